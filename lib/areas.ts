@@ -18,7 +18,10 @@ import { support } from "./support/area";
 import { tokenization } from "./tokenization/area";
 import { wallet } from "./wallet/area";
 
-/** All areas; finds that match equally well, and jobs that are due at once, come in this order: mail goes last. */
+/**
+ * All areas, in the order of search results that match equally well and of jobs that are due at the same time; mail is
+ * last.
+ */
 export const AREAS: readonly Area[] = [
   support,
   identity,

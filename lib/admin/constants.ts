@@ -1,16 +1,16 @@
-/** How many lines one page of the audit log holds. */
+/** The number of lines per page of the audit log. */
 export const AUDIT_PER_PAGE = 50;
 
-/** How many lines of the audit log one file holds at most. */
+/** The maximum number of lines in an export of the audit log. */
 export const AUDIT_EXPORT_ROWS = 10_000;
 
-/** Beyond this nobody waits for an exact count. */
+/** Above this number, counts are not exact. */
 export const MAX_COUNT = 50_000;
 
-/** From when on something that waits for a job means that no job comes. */
+/** If due work has waited this many minutes, no process is running the jobs. */
 export const JOBS_LATE_MINUTES = 10;
 
-/** From this length on a password minimum is what docs/security.md recommends. */
+/** The minimum password length that docs/security.md recommends. */
 export const RECOMMENDED_PASSWORD_LENGTH = 12;
 
 /** What one administrator proposes and another one decides. */
@@ -30,7 +30,7 @@ export const PROPOSAL_KINDS = [
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** `waiting` is approved and not carried out yet. */
+/** `waiting`: approved, but not carried out yet. */
 export const PROPOSAL_STATUSES = [
   "proposed",
   "waiting",
@@ -43,11 +43,13 @@ export const PROPOSAL_STATUSES = [
 ] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** For so long somebody must have been an administrator to approve what another one proposes. */
+/**
+ * How many hours a member must have been an administrator before they can approve another administrator's proposals.
+ */
 export const APPROVER_HOURS = 72;
 
-/** So long a large correction waits once it is approved; any administrator may stop it meanwhile. */
+/** How many hours a large correction waits after its approval; until then, any administrator can stop it. */
 export const CORRECTION_DELAY_HOURS = 24;
 
-/** The longest reason for turning the kill switch or correcting the ledger, in characters. */
+/** The maximum length of the reason for the kill switch or a correction, in characters. */
 export const MAX_REASON_LENGTH = 1_000;

@@ -13,13 +13,15 @@ import type { VerificationScope } from "@/lib/ledger/constants";
 import { getKillSwitch, listVerifications } from "@/lib/ledger/queries";
 import { takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
 
-/** The whole ledger is verified once a night, from this hour (UTC) on. */
+/** The whole ledger is verified once a night, after this hour (UTC). */
 const NIGHT_HOUR = 3;
 
-/** Somebody has just looked: an administrator, or whoever keeps the server, by `ledger:verify`. */
+/**
+ * If the last verification is younger than this, for example by an administrator or by `ledger:verify`, none is due.
+ */
 const FRESH_MINUTES = 0.8;
 
-/** Where nothing moves, looking once in so long is enough. */
+/** If nothing moves, one verification per this interval is sufficient. */
 const QUIET_MINUTES = 60;
 
 export const ADMIN_JOBS = [
@@ -65,7 +67,7 @@ export const ADMIN_JOBS = [
   }),
 ];
 
-/** Verifies what is due, and answers which scope that was; null when nothing was. */
+/** Runs the verification that is due and returns its scope; null if none was due. */
 export async function checkMoneyWhenDue(areas: readonly Area[]): Promise<VerificationScope | null> {
   const scope = await dueScope();
   if (!scope) return null;
@@ -74,7 +76,7 @@ export async function checkMoneyWhenDue(areas: readonly Area[]): Promise<Verific
   return scope;
 }
 
-// Once closed, an administrator looks; opened again, the next minute does.
+// While the ledger is closed, an administrator investigates; the next run after it is opened verifies again.
 async function dueScope(): Promise<VerificationScope | null> {
   if (!(await getKillSwitch())?.isOpen) return null;
   const now = clock.now();

@@ -248,7 +248,7 @@ const systemSchema = z
   })
   .meta({ id: "System" });
 
-/** How the installation is doing. */
+/** The state of the installation. */
 export const systemJson = presenter(
   systemSchema,
   ({ jobs, alerts, backup, retention, erasures, ...state }: SystemState) => ({

@@ -4,10 +4,10 @@ import { AREAS } from "@/lib/areas";
 import type { AdminActor } from "@/lib/auth/actor";
 import { partsOf } from "@/lib/core/area";
 
-/** So many are counted; beyond it the exact number helps nobody. */
+/** Counting stops at this number; a larger exact number is not useful. */
 export const MAX_WAITING_COUNTED = 99;
 
-/** How many wait in each queue of the panel, counted up to `MAX_WAITING_COUNTED` and one more. */
+/** Counts the waiting cases of each queue of the panel, up to `MAX_WAITING_COUNTED` + 1. */
 export async function countWaiting(_viewer: AdminActor): Promise<Readonly<Record<string, number>>> {
   const most = sql.raw(String(MAX_WAITING_COUNTED + 1));
   const counts = partsOf(AREAS)

@@ -38,10 +38,10 @@ const knownSettings = z.object({
 
 export type SettingsInput = z.output<typeof knownSettings>;
 
-/** The settings an administrator writes: what is absent stays as it is, what nobody knows is refused by name. */
+/** The settings that an administrator changes: absent ones stay unchanged, unknown ones are rejected by name. */
 export const settingsInput = onlyKnown(knownSettings, "Este ajuste no existe");
 
-/** A file that says nothing is a mistake, not a wish. */
+/** A file without settings is a mistake. */
 export const importSettingsInput = settingsInput.refine(
   ({ reason: _, ...given }) => Object.keys(given).length > 0,
   "El archivo no contiene ningún ajuste",
@@ -58,7 +58,7 @@ export const confirmSweepInput = z.object({
 
 const typedDecimal = z.string().transform(typedAmount);
 
-/** The rates as people type them: «1,08» and «70.000,00» are numbers here. */
+/** The rates as people type them: accepts «1,08» and «70.000,00». */
 export const ratesForm = z.object({
   eurUsdRate: typedDecimal.pipe(SETTINGS.eurUsdRate.schema),
   btcReferencePriceUsd: typedDecimal.pipe(SETTINGS.btcReferencePriceUsd.schema),
@@ -83,7 +83,7 @@ export const conversionSpreadForm = z.object({
   reason: typedReason,
 });
 
-/** Where transfers go, and what payouts wait for, as people type it. */
+/** The account for transfers and the limits of payouts, as people type them. */
 export const bankRulesForm = z.object({
   automaticPayoutEur: typedDecimal.pipe(SETTINGS.automaticPayoutEur.schema),
   newPayeeHoldHours: typedWhole.pipe(SETTINGS.newPayeeHoldHours.schema),
@@ -95,7 +95,7 @@ export const bankRulesForm = z.object({
 
 const typedAnswer = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 
-/** At which prices collateral is sold, and what that costs, as people type it. */
+/** The prices at which collateral is sold and the cost of a liquidation, as people type them. */
 export const loanRulesForm = z.object({
   loanLiquidationFeePoints: typedPercent.refine(
     (points) => points >= 0 && points <= MAX_LIQUIDATION_FEE_POINTS,
@@ -108,7 +108,7 @@ export const loanRulesForm = z.object({
   reason: typedReason,
 });
 
-/** What money waits for when it comes in, goes out or is traded, as people type it. */
+/** The limits for incoming, outgoing and traded money, as people type them. */
 export const moneyRulesForm = z.object({
   newAddressHoldHours: typedWhole.pipe(SETTINGS.newAddressHoldHours.schema),
   automaticWithdrawalEur: typedDecimal.pipe(SETTINGS.automaticWithdrawalEur.schema),
@@ -123,7 +123,7 @@ export const moneyRulesForm = z.object({
   reason: typedReason,
 });
 
-/** One field holds the whole list, so that none chosen differs from nothing sent. */
+/** One field contains the whole list, to distinguish an empty list from an absent one. */
 export const defaultAppsForm = z.object({
   defaultApps: z
     .string()
@@ -146,10 +146,10 @@ export const settingsFileForm = z.object({
   reason: typedReason,
 });
 
-/** The message for a file that is no JSON object (spec 2 §5). */
+/** The message for a file that is not a JSON object (spec 2 §5). */
 const BAD_FILE = "El archivo JSON no es válido.";
 
-/** The JSON object that `text` holds, or null. */
+/** Returns the JSON object in `text`, or null. */
 export function parsedObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -191,7 +191,7 @@ export const listAuditInput = z.object({
 
 export type ListAudit = z.output<typeof listAuditInput>;
 
-/** The same filters in the address of the panel, where a wrong one is as good as none. */
+/** The same filters as URL parameters of the panel, where an invalid value is ignored. */
 export const auditFilters = z.object({
   action: auditFields.action.catch(""),
   actor: auditFields.actor.catch(""),
@@ -205,7 +205,7 @@ export type AuditFilters = z.output<typeof auditFilters>;
 
 export const exportAuditInput = listAuditInput.omit({ cursor: true, limit: true });
 
-// `new Date("2026-02-31")` is the 3rd of March.
+// `new Date("2026-02-31")` is 3 March.
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "1970-01-02";

@@ -1,9 +1,9 @@
 import { APPS, type AppKey, isAppKey } from "./apps";
 
-/** Who may open or call something. `app:<key>` also asks for a verified identity where the app does. */
+/** Who may open a page or call an endpoint. `app:<key>` also requires a verified identity if the app requires it. */
 export type Guard = "public" | "user" | "admin" | `app:${AppKey}`;
 
-/** What the decision needs to know of a signed-in person; null is a visitor. */
+/** The facts about a signed-in user that a decision needs; null for a visitor. */
 export type AccessSnapshot = { isAdmin: boolean; isVerified: boolean; apps: readonly AppKey[] } | null;
 
 export type Decision = "allow" | "sign-in" | "register" | "admin-sign-in" | "verify-identity" | "no-access";
@@ -57,7 +57,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/marketplace/{id}": "app:marketplace",
   "/marketplace/{id}/edit": "app:marketplace",
   "/marketplace/sellers/{id}": "app:marketplace",
-  // Whoever loses the app in the middle of an order still ends it.
+  // A member who loses access to the app during an order can still finish it.
   "/marketplace/orders/{id}": "user",
   "/courses": "app:courses",
   "/courses/studies": "app:courses",
@@ -68,7 +68,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/mentorships/{id}": "app:courses",
   "/mentorships/{id}/sessions": "app:courses",
   "/certificates/{code}": "public",
-  // Whoever loses the app keeps their receipts, and the right to withdraw.
+  // A member who loses access to the app keeps their receipts and the right to withdraw.
   "/receipts": "user",
   "/receipts/{id}": "user",
   "/startups": "app:startups",
@@ -79,7 +79,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/funding": "app:funding",
   "/funding/create": "app:funding",
   "/funding/create-offer": "app:funding",
-  // Whoever loses the app in the middle of a negotiation still answers, and still steps back.
+  // A member who loses access to the app during a negotiation can still answer and withdraw.
   "/funding/{id}": "user",
   "/funding/{id}/edit": "user",
   "/funding/{id}/sheet": "user",
@@ -90,7 +90,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/funding-agreements/{code}": "public",
   "/private-equity": "app:privateEquity",
   "/private-equity/create": "app:privateEquity",
-  // Whoever loses the app while a fund has their money still reads, pays and leaves.
+  // A member who loses access to the app while a fund has their money can still read, pay and leave.
   "/private-equity/{id}": "user",
   "/private-equity/{id}/edit": "user",
   "/private-equity/{id}/manage": "user",
@@ -99,16 +99,17 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/private-equity/investments/{id}": "user",
   "/p2p-lending": "app:p2pLending",
   "/p2p-lending/statistics": "public",
-  // Whoever loses the app in the middle of a loan still ends it.
+  // A member who loses access to the app during a loan can still finish it.
   "/p2p-lending/loans/{id}": "user",
   "/p2p-lending/loans/{id}/contract": "user",
-  // Of a request that has become a loan too.
+  // Also for a request that has become a loan.
   "/p2p-lending/requests/{id}/sheet": "user",
   "/p2p-lending/requests/{id}/sheet/{version}": "user",
   "/loan-contracts/{code}": "public",
   "/p2p-lending/record/{code}": "public",
   "/tokenization": "app:tokenization",
-  // Whoever loses the app while a sale is under way still takes their money back, or answers for what they sell.
+  // A member who loses access to the app during a sale can still take their money back, and a promoter can still manage
+  // the sale.
   "/tokenization/holdings": "user",
   "/tokenization/{id}": "user",
   "/tokenization/{id}/edit": "user",
@@ -123,18 +124,18 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/debank/shared-pots/{id}": "app:debank",
   "/debank/statements/{code}": "app:debank",
   "/debank/positions": "app:debank",
-  // Whoever loses the app still files a return.
+  // A member who loses access to the app can still file a tax return.
   "/debank/taxes": "user",
   "/debank/topup": "app:debank",
   "/debank/payout": "app:debank",
   "/statements/{code}": "public",
   "/statements/link/{token}": "public",
   "/btc-p2p": "app:btc",
-  // Whoever loses the app in the middle of a trade still ends it.
+  // A member who loses access to the app during a trade can still finish it.
   "/btc-p2p/trades/{id}": "user",
 };
 
-/** Static pages that a member sees within their own frame: the page that is shown instead, under the same address. */
+/** Static pages that members see in the member layout: the page that is rendered instead, under the same address. */
 export const MEMBER_VARIANT: Readonly<Record<string, string>> = { "/apps": "/apps/members" };
 
 const PATTERNS = Object.entries(ROUTES).map(([path, guard]) => ({
@@ -143,19 +144,19 @@ const PATTERNS = Object.entries(ROUTES).map(([path, guard]) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** The route of the table that `path` belongs to, or null for an unknown page. */
+/** Returns the route of the table that matches `path`, or null for an unknown page. */
 export function routeOf(path: string): { path: string; guard: Guard } | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
   return PATTERNS.find(({ pattern }) => pattern.test(plain)) ?? null;
 }
 
-/** The app a guard belongs to, or null. */
+/** Returns the app of a guard, or null. */
 export function appOf(guard: Guard): AppKey | null {
   const key = guard.startsWith("app:") ? guard.slice(4) : "";
   return isAppKey(key) ? key : null;
 }
 
-/** Decides one guard for one snapshot (spec 1 §2 «Guards»). */
+/** Applies one guard to one snapshot (spec 1 §2 «Guards»). */
 export function decide(guard: Guard, snapshot: AccessSnapshot): Decision {
   if (guard === "public") return "allow";
   const app = appOf(guard);
@@ -166,10 +167,10 @@ export function decide(guard: Guard, snapshot: AccessSnapshot): Decision {
   return APPS[app].requiresKyc && !snapshot.isVerified ? "verify-identity" : "allow";
 }
 
-/** The middleware writes the page's own address here, for the guard that a layout proves. */
+/** The header in which the middleware passes the page's own address to the guard in the layout. */
 export const PATH_HEADER = "x-lonja-path";
 
-/** Where a refused person is sent; «no-access» has no destination, its page shows the restricted screen. */
+/** Where a refused user is redirected; «no-access» has no destination, because its page shows the restricted screen. */
 export const DESTINATION: Readonly<Record<Exclude<Decision, "allow" | "no-access">, string>> = {
   "sign-in": "/",
   register: "/register",
@@ -178,24 +179,24 @@ export const DESTINATION: Readonly<Record<Exclude<Decision, "allow" | "no-access
 };
 
 type Wanted = {
-  /** The path that the person asked for. */
+  /** The path that the user requested. */
   path: string;
-  /** Whether they were signed in when they last did something here. */
+  /** Whether they were signed in at their last visit. */
   expired?: boolean;
 };
 
-/** The address of DESTINATION, with the way back to what was asked for and the reason to tell there. */
+/** Returns the address in DESTINATION, with the requested path and the reason as query parameters. */
 export function destinationOf(decision: keyof typeof DESTINATION, { path, expired }: Wanted): string {
   const query = new URLSearchParams({ next: path, ...(expired && { expired: "1" }) });
   return `${DESTINATION[decision]}?${query}`;
 }
 
-/** `candidate` when it is a path of this site, else `fallback`: nothing may redirect elsewhere. */
+/** Returns `candidate` if it is a path of this site, otherwise `fallback`: prevents redirects to other sites. */
 export function safePath(candidate: string | null | undefined, fallback: string): string {
   if (!candidate?.startsWith("/") || /^\/[\\/]|[\p{Cc}\\]/u.test(candidate)) return fallback;
   const here = new URL("http://here.invalid");
   const url = URL.canParse(candidate, here) ? new URL(candidate, here) : null;
-  // «/.//elsewhere» becomes «//elsewhere» once its dots are resolved, which names another site.
+  // «/.//elsewhere» becomes «//elsewhere» when its dots are resolved, which is an address of another site.
   const isHere = url?.origin === here.origin && !url.pathname.startsWith("//");
   return isHere ? url.pathname + url.search + url.hash : fallback;
 }

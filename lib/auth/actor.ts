@@ -6,17 +6,17 @@ import type { AppKey } from "./apps";
 import type { KycLevel, KycStatus } from "./constants";
 import type { Scope } from "./scopes";
 
-/** What waits for a member; from MAX_UNREAD_COUNTED on it is not counted further. */
+/** The number of unread items of a member; counting stops at MAX_UNREAD_COUNTED. */
 export type Unread = { notifications: number; messages: number };
 
-/** What the frame shows and the live stream keeps true; `balance` is all the member's euros: `1234.56`. */
+/** The figures in the page frame, updated by the live stream; `balance` is the member's total in euros: `1234.56`. */
 export type Counts = Unread & { balance: string };
 
-/** A signed-in person, as the database knows them now. */
+/** A signed-in user, as read from the database for this request. */
 export type Viewer = {
   id: string;
   email: string;
-  /** Null while the address of a new account is not proven (D30). */
+  /** Null until the address of a new account is confirmed (D30). */
   emailConfirmedAt: Date | null;
   username: string | null;
   firstName: string;
@@ -30,18 +30,18 @@ export type Viewer = {
   createdAt: Date;
   apps: readonly AppKey[];
   unread: Unread;
-  /** All their euros, what is held included, in cents. */
+  /** All their euros, including held ones, in cents. */
   euroCents: bigint;
-  /** Of whoever calls by a token `sid` is empty, and nothing was ever confirmed. */
+  /** For a call with an API token, `sid` is empty and no confirmation exists. */
   session: { sid: string; confirmedAt: Date; expire: Date };
-  /** The token they call by, where it is one. */
+  /** The API token of the call, if there is one. */
   token?: { id: number; scopes: readonly Scope[] };
 };
 
 declare const proven: unique symbol;
 type Proof<What> = { readonly [proven]: What };
 
-/** Only `authorize` makes these: a function that asks for one cannot be called with an unproven person. */
+/** Only `authorize` creates these types: a function that requires one cannot be called with an unauthorized user. */
 export type UserActor = Viewer & Proof<"user">;
 export type AdminActor = Viewer & Proof<"admin">;
 type AppActor = Viewer & Proof<"app">;
@@ -54,7 +54,7 @@ export type ActorFor<G extends Guard> = G extends "public"
       ? UserActor
       : AppActor;
 
-/** Whether the identity is verified well enough for the KYC-flagged apps (spec 1 §2 «App access guard»). */
+/** Returns whether the identity is verified as the apps that require KYC need it (spec 1 §2 «App access guard»). */
 export function isVerified(person: { kycStatus: KycStatus; kycLevel: KycLevel }): boolean {
   return person.kycStatus === "verified" && person.kycLevel !== "none";
 }
@@ -71,7 +71,9 @@ const REFUSAL: Readonly<Record<string, [ErrorCode, string]>> = {
   "verify-identity": ["forbidden", MESSAGE.kycRequired],
 };
 
-/** Proves that `viewer` passes `guard`; throws DomainError `unauthenticated` or `forbidden`. */
+/**
+ * Returns `viewer` as an authorized actor if they pass `guard`. Throws DomainError `unauthenticated` or `forbidden`.
+ */
 export function authorize<G extends Guard>(guard: G, viewer: Viewer | null): ActorFor<G> {
   const decision = decide(guard, accessSnapshotOf(viewer));
   if (decision === "allow") return viewer as ActorFor<G>;
@@ -80,18 +82,21 @@ export function authorize<G extends Guard>(guard: G, viewer: Viewer | null): Act
   throw new DomainError(code, message);
 }
 
-/** Whether the person confirmed their password within the last `minutes` (D3). */
+/** Returns whether the user confirmed their password within the last `minutes` (D3). */
 export function hasConfirmed(viewer: Viewer, minutes: number): boolean {
   return plusMinutes(viewer.session.confirmedAt, minutes) > clock.now();
 }
 
-/** Throws `confirmation_required` unless the person confirmed their password within the last `minutes` (D3). */
+/** Throws `confirmation_required` unless the user confirmed their password within the last `minutes` (D3). */
 export function requireConfirmation(viewer: Viewer, minutes: number): void {
   if (hasConfirmed(viewer, minutes)) return;
   throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
 }
 
-/** A short tag of everything that decides what this person may open: it changes when a screen must be rendered again. */
+/**
+ * Returns a short hash of everything that determines what this user may open: when it changes, pages must be rendered
+ * again.
+ */
 export function accessTag(person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel">): string {
   const { apps, isAdmin, kycStatus, kycLevel } = person;
   const snapshot = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);

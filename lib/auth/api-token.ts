@@ -6,23 +6,23 @@ const SECRET_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const SHAPE = /^lonja_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 
-/** So much of a token is kept to recognise it by. */
+/** The length of the stored prefix, by which members recognize a token. */
 const PREFIX_LENGTH = "lonja_".length + 4;
 
-/** A new token: 178 random bits, then their checksum, by which scanners for leaked secrets tell it from any other text. */
+/** Creates a new token: 178 random bits and their checksum, which allows secret scanners to recognize it. */
 export function makeApiToken(): { token: string; prefix: string; hash: string } {
   const secret = Array.from({ length: SECRET_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join("");
   const token = `lonja_${secret}${checksumOf(secret)}`;
   return { token, prefix: token.slice(0, PREFIX_LENGTH), hash: hashOfApiToken(token) };
 }
 
-/** Whether a text has the shape and the checksum of a token: whatever has not is asked of no database. */
+/** Returns whether a text has the format and checksum of a token; others are rejected without a database query. */
 export function isApiToken(text: string): boolean {
   const [, secret = "", checksum] = SHAPE.exec(text) ?? [];
   return checksum === checksumOf(secret);
 }
 
-/** What is stored of a token: the table alone opens nothing. */
+/** Returns the stored hash of a token: a leaked table does not grant access. */
 export function hashOfApiToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
@@ -37,12 +37,12 @@ function checksumOf(secret: string): string {
   return text;
 }
 
-/** What a request carries as `Authorization: Bearer`; null where it carries none. */
+/** Returns the token of a request's `Authorization: Bearer` header; null if there is none. */
 export function bearerOf(request: Request): string | null {
   return bearerIn(request.headers.get("authorization"));
 }
 
-/** The same, of the header alone. */
+/** Returns the token of the header value. */
 export function bearerIn(authorization: string | null | undefined): string | null {
   const found = /^bearer(?:\s+(.*))?$/i.exec(authorization ?? "");
   return found && (found[1] ?? "");

@@ -2,7 +2,10 @@ import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { userAppPermissions, users } from "@/db/schema";
 import type { AppKey } from "./apps";
 
-/** Whether the user of the row is let into an app that asks for a proven identity: as `decide` says it of who asks. */
+/**
+ * Returns a condition that the user of the row may open an app that requires a verified identity; the SQL version of
+ * `decide`.
+ */
 export function mayUseApp(app: AppKey): SQL | undefined {
   return and(
     isNull(users.deletedAt),

@@ -15,7 +15,7 @@ export type AppKey = (typeof APP_KEYS)[number];
 
 export type App = { name: string; path: string; summary: string; requiresKyc: boolean };
 
-/** The apps of the product, in the order of the menu (spec 1 §1; the KYC flags are spec 2 §2). */
+/** The apps of the platform, in the order of the menu (spec 1 §1; the KYC flags are in spec 2 §2). */
 export const APPS: Readonly<Record<AppKey, App>> = {
   forum: { name: "Foro", path: "/forum", summary: "Pregunta, responde y comparte", requiresKyc: false },
   marketplace: {

@@ -7,10 +7,10 @@ import type { Guard } from "./access";
 import { type ActorFor, authorize, requireConfirmation, type Viewer } from "./actor";
 import { requireConfirmedEmail } from "./confirmed-email";
 
-/** The name under which refused reads of the administration stand in the audit log. */
+/** The name of refused reads of the administration in the audit log. */
 export const ADMIN_READ = "admin.read";
 
-// A script that calls an endpoint again and again must not fill a log from which nothing is ever removed.
+// A script that repeats a refused call must not fill an append-only log.
 const RECORDED_PER_PERSON = { points: 100, perSeconds: 60 * 60 };
 
 type Caller = { viewer: Viewer | null; request: RequestInfo };
@@ -22,8 +22,9 @@ type Guarded = {
 };
 
 /**
- * Proves that the caller passes `guard` and, where asked, has proven the e-mail and confirmed the password lately; throws
- * as `authorize`, `requireConfirmedEmail` and `requireConfirmation` do. Whoever is signed in and refused stands in the audit log as `refused:<name>`.
+ * Authorizes the caller for `guard` and, if required, checks that their e-mail is confirmed and their password was
+ * confirmed recently. Throws like `authorize`, `requireConfirmedEmail` and `requireConfirmation`. The refusal of a
+ * signed-in user is audited as `refused:<name>`.
  */
 export async function authorizeOrRecord<G extends Guard>(
   guard: G,
@@ -42,7 +43,7 @@ export async function authorizeOrRecord<G extends Guard>(
   }
 }
 
-/** Writes the line of a refusal: none for a visitor, and at most 100 an hour for one person. */
+/** Writes the audit line of a refusal: none for a visitor, and at most 100 an hour per user. */
 export async function recordRefusal(
   { viewer, request }: Caller,
   name: string,

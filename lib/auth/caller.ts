@@ -16,8 +16,8 @@ type Called = { kind: "command" | "query"; confirms: boolean | "sometimes"; back
 type Caller = { viewer: Viewer | null; request: RequestInfo };
 
 /**
- * Who makes a call of the API: the owner of the token it bears, whose cookies are ignored then, or whoever has the session of
- * its cookie. Throws `unauthenticated` for a token that opens nothing, `forbidden` where it may not make this call, and
+ * Returns the caller of an API call: the owner of its bearer token (cookies are then ignored), or the user of its
+ * session cookie. Throws `unauthenticated` for an invalid token, `forbidden` if the token may not make this call, and
  * `rate_limited`.
  */
 export async function callerOf(request: Request, info: RequestInfo, called: Called): Promise<Caller> {
@@ -38,12 +38,12 @@ export async function callerOf(request: Request, info: RequestInfo, called: Call
   return { viewer, request: { ...info, tokenId: viewer.token.id } };
 }
 
-/** Whether what this person asks for may move money: by a session always, by a token where its owner has allowed it. */
+/** Returns whether the call may move money: a session always, a token only if its owner granted that scope. */
 export function mayMoveMoney(viewer: Viewer | null): boolean {
   return !viewer?.token || viewer.token.scopes.includes(MONEY_SCOPE);
 }
 
-/** `error` as a call with a token answers it: they cannot confirm a password. */
+/** Converts an error for a call with a token, which cannot confirm a password. */
 export function withoutSession(error: unknown): unknown {
   const asks = error instanceof DomainError && error.code === "confirmation_required";
   return asks ? new DomainError("forbidden", MESSAGE.needsBrowser) : error;

@@ -13,8 +13,8 @@ export function hashOfAct(act: string): string {
 type Confirmed = { act: string; withinMinutes: number; now: Date };
 
 /**
- * Uses up the confirmation that was given for exactly this act; of two at once one has it. Throws `confirmation_required`,
- * with the act to confirm, where there is none.
+ * Consumes the confirmation for exactly this act; if two calls run concurrently, one wins. Throws
+ * `confirmation_required`, with the act to confirm, if there is none.
  */
 export async function consumeConfirmation(tx: Tx, viewer: Viewer, { act, withinMinutes, now }: Confirmed) {
   const [used] = await tx

@@ -1,7 +1,7 @@
 import { apiTokens, emailLinks, googleAccounts, sessions } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** By what a member signs in. */
+/** The data about how a member signs in. */
 export const AUTH_DATA: readonly PersonalData[] = [
   ofTable("cambios-de-correo", emailLinks, emailLinks.userId, [
     "id",

@@ -5,7 +5,10 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { UserActor } from "./actor";
 import { CREDENTIALS_PAUSE_HOURS } from "./constants";
 
-/** Until when no money of this member's goes out, after a change of password or second factor; null where it may. */
+/**
+ * Returns until when this member's money cannot leave the platform, after a change of the password or second factor;
+ * null if it can.
+ */
 export async function readMoneyPause(source: Tx | typeof db, userId: string): Promise<Date | null> {
   const [user] = await source
     .select({ changedAt: users.credentialsChangedAt })
@@ -16,12 +19,12 @@ export async function readMoneyPause(source: Tx | typeof db, userId: string): Pr
   return until && until > clock.now() ? until : null;
 }
 
-/** Locks the member's row until the transaction ends: everything that changes a member goes through it, one at a time. */
+/** Locks the member's row until the transaction ends: changes of one member are serialized by this lock. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 }
 
-/** Locks every administrator's row in one order until the transaction ends, and answers their ids as they are now. */
+/** Locks the rows of all administrators, in a fixed order, until the transaction ends. Returns their current ids. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -34,7 +37,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 
 const MAX_SESSIONS = 100;
 
-/** The member's open sessions, the one that asks first, then the last used. */
+/** Lists the member's open sessions: the current one first, then by last use. */
 export async function listSessions(viewer: UserActor) {
   const now = clock.now();
   const current = sql<boolean>`${sessions.sid} = ${viewer.session.sid}`;
@@ -55,7 +58,9 @@ export async function listSessions(viewer: UserActor) {
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Whether the member's second factor is on, how many recovery codes are left, and the account at Google that opens theirs. */
+/**
+ * Returns whether the member's second factor is on, how many recovery codes are left, and the linked Google account.
+ */
 export async function getFactors(viewer: UserActor) {
   const [row] = await db
     .select({

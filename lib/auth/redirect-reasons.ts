@@ -8,20 +8,20 @@ const THING: Readonly<Record<string, string>> = {
   "/mentorships/{id}": "esta mentoría",
 };
 
-/** Why somebody who wanted to open `path` is asked to sign in. */
+/** Returns why a user who requested `path` is asked to sign in. */
 export function signInReason(path: string, expired: boolean): string {
   if (expired) return "Tu sesión ha caducado. Inicia sesión para volver donde estabas.";
   const route = routeOf(pathOf(path));
   return `Inicia sesión para ver ${(route && THING[route.path]) ?? "esta página"}.`;
 }
 
-/** Why somebody who wanted to open `path` stands on the verification of their identity; null where no app asked for it. */
+/** Returns why a user who requested `path` is sent to the identity verification; null if no app requires it. */
 export function verificationReason(path: string): string | null {
   const app = appOf(routeOf(pathOf(path))?.guard ?? "public");
   return app && APPS[app].requiresKyc ? `${APPS[app].name} requiere identidad verificada` : null;
 }
 
-/** The address of a page of the way in, with the way back kept. */
+/** Returns the address of a sign-in page with the requested path as a parameter. */
 export function withNext(page: string, next: string | undefined): string {
   return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }

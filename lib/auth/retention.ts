@@ -18,7 +18,7 @@ export const AUTH_RETENTION: Area["retention"] = [
   { table: apiTokens, since: apiTokens.expiresAt, before: tokensEndedBefore, run: deleteEndedTokens },
 ];
 
-/** Deletes tokens that ended long ago: a few of each member's, and those that were revoked have no index of their own. */
+/** Deletes tokens that ended long ago. Each member has few, so there is no index for revoked ones. */
 export async function deleteEndedTokens(): Promise<void> {
   const before = tokensEndedBefore(clock.now());
   await db.delete(apiTokens).where(or(lt(apiTokens.expiresAt, before), lt(apiTokens.revokedAt, before)));

@@ -4,8 +4,8 @@ import { googleAccounts } from "@/db/schema";
 import { closeSessions } from "./session";
 
 /**
- * Leaves the password as the only way in: whoever recovers an account must not share it with whoever had it meanwhile,
- * neither by an open session nor by a Google of theirs.
+ * Leaves the password as the only way to sign in: after an account is recovered, an intruder must not keep access by an
+ * open session or by a linked Google account.
  */
 export async function revokeAccess(tx: Tx, userId: string): Promise<void> {
   await closeSessions(tx, userId);

@@ -1,4 +1,4 @@
-/** What a token may be let into, as its owner reads it. */
+/** The areas that a token may access, with the names shown to its owner. */
 export const SCOPE_AREAS = {
   account: "Perfil, actividad y notificaciones",
   messages: "Mensajes",
@@ -18,7 +18,7 @@ export const SCOPE_AREAS = {
 
 export type ScopeArea = keyof typeof SCOPE_AREAS;
 
-/** Without it a token moves no money, whatever else it may write. */
+/** A token without this scope cannot move money, whatever else it may write. */
 export const MONEY_SCOPE = "money";
 
 export type Scope =
@@ -28,7 +28,9 @@ export type Scope =
 
 const AREAS = Object.keys(SCOPE_AREAS) as ScopeArea[];
 
-/** Every scope. The administration is only read: each of its writes asks for a confirmation, which a token cannot give. */
+/**
+ * All scopes. The administration is read-only: each of its writes requires a confirmation, which a token cannot give.
+ */
 export const SCOPES: readonly Scope[] = [
   ...AREAS.flatMap((area): Scope[] =>
     area === "administration" ? [`${area}:read`] : [`${area}:read`, `${area}:write`],
@@ -36,19 +38,20 @@ export const SCOPES: readonly Scope[] = [
   MONEY_SCOPE,
 ];
 
-/** The scopes that a person may give a token of theirs. */
+/** Returns the scopes that a user may grant to their tokens. */
 export function scopesFor({ isAdmin }: { isAdmin: boolean }): readonly Scope[] {
   return isAdmin ? SCOPES : SCOPES.filter((scope) => !scope.startsWith("administration:"));
 }
 
-/** What a scope is called: `Foro: leer`. */
+/** Returns the label of a scope: `Foro: leer`. */
 export function scopeLabel(scope: Scope): string {
   if (scope === MONEY_SCOPE) return "Mover dinero";
   const [area, act] = scope.split(":") as [ScopeArea, "read" | "write"];
   return `${SCOPE_AREAS[area]}: ${act === "read" ? "leer" : "escribir"}`;
 }
 
-// Null: only with a session. What opens the account, proves who somebody is or hands out other ways in is nothing for a token.
+// Null: only with a session. Tokens cannot access what controls the account, verifies an identity or creates other
+// credentials.
 const PATHS: Readonly<Record<string, ScopeArea | null>> = {
   "/api/activities": "account",
   "/api/admin": "administration",
@@ -95,14 +98,14 @@ const PATHS: Readonly<Record<string, ScopeArea | null>> = {
 
 const LONGEST_FIRST = Object.entries(PATHS).sort(([one], [other]) => other.length - one.length);
 
-/** The area that a call belongs to by its path; null where no token opens it, undefined where nobody has said. */
+/** Returns the area of an endpoint by its path; null if tokens may not use it, undefined if the path is not listed. */
 export function scopeAreaOf(path: string): ScopeArea | null | undefined {
   return LONGEST_FIRST.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 }
 
 type Scoped = { kind: "command" | "query"; confirms: boolean | "sometimes" };
 
-/** The scope that a token needs for a call; null where only a session may make it. */
+/** Returns the scope that a token needs for a call; null if only a session may make it. */
 export function scopeOf(path: string, { kind, confirms }: Scoped): Scope | null {
   const area = scopeAreaOf(path);
   if (!area || confirms === true) return null;

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text (AES-256-GCM) with a key that serves only `purpose`. `owner` is bound to it: what was sealed for one
- * person cannot be opened as another's.
+ * Encrypts a text (AES-256-GCM) with a key derived for `purpose`. The text is bound to `owner` and cannot be decrypted
+ * for another owner.
  */
 export function seal(purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -15,7 +15,7 @@ export function seal(purpose: string, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
 }
 
-/** The text that was sealed; throws when it was altered, or sealed with another AUTH_SECRET, purpose or owner. */
+/** Decrypts a sealed text. Throws if it was altered, or sealed with another AUTH_SECRET, purpose or owner. */
 export function unseal(purpose: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
@@ -25,7 +25,7 @@ export function unseal(purpose: string, owner: string, sealed: string): string {
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** A keyed hash: without AUTH_SECRET a leaked table cannot even be guessed at. */
+/** Returns a keyed hash: without AUTH_SECRET, a leaked table cannot be attacked by guessing. */
 export function keyedHash(purpose: string, owner: string, text: string): string {
   return createHmac("sha256", keyFor(purpose)).update(`${owner}\0${text}`).digest("base64url");
 }

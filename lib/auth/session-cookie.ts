@@ -4,7 +4,7 @@ import { sessionCookieName } from "./token";
 
 export type SessionGrant = { token: string; expire: Date };
 
-/** Name, value and attributes of the session cookie, for Next's cookie jar. */
+/** Returns the name, value and attributes of the session cookie, for Next.js's cookie store. */
 export function sessionCookie({ token, expire }: SessionGrant) {
   const secure = servedOverHttps();
   return {
@@ -18,18 +18,18 @@ export function sessionCookie({ token, expire }: SessionGrant) {
   };
 }
 
-/** The same as a `Set-Cookie` header. */
+/** Returns the session cookie as a `Set-Cookie` header. */
 export function setSessionCookieHeader(grant: SessionGrant): string {
   const { name, value, secure, expires } = sessionCookie(grant);
   return `${name}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** The `Set-Cookie` header that removes the session cookie. */
+/** Returns the `Set-Cookie` header that removes the session cookie. */
 export function clearSessionCookieHeader(): string {
   return setSessionCookieHeader({ token: "", expire: new Date(0) });
 }
 
-/** The session token that a request carries, if any; beside a bearer its cookies are ignored. */
+/** Returns the session token of a request, if any; with a bearer token, cookies are ignored. */
 export function sessionTokenOf(request: Request): string | undefined {
   if (bearerOf(request) !== null) return undefined;
   const prefix = `${sessionCookieName(servedOverHttps())}=`;

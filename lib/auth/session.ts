@@ -21,13 +21,13 @@ import { SESSION_LIFE } from "./constants";
 import type { SessionGrant } from "./session-cookie";
 import { readToken, signToken } from "./token";
 
-/** The keys of the apps that the user of the row may open. */
+/** The keys of the apps that the row's user may open. */
 export const grantedApps = sql<AppKey[]>`coalesce((
   select array_agg(${userAppPermissions.appKey}) from ${userAppPermissions}
   where ${userAppPermissions.userId} = ${users.id} and ${userAppPermissions.hasAccess}
 ), '{}')`;
 
-// Bounded, so that whoever has thousands unread does not make each of their pages dearer; both read partial indexes.
+// Bounded, so that thousands of unread items do not slow down every page of a member; both queries use partial indexes.
 export const unreadNotifications = sql<number>`(
   select count(*)::int from (
     select 1 from ${notifications}
@@ -43,17 +43,18 @@ export const unreadMessages = sql<number>`(
   ) as waiting
 )`;
 
-// All that is theirs, what is held for an obligation included; the ledger's own index by owner and currency serves it.
-// Whole names: in a statement about one table Drizzle writes bare ones, and `id` would be the account's own.
+// All euros of the member, including held ones; uses the ledger's index by owner and currency. The column is written
+// with its full name, because in a statement about one table Drizzle writes bare names, and `id` would be the
+// account's.
 export const euroCents = sql<bigint>`(
   select coalesce(sum(account.balance), 0)::text from ${ledgerAccounts} account
   where account.owner_id = "users"."id" and account.currency = 'EUR'
 )`.mapWith(BigInt);
 
-/** How often a session, or a token, notes that it is used. */
+/** How often the last use of a session or token is recorded. */
 export const TOUCH_EVERY_MINUTES = 1;
 
-/** The stored name of a session: a leaked table opens nothing. */
+/** Returns the stored id of a session, a hash: a leaked table does not grant access. */
 function sidOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url");
 }
@@ -61,8 +62,8 @@ function sidOf(sessionId: string): string {
 export const NEVER = new Date(0);
 
 /**
- * Opens a session for a user whose identity was just proven, and answers its signed token and end. `confirmed`: whether it
- * was proven by the password, so that what asks for one need not ask again (D18).
+ * Opens a session for a user whose identity was just verified. Returns its signed token and its end. `confirmed`:
+ * whether it was verified with the password, so that no further confirmation is needed for a while (D18).
  */
 export async function startSession(
   userId: string,
@@ -97,13 +98,13 @@ export async function startSession(
   return grantOf(user, { userId, sessionId, expire });
 }
 
-/** Ends every session and token of a user: logout everywhere, password or role change, deletion (D3). */
+/** Ends every session and token of a user: sign-out everywhere, password or role change, deletion (D3). */
 export async function closeSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await closeTokens(tx, userId);
 }
 
-/** Ends every session of a member's but the one they act in, and every token; answers how many sessions. */
+/** Ends every session of a member except the current one, and every token. Returns the number of ended sessions. */
 export async function closeOthers(tx: Tx, { id, session }: Viewer): Promise<number> {
   const closed = await tx
     .delete(sessions)
@@ -121,8 +122,8 @@ async function closeTokens(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * The person behind a signed session token, read from the database: null when the token is absent or forged, the
- * session ended or idle, or the user deleted. `active` keeps the session from going idle; polling does not.
+ * Returns the user of a signed session token, read from the database. Returns null if the token is missing or forged,
+ * the session has ended or is idle, or the user was deleted. `active` resets the idle timeout; polling does not.
  */
 export async function loadViewer(
   signed: string | undefined,
@@ -146,7 +147,7 @@ type Found = Omit<Viewer, "unread" | "session" | "token"> & {
   unreadMessages: number;
 };
 
-/** The person of a row of `viewerColumns`. */
+/** Builds a viewer from a row of `viewerColumns`. */
 export function viewerOf(
   { unreadNotifications, unreadMessages, ...person }: Found,
   session: Viewer["session"],
@@ -155,7 +156,7 @@ export function viewerOf(
   return { ...person, unread, session };
 }
 
-/** Signs the token of a live session again, with the claims as they are now (`/api/auth/refresh`). */
+/** Signs the token of an active session again with current claims (`/api/auth/refresh`). */
 export async function refreshToken(signed: string, viewer: Viewer): Promise<SessionGrant> {
   const token = await readToken(signed, env().AUTH_SECRET);
   const { id: userId, session } = viewer;
@@ -180,7 +181,7 @@ async function touch(sid: string, user: { id: string; isAdmin: boolean }, now: D
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
 }
 
-/** What a row must bring for `viewerOf`, from `users`. */
+/** The columns of `users` that `viewerOf` needs. */
 export const viewerColumns = {
   id: users.id,
   email: users.email,
@@ -210,7 +211,7 @@ function viewerBySession() {
 
 function prepareViewerBySession() {
   const now = sql.placeholder("now");
-  // By keys, and at every request: its plan is kept (ADR 030).
+  // Looks up rows by key on every request, so the statement is prepared and its plan is reused (ADR 030).
   return writes
     .select({
       ...viewerColumns,

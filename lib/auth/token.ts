@@ -1,7 +1,10 @@
 import { jwtVerify, SignJWT } from "jose";
 import { type AppKey, isAppKey } from "./apps";
 
-/** What the edge may know: the session's secret id and the claims of the guards (D3). Nothing of it is trusted by the server. */
+/**
+ * What the middleware may know: the session's secret id and the claims for the guards (D3). The server does not trust
+ * the claims.
+ */
 export type SessionToken = {
   userId: string;
   sessionId: string;
@@ -14,7 +17,7 @@ const ISSUER = "lonja";
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** Signs a session token (HS256) that ends at `expire`. */
+/** Signs a session token (HS256) that expires at `expire`. */
 export async function signToken(token: SessionToken, expire: Date, secret: string): Promise<string> {
   return new SignJWT({ sid: token.sessionId, adm: token.isAdmin, kyc: token.isVerified, apps: token.apps })
     .setProtectedHeader({ alg: "HS256" })
@@ -25,7 +28,7 @@ export async function signToken(token: SessionToken, expire: Date, secret: strin
     .sign(keyOf(secret));
 }
 
-/** The token's content, or null when it is absent, forged, expired or of another shape. */
+/** Returns the token's content, or null if it is missing, forged, expired or malformed. */
 export async function readToken(signed: string | undefined, secret: string): Promise<SessionToken | null> {
   if (!signed) return null;
   const known = proven.get(signed);
@@ -52,13 +55,13 @@ type Proven = { secret: string; token: SessionToken; expiresAtMs: number };
 const MAX_PROVEN = 5_000;
 const proven = new Map<string, Proven>();
 
-// WebCrypto hands every check to another thread, a twentieth of a page's time: what was proven once need not be again.
+// WebCrypto verifies on another thread, which takes a twentieth of a page's time, so verified tokens are cached.
 function remember(signed: string, content: Proven): void {
   if (proven.size >= MAX_PROVEN) proven.clear();
   proven.set(signed, content);
 }
 
-/** The session cookie's name; browsers enforce the prefix only over https. */
+/** Returns the session cookie's name; browsers enforce the prefix over https only. */
 export function sessionCookieName(https: boolean): string {
   return https ? "__Secure-authjs.session-token" : "authjs.session-token";
 }

@@ -12,7 +12,7 @@ import { ADMIN_READ, recordRefusal } from "./authorization";
 import { loadViewer } from "./session";
 import { sessionCookieName } from "./token";
 
-/** The signed-in person of this request, read from the database once per request; null for a visitor. */
+/** Returns the signed-in user, read from the database once per request; null for a visitor. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const cookie = await sessionCookie();
   try {
@@ -24,12 +24,12 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   }
 });
 
-/** The viewer, proven to pass `guard`; anyone else is redirected where the guard says (spec 1 §2). */
+/** Returns the viewer if they pass `guard`; otherwise redirects as the guard defines (spec 1 §2). */
 export async function requireViewer<G extends "user" | "admin">(guard: G): Promise<ActorFor<G>> {
   return (await proveOrRedirect(guard)) as ActorFor<G>;
 }
 
-/** The viewer, proven to have the app; null when the restricted screen is to be shown; others are redirected. */
+/** Returns the viewer if they have the app, or null if the restricted screen must be shown; otherwise redirects. */
 export async function requireApp(app: AppKey): Promise<ActorFor<`app:${AppKey}`> | null> {
   return proveOrRedirect(`app:${app}`);
 }
@@ -37,7 +37,7 @@ export async function requireApp(app: AppKey): Promise<ActorFor<`app:${AppKey}`>
 async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> | null> {
   const viewer = await getViewer();
   const path = (await headers()).get(PATH_HEADER) ?? "/dashboard";
-  // A layout proves less than its page does: who is gone is turned away as the page would.
+  // The layout's guard may be weaker than the page's: a signed-out user is redirected as the page's guard defines.
   const ofRoute = routeOf(path.split("?", 1)[0] ?? path)?.guard ?? "public";
   const asked = viewer || ofRoute === "public" ? guard : ofRoute;
   const decision = decide(asked, accessSnapshotOf(viewer));
@@ -48,7 +48,7 @@ async function proveOrRedirect<G extends Guard>(guard: G): Promise<ActorFor<G> |
   return authorize(guard, viewer);
 }
 
-// The layout and the page both ask: one line for one request.
+// Both the layout and the page call this: one audit line per request.
 const recordOnce = cache(async () => {
   await recordRefusal({ viewer: await getViewer(), request: requestInfo(await headers()) }, ADMIN_READ);
 });

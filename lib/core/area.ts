@@ -11,125 +11,136 @@ import type { PersonalData } from "./personal-data";
 import type { Retention } from "./retention";
 import type { AreaTaxes } from "./tax";
 
-/** One sentence per escrow that is not what its state says (invariant 4 of money.md). */
+/** Returns one sentence for each escrow whose balance does not match its state (invariant 4 of money.md). */
 export type ObligationCheck = () => Promise<string[]>;
 
-/** How many things of a member's keep the account open. */
+/** Counts the member's unfinished items, which prevent the account from being closed. */
 type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
 
-/** A queue of the panel: `waiting` is the `from … where …` of what waits for an administrator. */
+/**
+ * A review queue of the admin panel. `waiting` is the `from … where …` clause of the rows that wait for an
+ * administrator.
+ */
 type ReviewQueue = { key: string; waiting: SQL };
 
 type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
 
-/** An act that one administrator proposes and that is done when a second one approves it. */
+/** An act that one administrator proposes and that is carried out when a second administrator approves it. */
 export type ApprovableAct = {
-  /** The deal of a decision, which its payload names; of anything else the kind of the proposal. */
+  /** For a decision on a deal: the deal, which the payload names. For any other proposal: its kind. */
   key: string;
-  /** What must happen outside the transaction and before it. */
+  /** Work that must be done before the transaction and outside it. */
   prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
-  /** Why nobody can do it any more; null while it can be done. */
+  /** Returns why the act can no longer be carried out, or null while it can. */
   staleness: (source: Tx | typeof db, proposed: ProposedAct) => Promise<string | null>;
   carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
 };
 
-/** Money that a member will have to pay by a day (2026-01-31), to whom or for what. */
+/** A payment that a member must make by a date (2026-01-31); the label says to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
 
-/** What a member has in something that others have a part in too, at what it is worth now. */
+/** A member's share in something owned together with others, at its current value. */
 export type Participation = { label: string; currency: Currency; minor: bigint; path: string };
 
-/** What movements of money are about, as whoever's money it is says it, by the number of each. */
+/** Descriptions of what movements of money refer to, worded for the account holder, by the id of the referenced row. */
 export type Subjects = ReadonlyMap<string, { text: string; path: string }>;
 
-/** What an offer with a key information sheet is called and where it is, for whoever may see it; null for others. */
+/** Returns the name and the path of an offer that has a key information sheet, or null if the viewer may not see it. */
 type FindOffer = (id: number, viewer: Viewer | null) => Promise<{ name: string; path: string } | null>;
 
-/** What follows from a deal, and what an area has beside its deals. */
+/** What an area, or one of its deals, registers with the platform. */
 export type AreaPart = {
   jobs?: readonly Job[];
   obligations?: readonly ObligationCheck[];
   openBusiness?: readonly OpenBusiness[];
   queues?: readonly ReviewQueue[];
   proposals?: readonly ApprovableAct[];
-  /** Where a member sees what their money is held for, by the type of the obligation. */
+  /** The page where a member sees why their money is held, by the type of the obligation. */
   holdPaths?: Readonly<Record<string, (refId: string) => string>>;
 };
 
-/** A deal brings all that follows from it. */
+/** What a deal registers: jobs, obligation checks, open business and review queues are required. */
 export type DealPart = AreaPart &
   Required<Pick<AreaPart, "jobs" | "obligations" | "openBusiness" | "queues">>;
 
-/** Everything about an area that other parts of the product iterate. */
+/** Everything that other parts of the platform iterate over in an area. */
 export type Area = AreaPart & {
   key: string;
   deals: readonly DealPart[];
-  /** What goes into the copy of a member's data. */
+  /** The rows that are included in the export of a member's data. */
   personalData: readonly PersonalData[];
-  /** Columns that refer to a member and stay out of that copy, by the reason why. */
+  /** Columns that refer to a member and are left out of that export, by the reason. */
   withheld?: Readonly<Record<string, readonly PgColumn[]>>;
-  /** What its movements of money are called on a member's statement, by their act. */
+  /** The labels of its movements of money on a member's statement, by act. */
   statement?: Readonly<Record<string, string>>;
-  /** What a member's movements are about, by the type of what they refer to. */
+  /** Describes what a member's movements refer to, by the type of the referenced row. */
   subjects?: Readonly<Record<string, (refIds: readonly string[], userId: string) => Promise<Subjects>>>;
   search?: SearchPart;
-  /** What a member who does nothing pays until the end of a day, beside what is held already. */
+  /**
+   * Payments that a member must make until the end of a day if they do nothing, except amounts that are already held.
+   */
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
-  /** What a member has beside their own accounts. */
+  /** What a member owns in this area besides the balances of their own accounts. */
   participations?: (userId: string) => Promise<Participation[]>;
-  /** What its movements of money are to a member's income tax. */
+  /** How the income tax treats its movements of money. */
   taxes?: AreaTaxes;
   /** Its offers that have a key information sheet, by the type of the sheet. */
   offers?: Readonly<Record<string, FindOffer>>;
-  /** The addresses of its pages that anybody may find, the latest first, beside those that stand in the map of the site. */
+  /** The addresses of its public pages, newest first, except the fixed pages that the site map lists itself. */
   publicPaths?: () => Promise<readonly string[]>;
-  /** Its tables whose rows stay, by the reason why. */
+  /** Its tables whose rows are not deleted by their age, by the reason. */
   kept?: Readonly<Record<string, readonly PgTable[]>>;
-  /** Its tables whose rows go once they are old, looked at every hour; every table is in one of the two. */
+  /** The retention rules of its tables, applied every hour. Every table is either here or in `kept`. */
   retention?: readonly Retention[];
-  /** What is erased of a member's rows after the legal time, by the column that says whose they are. */
+  /** What is erased from a member's rows after the legal retention period, by the column that refers to the member. */
   erasure?: readonly Erasure[];
-  /** Columns that go on referring to a member once nothing names them any more, by the reason why; each is in one of the two. */
+  /**
+   * Columns that still refer to a member after erasure, when nothing identifies that member any more, by the reason.
+   * Every column that refers to a member is either here or in `erasure`.
+   */
   nameless?: Readonly<Record<string, readonly PgColumn[]>>;
-  /** What ends with a member's account, in the transaction that closes it. */
+  /** Ends what a member has in this area, in the transaction that closes the account. */
   onMemberRemoved?: (tx: Tx, userId: string, now: Date) => Promise<void>;
 };
 
-/** The areas and their deals, in order. */
+/** Returns the areas, each followed by its deals, in order. */
 export function partsOf(areas: readonly Area[]): AreaPart[] {
   return areas.flatMap((area) => [area, ...area.deals]);
 }
 
-/** What every area and deal knows of its own obligations. */
+/** Returns the obligation checks of every area and deal. */
 export function obligationsOf(areas: readonly Area[]): ObligationCheck[] {
   return partsOf(areas).flatMap(({ obligations = [] }) => obligations);
 }
 
-/** Every job of the areas and of their deals, in order. */
+/** Returns the jobs of every area and deal, in order. */
 export function jobsOf(areas: readonly Area[]): Job[] {
   return partsOf(areas).flatMap(({ jobs = [] }) => jobs);
 }
 
-/** What every movement of money is called on a member's statement, by its act. */
+/** Returns the labels of all movements of money on a member's statement, by act. */
 export function statementLabelsOf(areas: readonly Area[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...areas.map(({ statement }) => statement));
 }
 
 type Reference = { refType: string; refId: string };
 
-/** Where a member sees what their money is held for; null where there is no such page. */
+/** Returns the page where a member sees why their money is held, or null if there is no such page. */
 export function holdPathOf(areas: readonly Area[], { refType, refId }: Reference) {
   const part = partsOf(areas).find(({ holdPaths }) => holdPaths?.[refType]);
   return part?.holdPaths?.[refType]?.(refId) ?? null;
 }
 
-/** What a member who does nothing pays until the end of a day, in the order of the days. */
+/** Lists the payments that a member must make until the end of a day if they do nothing, in order of due date. */
 export async function listCommitments(areas: readonly Area[], userId: string, until: string) {
   const found = await Promise.all(areas.map(({ commitments }) => commitments?.(userId, until) ?? []));
   return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn));
 }
 
-/** What each of a member's movements is about: asked for once by type. Null where no area says more than its number. */
+/**
+ * Returns a function that describes what a movement refers to. Reads each type once. The function returns null where no
+ * area describes the referenced row.
+ */
 export async function subjectsOf(areas: readonly Area[], references: readonly Reference[], userId: string) {
   const types = [...new Set(references.map(({ refType }) => refType))];
   const found = await Promise.all(
@@ -143,13 +154,13 @@ export async function subjectsOf(areas: readonly Area[], references: readonly Re
   return ({ refType, refId }: Reference) => byType.get(refType)?.get(refId) ?? null;
 }
 
-/** What a member has beside their own accounts, in every area. */
+/** Lists what a member owns besides the balances of their own accounts, in every area. */
 export async function listParticipations(areas: readonly Area[], userId: string): Promise<Participation[]> {
   const found = await Promise.all(areas.map(({ participations }) => participations?.(userId) ?? []));
   return found.flat();
 }
 
-/** The offer of a type and number, for whoever may see it; null for others, and where no area has such offers. */
+/** Returns the offer with this type and id, or null if the viewer may not see it or no area has offers of this type. */
 export async function findOffer(
   areas: readonly Area[],
   { type, id, viewer }: { type: string; id: number; viewer: Viewer | null },
@@ -158,7 +169,7 @@ export async function findOffer(
   return (await find?.(id, viewer)) ?? null;
 }
 
-/** The addresses of what the areas show to everybody. */
+/** Lists the addresses of the public pages of all areas. */
 export async function listPublicPaths(areas: readonly Area[]): Promise<string[]> {
   const found = await Promise.all(areas.map(({ publicPaths }) => publicPaths?.() ?? []));
   return found.flat();

@@ -3,17 +3,17 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
 import type { Area } from "./area";
 
-/** What happens to a member's rows when their data are erased: they go, or lose what is set again. */
+/** What erasure does with a member's rows: deletes them or, with `set`, overwrites columns. */
 export type Erasure = {
-  /** The column that says whose a row is. */
+  /** The column that refers to the member. */
   owner: PgColumn;
-  /** The assignments of an UPDATE, where others still need the row. */
+  /** The assignments of an UPDATE, for rows that others still need. Without it the rows are deleted. */
   set?: SQL;
-  /** Rows of another table, which belong to the owner's. */
+  /** Erases rows of another table instead: those that belong to the owner's rows. */
   further?: { table: PgTable; where: (userId: string) => SQL };
 };
 
-/** Erases what every area says of a member's rows; answers how many of each table. */
+/** Applies the erasure rules of every area to a member's rows. Returns the number of erased rows by table. */
 export async function eraseRows(areas: readonly Area[], tx: Tx, userId: string) {
   const counts: Record<string, number> = {};
   for (const { owner, set, further } of areas.flatMap(({ erasure = [] }) => erasure)) {
@@ -29,6 +29,6 @@ export async function eraseRows(areas: readonly Area[], tx: Tx, userId: string) 
   return counts;
 }
 
-/** Empties a text that must be there where it is. */
+/** Returns assignments that set text columns to the empty string; null values stay null. */
 export const emptied = (...columns: string[]): SQL =>
   sql.raw(columns.map((column) => `${column} = case when ${column} is not null then '' end`).join(", "));

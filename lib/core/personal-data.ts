@@ -5,8 +5,8 @@ import { db } from "@/db";
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * One part of what is kept about a member: the name of its files, the columns of tables that say whose a row is, those that
- * go along, and its rows page by page.
+ * One part of the data that is stored about a member: the name of its export files, the columns that refer to the
+ * member, the exported columns, and its rows page by page.
  */
 export type PersonalData = {
   name: string;
@@ -19,13 +19,17 @@ export const PERSONAL_DATA_BATCH_SIZE = 500;
 
 type Columns<Table extends PgTable> = keyof Table["_"]["columns"] & string;
 
-/** Whose a row may be, by which side of it they are on: `{ direction: { sent: payerId, received: payeeId } }`. */
+/**
+ * Several columns that may refer to the member, by the side that each one means: `{ direction: { sent: payerId,
+ * received: payeeId } }`.
+ */
 type Sides = Readonly<Record<string, Readonly<Record<string, PgColumn>>>>;
 
 /**
- * The rows of a table that belong to the member, by one column, or by several of which each row says which it is. The first
- * column named is the key the pages go by. Columns are named one by one: what is ours (hashes, notes of administrators) must
- * not go along by default.
+ * Exports the rows of a table that belong to the member. `owner` is the column that refers to the member, or several
+ * such columns; in that case each exported row also says which side the member is on. The first listed column is the
+ * key for paging. Columns are listed one by one: internal data (hashes, administrators' notes) must not be exported by
+ * default.
  */
 export function ofTable<Table extends PgTable>(
   name: string,
@@ -71,7 +75,7 @@ function sidesOf(sides: Sides, userId: string): Record<string, SQL<string | null
   return Object.fromEntries(found);
 }
 
-/** `btc_trades.buyer_id` */
+/** Returns the qualified name of a column, such as `btc_trades.buyer_id`. */
 export function columnName(column: PgColumn): string {
   return `${getTableName(column.table)}.${column.name}`;
 }

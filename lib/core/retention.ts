@@ -4,34 +4,42 @@ import { db } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Area } from "./area";
 
-/** Which rows of a table are over their time, and what happens to them: they go, unless it says otherwise. */
+/**
+ * A retention rule: which rows of a table have expired and what happens to them. They are deleted unless the rule says
+ * otherwise.
+ */
 export type Retention = {
   table: PgTable;
-  /** What their age is counted from; of another table where theirs says nothing. */
+  /** The column that their age is counted from; a column of another table if their own table has none. */
   since: PgColumn;
-  /** The day before which they are over. */
+  /** Rows from before this time have expired. */
   before: (now: Date) => Date;
-  /** Which of the old ones; all where it is not given. */
+  /** A further condition that expired rows must meet; without it, all of them are processed. */
   only?: SQL;
-  /** What is emptied where the row stays: the assignments of an UPDATE. Those that are empty already must not be in `only`. */
+  /**
+   * The assignments of an UPDATE, for rows that stay and lose content. `only` must exclude rows that are already empty.
+   */
   empty?: SQL;
-  /** Another way than page by page of this table alone: a file goes along, or the age stands elsewhere. */
+  /** Replaces the page-by-page statement, for rules that also delete files or whose age is stored elsewhere. */
   run?: (mayGoOn: () => boolean) => Promise<unknown>;
 };
 
-/** So many days ago. */
+/** Returns a function that computes the time so many days before `now`. */
 export const daysAgo = (days: number) => (now: Date) => plusMinutes(now, -days * 24 * 60);
 
-/** How many rows one statement takes: a longer one would hold up whoever writes them. */
+/** The number of rows per statement: a longer statement would block concurrent writers. */
 const PAGE_SIZE = 1_000;
 
-/** Where the oldest rows that are over lie, one page of them; what somebody is writing comes the next time. */
+/**
+ * Selects and locks one page of the expired rows, oldest first. Skips rows that other transactions hold; the next run
+ * takes them.
+ */
 export function overdueRows({ table, since, before, only }: Retention, now: Date): SQL {
   const isOver = and(lt(since, before(now)), only);
   return sql`select ctid from ${table} where ${isOver} order by ${since} limit ${PAGE_SIZE} for update skip locked`;
 }
 
-/** What one page of a retention's work is. */
+/** Returns the statement that processes one page of expired rows. */
 function pageOf(rule: Retention, now: Date): SQL {
   const rows = sql`ctid = any(array(${overdueRows(rule, now)}))`;
   return rule.empty
@@ -49,8 +57,8 @@ async function apply(rule: Retention, mayGoOn: () => boolean): Promise<void> {
 }
 
 /**
- * Deletes or empties what each area says is over its time, page by page. Safe to run anywhere, any time; stopped in the
- * middle, the next hour goes on.
+ * Deletes or empties the rows that have expired by the rules of every area, page by page. Can run on any server at any
+ * time; if it is interrupted, the next hourly run continues.
  */
 export async function deleteExpired(
   areas: readonly Area[],

@@ -2,25 +2,25 @@ import { DomainError } from "./command/errors";
 import type { Asset } from "./format/money";
 
 /**
- * What one posting of the ledger changed in what a member owns, in minor units; what is held for them is theirs. What only moved
- * within their own accounts is no change.
+ * How one ledger posting changed what a member owns, in minor units. Amounts that are held for the member count as
+ * owned, so a movement between the member's own accounts is no change.
  */
 export type OwnChange = {
   journalId: bigint;
   act: string;
-  /** The name of the posting, which ends with the row that it belongs to. */
+  /** The key of the posting, which ends with the id of the row that it belongs to. */
   key: string;
   ref: { type: string; id: string };
   at: Date;
   changes: readonly { asset: Asset; minor: bigint }[];
 };
 
-/** So many minor units of something, at what they were worth in euros at that time. */
+/** An amount of an asset in minor units, to be valued in euros at the time of the event. */
 export type Worth = { asset: Asset; minor: bigint };
 
 /**
- * What it may be to the income tax. `interest`, `dividend`: income of capital. `sales`, `teaching`, `management`: income that belongs elsewhere in
- * the return. `uncollected`: what nobody paid back.
+ * How the income tax may classify an income. `interest`, `dividend`: income from capital. `sales`, `teaching`,
+ * `management`: income that belongs in other sections of the tax return. `uncollected`: money that was not paid back.
  */
 export const TAX_INCOMES = [
   "interest",
@@ -33,48 +33,52 @@ export const TAX_INCOMES = [
 export type TaxIncome = (typeof TAX_INCOMES)[number];
 
 type Happening =
-  /** Below zero what was lost or given back. */
+  /** `gross` is negative for a loss or for income that was given back. */
   | { kind: "income"; income: TaxIncome; gross: Worth }
-  /** `cost` is null where only the member knows it. */
+  /** `cost` is null if only the member knows it. */
   | { kind: "acquired"; asset: string; units: bigint; cost: Worth | null }
   | { kind: "disposed"; asset: string; units: bigint; proceeds: Worth }
-  /** Goes away without being sold. */
+  /** The units leave the member without a sale. */
   | { kind: "removed"; asset: string; units: bigint }
-  /** What was paid for something comes back: it has cost less. */
+  /** Part of the price paid for something is returned, which lowers its cost. */
   | { kind: "returned"; asset: string; amount: Worth };
 
-/** Something that happened to a member and that the income tax asks about. */
+/** An event that concerns a member's income tax. */
 export type TaxEvent = Happening & {
   at: Date;
-  /** The posting that it follows from; null where the money never was here. */
+  /** The posting that caused the event; null if the money never passed through the platform. */
   journalId: bigint | null;
-  /** The act; what it is called stands in the manifests. */
+  /** The act; the area manifests hold its label. */
   act: string;
-  /** What it was about: the number in this platform. */
+  /** The row that the event is about, by its type and id in this platform. */
   ref: { type: string; id: string };
 };
 
 /**
- * What an act is to the tax of whose property it changes. `exchange`: one thing for another, or for euros. `arrival`, `departure`:
- * over the border of the platform, from or to somewhere that may be the member's own. `none`: nothing. `own`: the area says what.
+ * How the income tax treats an act, for the member whose property it changes. `exchange`: one asset for another, or for
+ * euros. `arrival`, `departure`: the asset enters or leaves the platform, from or to a place that may belong to the
+ * member. `none`: not relevant. `own`: the area reports the events itself.
  */
 export type TaxTreatment = "exchange" | "arrival" | "departure" | "none" | "own";
 
-/** What an area tells the income tax. */
+/** What an area reports for the income tax. */
 export type AreaTaxes = {
-  /** Each of its acts. */
+  /** The treatment of each of its acts. */
   acts: Readonly<Record<string, TaxTreatment>>;
-  /** What a member's changes by the acts of its `own` were, and what else happened to them until then. */
+  /** Returns the events of the changes by acts with the treatment `own`, and any other events until that time. */
   events?: (asked: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
 };
 
-/** What a year with more than one sheet can hold is answered with: it is never cut. */
+/** The error for a year that does not fit in one sheet: a sheet is never truncated. */
 export const tooManyLines = () =>
   new DomainError("conflict", "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.");
 
 const originOf = ({ at, journalId, act, ref }: OwnChange) => ({ at, journalId, act, ref });
 
-/** What happened by an act that an area has named. Euros alone are neither won nor lost by it. */
+/**
+ * Returns the events of a change by an act with one of these treatments. Changes in euros cause no event: euros are
+ * neither a gain nor a loss.
+ */
 export function plainEvents(
   change: OwnChange,
   treatment: Extract<TaxTreatment, "exchange" | "arrival" | "departure">,
@@ -93,12 +97,13 @@ export function plainEvents(
   });
 }
 
-/** An event of what the area itself knows of a change. */
+/** Builds an event from a change and what the area knows about it. */
 export function ownEvent(change: OwnChange, happening: Happening): TaxEvent {
   return { ...originOf(change), ...happening };
 }
 
-// What one thing is worth is what the other side of the exchange was: its euros, else what follows the dollar, else its own price.
+// In an exchange of two assets, the worth of one side is the other side if that is euros, or if the valued side is
+// bitcoin or a token. Otherwise it is the valued side at its own price.
 function worthOf({ changes }: OwnChange, leg: Worth): Worth {
   const others = changes.filter(({ asset, minor }) => asset !== leg.asset && minor > 0n !== leg.minor > 0n);
   const isPrice = others.length === 1 && changes.length === 2;

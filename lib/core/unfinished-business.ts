@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { type Area, partsOf } from "@/lib/core/area";
 import { together } from "@/lib/core/db/transaction";
 
-/** Whether a member has money here, or anything that has not ended: then the account must stay. */
+/** Returns whether a member has money in the platform or anything unfinished, so that the account must stay open. */
 export async function hasOpenBusiness(areas: readonly Area[], tx: Tx, userId: string): Promise<boolean> {
   const counting = partsOf(areas).flatMap(({ openBusiness = [] }) => openBusiness);
   const counts = await together(...counting.map((count) => count(tx, userId)));

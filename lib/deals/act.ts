@@ -7,19 +7,19 @@ import type { Definition, Kind, Outcome } from "./definition";
 import { carryOut } from "./outcome";
 import { lockFor, partiesOf } from "./rows";
 
-/** Members act on a deal as its parties, administrators as those who decide. */
+/** Members act on a deal as its parties, administrators as those who decide disputes. */
 type Caller = "user" | "admin";
 
 export type Act<K extends Kind, G extends Caller, Schema extends z.ZodType, Prepared> = {
   name: string;
-  /** The event, or those of which a state knows one. */
+  /** The event, or several events of which each state allows one. */
   event: K["event"] | readonly K["event"][];
   input: Schema;
   allow: G;
   confirmedWithinMinutes?: number;
   idempotent?: boolean;
   refuses: readonly Refusal[];
-  /** What must happen outside the transaction and before it; the deal's time-out has been decided by then. */
+  /** Work that must be done before the transaction and outside it; by then the deal's deadline has been handled. */
   prepare?: (
     call: { actor: ActorFor<G>; row: K["row"] | undefined },
     input: z.output<Schema>,
@@ -39,8 +39,9 @@ export type Work<K extends Kind, G extends Caller, Schema extends z.ZodType, Pre
 export type Answer<K extends Kind, G extends Caller> = G extends "admin" ? K["file"] : K["shown"];
 
 /**
- * A command on one deal: decides its time-out first, locks it for the event, works, moves it, tells the parties, writes the
- * audit log and answers the deal as the caller may see it.
+ * Declares a command on one deal. It first handles a passed deadline, then locks the deal for the event, does the work,
+ * moves the deal to its next state, notifies the parties, writes the audit log and returns the deal as the caller may
+ * see it.
  */
 export function act<
   K extends Kind,
@@ -81,7 +82,7 @@ type Settling = Pick<CommandContext<"user" | "admin", unknown>, "tx" | "record" 
 };
 type Settled<K extends Kind> = { row: K["row"]; event: K["event"]; outcome: Outcome<K> };
 
-/** What follows from the work on a locked deal: it moves, the parties are notified, and the audit log has its line. */
+/** Applies the outcome of the work on a locked deal: moves it, notifies the parties and records the audit line. */
 export async function settle<K extends Kind>(
   deal: Definition<K>,
   { tx, actor, now, record }: Settling,

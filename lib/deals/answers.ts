@@ -8,14 +8,17 @@ import type { Definition, Kind } from "./definition";
 import { rolesAmong } from "./parties";
 import { partiesOf } from "./rows";
 
-/** Which of the two have answered a dispute: whoever opened it has said why, the other one brings evidence. */
+/**
+ * Which of the parties have answered a dispute: the one who opened it has given a reason, the other one brings
+ * evidence.
+ */
 type Answered<Party extends string> = Readonly<Record<Party, boolean>>;
 
 const ANSWERS: readonly string[] = ["dispute", "evidence"];
 
 type Line = { event: string; actor: string };
 
-/** Which of these parties have answered, by the lines of the timeline. */
+/** Returns which of these parties have answered, according to the lines of the timeline. */
 export function answeredBy<const Party extends string>(
   parties: readonly Party[],
   lines: readonly Line[],
@@ -24,7 +27,10 @@ export function answeredBy<const Party extends string>(
   return Object.fromEntries(parties.map((party) => [party, has(party)])) as Answered<Party>;
 }
 
-/** From when a dispute may be decided: null is now, because both have answered or their time is over (D26). */
+/**
+ * Returns from when a dispute may be decided; null means now, because both parties have answered or their time is over
+ * (D26).
+ */
 export function decidableFrom(
   { stageExpiresAt }: { stageExpiresAt: Date | null },
   answered: Answered<string>,
@@ -36,7 +42,9 @@ export function decidableFrom(
 
 type Asked = { timezone: string; now: Date };
 
-/** Throws `conflict`, naming whose answer is missing and until when, while a dispute cannot be decided yet. */
+/**
+ * Throws `conflict`, naming the party whose answer is missing and its deadline, while a dispute cannot be decided yet.
+ */
 export async function refuseUnheard<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,

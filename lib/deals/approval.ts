@@ -1,6 +1,6 @@
 import { parseMoney } from "@/lib/core/format/money";
 
-/** Whether a dispute about so many euro cents is decided by two administrators. */
+/** Returns whether a dispute about this amount, in euro cents, needs a second administrator. */
 export function needsSecondAdministrator(
   worthCents: bigint,
   settings: { disputeApprovalEur: string },

@@ -17,14 +17,14 @@ export type Reader = { viewer: UserActor; request: RequestInfo };
 
 type StoredAttachment<K extends Kind> = {
   id: number;
-  /** What it is called where it is saved, and in the audit log. */
+  /** The file name for the download and the audit log. */
   name: string;
   fileOf: (row: K["row"]) => string | null | Promise<string | null>;
 };
 
 /**
- * A file of a deal, for its parties and, once disputed, an administrator, whose reading is recorded. Throws `not_found`;
- * that anybody else asked is recorded too.
+ * Reads a file of a deal, for its parties and, once it is disputed, for an administrator, whose access is audited.
+ * Throws `not_found`; an attempt by anyone else is audited too.
  */
 async function readAttachment<K extends Kind>(
   deal: Definition<K>,
@@ -46,19 +46,19 @@ async function readAttachment<K extends Kind>(
   return download;
 }
 
-/** The receipt of the payment, for the same people. Throws `not_found`. */
+/** Reads the receipt of the payment, with the same access rules. Throws `not_found`. */
 export function readReceipt<K extends Kind>(deal: Definition<K>, reader: Reader, id: number) {
   const fileOf = ({ receiptFileId = null }: K["row"]) => receiptFileId;
   return readAttachment(deal, reader, { id, name: "justificante", fileOf });
 }
 
-/** As what somebody may read the files of a deal; undefined where they may not. */
+/** Returns the role in which a person may read the files of a deal; undefined if they may not. */
 function readerOf<K extends Kind>(deal: Definition<K>, row: K["row"], person: Person) {
   const [role] = rolesAmong<string>(partiesOf(deal, row), person);
   return role === "administrator" && row.disputeReason === null ? undefined : role;
 }
 
-/** The file of a line of the timeline, for the same people. Throws `not_found`. */
+/** Reads the file of a line of the timeline, with the same access rules. Throws `not_found`. */
 export function readEvidence<K extends Kind>(
   deal: Definition<K>,
   reader: Reader,

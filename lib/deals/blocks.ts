@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 
-/** Whether neither of two has blocked the other. */
+/** Returns a condition that neither of two members has blocked the other. */
 export function notBlocked(one: string | SQLWrapper, other: string | SQLWrapper): SQL {
   return sql`not exists (
     select 1 from ${memberBlocks} where (${memberBlocks.blockerId}, ${memberBlocks.blockedId})
@@ -13,8 +13,9 @@ export function notBlocked(one: string | SQLWrapper, other: string | SQLWrapper)
 type Pair = { takerId: string; ownerId: string };
 
 /**
- * Refuses a deal between two of whom one has blocked the other: without messages they could not agree on anything, and a
- * dispute would have nothing to go by. `elsewhere` says what to do instead («Elige otra orden.»). Throws `conflict`.
+ * Refuses a deal between two members if one has blocked the other: without messages they could not come to an
+ * agreement, and a dispute would have no evidence. `elsewhere` says what to do instead («Elige otra orden.»). Throws
+ * `conflict`.
  */
 export async function refuseBlocked(tx: Tx, { takerId, ownerId }: Pair, elsewhere: string): Promise<void> {
   const between = (one: string, other: string) =>

@@ -17,7 +17,7 @@ import { users } from "../../db/schema/identity";
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const member = (name: string) => text(name).references(() => users.id);
 
-/** What the mechanism keeps of a deal, beside its number, its state and its parties. */
+/** The columns that every kind of deal needs, besides its id, its state and its parties. */
 export const dealColumns = () => ({
   stageExpiresAt: timestamptz("stage_expires_at"),
   disputeReason: text("dispute_reason"),
@@ -27,7 +27,7 @@ export const dealColumns = () => ({
   resolution: text("resolution"),
 });
 
-/** How much of what is held a decision gave to the buyer, where each got a share. */
+/** The percentage of the held amount that a decision gave to the buyer, if each party got a share. */
 export const shareColumns = () => ({ buyerPercent: smallint("buyer_percent") });
 
 export const shareConstraint = (table: string) =>
@@ -35,7 +35,7 @@ export const shareConstraint = (table: string) =>
 
 type DealColumns = Record<"id" | "stageExpiresAt", ExtraConfigColumn>;
 
-/** The indexes and checks of those columns, under the names of its table. */
+/** The indexes and checks of these columns, with names that start with the table's name. */
 export const dealConstraints = (table: string, t: DealColumns, states: readonly string[]) => [
   index(`${table}_clock_idx`).on(t.stageExpiresAt).where(sql`stage_expires_at is not null`),
   index(`${table}_disputed_idx`).on(t.id).where(sql`status = 'disputed'`),
@@ -45,7 +45,10 @@ export const dealConstraints = (table: string, t: DealColumns, states: readonly 
 
 type Deal = () => AnyPgColumn;
 
-/** A line of the timeline of a deal, under the name that its number has there; an attachment is the file of one. */
+/**
+ * The columns of a line of a deal's timeline; `dealId` is the name of the column that refers to the deal. An attachment
+ * is the file of a line.
+ */
 export const timelineColumns = (dealId: string, deal: Deal) => ({
   id: bigserial("id", { mode: "number" }).primaryKey(),
   dealId: integer(dealId).notNull().references(deal),
@@ -56,7 +59,7 @@ export const timelineColumns = (dealId: string, deal: Deal) => ({
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-/** What one party of a deal thinks of the other. */
+/** The columns of a rating of one party by the other. */
 export const ratingColumns = (dealId: string, deal: Deal) => ({
   dealId: integer(dealId).notNull().references(deal),
   raterId: member("rater_id").notNull(),
@@ -68,7 +71,7 @@ export const ratingColumns = (dealId: string, deal: Deal) => ({
 
 type RatingColumns = Record<"dealId" | "raterId", ExtraConfigColumn>;
 
-/** One rating of each party, and nobody's of themselves. */
+/** Each party rates once, and nobody rates themselves. */
 export const ratingConstraints = (table: string, t: RatingColumns) => [
   primaryKey({ name: `${table}_pkey`, columns: [t.dealId, t.raterId] }),
   check(`${table}_stars`, sql`stars between 1 and 5`),

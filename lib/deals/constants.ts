@@ -1,4 +1,4 @@
-/** Receipts and evidence: pictures or PDF. */
+/** Limits of receipts and evidence, which are pictures or PDFs. */
 export const ATTACHMENT = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 5 MB",
@@ -7,17 +7,20 @@ export const ATTACHMENT = {
 
 export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
 
-/** How many attachments of one kind each party may bring: nobody buries what the other has shown. */
+/** The maximum number of attachments of one kind per party, so that neither can bury the other's evidence. */
 export const MAX_ATTACHMENTS = 20;
 
-/** The longest text of a dispute, a piece of evidence or a decision, and the longest comment of a rating. */
+/** The maximum length of a dispute's reason, a piece of evidence or a decision, and of the comment of a rating. */
 export const MAX_STATEMENT = 2_000;
 export const MAX_COMMENT = 500;
 
-/** For how long a dispute that an administrator has claimed is theirs alone; then another one may take it over. */
+/**
+ * How many hours a claimed dispute is reserved for its administrator; after that, another administrator may take it
+ * over.
+ */
 export const CLAIM_HOURS = 24;
 
-/** What the sides of a deal are called on the screen. */
+/** The names of the parties of a deal on the screen. */
 export const SIDE_NAMES = {
   buyer: "comprador",
   seller: "vendedor",
@@ -28,15 +31,17 @@ export const SIDE_NAMES = {
 } as const;
 type Side = keyof typeof SIDE_NAMES;
 
-/** For whom a dispute is decided: one of the two or, where what is held can be divided, a share for each. */
+/**
+ * In whose favour a dispute is decided: one of the parties or, where the held amount can be divided, a share for each.
+ */
 export type Decision = Side | "share";
 
-/** Of what one buys and another sells. */
+/** The decisions on a sale. */
 export const SALE_DECISIONS = ["buyer", "seller", "share"] as const satisfies readonly Decision[];
 export type SaleDecision = (typeof SALE_DECISIONS)[number];
 
-/** Of any deal, as a proposal names it. */
+/** The decisions on any kind of deal, as named in a proposal. */
 export const DECISIONS = [...(Object.keys(SIDE_NAMES) as Side[]), "share"] as const;
 
-/** Why a decision that one administrator has proposed is not made any more. */
+/** Why a proposed decision is no longer carried out. */
 export const CASE_LEFT = "Quien propuso la decisión ya no lleva el caso.";

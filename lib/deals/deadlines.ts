@@ -11,7 +11,10 @@ import { carryOut } from "./outcome";
 import { reveal } from "./ratings";
 import { lockRow, readRow } from "./rows";
 
-/** Decides every deal whose time is over and reminds whoever has to act. Answers how many; any process may do it. */
+/**
+ * Handles every deal whose deadline has passed, and sends the due reminders. Returns how many it handled; any process
+ * may run it.
+ */
 export async function expireDue<K extends Kind>(
   deal: Definition<K>,
   mayGoOn: () => boolean = () => true,
@@ -42,14 +45,14 @@ const noteUndecided =
 const isExpired = <K extends Kind>(deal: Definition<K>) =>
   and(inArray(deal.table.status, dueStates(deal)), lte(deal.table.stageExpiresAt, clock.now()));
 
-/** The states whose end does something. */
+/** Returns the states whose deadline has an effect. */
 export function dueStates<K extends Kind>(deal: Definition<K>): K["state"][] {
   return deal.machine.states.filter((state) => handlerOf(deal, state));
 }
 
 type Handler<K extends Kind> = (expiring: Expiring<K>) => Promise<Outcome<K>>;
 
-// What the end of a state's time does; of a deal that is over it shows what the two have said of each other.
+// Returns what the end of a state's deadline does; for a finished deal with ratings, it reveals the ratings.
 function handlerOf<K extends Kind>(deal: Definition<K>, state: K["state"]): Handler<K> | undefined {
   const { machine, ratings, expire: handlers } = deal;
   const closesRating = ratings && machine.deadlinesOf(state).some(({ closes }) => closes?.[ratings.event]);
@@ -61,7 +64,7 @@ function hasRunOut<K extends Kind>(deal: Definition<K>, row: K["row"], now: Date
   return deal.machine.isDue(row, now) && handlerOf(deal, row.status) !== undefined;
 }
 
-/** Does what the end of the deal's time asks for, once, whoever comes first; answers the deal as it then stands. */
+/** Handles a passed deadline of a deal exactly once, even if it is called concurrently. Returns the deal afterwards. */
 export async function expire<K extends Kind>(deal: Definition<K>, id: number): Promise<K["row"] | undefined> {
   const seen = await readRow(deal, id);
   if (!seen || !hasRunOut(deal, seen, clock.now())) return seen;
@@ -76,7 +79,10 @@ export async function expire<K extends Kind>(deal: Definition<K>, id: number): P
   });
 }
 
-/** The same before a deal is shown. While the kill switch is on it is shown as it stands: the job decides later. */
+/**
+ * Handles a passed deadline before a deal is shown. While the kill switch is on, the deal is shown unchanged and the
+ * job handles it later.
+ */
 export async function expireIfDue<K extends Kind>(deal: Definition<K>, row: K["row"]): Promise<void> {
   if (!hasRunOut(deal, row, clock.now())) return;
   await expire(deal, row.id).catch((error: unknown) => {

@@ -15,7 +15,10 @@ import { rate } from "./rate";
 import { type Decided, type Deciding, resolve } from "./resolve";
 import { lockFor, lockRow, move, writeEntry } from "./rows";
 
-/** What an area says of one kind of deal; its states, events, roles and notices are inferred from what it is made of. */
+/**
+ * Declares one kind of deal of an area; the types of its states, events, roles and notices are inferred from the
+ * definition.
+ */
 export function defineDeal<
   State extends string,
   Event extends string,
@@ -50,17 +53,17 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
   return {
     ...deal,
     ...manifestOf(deal),
-    /** A command of one of its parties. */
+    /** Declares a command of one of the parties. */
     act: <Schema extends Given<unknown>, Prepared = undefined>(
       declaration: Omit<Act<K, "user", Schema, Prepared>, "allow">,
       work: Work<K, "user", Schema, Prepared>,
     ) => act(deal, { allow: "user", ...declaration }, work),
-    /** A command of an administrator who is no party. */
+    /** Declares a command of an administrator who is not a party. */
     decide: <Schema extends Given<unknown>, Prepared = undefined>(
       declaration: Omit<Act<K, "admin", Schema, Prepared>, "allow">,
       work: Work<K, "admin", Schema, Prepared>,
     ) => act(deal, { allow: "admin", ...declaration }, work),
-    /** The same for whoever has claimed its dispute. */
+    /** Declares a command of the administrator who has claimed the dispute. */
     resolve: <Schema extends Given<Decided>, Prepared = undefined>(
       declaration: Deciding<K, Schema, Prepared>,
       work: Work<K, "admin", Schema, Prepared>,
@@ -78,23 +81,23 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
       name: string;
       input: Schema;
     }) => rate(deal, declaration),
-    /** The deal as a party sees it, or an administrator; its deadline is looked at first. */
+    /** Returns the deal as a party or an administrator sees it; handles a passed deadline first. */
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
     readFile: (viewer: AdminActor, id: number) => readFile(deal, viewer, id),
-    /** Its two while it waits for a decision, for an administrator who is neither. */
+    /** Returns the parties of a deal that waits for a decision, for an administrator who is not one of them. */
     readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) =>
       readDisputed(deal, viewer, wanted),
-    /** Its files, for its parties and, once disputed, administrators. */
+    /** Reads files of the deal, for its parties and, once it is disputed, for administrators. */
     readReceipt: (reader: Reader, id: number) => readReceipt(deal, reader, id),
     readEvidence: (reader: Reader, wanted: { id: number; event: number }) =>
       readEvidence(deal, reader, wanted),
-    /** For what is no act on a deal that stands: its first line, and what follows from another's act. */
+    /** For changes outside its commands: the first line of a new deal, and consequences of an act on another row. */
     move: (tx: Tx, row: K["row"], moved: Parameters<typeof move<K>>[3]) => move(deal, tx, row, moved),
     writeEntry: (tx: Tx, row: K["row"], line: Parameters<typeof writeEntry<K>>[3]) =>
       writeEntry(deal, tx, row, line),
     notify: (tx: Tx, row: K["row"], sent: Parameters<typeof notifyParties<K>>[3]) =>
       notifyParties(deal, tx, row, sent),
-    /** For an act that is none of its commands: a locked deal, and what the clock makes of it. */
+    /** For an act that is not one of its commands: locks the deal, applies outcomes and handles deadlines. */
     lock: (tx: Tx, id: number) => lockRow(deal, tx, id),
     lockFor: (tx: Tx, wanted: Parameters<typeof lockFor<K>>[2]) => lockFor(deal, tx, wanted),
     carryOut: (tx: Tx, row: K["row"], outcome: Parameters<typeof carryOut<K>>[3]) =>

@@ -17,13 +17,13 @@ export type DealRow<State extends string = string> = Facts<State> & {
   remindAt?: Date | null;
   claimedBy: string | null;
   claimedAt: Date | null;
-  /** Null as long as nobody has opened a dispute. */
+  /** Null until a party opens a dispute. */
   disputeReason: string | null;
-  /** What shows a payment outside, where one is made. */
+  /** The proof of a payment outside the platform, if there is one. */
   receiptFileId?: string | null;
 };
 
-/** The names and shapes of one kind of deal, as `defineDeal` infers them. */
+/** The names and types of one kind of deal, as inferred by `defineDeal`. */
 export type Kind = {
   state: string;
   event: string;
@@ -32,14 +32,14 @@ export type Kind = {
   entry: string;
   notice: string;
   row: DealRow;
-  /** What a notice needs to know beside the row. */
+  /** What a notice needs besides the row. */
   facts: object;
-  /** What a party is answered, and an administrator. */
+  /** What a party receives, and what an administrator receives. */
   shown: unknown;
   file: unknown;
 };
 
-/** What an area's table has; the rest of its columns is its own. */
+/** The columns that an area's table must have; the others are its own. */
 type DealTable = PgTable & Record<"id" | "status" | "stageExpiresAt", PgColumn> & { remindAt?: PgColumn };
 
 type RatingsTable = PgTable &
@@ -55,7 +55,7 @@ export type Hold<State extends string> = {
   in: readonly State[];
 };
 
-/** A notice about one deal: who its recipients are, and its text for each. */
+/** A notice about one deal: its recipients and the text for each of them. */
 type Notice<Party extends string> = {
   title: string;
   bodies: { readonly [Each in Party]?: string };
@@ -71,7 +71,7 @@ type LetterAbout<Row, Name> = {
   firstName: string;
 };
 
-/** The notices of one kind of deal; `defineNotices` makes them of their texts. */
+/** The notices of one kind of deal; `defineNotices` builds them from their texts. */
 export type Notices<Name extends string, Party extends string, Row, NoticeFacts> = {
   category: NotificationCategory;
   names: readonly Name[];
@@ -79,21 +79,21 @@ export type Notices<Name extends string, Party extends string, Row, NoticeFacts>
   letter: (about: LetterAbout<Row, Name>) => Letter;
 };
 
-/** A decision as it waits for a second administrator; it survives JSON. */
+/** A decision that waits for a second administrator; serializable as JSON. */
 export type ProposedDecision = {
   deal: string;
   id: number;
   queue: string;
-  /** What the case is called. */
+  /** The label of the case. */
   name: string;
-  /** Who is never asked to decide it. */
+  /** The parties, who must never decide the case. */
   parties: string[];
   input: { id: number; for: Decision; buyerPercent?: number | undefined; reason: string };
 };
 
 type Proposing = Pick<CommandContext<"admin", unknown>, "actor" | "record" | "now">;
 
-/** Hands a decision to a second administrator. Throws `conflict` while one about the same case is open. */
+/** Proposes a decision to a second administrator. Throws `conflict` while a proposal about the same case is open. */
 type Propose = (
   tx: Tx,
   context: Proposing,
@@ -106,7 +106,7 @@ type Propose = (
   },
 ) => Promise<Pending>;
 
-/** What is sent to the parties: which notice, to whom of those it is for, and what tells two occasions of it apart. */
+/** A notice to the parties: its name, a restriction of its recipients, and a mark that distinguishes two occasions. */
 export type SentNotice<K extends Kind> = {
   notice: K["notice"];
   to?: readonly K["party"][];
@@ -114,9 +114,9 @@ export type SentNotice<K extends Kind> = {
   facts?: Partial<K["facts"]>;
 };
 
-/** What an act or a time-out makes of a locked deal. */
+/** The effect of an act or a deadline on a locked deal. */
 export type Outcome<K extends Kind> = {
-  /** The next state; without it the one the event names, else the same. */
+  /** The next state; by default the one that the event names, otherwise the same state. */
   to?: K["state"];
   set?: Partial<K["row"]>;
   /** The line of the timeline. */
@@ -124,49 +124,49 @@ export type Outcome<K extends Kind> = {
   note?: string | null;
   fileId?: string | null;
   notice?: K["notice"] | Omit<SentNotice<K>, "to">;
-  /** What follows from it at once; by itself where it says so. */
+  /** An outcome that follows immediately; with `actorId: null` it is attributed to the system. */
   next?: Outcome<K> & { actorId?: null };
-  /** What needs the deal as it then stands. */
+  /** Work that needs the deal after the move. */
   also?: (moved: K["row"]) => Promise<unknown>;
-  /** Whom the line of the audit log is about, where it is not the other party, and what it says beside the number. */
+  /** The member whom the audit line is about, if it is not the other party, and details besides the deal's id. */
   audit?: { targetId?: string; details?: Readonly<Record<string, unknown>> };
 };
 
 export type Expiring<K extends Kind> = { tx: Tx; row: K["row"]; now: Date };
 
-/** How the two of a deal rate each other. */
+/** How the parties of a deal rate each other. */
 export type Ratings<K extends Kind> = {
   table: RatingsTable;
   event: K["event"];
   entry: K["entry"];
   notice: K["notice"];
-  /** The message for somebody who has rated already. */
+  /** The message for a party who has already rated. */
   again: string;
   refresh: (tx: Tx, ratedId: string) => Promise<void>;
 };
 
 export type Definition<K extends Kind> = {
-  /** The name of what is held for it in the ledger, of its notices and their occasions. */
+  /** The name of the obligation in the ledger; also the prefix of its notices and their keys. */
   type: string;
   area: string;
-  /** What many of them are called on the screen. */
+  /** The plural name on the screen. */
   plural: string;
-  /** What its number is called in the audit log. */
+  /** The name of the deal's id in the audit log. */
   numbered: string;
   path: (id: number) => string;
-  /** The message for somebody for whom there is no such deal. */
+  /** The message if the deal does not exist or the caller is not involved in it. */
   missing: string;
   machine: Machine<K["state"], K["event"], K["role"]>;
   table: DealTable & { $inferSelect: K["row"] };
   timeline: Timeline<K["entry"]>;
-  /** The message for somebody who has brought as many attachments as there may be, after how many they are. */
+  /** The message for a party who has reached the maximum number of attachments; follows the number. */
   enough: string;
   parties: Readonly<Record<K["party"], PgColumn>>;
   holds: Readonly<Record<string, Hold<K["state"]>>>;
-  /** What changes with the state, beside the state and its deadline. */
+  /** Columns that change together with the state, besides the state and its deadline. */
   entering: (row: K["row"], to: K["state"], now: Date) => Partial<K["row"]>;
   notices: Notices<K["notice"], K["party"], K["row"], K["facts"]>;
-  /** Absent where the two do not rate each other. */
+  /** Absent if the parties do not rate each other. */
   ratings?: Ratings<K>;
   disputes: {
     event: K["event"];
@@ -174,16 +174,16 @@ export type Definition<K extends Kind> = {
     notice: K["notice"];
     /** The notice to the administrators. */
     waiting: (row: K["row"]) => { kind: string; body: string; dedupeKey: string };
-    /** What the administrator who has claimed it does. */
+    /** The event by which the administrator who has claimed the dispute decides it. */
     decision: K["event"];
     opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
-    /** Whether nobody decides before both have answered, or their time for it is over. */
+    /** Whether a decision must wait until both parties have answered or their time to answer is over. */
     hearsBoth: boolean;
-    /** What it is about, in euro cents: above the setting a second administrator confirms the decision. */
+    /** The value of the dispute in euro cents: above the setting, a second administrator must confirm the decision. */
     worth: (tx: Tx, row: K["row"]) => Promise<bigint>;
     propose: Propose;
   };
-  /** What the end of each state's time makes of the deal; one that nothing stands for changes nothing that is stored. */
+  /** The effect of the end of each state's deadline; a state without an entry changes nothing in the database. */
   expire: { readonly [Each in K["state"]]?: (expiring: Expiring<K>) => Promise<Outcome<K>> };
   shown: (viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source?: Source) => Promise<K["shown"]>;
   file: (viewer: AdminActor, id: number, source?: Source) => Promise<K["file"]>;

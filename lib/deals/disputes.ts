@@ -17,10 +17,13 @@ import { participantsOf } from "./rows";
 
 type Given = { id: number; reason: string };
 
-/** The queue of the panel in which its disputes are decided. */
+/** Returns the queue of the admin panel in which disputes about this kind of deal are decided. */
 export const queueOf = ({ type }: { type: string }) => `${type}s`;
 
-/** A party asks an administrator to decide; what is held stays where it is, and the administrators are announcement. */
+/**
+ * Declares the command by which a party asks an administrator to decide. The held money stays held, and the
+ * administrators are notified.
+ */
 export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
   declaration: { name: string; input: Schema },
@@ -45,7 +48,10 @@ export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
 
 type Claiming<Schema> = { name: string; input: Schema };
 
-/** An administrator takes a dispute before deciding it. Another's claim stands until it is released, or for a day. */
+/**
+ * Declares the command by which an administrator claims a dispute before deciding it. Another administrator's claim
+ * stands until it is released, or for CLAIM_HOURS.
+ */
 export function claim<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
   deal: Definition<K>,
   declaration: Claiming<Schema>,
@@ -57,7 +63,7 @@ export function claim<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
   });
 }
 
-/** Whoever has claimed a dispute leaves it to others. */
+/** Declares the command by which the administrator who has claimed a dispute releases it. */
 export function release<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
   deal: Definition<K>,
   declaration: Claiming<Schema>,
@@ -73,7 +79,7 @@ const declarationOf = <K extends Kind, Schema>(
   declaration: Claiming<Schema>,
 ) => ({ ...declaration, event: decision, allow: "admin", refuses: ["not_found", "conflict"] }) as const;
 
-/** The percentage of a decided share. Throws `invalid` where it is missing. */
+/** Returns the percentage of a shared decision. Throws `invalid` if it is missing. */
 export function percentOf(buyerPercent: number | undefined): number {
   const message = "Escribe el porcentaje del comprador";
   if (buyerPercent === undefined)
@@ -81,7 +87,7 @@ export function percentOf(buyerPercent: number | undefined): number {
   return buyerPercent;
 }
 
-/** The refusal of a share in which one of the two would get nothing. */
+/** Returns the error for a share that leaves one of the parties nothing. */
 export function tooSmallToShare(): DomainError {
   return new DomainError(
     "conflict",
@@ -92,7 +98,7 @@ export function tooSmallToShare(): DomainError {
 type Claimed = Kind["row"];
 type Claim = { name: string; since: Date; until: Date };
 
-// Whoever is no administrator any more holds nothing back.
+// The claim of a person who is no longer an administrator is ignored.
 async function readClaim(tx: Tx, { claimedBy, claimedAt }: Claimed): Promise<Claim | null> {
   if (!claimedBy || !claimedAt) return null;
   const [found] = await tx
@@ -105,12 +111,12 @@ async function readClaim(tx: Tx, { claimedBy, claimedAt }: Claimed): Promise<Cla
   return { name, since: claimedAt, until: claimEnd(claimedAt) };
 }
 
-/** Until when a claim is respected. */
+/** Returns when a claim ends. */
 export function claimEnd(claimedAt: Date): Date {
   return plusMinutes(claimedAt, hours(CLAIM_HOURS));
 }
 
-/** Throws `conflict`, naming who has claimed it, where that is not the actor. */
+/** Throws `conflict`, naming the administrator who has claimed the dispute, if that is not the actor. */
 export async function requireClaim(tx: Tx, row: Claimed, actor: AdminActor): Promise<void> {
   if (row.claimedBy === actor.id) return;
   const other = await readClaim(tx, row);

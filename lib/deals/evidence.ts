@@ -24,15 +24,18 @@ export type NewAttachment<K extends Kind, Schema extends z.ZodType<Given>> = {
   notice: K["notice"];
   input: Schema;
   refuses: readonly Refusal[];
-  /** What so many of them are called: «pruebas». */
+  /** The plural name of these attachments: «pruebas». */
   called: string;
-  /** The file of the input, where it is not called that. */
+  /** Returns the file of the input, if its field is not called `file`. */
   fileOf?: (input: z.output<Schema>) => File | undefined;
-  /** What changes with the latest of them. */
+  /** The columns that the latest attachment changes. */
   set?: (file: StoredFile | null) => Partial<K["row"]>;
 };
 
-/** A party shows what it has to say, in words or with a file; so many of a kind, and while their time lasts. */
+/**
+ * Declares the command by which a party adds a statement, as text or with a file; up to a maximum per kind, and before
+ * the deadline.
+ */
 export function addAttachment<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
   {
@@ -88,8 +91,8 @@ async function refuseMore<K extends Kind>(
 type Attached<K extends Kind> = { actor: Person; event: K["event"]; file: File };
 
 /**
- * Stores what a party adds to a deal, encrypted: a picture re-encoded, or a PDF as it is. Nothing is stored for whoever may
- * not add it. Throws as `requireRole`, and `too_large`, `unsupported_media`, `rate_limited`.
+ * Stores a file that a party adds to a deal, encrypted: a picture re-encoded, a PDF unchanged. Checks first that the
+ * person may add it. Throws like `requireRole`, and `too_large`, `unsupported_media`, `rate_limited`.
  */
 async function storeAttachment<K extends Kind>(
   deal: Definition<K>,

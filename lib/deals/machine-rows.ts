@@ -12,13 +12,16 @@ type Definition<
 > = {
   machine: Machine<State, Event, Role>;
   table: StateTable<Row>;
-  /** The message for somebody for whom there is no such row. */
+  /** The message if the row does not exist or the caller is not involved in it. */
   missing: string;
-  /** What somebody is in a row, the nearest first; nothing for a stranger. */
+  /** Returns the roles of a person in a row, the closest first; empty for a stranger. */
   rolesIn: (row: Row, person: Person) => readonly Role[];
-  /** Whoever is only this sees no row that does not concern them. */
+  /**
+   * Roles that do not make a row visible: a person with only such a role gets `not_found` for events that are never
+   * theirs.
+   */
   outsiders: readonly Role[];
-  /** When the state of a row ends, where the machine has deadlines that close events. */
+  /** Returns when the row's state ends, for machines with deadlines that refuse events. */
   endOf?: (row: Row) => Date | null;
 };
 
@@ -26,21 +29,24 @@ type Wanted<Event> = { id: number; event: Event; actor: Person; now: Date };
 
 type Move<State, Row> = { to: State; set?: Partial<Row> };
 
-/** What has a machine and is no deal (ADR 082): rows that are locked for an event, and moved by a conditional update. */
+/**
+ * Declares rows that have a machine but are not deals (ADR 082): they are locked for an event and moved by a
+ * conditional update.
+ */
 export function defineRows<
   State extends string,
   Event extends string,
   Role extends string,
   Row extends { id: number; status: State },
 >({ machine, table, missing, rolesIn, outsiders, endOf }: Definition<State, Event, Role, Row>) {
-  /** The row, locked until the transaction ends. Throws `not_found`. */
+  /** Locks the row until the transaction ends. Throws `not_found`. */
   async function lock(tx: Tx, id: number): Promise<Row> {
     const row = await lockById(table, tx, id);
     if (!row) throw new DomainError("not_found", missing);
     return row;
   }
 
-  /** As what somebody may do `event` now. Throws as `lockFor`. */
+  /** Returns the role in which a person may do `event` now. Throws like `lockFor`. */
   function requireRole(row: Row, { event, actor, now }: Omit<Wanted<Event>, "id">): Role {
     const role = machine.roleFor(event, rolesIn(row, actor), row.status);
     const isOutside = role && outsiders.includes(role) && !machine.isFor(event, role);
@@ -53,8 +59,8 @@ export function defineRows<
   }
 
   /**
-   * The row, locked for what somebody wants to do with it, and the state that follows where there is one alone. Throws
-   * `not_found` for a stranger, and as the machine refuses.
+   * Locks the row for an event and returns it with the next state, if the event leads to exactly one. Throws
+   * `not_found` for a stranger, and whatever the machine throws.
    */
   async function lockFor(tx: Tx, { id, ...wanted }: Wanted<Event>): Promise<{ row: Row; to: State }> {
     const row = await lock(tx, id);
@@ -63,7 +69,10 @@ export function defineRows<
     return { row, to: typeof target === "string" ? target : row.status };
   }
 
-  /** Takes a locked row on. Throws where another has moved it since, or no event leads there. */
+  /**
+   * Moves a locked row to a state. Throws if another transaction has moved it since, or if no event leads to that
+   * state.
+   */
   async function move(tx: Tx, row: Row, { to, set }: Move<State, Row>): Promise<Row> {
     if (!machine.leads(row.status, to)) throw new Error(`${machine.noun} ${row.id}: ${row.status} → ${to}`);
     return updateLocked(table, tx, row, { ...set, status: to });

@@ -1,31 +1,31 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 
-/** Minutes, as all durations of a machine. */
+/** Durations of a machine, in minutes. */
 export const hours = (count: number) => count * 60;
 export const days = (count: number) => count * 24 * 60;
 
-/** What the deadlines of a deal are computed from; the columns that a machine names in `at` and `when` are among the rest. */
+/** The columns that deadlines are computed from; a row also has the columns that a machine names in `at` and `when`. */
 export type Facts<State extends string = string> = { status: State; stageExpiresAt: Date | null };
 
 type Reminder<Role> = {
   role: Role;
-  /** The notice that reminds them. */
+  /** The name of the notice to send. */
   notice: string;
-  /** Minutes after the state is entered, or before it ends; several remind several times. */
+  /** Minutes after the state is entered, or before it ends; several values send several reminders. */
   after?: number;
   before?: readonly number[];
 };
 
 /**
- * How long a state lasts, and what follows: another state, or the same one where somebody is only notified (`next`); events
- * that are refused from then on, in these words (`closes`).
+ * How long a state lasts and what follows. `next`: another state, or the same state if the deadline only sends a
+ * notice. `closes`: events that are refused after the deadline, with the message.
  */
 type Deadline<State extends string, Event extends string, Role extends string> = {
-  /** Minutes after the state is entered, or the column that says when. */
+  /** Minutes after the state is entered, or the column that contains the end. */
   after?: number;
   at?: string;
-  /** The column that must be true for it; of several deadlines the first that fits counts. */
+  /** The boolean column that selects this deadline; the first deadline that applies is used. */
   when?: string;
   next?: State;
   closes?: { readonly [Closed in Event]?: string };
@@ -38,23 +38,26 @@ type StateOf<State extends string, Event extends string, Role extends string> = 
   deadline?: Deadline<State, Event, Role> | readonly Deadline<State, Event, Role>[];
 };
 
-/** Where an event leads: to one state, to one of several, or to one by what is decided. */
+/** The target of an event: one state, one of several, or a state for each decision. */
 type Target<State extends string> = State | readonly State[] | Readonly<Record<string, State>>;
 
 type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
 
-/** The message for whoever may not do an event: one sentence, or one for each role. */
+/** The message for a role that may not do an event: one sentence, or one for each role. */
 type Denial<Role extends string> = string | { readonly [Each in Role]?: string };
 
 type Table<State extends string, Event extends string, Role extends string> = {
   noun: string;
   roles: readonly Role[];
   states: { readonly [Each in State]: StateOf<NoInfer<State>, NoInfer<Event>, NoInfer<Role>> };
-  /** The events, each with the message for whoever may never do it. */
+  /** The events, each with the message for a role that may never do it. */
   events: { readonly [Each in Event]: Denial<NoInfer<Role>> };
-  /** The words in which a state refuses what it lacks, where the usual ones do not fit. */
+  /** Returns the refusal of an event in a state, where the default sentence does not fit. */
   refuses?: (label: string, state: NoInfer<State>, event?: NoInfer<Event>) => string;
-  /** Who may is a matter of the row (whose turn, whose money): the state refuses first, then a denied role is a `conflict`. */
+  /**
+   * The permission depends on the row (whose turn, whose money): the state is checked first, then a denied role gets
+   * `conflict`.
+   */
   turns?: true;
   transitions: {
     readonly [From in NoInfer<State>]?: {
@@ -76,7 +79,7 @@ function denialOf<Role extends string>(denial: Denial<Role>, role: Role): string
   return message;
 }
 
-/** Who may do what in which state, and where it leads. */
+/** Builds the functions about events: who may do what in which state, and where it leads. */
 function stepsOf<State extends string, Event extends string, Role extends string>(
   table: Table<State, Event, Role>,
 ) {
@@ -90,17 +93,17 @@ function stepsOf<State extends string, Event extends string, Role extends string
   const stepFrom = (state: State, event: Event): Step<State, Role> | undefined =>
     table.transitions[state]?.[event];
 
-  /** Whether anybody of `role` may do `event` in some state. */
+  /** Returns whether `role` may do `event` in any state. */
   function isFor(event: Event, role: Role): boolean {
     return states.some((state) => stepFrom(state, event)?.by.includes(role));
   }
 
-  /** Whether somebody of `role` may do `event` in this state. */
+  /** Returns whether `role` may do `event` in this state. */
   function allows(state: State, event: Event, role: Role): boolean {
     return stepFrom(state, event)?.by.includes(role) ?? false;
   }
 
-  /** The refusal of what cannot be done in this state, with its name. */
+  /** Returns the error for an event that the state does not allow; its message contains the label of the state. */
   function refusal(state: State, event?: Event): DomainError {
     const message = table.refuses?.(labels[state], state, event);
     return new DomainError(
@@ -110,8 +113,8 @@ function stepsOf<State extends string, Event extends string, Role extends string
   }
 
   /**
-   * The step of `event` for somebody of this role. Throws `forbidden` for a role that may never do it, `conflict` with the
-   * state's Spanish name where the table lacks it.
+   * Returns the step of `event` for this role. Throws `forbidden` for a role that may never do it, `conflict` with the
+   * Spanish label of the state if the state does not allow it.
    */
   function transition(state: State, event: Event, role: Role): Step<State, Role> {
     const step = stepFrom(state, event);
@@ -122,19 +125,19 @@ function stepsOf<State extends string, Event extends string, Role extends string
     return step;
   }
 
-  /** The one state that `event` leads to. Throws as `transition` does. */
+  /** Returns the only state that `event` leads to. Throws like `transition`. */
   function stateAfter(state: State, event: Event, role: Role): State {
     const { to } = transition(state, event, role);
     if (typeof to !== "string") throw new Error(`${event} leads to several states`);
     return to;
   }
 
-  /** The same where nobody is refused: null is an event that comes too late to be news. */
+  /** Returns the same without throwing: null means that the event came too late and is ignored. */
   function stateIfChanged(state: State, event: Event, role: Role): State | null {
     return allows(state, event, role) ? stateAfter(state, event, role) : null;
   }
 
-  /** The states that know `event`, for lists and queries. */
+  /** Returns the states that allow `event`, for lists and queries. */
   function statesWith(event: Event): State[] {
     return states.filter((state) => stepFrom(state, event));
   }
@@ -156,27 +159,27 @@ function stepsOf<State extends string, Event extends string, Role extends string
 
 type Moving<State> = { to: State; set?: object | undefined };
 
-/** How long a state lasts, and what ends with it. */
+/** Builds the functions about deadlines: how long a state lasts, and what its end does. */
 function deadlinesIn<State extends string, Event extends string, Role extends string>(
   table: Table<State, Event, Role>,
 ) {
   const deadlinesOf = (state: State): readonly Deadline<State, Event, Role>[] =>
     [table.states[state].deadline ?? []].flat() as Deadline<State, Event, Role>[];
 
-  /** The deadline of a state; of several the one that fits the row. */
+  /** Returns the deadline of a state; if there are several, the one that applies to the row. */
   function deadlineOf(state: State, row: object): Deadline<State, Event, Role> | undefined {
     const facts = row as Readonly<Record<string, unknown>>;
     return deadlinesOf(state).find(({ when }) => when === undefined || facts[when] === true);
   }
 
-  /** When a state that is entered now ends; null where it lasts. */
+  /** Returns when a state that is entered now ends; null if it has no end. */
   function endOf(state: State, row: object, now: Date): Date | null {
     const deadline = deadlineOf(state, row);
     if (deadline?.at) return (row as Readonly<Record<string, Date | null>>)[deadline.at] ?? null;
     return deadline?.after === undefined ? null : plusMinutes(now, deadline.after);
   }
 
-  /** When whoever has to act is reminded next of a state that ends at `end`; null where they are not, or not again. */
+  /** Returns the time of the next reminder in a state that ends at `end`; null if there is none or no further one. */
   function nextReminder(state: State, { row, end }: { row: object; end: Date | null }, now: Date) {
     const deadline = deadlineOf(state, row);
     if (!end || !deadline?.remind) return null;
@@ -187,8 +190,8 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
   }
 
   /**
-   * The end and the next reminder of a row that moves, as it will be: in a new state, or in the same one where the column
-   * changes that says when it ends. Null where its time goes on.
+   * Returns the end and the next reminder of a row after a move: to a new state, or in the same state if the move
+   * changes the column that contains its end. Returns null if the row keeps its deadline.
    */
   function clockAfter(row: { status: State }, { to, set }: Moving<State>, now: Date) {
     const moved = { ...row, ...set };
@@ -198,12 +201,12 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
     return { end, remindAt: nextReminder(to, { row: moved, end }, now) };
   }
 
-  /** Whether the time of this state is over; at the very instant it is. */
+  /** Returns whether the deadline has passed; at its exact instant it has. */
   function isDue({ stageExpiresAt }: Pick<Facts, "stageExpiresAt">, now: Date): boolean {
     return stageExpiresAt !== null && stageExpiresAt <= now;
   }
 
-  /** The words in which `event` is refused because its time in this state is over; null while it is open. */
+  /** Returns the message with which `event` is refused because its deadline has passed; null while it is open. */
   function closedTo(row: Facts<State>, event: Event, now: Date): string | null {
     const message = deadlineOf(row.status, row)?.closes?.[event];
     return message && (row.stageExpiresAt === null || isDue(row, now)) ? message : null;
@@ -212,7 +215,10 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
   return { deadlinesOf, deadlineOf, endOf, nextReminder, clockAfter, isDue, closedTo };
 }
 
-/** A machine as data: states with their deadlines, events with who may do them and where they lead. The rest is refused. */
+/**
+ * Declares a machine as data: states with their deadlines, events with who may do them and where they lead. Everything
+ * else is refused.
+ */
 export function defineMachine<
   const State extends string,
   const Event extends string,
@@ -223,12 +229,15 @@ export function defineMachine<
   const deadlines = deadlinesIn<State, Event, Role>(table);
   const { events, stepFrom, allows } = steps;
 
-  /** What somebody of this role may do now, in the order of the events. */
+  /** Returns the events that this role may do now, in the order of the events. */
   function openTo(role: Role, row: Facts<State>, now: Date): Event[] {
     return events.filter((event) => allows(row.status, event, role) && !deadlines.closedTo(row, event, now));
   }
 
-  /** As which of their roles somebody asks for `event`: the one that may now, else one that ever may. */
+  /**
+   * Returns the role in which a person asks for `event`: one that may do it now, otherwise one that ever may, otherwise
+   * the first.
+   */
   function roleFor(event: Event, roles: readonly Role[], state: State): Role | undefined {
     const now = roles.find((role) => allows(state, event, role));
     return now ?? roles.find((role) => steps.isFor(event, role)) ?? roles[0];
@@ -238,10 +247,10 @@ export function defineMachine<
     return table.states[state].final ?? false;
   }
 
-  /** The states that have not ended. */
+  /** The states that are not final. */
   const live = steps.states.filter((state) => !isFinal(state));
 
-  /** Whether an event or a deadline leads from one state to the other. */
+  /** Returns whether an event or a deadline leads from one state to the other. */
   function leads(from: State, to: State): boolean {
     const here = events.flatMap((event) => stepFrom(from, event) ?? []);
     const targets = here.flatMap(({ to: target }) =>

@@ -8,7 +8,7 @@ import { queueOf } from "./disputes";
 import { obligationsOf } from "./obligations";
 import { countLive } from "./queries";
 
-/** What follows from a deal for the manifest of its area: nothing of it is written down again there. */
+/** Returns the deal's part of its area's manifest, derived from its definition. */
 export function manifestOf<K extends Kind>(deal: Definition<K>) {
   return {
     jobs: [deadlineJob(deal)],
@@ -34,14 +34,14 @@ function deadlineJob<K extends Kind>(deal: Definition<K>) {
   });
 }
 
-/** The disputes that wait for a decision: the deals in a state from which one leads on. */
+/** Returns the queue of disputes that wait for a decision: the deals in a state that allows the decision. */
 function disputeQueue<K extends Kind>(deal: Definition<K>) {
   const { table, machine, disputes } = deal;
   const states = quoted(machine.statesWith(disputes.decision));
   return { key: queueOf(deal), waiting: sql`from ${table} where ${table.status} in (${states})` };
 }
 
-// Written out, so that the planner knows the partial index that is made for just these.
+// As literals, so that the planner recognizes the partial index for exactly these states.
 function quoted(states: readonly string[]): SQL {
   return sql.raw(states.map((state) => `'${state}'`).join(", "));
 }

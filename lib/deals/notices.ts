@@ -9,7 +9,7 @@ import { partiesOf } from "./rows";
 
 type Text<Party extends string, NoticeValues> = {
   title: string;
-  /** Its recipients, and the text for each. */
+  /** The recipients, and the text for each. */
   to: { readonly [Each in Party]?: (values: NoticeValues) => string };
   mail: boolean;
 };
@@ -18,12 +18,12 @@ type Texts<Name extends string, Party extends string, Row, Facts, NoticeValues> 
   Notices<Name, Party, Row, Facts>,
   "category" | "letter"
 > & {
-  /** What the texts are made of. */
+  /** Returns the values that the texts use. */
   values: (row: Row, facts: Partial<Facts>) => NoticeValues;
   texts: { readonly [Each in Name]: Text<Party, NoticeValues> };
 };
 
-/** The notices of one kind of deal: each says who its recipients are, and its text for them. */
+/** Builds the notices of one kind of deal: each has its recipients and the text for each of them. */
 export function defineNotices<Row, Party extends string, Facts extends object = object>() {
   return <Name extends string, NoticeValues>({
     category,
@@ -45,7 +45,7 @@ export function defineNotices<Row, Party extends string, Facts extends object = 
   });
 }
 
-/** The recipients as `notifyParties` needs them; whoever is gone is not among them. */
+/** Reads the recipients for `notifyParties`; removed members are left out. */
 export async function readPeople(tx: Tx, ids: readonly string[]) {
   return tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
@@ -55,12 +55,12 @@ export async function readPeople(tx: Tx, ids: readonly string[]) {
 }
 
 type Sending<K extends Kind> = SentNotice<K> & {
-  /** Whoever did it is no recipient. */
+  /** The member who acted, who is not notified. */
   actorId?: string | null;
   people?: Awaited<ReturnType<typeof readPeople>>;
 };
 
-/** Sends a notice to those parties whom it is for: on the screen and, where it matters, by mail. */
+/** Sends a notice to its recipients among the parties: in the app and, for important notices, by mail. */
 export async function notifyParties<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
@@ -80,7 +80,8 @@ export async function notifyParties<K extends Kind>(
   const kind = `${deal.type}-${notice}`;
   const dedupeKey = `${kind}:${row.id}${mark ? `:${mark}` : ""}`;
   const shown = { category, kind: `${deal.area}.${kind}`, title, href: deal.path(row.id), dedupeKey };
-  // Sent together: the deal's row is locked, and each trip to the database is a wait for whoever comes after.
+  // The statements are sent together: the deal's row is locked, and every round trip delays the transactions that wait
+  // for it.
   await together(
     ...recipients.flatMap(({ id, body }) => {
       const person = known.find((one) => one.id === id);

@@ -5,7 +5,10 @@ import { move } from "./rows";
 
 type Acting = { actorId: string | null; now: Date };
 
-/** Does to a locked deal what an act or a time-out makes of it: moves it, and what follows, and notifies the parties. */
+/**
+ * Applies the outcome of an act or a deadline to a locked deal: moves it, applies what follows, and notifies the
+ * parties.
+ */
 export async function carryOut<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,

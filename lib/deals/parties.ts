@@ -1,8 +1,9 @@
 export type Person = { id: string; isAdmin: boolean };
 
 /**
- * Who somebody is in a deal: what they are a party as (more than one where a role goes from one to the other), else an
- * administrator; nothing for a stranger. An administrator who is a party is only that.
+ * Returns the roles of a person in a deal: the parties that they are (several if a role passes from one to another),
+ * otherwise `administrator` for an administrator, otherwise nothing. An administrator who is a party acts only as a
+ * party.
  */
 export function rolesAmong<Party extends string>(
   parties: Readonly<Record<Party, string | null>>,

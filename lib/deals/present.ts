@@ -9,7 +9,7 @@ const rating = z.object({ stars: z.number().int(), comment: z.string().nullable(
 
 const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-/** The two of a case, as administrators see them. */
+/** The schema of the parties of a case, as administrators see them. */
 export function partyFields<const Party extends string>(parties: readonly Party[]) {
   return Object.fromEntries(parties.map((party) => [party, personSchema])) as Record<
     Party,
@@ -17,7 +17,7 @@ export function partyFields<const Party extends string>(parties: readonly Party[
   >;
 }
 
-/** A line of the timeline of a deal between these two. */
+/** The schema of a line of the timeline of a deal between these parties. */
 export function entrySchema<const Party extends string>(parties: readonly Party[]) {
   return z.object({
     id: z.number().int(),
@@ -30,7 +30,7 @@ export function entrySchema<const Party extends string>(parties: readonly Party[
   });
 }
 
-/** What the two think of each other, as one of them may see it. */
+/** The ratings of the parties, as one of them may see them. */
 export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: isoDateTime.nullable() });
 
 type ChatLine<Party> = {
@@ -42,7 +42,7 @@ type ChatLine<Party> = {
 };
 type Chat<Party> = { id: number; messages: readonly ChatLine<Party>[]; hasMore: boolean };
 
-/** The chat of a disputed deal between these two, whose pictures stand under its address, in the documented shape. */
+/** Returns the presenter of the chat of a disputed deal; its images are served under `path`. */
 export function disputeChatJson<const Party extends string>(
   name: string,
   { parties, path }: { parties: readonly Party[]; path: string },
@@ -72,13 +72,13 @@ export function disputeChatJson<const Party extends string>(
   }));
 }
 
-/** A chat as it is shown, whoever its two are. */
+/** A chat as it is displayed, for any kind of deal. */
 export type ShownDisputeChat = {
   messages: { id: number; by: string; body: string; imageUrl: string | null; createdAt: string }[];
   hasMore: boolean;
 };
 
-/** Who has claimed a dispute, in the documented shape. */
+/** The schema of the claim on a dispute. */
 const claimSchema = z
   .object({
     by: z.object({ id: z.string(), name: z.string() }),
@@ -90,12 +90,12 @@ const claimSchema = z
 
 type Claimer = { id: string; name: string };
 
-/** The administrator whose id stands in this column, as part of the deal's own statement. */
+/** Returns SQL for the administrator whose id is in this column, as part of the deal's own statement. */
 export const claimerOf = (claimedBy: PgColumn) =>
   sql`(select json_build_object('id', claimer.id, 'name', trim(claimer.first_name || ' ' || claimer.last_name))
     from users as claimer where claimer.id = ${claimedBy})` as SQL<Claimer | null>;
 
-/** The claim on a deal that is in dispute. */
+/** Returns the claim on a deal that is in dispute, otherwise null. */
 export function shownClaim(
   { status, claimedAt }: { status: string; claimedAt: Date | null },
   claimer: Claimer | null,
@@ -108,16 +108,19 @@ export const needsApprovalSchema = z
   .boolean()
   .describe("Whether the decision, by its amount, waits for a second administrator");
 
-/** A decision that waits for a second administrator, in the documented shape. */
+/** The schema of a decision that waits for a second administrator. */
 const waitingSchema = z
   .object({ id: z.number().int(), by: z.object({ id: z.string(), name: z.string() }), at: isoDateTime })
   .nullable()
   .describe("The decision that waits for a second administrator: the proposal, whose it is and since when");
 
-/** Who decides a dispute, and what they have proposed. */
+/** The fields about who decides a dispute and what they have proposed. */
 export const claimFields = { claim: claimSchema, waiting: waitingSchema };
 
-/** The open proposal, by whoever holds the case, to decide a deal of this table, as part of the deal's own statement. */
+/**
+ * Returns SQL for the open proposal, by the administrator who has claimed the case, to decide a deal of this table;
+ * part of the deal's own statement.
+ */
 export const waitingOf = (type: string, { id, claimedBy }: Record<"id" | "claimedBy", PgColumn>) =>
   sql`(select json_build_object('id', waiting.id, 'at', waiting.proposed_at, 'by',
       json_build_object('id', proposer.id, 'name', trim(proposer.first_name || ' ' || proposer.last_name)))
@@ -127,7 +130,7 @@ export const waitingOf = (type: string, { id, claimedBy }: Record<"id" | "claime
 
 export type Waiting = { id: number; at: string; by: Claimer };
 
-/** The decision that waits, of a deal that is still in dispute. */
+/** Returns the waiting decision of a deal that is still in dispute, otherwise null. */
 export function shownWaiting({ status }: { status: string }, waiting: Waiting | null) {
   if (status !== "disputed" || !waiting) return null;
   return { ...waiting, at: new Date(waiting.at).toISOString() };

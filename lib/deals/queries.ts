@@ -8,7 +8,9 @@ import type { Definition, Kind } from "./definition";
 import { rolesAmong } from "./parties";
 import { partiesOf, readRow } from "./rows";
 
-/** A deal as one of its parties sees it, its deadline looked at first. Throws `not_found` for everybody else. */
+/**
+ * Returns a deal as one of its parties sees it; handles a passed deadline first. Throws `not_found` for anyone else.
+ */
 export async function readDeal<K extends Kind>(
   deal: Definition<K>,
   viewer: UserActor,
@@ -21,7 +23,7 @@ export async function readDeal<K extends Kind>(
   return deal.shown(viewer, id);
 }
 
-/** The same as an administrator sees it. */
+/** Returns a deal as an administrator sees it. */
 export async function readFile<K extends Kind>(
   deal: Definition<K>,
   viewer: AdminActor,
@@ -33,8 +35,8 @@ export async function readFile<K extends Kind>(
 }
 
 /**
- * The two of a deal that waits for a decision, for an administrator who is neither. Throws `not_found`; before and afterwards
- * `conflict`, in these words.
+ * Returns the parties of a deal that waits for a decision, for an administrator who is not one of them. Throws
+ * `not_found`; throws `conflict` with the message `otherwise` if the deal does not wait for a decision.
  */
 export async function readDisputed<K extends Kind>(
   deal: Definition<K>,
@@ -42,7 +44,7 @@ export async function readDisputed<K extends Kind>(
   { id, otherwise }: { id: number; otherwise: string },
 ): Promise<Record<K["party"], string | null>> {
   const row = await readRow(deal, id);
-  // Nobody judges what they are a party of.
+  // Administrators may not judge a deal that they are a party of.
   const parties = row && partiesOf(deal, row);
   if (!parties || Object.values(parties).includes(viewer.id)) {
     throw new DomainError("not_found", deal.missing);
@@ -52,7 +54,7 @@ export async function readDisputed<K extends Kind>(
   return parties;
 }
 
-/** How many deals of a member have not ended: their account must stay. */
+/** Counts a member's unfinished deals, which prevent their account from being closed. */
 export function countLive<K extends Kind>(deal: Definition<K>, tx: Tx, userId: string): Promise<number> {
   const isTheirs = or(...Object.values<PgColumn>(deal.parties).map((party) => eq(party, userId)));
   return tx.$count(deal.table as PgTable, and(isTheirs, inArray(deal.table.status, deal.machine.live)));

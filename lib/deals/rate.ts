@@ -9,7 +9,10 @@ import { partiesOf } from "./rows";
 
 type Given = { id: number; stars: number; comment: string | null };
 
-/** One of the two rates the other, once the deal has ended. Neither sees the other's before both have spoken, or its time is over. */
+/**
+ * Declares the command by which a party rates the other after the deal has ended. Neither sees the other's rating until
+ * both have rated or the time to rate is over.
+ */
 export function rate<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
   declaration: { name: string; input: Schema },

@@ -9,8 +9,8 @@ type Rating = { raterId: string; stars: number; comment: string | null };
 type Seen = { me: string; now: Date; until: Date | null; isLive: boolean };
 
 /**
- * What the two of a deal think of each other, as one of them may see it: blind until both have spoken or the time for it is
- * over (peers 2.10). `until` is when that is, as long as it is waited for; a deal that `isLive` is not rated yet.
+ * Returns the ratings of a deal as one of its parties may see them: hidden until both have rated or the time to rate is
+ * over (peers 2.10). `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet.
  */
 export function blindRatings(ratings: readonly Rating[], { me, now, until, isLive }: Seen) {
   const isOver = until === null || until <= now;
@@ -25,7 +25,7 @@ export function blindRatings(ratings: readonly Rating[], { me, now, until, isLiv
 const shown = (rating: Rating | undefined) =>
   rating ? { stars: rating.stars, comment: rating.comment } : null;
 
-/** Closes the rating of a locked deal: what was said is shown, and counts in the reputation of both. */
+/** Ends the rating of a locked deal: the ratings become visible and count in the reputation of both parties. */
 export function reveal<K extends Kind>(
   deal: Definition<K>,
   { tx }: { tx: Tx },
@@ -35,7 +35,7 @@ export function reveal<K extends Kind>(
     also: async (row) => {
       const { refresh, notice } = ratingsOf(deal);
       const rated = (await readRatings(deal, tx, row.id)).map(({ ratedId }) => ratedId);
-      // Members are locked in the order of their ids, here as everywhere.
+      // Members are always locked in the order of their ids.
       for (const ratedId of rated.sort()) {
         await refresh(tx, ratedId);
         const to = partiesNamed(deal, row, ratedId);
@@ -50,13 +50,13 @@ function partiesNamed<K extends Kind>(deal: Definition<K>, row: K["row"], id: st
   return (Object.keys(parties) as K["party"][]).filter((party) => parties[party] === id);
 }
 
-/** How the two rate each other. Throws where they do not. */
+/** Returns the ratings of a kind of deal. Throws if its parties do not rate each other. */
 export function ratingsOf<K extends Kind>({ type, ratings }: Definition<K>): Ratings<K> {
   if (!ratings) throw new Error(`nobody rates a ${type}`);
   return ratings;
 }
 
-/** Who has rated whom in a deal. */
+/** Returns who has rated whom in a deal. */
 export async function readRatings<K extends Kind>(deal: Definition<K>, tx: Tx, id: number) {
   const { table } = ratingsOf(deal);
   const rows = await tx

@@ -20,13 +20,13 @@ export type Deciding<K extends Kind, Schema extends z.ZodType, Prepared> = Omit<
   Act<K, "admin", Schema, Prepared>,
   "allow" | "event"
 > & {
-  /** What refuses a decision, made at once or proposed. */
+  /** Refuses a decision, whether it takes effect immediately or is proposed. */
   check?: (context: Context<K, "admin", Prepared>, input: z.output<Schema>) => Promise<void> | void;
 };
 
 /**
- * The administrator who has claimed a dispute decides it; above an amount that is a proposal, and `forTwo` does the same once
- * a second one approves it.
+ * Declares the command by which the administrator who has claimed a dispute decides it. Above an amount it only creates
+ * a proposal; `forTwo` carries out the decision when a second administrator approves it.
  */
 export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepared = undefined>(
   deal: Definition<K>,

@@ -11,25 +11,25 @@ type Acting = { actorId: string | null; now: Date };
 type Entry<K extends Kind> = Acting & Pick<Outcome<K>, "note" | "fileId"> & { entry: K["entry"] };
 type Move<K extends Kind> = Acting & Pick<Outcome<K>, "to" | "set" | "entry" | "note" | "fileId">;
 
-/** The deal of this number as it stands, or `undefined`. */
+/** Returns the deal with this id, or `undefined`. */
 export function readRow<K extends Kind>({ table }: Definition<K>, id: number, source?: Source) {
   return readById<K["row"]>(table, id, source);
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks the deal with this id until the transaction ends. */
 export function lockRow<K extends Kind>({ table }: Definition<K>, tx: Tx, id: number) {
   return lockById<K["row"]>(table, tx, id);
 }
 
-/** The member's id that stands in a column of the row. */
+/** Returns the member id in a column of the row. */
 function idIn<K extends Kind>({ table }: Definition<K>, row: K["row"], column: PgColumn): string | null {
   const [key] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
   if (!key) throw new Error("the column is not the deal's");
-  // A row is keyed by the names of its columns, which its type parameter does not say.
+  // A row's keys are its column names, but its type parameter does not say so.
   return (row as unknown as Readonly<Record<string, string | null>>)[key] ?? null;
 }
 
-/** The parties of a deal and who they are. */
+/** Returns the parties of a deal with their member ids. */
 export function partiesOf<K extends Kind>(deal: Definition<K>, row: K["row"]) {
   const entries = Object.entries<PgColumn>(deal.parties).map(([party, column]) => [
     party,
@@ -38,12 +38,12 @@ export function partiesOf<K extends Kind>(deal: Definition<K>, row: K["row"]) {
   return Object.fromEntries(entries) as Record<K["party"], string | null>;
 }
 
-/** The ids of all its parties. */
+/** Returns the member ids of all its parties. */
 export function participantsOf<K extends Kind>(deal: Definition<K>, row: K["row"]): string[] {
   return Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== null);
 }
 
-/** Who somebody is in a deal, as what they may do `event`; null for a stranger. */
+/** Returns the role in which a person may do `event` in a deal; null for a stranger. */
 function roleFor<K extends Kind>(
   deal: Definition<K>,
   row: K["row"],
@@ -61,8 +61,9 @@ type Wanted<K extends Kind> = {
 };
 
 /**
- * The deal, locked, with who the actor is in it, for `event`: of several the one that its state knows. Throws `not_found` for a stranger, and an administrator whom
- * the event does not concern; `forbidden` for the wrong party; `conflict` where its state or its deadline forbid it.
+ * Locks the deal for `event` (of several events, the one that its state allows) and returns it with the actor's role.
+ * Throws `not_found` for a stranger, and for an administrator whom the event does not concern; `forbidden` for the
+ * wrong party; `conflict` if its state or its deadline does not allow it.
  */
 export async function lockFor<K extends Kind>(
   deal: Definition<K>,
@@ -88,7 +89,7 @@ function eventIn<K extends Kind>(
   return event;
 }
 
-/** As what somebody may do `event` now. Throws as `lockFor`. */
+/** Returns the role in which a person may do `event` now. Throws like `lockFor`. */
 export function requireRole<K extends Kind>(
   deal: Definition<K>,
   row: K["row"] | undefined,
@@ -101,7 +102,10 @@ export function requireRole<K extends Kind>(
   return role;
 }
 
-/** Takes a locked deal on: its new state with that state's deadline, one line of the timeline, and the parties' screens woken. */
+/**
+ * Moves a locked deal: sets the new state with its deadline, writes one line of the timeline, and notifies the parties'
+ * open pages.
+ */
 export async function move<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
@@ -125,7 +129,8 @@ function entering<K extends Kind>(
 ): object {
   const clock = machine.clockAfter(row, { to, set }, now);
   if (!clock) return {};
-  // An end that another one follows (what is given back after delivery) opens no new time for what is open already.
+  // A final state that follows another one (for example a refund after delivery) does not restart a deadline that is
+  // running.
   const lasts = machine.isFinal(row.status) && machine.deadlineOf(row.status, row) !== undefined;
   return {
     ...(!lasts && { stageExpiresAt: clock.end }),
@@ -134,7 +139,7 @@ function entering<K extends Kind>(
   };
 }
 
-/** One line of the deal's timeline; the parties' screens show it at once. */
+/** Writes one line of the deal's timeline; the parties' open pages show it immediately. */
 export async function writeEntry<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,

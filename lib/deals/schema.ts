@@ -8,33 +8,33 @@ function statement(required: string) {
   return z.string(required).trim().min(1, required).max(MAX_STATEMENT, tooLong(MAX_STATEMENT));
 }
 
-/** What opens a dispute. */
+/** The fields that open a dispute. */
 export const disputeFields = { reason: statement("Explica qué ha pasado") };
 
-/** A piece of evidence: what it shows and, where there is one, a picture or a PDF. */
+/** The fields of a piece of evidence: a text and, optionally, a picture or a PDF. */
 export const evidenceFields = {
   note: statement("Explica la prueba"),
-  // A form's empty file field arrives as a file of nothing.
+  // A form sends an empty file field as a file of zero bytes.
   file: z
     .file()
     .optional()
     .transform((file) => (file && file.size > 0 ? file : undefined)),
 };
 
-/** Which line of the timeline. */
+/** The line of the timeline. */
 export const entryFields = { event: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) };
 
-/** Which picture of the chat. */
+/** The image of the chat. */
 export const chatImageFields = { message: rowId("Esa imagen no existe") };
 
 const WRONG_PERCENT = "Escribe un porcentaje entero entre 1 y 99";
 
-/** For which of these sides a dispute is decided, and why. */
+/** Returns the fields of a decision: in favour of which of these sides, and why. */
 export function decisionFields<const Side extends Decision>(sides: readonly Side[], missing: string) {
   return { for: z.enum(sides, missing), reason: statement("Escribe el motivo de la decisión") };
 }
 
-/** The same of what one buys and another sells, where each may get a share. */
+/** The fields of a decision on a sale, where each party may get a share. */
 export const saleDecisionFields = {
   ...decisionFields(SALE_DECISIONS, "Elige al comprador, al vendedor o un reparto"),
   buyerPercent: z.coerce
@@ -48,7 +48,7 @@ export const saleDecisionFields = {
 
 const WRONG_STARS = "Elige de 1 a 5 estrellas";
 
-/** What one of the two thinks of the other. */
+/** The fields of a rating. */
 export const ratingFields = {
   stars: z.coerce.number(WRONG_STARS).int(WRONG_STARS).min(1, WRONG_STARS).max(5, WRONG_STARS),
   comment: z

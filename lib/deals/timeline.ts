@@ -5,12 +5,14 @@ import { rolesAmong } from "./parties";
 type TimelineTable = PgTable &
   Record<"id" | "dealId" | "event" | "actorId" | "note" | "fileId" | "createdAt", PgColumn>;
 
-/** What has happened to a deal of one kind: its lines by name, and those that are shown however old they are. */
+/**
+ * The timeline of one kind of deal: the labels of its lines, and the lines that are always shown, however old they are.
+ */
 export type Timeline<Entry extends string> = {
   table: TimelineTable;
   entries: Readonly<Record<Entry, string>>;
   kept: readonly NoInfer<Entry>[];
-  /** Where the file of a line is read. */
+  /** Returns the address of the file of a line. */
   fileUrl: (deal: number, entry: number) => string;
 };
 
@@ -18,7 +20,7 @@ export function defineTimeline<const Entry extends string>(timeline: Timeline<En
   return timeline;
 }
 
-/** So many of the latest lines are shown besides those that are kept, which have a cap of their own. */
+/** How many of the latest lines are shown in addition to the kept ones, which have their own limit. */
 const MAX_ENTRIES = sql.raw("200");
 
 export type Happened = {
@@ -30,7 +32,9 @@ export type Happened = {
   createdAt: string;
 };
 
-/** The lines that are shown of the deal whose number stands in this column, in order, as part of its own statement. */
+/**
+ * Returns SQL for the shown lines of the deal whose id is in this column, in order; part of the deal's own statement.
+ */
 export function entriesOf<Entry extends string>({ table, kept }: Timeline<Entry>, deal: PgColumn) {
   const of = (alias: string, column: PgColumn) =>
     sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
@@ -54,7 +58,7 @@ type Parties<Party extends string> = { id: number; parties: Readonly<Record<Part
 /** A line of a timeline in the documented shape. */
 export type TimelineEntry = ReturnType<typeof shownEntries>[number];
 
-/** The same in the documented shape: with its name, and by whom. */
+/** Converts lines to the documented shape, with their labels and actors. */
 export function shownEntries<Entry extends string, Party extends string>(
   timeline: Timeline<Entry>,
   { id: deal, parties }: Parties<Party>,

@@ -13,7 +13,10 @@ const BATCH_SIZE = 20;
 
 type Alert = typeof alerts.$inferSelect;
 
-/** Tells ALERT_WEBHOOK_URL of each alert's beginning and end, in this order, until it answers 2xx; answers how many it took. */
+/**
+ * Sends the beginning and then the end of each alert to ALERT_WEBHOOK_URL, and retries until it responds with 2xx.
+ * Returns how many it accepted.
+ */
 export async function deliverAlerts(): Promise<number> {
   const { ALERT_WEBHOOK_URL: url } = env();
   if (!url) return 0;
@@ -72,7 +75,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
   }
 }
 
-// `text` is what chat programs show of a webhook.
+// `text` is the field that chat programs show.
 function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raised" | "mended") {
   const { APP_NAME, APP_URL } = env();
   const word = state === "raised" ? "Atención" : "Resuelto";

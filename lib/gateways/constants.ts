@@ -1,6 +1,6 @@
 /**
- * `kept`: there is no provider, the message stays readable in the administrator's outbox (D14). `paused`: its mailing is
- * paused, and nobody looks whether it is due.
+ * `kept`: there is no provider, so the message stays readable in the administrator's outbox (D14). `paused`: its
+ * mailing is paused, so the queue ignores it.
  */
 export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "kept", "paused"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
@@ -11,23 +11,23 @@ export type FileStore = (typeof FILE_STORES)[number];
 export const MAILING_TARGETS = ["all", "selected"] as const;
 export type MailingTarget = (typeof MAILING_TARGETS)[number];
 
-/** What stands beside a failed message that may have gone out all the same. */
+/** Shown next to a failed message that may have been sent nevertheless. */
 export const FATE_UNKNOWN =
   "No consta si se ha enviado: el envío se interrumpió antes de registrarse. Reenvíalo si no ha llegado.";
 
-/** What stands beside a message that an administrator stopped before it went out. */
+/** Shown next to a message that an administrator cancelled before it was sent. */
 export const CANCELLED = "Cancelado antes del envío";
 
-/** What stands beside a mass message that its recipient declined before it went out. */
+/** Shown next to a message of a mailing whose recipient unsubscribed before it was sent. */
 export const UNSUBSCRIBED = "Se dio de baja antes del envío";
 
-/** How many messages of a mailing fall due in a second, by the way out; Resend takes two requests a second. */
+/** How many messages of a mailing become due per second, by provider; Resend accepts two requests a second. */
 export const MAIL_PER_SECOND = { resend: 2, smtp: 200, local: 10_000 } as const;
 
-/** Stands in a letter where its secret goes; nobody can type it (Unicode, private use). */
+/** The placeholder for the secret in a message; a character that cannot be typed (Unicode private use). */
 export const SECRET_MARK = "\uE101";
 
-/** Why a sweep of the file store removes nothing until an administrator confirms it. */
+/** Why the sweep of the file store removes nothing until an administrator confirms it. */
 export const SWEEP_BLOCKS = [
   "no-marker",
   "other-installation",
@@ -37,10 +37,10 @@ export const SWEEP_BLOCKS = [
 ] as const;
 export type SweepBlock = (typeof SWEEP_BLOCKS)[number];
 
-/** How long a swept file stays in the trash, in days. */
+/** How many days a swept file stays in the trash. */
 export const TRASH_DAYS = 30;
 
-/** What operators are alerted of. */
+/** The kinds of alerts for operators. */
 export const ALERT_KINDS = [
   "ledger-closed",
   "jobs-late",
@@ -72,7 +72,7 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "backup-old": "la copia de seguridad es antigua",
 };
 
-/** What an operator does first; the rest is in docs/runbooks. */
+/** The first step for an operator; the rest is in docs/runbooks. */
 export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "ledger-closed":
     "No abras las operaciones sin aclarar el motivo: comprueba las cuentas con «npm run ledger:verify».",
@@ -91,18 +91,18 @@ export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "backup-old": "Haz una copia a mano y revisa la tarea que la hace cada noche.",
 };
 
-/** Where the steps for an operator are, in the sources of the product. */
+/** Returns the path of the operator's instructions in the source repository. */
 export const runbookOf = (kind: AlertKind): string => `docs/runbooks/${kind}.md`;
 
-/** What comes in and goes out over a blockchain. */
+/** The assets that are deposited and withdrawn over a blockchain. */
 export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;
 
 export type ChainAsset = (typeof CHAIN_ASSETS)[number];
 
-/** The exchanges that say what a bitcoin costs in US dollars. */
+/** The exchanges that publish the price of a bitcoin in US dollars. */
 export const PRICE_SOURCES = ["kraken", "coinbase", "bitstamp", "bitfinex", "gemini"] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
-/** Why an exchange said no price. */
+/** Why an exchange returned no price. */
 export const PRICE_FAILURES = ["unreachable", "late", "refused", "too-large", "unreadable"] as const;
 export type PriceFailure = (typeof PRICE_FAILURES)[number];

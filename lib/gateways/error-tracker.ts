@@ -7,7 +7,7 @@ import packageJson from "@/package.json";
 
 const TIMEOUT_MS = 5_000;
 
-/** A failure that repeats without end must not cost more than the requests it is in. */
+/** Limits the reports, so that an endlessly repeated failure costs no more than the requests themselves. */
 const MAX_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 const MAX_FRAMES = 50;
@@ -16,8 +16,9 @@ const recent: number[] = [];
 let pausedUntil = 0;
 
 /**
- * Sends a failure to the tracker of SENTRY_DSN, in the envelope that Sentry and its like accept: what failed, where and under
- * which request's id. Nothing of the request itself goes out, and the database's parameters are cut off. Never throws.
+ * Sends a failure to the tracker of SENTRY_DSN, in the envelope format of Sentry and compatible trackers: the error,
+ * where it happened, and the request id. Sends nothing else about the request, and removes query parameters. Never
+ * throws.
  */
 export async function trackError(error: unknown, place: ErrorPlace): Promise<void> {
   const { SENTRY_DSN: dsn } = env();
@@ -89,7 +90,7 @@ function envelopeOf(error: unknown, { where, requestId, method, route, job }: Er
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
-// The tracker wants the innermost frame last.
+// The tracker expects the innermost frame last.
 function framesOf(stack: string) {
   const frames = [...stack.matchAll(/^\s+at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/gm)].slice(0, MAX_FRAMES);
   return frames.reverse().map(([, name = "?", filename = "?", line, column]) => ({

@@ -7,11 +7,11 @@ import { errorLine } from "@/lib/core/server/logger";
 
 const TIMEOUT_MS = 10_000;
 
-/** What answered, or why nothing did. */
+/** The status of the response, or why there was none. */
 export type Posted = { status: number } | { error: string };
 
-// What is not of the public internet: this machine, private networks, link-local (where clouds keep their keys), shared, test,
-// multicast and reserved addresses, and what translates into them.
+// Addresses outside the public internet: this machine, private networks, link-local (cloud metadata with credentials),
+// shared, test, multicast and reserved addresses, and translation prefixes.
 const PRIVATE = new BlockList();
 for (const [address, prefix] of [
   ["0.0.0.0", 8],
@@ -32,7 +32,7 @@ for (const [address, prefix] of [
 ] as const)
   PRIVATE.addSubnet(address, prefix, "ipv4");
 
-// Of IPv6 only what is handed out as global unicast is public.
+// In IPv6, only global unicast addresses are public.
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
 const NOT_GLOBAL = new BlockList();
@@ -44,13 +44,15 @@ for (const [address, prefix] of [
 ] as const)
   NOT_GLOBAL.addSubnet(address, prefix, "ipv6");
 
-/** Whether an IP address belongs to the public internet. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, "ipv4");
   return isIP(address) === 6 && GLOBAL.check(address, "ipv6") && !NOT_GLOBAL.check(address, "ipv6");
 }
 
-/** Whether a member may name this address: https, without a user, and no address of a private network written out. */
+/**
+ * Returns whether a member may use this address: https, no user name, and not the literal address of a private network.
+ */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -61,8 +63,9 @@ export function isPublicUrl(text: string): boolean {
 }
 
 /**
- * Posts JSON to an address that somebody else has named, and answers within ten seconds. The address that the name resolves to
- * is judged as it is connected to: a name that has changed its mind since gets nowhere. Redirects are not followed.
+ * Posts JSON to an address that was provided by someone else; ends within ten seconds. The resolved IP address is
+ * checked when the connection is opened, so that a DNS name that changes after validation is rejected. Redirects are
+ * not followed.
  */
 export function postPublic(url: string, body: string, headers: Record<string, string>): Promise<Posted> {
   if (!isPublicUrl(url)) return Promise.resolve({ error: "the address is not public" });
@@ -92,7 +95,7 @@ export function postPublic(url: string, body: string, headers: Record<string, st
   });
 }
 
-/** Resolves a name to where it may be connected to; fails where any of its addresses is private. */
+/** Resolves a name to the addresses to connect to; fails if any of them is private. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, "", 0);
@@ -103,7 +106,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-// Of the operator's own network, by their own word.
+// Addresses of the operator's own network, allowed by configuration.
 function isAllowed({ origin }: URL): boolean {
   return (env().WEBHOOK_ORIGINS ?? []).some((one) => new URL(one).origin === origin);
 }

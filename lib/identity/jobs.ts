@@ -31,7 +31,7 @@ export const IDENTITY_JOBS = [
   defineJob({ name: "tidy-files", label: "Archivos que ya no se guardan", every: HOUR, run: tidyFiles }),
 ];
 
-/** Deletes the files of verifications whose time is over, and what killed uploads left behind. */
+/** Deletes the files of verifications whose retention period has ended, and files left behind by killed uploads. */
 async function tidyFiles(): Promise<void> {
   await deleteKycFiles();
   await sweepFiles();
@@ -40,8 +40,9 @@ async function tidyFiles(): Promise<void> {
 const BATCH_SIZE = 100;
 
 /**
- * Deletes the files of verifications that nobody needs or may keep any longer (KYC_RETENTION_DAYS, ADR 014). The rows stay,
- * with what was decided and why. Answers how many. Any number of processes may do it at once.
+ * Deletes the files of verifications that are no longer needed or may no longer be kept (KYC_RETENTION_DAYS, ADR 014).
+ * The rows stay, with the decision and its reason. Returns how many it deleted. Any number of processes may run it
+ * concurrently.
  */
 export async function deleteKycFiles(): Promise<number> {
   let deleted = 0;
@@ -87,7 +88,7 @@ function dueDocuments(): Promise<Due[]> {
     .innerJoin(files, and(eq(files.id, kycDocuments.fileId), isNull(files.deletedAt)))
     .where(
       or(
-        // Replaced before anybody saw it: a killed process may have left it.
+        // Replaced before anyone reviewed it; a killed process may have left the file.
         and(not(exists(sent)), lt(kycDocuments.replacedAt, before(1))),
         and(not(exists(sent)), lt(kycDocuments.createdAt, before(neverSent))),
         lt(users.deletedAt, before(deletedVerified)),
@@ -108,7 +109,7 @@ function dueDocuments(): Promise<Due[]> {
     .limit(BATCH_SIZE);
 }
 
-// Stopped in the middle, the next hour finds the document again; of several processes one does it.
+// If it is interrupted, the next hourly run finds the document again; of several processes, one deletes it.
 async function deleteDocument({ id, userId, fileId, kind }: Due): Promise<void> {
   await inTransaction(async (tx) => {
     const [file] = await tx

@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** Who a member is here and what they did. */
+/** The data about a member's identity and activity. */
 export const IDENTITY_DATA: readonly PersonalData[] = [
   ofTable("perfil", users, users.id, [
     "id",

@@ -31,7 +31,7 @@ const userSchema = z
   })
   .meta({ id: "User" });
 
-/** The signed-in member, as `GET /api/auth/me` documents it. */
+/** The signed-in member, as documented for `GET /api/auth/me`. */
 export const userJson = presenter(userSchema, (viewer: Viewer) => {
   const {
     session: _,
@@ -53,7 +53,7 @@ const permissionSchema = z
   .object({ appKey: z.enum(APP_KEYS), hasAccess: z.boolean() })
   .meta({ id: "Permission" });
 
-/** One entry for each app of the product, in the menu's order. */
+/** One entry for each app of the platform, in the order of the menu. */
 export const permissionsJson = presenter(z.array(permissionSchema), (granted: readonly AppKey[]) =>
   APP_KEYS.map((appKey) => ({ appKey, hasAccess: granted.includes(appKey) })),
 );
@@ -97,7 +97,7 @@ const adminUserSchema = z
 
 export type AdminUser = z.output<typeof adminUserSchema>;
 
-/** A member as administrators see them: never a password, a hash or a token. */
+/** A member as administrators see them, without any password, hash or token. */
 export const adminUserJson = presenter(
   adminUserSchema,
   ({ createdAt, kycVerifiedAt, lastSeenAt, euroCents, firstRequestId: _, ...user }: ListedUser) => ({
@@ -114,7 +114,7 @@ export const adminUsersJson = presenter(z.array(adminUserSchema), (users: readon
   users.map(adminUserJson),
 );
 
-/** Who has just signed in or registered. */
+/** The user who has just signed in or registered. */
 export const signedInJson = presenter(
   userSchema.pick({ id: true, email: true, firstName: true, lastName: true, isAdmin: true }),
   (member: { id: string; email: string; firstName: string; lastName: string; isAdmin: boolean }) => member,
@@ -214,7 +214,7 @@ export const recoveryCodesJson = presenter(
   ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes }),
 );
 
-/** What a password call has to say. */
+/** The message of a password operation. */
 export const messageJson = presenter(
   z.object({ message: z.string() }),
   ({ message }: { message: string }) => ({
@@ -222,7 +222,7 @@ export const messageJson = presenter(
   }),
 );
 
-/** Whether a link opens an account, and whom to greet: never the e-mail. */
+/** Whether a link is valid, and the name for the greeting; never the e-mail address. */
 export const resetTokenJson = presenter(
   z.object({
     valid: z.boolean(),

@@ -18,7 +18,7 @@ const requestedApps = sql<AppKey[]>`coalesce((
   select array_agg(${accessRequests.appKey}) from ${accessRequests} where ${openRequest}
 ), '{}')`;
 
-// The case of the approvals that a member's requests are answered in.
+// The case in the approval queue that contains the member's requests.
 const firstRequestId = sql<number | null>`(
   select min(${accessRequests.id})::int from ${accessRequests} where ${openRequest}
 )`;
@@ -51,7 +51,7 @@ const listedColumns = {
   euroCents,
 };
 
-/** A page of members, administrators first, then by id (spec 2 §6), and the cursor of the next page. */
+/** Returns a page of members, administrators first, then by id (spec 2 §6), with the cursor of the next page. */
 export async function listUsers(
   _viewer: AdminActor,
   { search, tier, kycStatus, requests, cursor, limit }: ListUsers,
@@ -76,7 +76,7 @@ export async function listUsers(
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 
-/** One member as administrators see them, or null. */
+/** Returns one member as administrators see them, or null. */
 export async function findUser(
   _viewer: AdminActor,
   id: string,
@@ -90,7 +90,7 @@ export async function findUser(
   return user ?? null;
 }
 
-/** The same; throws `not_found`. */
+/** Returns one member as administrators see them; throws `not_found`. */
 export async function getUser(
   viewer: AdminActor,
   id: string,
@@ -101,7 +101,7 @@ export async function getUser(
   return user;
 }
 
-/** The open links to a new password, the latest first (D4). */
+/** Lists the open links to set a new password, newest first (D4). */
 export async function listResetTokens(_viewer: AdminActor) {
   return db
     .select({
@@ -129,8 +129,8 @@ export type OpenResetToken = Awaited<ReturnType<typeof listResetTokens>>[number]
 type UserCounts = { members: number; toVerify: number; requests: number };
 
 /**
- * How many members there are, how many verifications wait for a review, and how many access requests nobody has answered.
- * Members are counted up to one more than MAX_MEMBERS_COUNTED, so that a large house costs no more.
+ * Counts the members, the verifications that wait for a review, and the unanswered access requests. Members are counted
+ * up to MAX_MEMBERS_COUNTED + 1, so that the cost does not grow with the number of members.
  */
 export async function countUsers(_viewer: AdminActor): Promise<UserCounts> {
   const some = db
@@ -168,7 +168,7 @@ function after(cursor: string): SQL {
   return sql`((not ${users.isAdmin}), ${users.id}) > (${!cursor.startsWith("1.")}, ${cursor.slice(2)})`;
 }
 
-/** The apps that the member has asked for and nobody has answered yet. */
+/** Lists the apps that the member has requested and that have not been answered yet. */
 export async function listOpenAccessRequests(viewer: UserActor): Promise<AppKey[]> {
   openAccessRequests ??= prepareOpenAccessRequests();
   const rows = await openAccessRequests.execute({ userId: viewer.id });

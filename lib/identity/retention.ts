@@ -45,7 +45,7 @@ export const IDENTITY_RETENTION: Area["retention"] = [
     before: daysAgo(KEEP_DAYS.dataExports),
     only: sql`status <> 'queued'`,
   },
-  // Once the law lets them go (decision 202).
+  // Kept as long as the law requires (decision 202).
   ...[investorTests, investorSimulations, investorDeclarations].map((table) => ({
     table,
     since: table.validUntil,

@@ -19,7 +19,7 @@ const usernameField = optionalLine(32).refine(
   "Usa al menos 3 letras o números; también puedes usar puntos y guiones",
 );
 
-// As the column holds it: a decimal string with one decimal. People write a comma.
+// The column stores a decimal string with one decimal. People type a comma.
 const reputationField = z
   .string('Escribe la reputación entre comillas, por ejemplo "4.8"')
   .trim()
@@ -53,16 +53,19 @@ const knownUserFields = userIdParams.extend({
 
 export type UpdateUser = z.output<typeof knownUserFields>;
 
-/** What an administrator writes of a member: what is absent stays as it is, what may not be set is refused by name. */
+/**
+ * The fields of a member that an administrator may change: absent fields stay unchanged, unknown fields are rejected by
+ * name.
+ */
 export const updateUserInput = onlyKnown(knownUserFields, "Este campo no se puede cambiar");
 
-/** The administrator's form: a tier stands for role and level together (spec 2 §4); the status may then be set apart. */
+/** The administrator's form: a tier sets role and level together (spec 2 §4); the status may be set separately. */
 export const accessForm = userIdParams
   .extend({
     tier: z.enum(TIERS, "Elige un nivel de la lista"),
     kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista"),
     kycRejectedReason: optionalLine(500),
-    /** A day as the administrator's calendar has it; the one it had before changes nothing. */
+    /** A day in the administrator's calendar; the previous value means no change. */
     kycVerifiedAt: z.iso.date("Elige una fecha").or(z.literal("")).default(""),
     verifiedBefore: z.string().max(10).default(""),
     timezone: timezoneField,
@@ -81,7 +84,7 @@ export const permissionForm = userIdParams.extend({
   hasAccess: z.stringbool("Indica si se permite el acceso"),
 });
 
-/** The administrator's form of personal data: text only, so that what is typed is what is checked. */
+/** The administrator's form for personal data: only text fields, so that the typed text is what is validated. */
 export const personForm = knownUserFields
   .omit({
     isAdmin: true,
@@ -102,13 +105,13 @@ export const setPasswordInput = userIdParams.extend({
   reason: optionalReason,
 });
 
-/** An act upon a member of whom only the id and the reason are given. */
+/** The input of an act on a member that only needs the id and the reason. */
 export const userActInput = userIdParams.extend({ reason: optionalReason });
 
-/** The same from the panel, where the reason is asked for. */
+/** The same input from the panel, where the reason is required. */
 export const userActForm = userIdParams.extend({ reason: typedReason });
 
-/** Of a member's token; the member reads the reason. */
+/** The input of an act on a member's token; the member sees the reason. */
 export const memberTokenInput = userIdParams.extend({
   tokenId: rowId("El token no existe"),
   reason: typedReason,
@@ -133,7 +136,7 @@ export const listUsersInput = z.object({
 
 export type ListUsers = z.output<typeof listUsersInput>;
 
-/** The same filters in the address of the panel, where a wrong one is as good as none. */
+/** The same filters as URL parameters of the panel, where an invalid value is ignored. */
 export const userFilters = z.object({
   search: z.string().trim().max(120).catch(""),
   tier: z.enum(TIERS).optional().catch(undefined),
@@ -143,7 +146,7 @@ export const userFilters = z.object({
 
 export type UserFilters = z.output<typeof userFilters>;
 
-/** What a member says of themselves; absent fields stay as they are. */
+/** The fields that members may change about themselves; absent fields stay unchanged. */
 export const updateProfileInput = z.object({
   username: usernameField,
   firstName: singleLine("El nombre es obligatorio", 80).optional(),

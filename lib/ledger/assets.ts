@@ -5,15 +5,17 @@ import { violates } from "@/lib/core/db/transaction";
 import type { Token } from "@/lib/core/format/money";
 
 type NewToken = {
-  /** Capitals, digits and dashes: what stands behind its amounts. */
+  /** Upper-case letters, digits and dashes: the unit shown after its amounts. */
   code: string;
-  /** The project that issues it. */
+  /** The project that issues the token. */
   issuerRef: string;
-  /** How many there may ever be, in millionths; the issuer's account keeps it. */
+  /** The maximum number of tokens, in millionths; the issuer's account enforces it. */
   cap: bigint;
 };
 
-/** Makes a project's token an asset of the ledger. Throws DomainError `conflict` where another asset bears its code. */
+/**
+ * Registers a project's token as an asset of the ledger. Throws DomainError `conflict` if another asset has its code.
+ */
 export async function addToken(tx: Tx, { code, issuerRef, cap }: NewToken): Promise<Token> {
   try {
     await tx.execute(sql`select ledger.add_token(${code}, ${issuerRef}, ${cap})`);

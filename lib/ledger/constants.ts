@@ -1,4 +1,7 @@
-/** Kinds of account (D8), as administrators call them. `log` accounts keep no balance on their row: nobody waits for another. */
+/**
+ * The kinds of account (D8) with the names shown to administrators. `log` accounts store no balance in their row, so
+ * that concurrent postings do not wait for each other.
+ */
 const ACCOUNT_TYPES = {
   available: { mode: "strict", name: "Disponible de un miembro" },
   escrow: { mode: "strict", name: "Reserva de un miembro" },
@@ -18,14 +21,17 @@ export const ACCOUNT_KINDS = Object.keys(ACCOUNT_TYPES) as readonly AccountKind[
 export const ACCOUNT_MODES = columnOf(ACCOUNT_TYPES, "mode");
 export const ACCOUNT_NAMES = columnOf(ACCOUNT_TYPES, "name");
 
-/** What an asset is: money of a state, of a chain, or the token of a project. */
+/** What kind of asset it is: fiat money, a currency on a blockchain, or the token of a project. */
 export const ASSET_KINDS = ["fiat", "crypto", "token"] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
-/** The outside that money comes from and goes to. */
+/** The external systems that money comes from and goes to. */
 export type World = "bank" | "card" | "bitcoin" | "ethereum";
 
-/** What a movement may be about, as members and administrators call it. `held`: money is kept for it. */
+/**
+ * What a movement may refer to, with the names shown to members and administrators. `held`: an escrow holds money for
+ * it.
+ */
 export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }>> = {
   order: { name: "Orden", held: true },
   trade: { name: "Operación", held: true },
@@ -61,8 +67,9 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
 type Move = readonly [from: AccountKind, to: AccountKind];
 
 /**
- * Every act, by the kinds of account that may pay which in it. The database holds the same moves (db/transfer-rules.ts writes
- * them) and refuses the rest. What an act is called on a statement stands in the manifest of its area.
+ * Every act, with the pairs of account kinds (payer, payee) between which it may transfer. The database contains the
+ * same pairs (written by db/transfer-rules.ts) and rejects any other. The manifest of each area contains the acts'
+ * labels on statements.
  */
 export const TRANSFER_RULES = {
   deposit: [["world", "available"]],

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 
-/** What one obligation holds of a member's, in minor units. */
+/** The amount of a member that one obligation holds, in minor units. */
 export type Held = { asset: Asset; minor: bigint; refType: string; refId: string };
 
-/** More than anybody has at once; the largest come first. */
+/** More obligations than a member has in practice; the largest come first. */
 const MAX_HELD = 500;
 
-/** What holds a member's money, the most first by asset. */
+/** Lists what holds a member's money, by asset and then by amount, largest first. */
 export async function listHeld(ownerId: string): Promise<Held[]> {
   const rows = await db.execute<Record<"asset" | "minor" | "refType" | "refId", string>>(sql`
     select currency as asset, balance as minor, ref_type as "refType", ref_id as "refId"
@@ -17,12 +17,12 @@ export async function listHeld(ownerId: string): Promise<Held[]> {
   return rows.map(({ minor, ...row }) => ({ ...row, asset: row.asset as Asset, minor: BigInt(minor) }));
 }
 
-/** Minor units of each currency. */
+/** An amount in minor units for each currency. */
 export type Amounts = Readonly<Record<Currency, bigint>>;
 
 /**
- * What came in and went out of all a member has on one day by one act, in minor units, and what of it was freed to be spent:
- * below zero, what was put aside or held.
+ * The total that one act brought into and took out of a member's accounts on one day, in minor units, and how much of
+ * it became available: `freed` is negative for amounts that were set aside or held.
  */
 export type Flow = {
   day: string;
@@ -34,8 +34,9 @@ export type Flow = {
 };
 
 /**
- * What a member has now of each currency, held or not, and what came in and went out of it since, by the day of their calendar.
- * What moved within the member's own accounts is neither, but what it freed is said. All is of one point in time.
+ * Returns how much a member has of each currency now, held or not, and what has come in and gone out since `since`, by
+ * day in the given time zone. A movement between the member's own accounts counts only as `freed`. All figures come
+ * from one statement and therefore from one snapshot.
  */
 export async function readFlows(
   ownerId: string,
@@ -88,8 +89,9 @@ function sideOf(side: "from" | "to", since: Date): SQL {
 }
 
 /**
- * The first transfer that was written since: nothing is written before it happens, and ids follow the time of writing but for
- * acts that overlap, which a day's margin covers. Nothing older need be read.
+ * Selects the first transfer that was written since `since`, so that older ones need not be read. A transfer is never
+ * written before it happens, and ids follow the time of writing except for overlapping transactions; a margin of one
+ * day covers these.
  */
 export function firstSince(since: Date): SQL {
   return sql`(

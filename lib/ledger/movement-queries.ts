@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { Asset } from "@/lib/core/format/money";
 
-/** One movement of what a member may spend of an asset, and what they could spend of it afterwards, in minor units. */
+/** One movement of a member's available balance of an asset, and the balance after it, in minor units. */
 export type Movement = {
   id: bigint;
   act: string;
@@ -14,14 +14,14 @@ export type Movement = {
   occurredAt: Date;
 };
 
-/** How far a walk has come: the oldest line it is done with, and each asset's balance before that line. */
+/** The progress of a walk: the oldest movement already processed, and each asset's balance before that movement. */
 export type Seen = { id: bigint; balances: Readonly<Record<string, bigint>> };
 
 export type MovementFilter = {
   asset?: Asset | undefined;
   acts?: readonly string[] | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined;
   /** A condition on `line` (id, act, asset, amount) and `journal`. */
   matching?: SQL | undefined;
@@ -31,13 +31,14 @@ type Walk = MovementFilter & { ownerId: string; seen?: Seen | undefined; steps: 
 
 export type Walked = {
   found: Movement[];
-  /** Where the walk ended; null where nothing older can match. */
+  /** Where the walk stopped; null if no older movement can match. */
   last: Seen | null;
 };
 
 /**
- * The movements of what a member may spend that match, the latest first, at most `limit` among the next `steps` after those that
- * were seen. Each comes with the balance after it, counted back from what the accounts hold now, in one statement.
+ * Returns the matching movements of a member's available balances, newest first: at most `limit` of the next `steps`
+ * movements after `seen`. The balance after each movement is computed backwards from the current balances, in one
+ * statement.
  */
 export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: Walk): Promise<Walked> {
   const accounts = await listAccounts(ownerId, filter.asset);
@@ -91,7 +92,8 @@ export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: 
 
 type OwnAccount = { id: string; currency: string };
 
-// Asked for first: of an account that it knows the planner also knows whether it is busy, and reads its newest by the index.
+// Read first: with literal account ids, the planner knows whether an account is busy and reads its newest transfers by
+// the index.
 async function listAccounts(ownerId: string, asset: Asset | undefined): Promise<OwnAccount[]> {
   return db.execute<OwnAccount>(sql`
     select id, currency from ledger.accounts

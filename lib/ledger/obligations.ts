@@ -2,13 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { patientDb } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 
-/** A million open orders take longer than a request may. */
+/** With a million open orders, the check takes longer than a request may. */
 const LONGEST = "5min";
 
-/** What is wrong with thousands of obligations is wrong with all of them: nobody reads more sentences than these. */
+/**
+ * If thousands of obligations are wrong, the cause is common to all of them: nobody reads more sentences than these.
+ */
 const MAX_VIOLATIONS = 10_000;
 
-/** The path of the escrow that holds for an obligation, as it stands in the ledger: `escrow:BTC:<owner>:trade:7`. */
+/** Returns SQL for the path of the escrow of an obligation, as stored in the ledger: `escrow:BTC:<owner>:trade:7`. */
 export function escrowPath(
   type: string,
   parts: { id: unknown; owner: unknown; currency: SQL | string },
@@ -18,10 +20,10 @@ export function escrowPath(
 }
 
 /**
- * Invariant 4 of money.md for one type of obligation. `owing` selects `id`, the escrow's `path` and `owed`, in minor units,
- * of every obligation that must hold something; whatever else holds anything for the type is a breach too, whoever owns
- * it and in whatever currency. One sentence per breach. One statement, and with it one picture: an obligation that ends
- * between two looks would seem to hold what it has paid.
+ * Checks invariant 4 of money.md for one type of obligation and returns one sentence per violation. `owing` selects
+ * `id`, the escrow's `path` and `owed`, in minor units, of every obligation that must hold money; any other escrow of
+ * this type with a balance is a violation too, whatever its owner and currency. Uses one statement and therefore one
+ * snapshot: with two, an obligation that ends between them would seem to hold what it has already paid.
  */
 export async function brokenHolds(type: string, owing: SQL): Promise<string[]> {
   const wrong = await patientDb().transaction(async (tx) => {

@@ -6,8 +6,8 @@ import type { OwnChange } from "@/lib/core/tax";
 type Row = Record<"journalId" | "act" | "key" | "refType" | "refId" | "at" | "asset" | "minor", string>;
 
 /**
- * What every posting until an instant (not included) changed in what a member owns, held or not, oldest first; `limit` lines at
- * most, of which each asset of a posting is one.
+ * Lists what every posting before `until` changed in what a member owns, held or not, oldest first. Reads at most
+ * `limit` rows; each asset of a posting is one row.
  */
 export async function listOwnChanges(
   ownerId: string,
@@ -31,7 +31,7 @@ export async function listOwnChanges(
   return grouped(rows);
 }
 
-// Rows of one posting follow one another.
+// The rows of one posting are adjacent.
 function grouped(rows: readonly Row[]): OwnChange[] {
   const postings = new Map<string, OwnChange & { changes: { asset: Asset; minor: bigint }[] }>();
   for (const { journalId, act, key, refType, refId, at, asset, minor } of rows) {

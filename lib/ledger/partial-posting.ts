@@ -9,8 +9,9 @@ type Wanted = { payer: Account; wanted: bigint; evenNothing?: boolean };
 const MAX_TRIES = 5;
 
 /**
- * Posts as much of `wanted`, in minor units, as the payer has, and answers how much that was. `take` posts the amount that it
- * is given; nothing only with `evenNothing`. The balance may fall between the look and the posting: then less is taken.
+ * Posts as much of `wanted`, in minor units, as the payer has, and returns that amount. `take` posts the amount that it
+ * is given; it is called with zero only if `evenNothing` is true. If the balance falls between the read and the
+ * posting, retries with the smaller amount.
  */
 export async function asFarAsThereIs(
   tx: Tx,

@@ -14,12 +14,18 @@ type PeriodLine = {
   occurredAt: Date;
 };
 
-/** An account from one instant to another (not included): what it held before, its movements in order, what it held after. */
+/**
+ * An account between two instants (the second is exclusive): the balance before, its movements in order, and the
+ * balance after.
+ */
 export type Period = { opening: bigint; closing: bigint; count: number; lines: PeriodLine[] };
 
 type Span = { from: Date; until: Date; limit: number };
 
-/** What an account did in a time, by when it happened: in minor units, `limit` lines at most. Empty where it never was. */
+/**
+ * Reads the movements of an account in a period, by the time when they happened: minor units, at most `limit` lines.
+ * Returns zeros and no lines if the account does not exist.
+ */
 export async function readPeriod(
   account: Account,
   { from, until, limit }: Span,
@@ -60,7 +66,7 @@ export async function readPeriod(
   };
 }
 
-/** A member's wallets as they were at an instant, by when things happened. */
+/** Returns a member's wallets as they were at an instant, by the time when movements happened. */
 export async function getWalletsAt(ownerId: string, at: Date): Promise<Readonly<Record<Currency, Wallet>>> {
   const rows = await db.execute<{ currency: Asset; available: string; locked: string }>(sql`
     with mine as materialized (
@@ -85,7 +91,7 @@ export async function getWalletsAt(ownerId: string, at: Date): Promise<Readonly<
   return Object.fromEntries(wallets) as Record<Currency, Wallet>;
 }
 
-// `mine` are the accounts, each of a kind.
+// `mine` contains the accounts and their kinds.
 function sideSince(side: "from" | "to", since: Date): SQL {
   const [account, sign] = [sql.raw(`t.${side}_account`), sql.raw(side === "to" ? "1" : "-1")];
   return sql`select t.id, t.journal_id, mine.kind, t.currency, ${sign} * t.amount as signed

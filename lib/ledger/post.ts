@@ -8,24 +8,27 @@ import { type Account, type Obligation, pathOf } from "./accounts";
 import type { Act } from "./constants";
 import { lockShares, shareOf } from "./shares";
 
-/** So many minor units, more than none, from one account to another of the same currency. */
+/** A positive amount in minor units, from one account to another of the same currency. */
 export type Transfer = { from: Account; to: Account; amount: bigint };
 
 export type Posting = {
   act: Act;
-  /** The thing it is about. */
+  /** The row that the act is about. */
   ref: Obligation;
-  /** Who did it; null for what runs by the clock or came from outside. */
+  /** Who did it; null for scheduled jobs and for money that arrives from outside. */
   actorId: string | null;
-  /** The act's name: posted again with the same transfers it changes nothing (money.md). */
+  /** The key of the act: posting it again with the same transfers changes nothing (money.md). */
   idempotencyKey: string;
-  /** When it happened; the row also keeps when it was written. */
+  /** When it happened; the row also stores when it was written. */
   occurredAt: Date;
-  /** Those of nothing are left out. */
+  /** Transfers of zero are left out. */
   transfers: readonly Transfer[];
 };
 
-/** An account would have gone below zero: what it holds and what it would have had to pay, in minor units. */
+/**
+ * An account's balance would have become negative: its balance and the amount that it would have had to pay, in minor
+ * units.
+ */
 export class InsufficientFunds extends DomainError {
   constructor(
     readonly currency: Asset,
@@ -39,10 +42,10 @@ export class InsufficientFunds extends DomainError {
 type Posted = { journalId: bigint; replayed: boolean };
 
 /**
- * Posts one act to the ledger through its only posting function, within `tx`, and with it the shares of it that members put aside.
- * Answers the journal row's id and whether it was there before. Throws InsufficientFunds; DomainError `conflict` when the
- * key was used for something else, `unavailable` while the ledger is closed, `forbidden` for a token that moves no money. Take the business row's lock first (order:
- * business row, then accounts).
+ * Posts one act to the ledger through its only posting function, within `tx`, and then the shares of it that members
+ * set aside in pots. Returns the id of the journal row and whether it already existed. Throws InsufficientFunds;
+ * DomainError `conflict` if the key was used for something else, `unavailable` while the ledger is closed, `forbidden`
+ * for a token that may not move money. Lock the business row first (lock order: business row, then accounts).
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   if (isMoneyForbidden(tx)) throw new DomainError("forbidden", MESSAGE.tokenMovesNoMoney);
@@ -76,12 +79,13 @@ async function write(tx: Tx, posting: Posting): Promise<Posted> {
   }
 }
 
-// PostgreSQL's way to write a list: the driver has none for a list of numbers.
+// Formats a PostgreSQL array literal: the driver cannot serialize arrays of numbers.
 function listOf(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join()}}`;
 }
 
-// The posting function's own SQLSTATEs, in words; anything else is a fault of ours and stays one.
+// Converts the SQLSTATEs of the posting function to errors with a message; any other error is unexpected and is
+// rethrown unchanged.
 function refusalOf(error: unknown): unknown {
   switch (sqlState(error)) {
     case "LJ002": {

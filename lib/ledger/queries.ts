@@ -11,12 +11,15 @@ import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
 
-/** Minor units of one currency: all of it, what is held for obligations, and what may be spent (money.md). */
+/**
+ * A member's amounts of one currency in minor units: the total, the part held for obligations, and the part that may be
+ * spent (money.md).
+ */
 export type Wallet = { balance: bigint; locked: bigint; available: bigint };
 
 let walletsByOwner: ReturnType<typeof prepareWallets> | undefined;
 
-/** A member's wallets, one per currency, zero where nothing ever came in. */
+/** Returns a member's wallets, one per currency; zero if nothing has ever come in. */
 export async function getWallets(ownerId: string): Promise<Readonly<Record<Currency, Wallet>>> {
   walletsByOwner ??= prepareWallets();
   const rows = await walletsByOwner.execute({ ownerId });
@@ -45,13 +48,13 @@ function prepareWallets() {
     .prepare("wallets_by_owner");
 }
 
-/** What one account holds, in minor units; 0 when nothing ever touched it. */
+/** Returns the balance of one account in minor units; 0 if the account does not exist. */
 export async function balanceOf(tx: Tx | typeof db, account: Account): Promise<bigint> {
   const [balance = 0n] = await balancesOf(tx, [account]);
   return balance;
 }
 
-/** The same of several, in their order. */
+/** Returns the balances of several accounts, in the given order. */
 export async function balancesOf(tx: Tx | typeof db, accounts: readonly Account[]): Promise<bigint[]> {
   const paths = accounts.map(pathOf);
   const rows = await tx
@@ -64,7 +67,10 @@ export async function balancesOf(tx: Tx | typeof db, accounts: readonly Account[
 
 type Summed = { acts: readonly Act[]; ref?: { type: string; ids: readonly string[] } };
 
-/** What these acts moved into an account less what they moved out of it, for the obligations given; minor units. */
+/**
+ * Returns what these acts moved into an account minus what they moved out of it, for the given obligations, in minor
+ * units.
+ */
 export async function sumOfActs(account: Account, { acts, ref }: Summed): Promise<bigint> {
   if (ref?.ids.length === 0) return 0n;
   const { act, fromAccount, toAccount, amount, journalId } = ledgerTransfers;
@@ -85,7 +91,10 @@ export async function sumOfActs(account: Account, { acts, ref }: Summed): Promis
   return BigInt(row?.sum ?? 0);
 }
 
-/** One line of a member's statement: minor units in (above zero) or out of what they may spend. */
+/**
+ * One line of a member's statement: the amount in minor units, positive or negative, by which the available balance
+ * changed.
+ */
 export type StatementLine = {
   id: bigint;
   act: Act;
@@ -98,12 +107,15 @@ export type StatementLine = {
 
 type Asked = { currency?: Asset | undefined; before?: bigint | undefined; limit: number };
 
-/** The movements of what a member may spend of any asset, the latest first; `before` is the id of the last line seen. */
+/**
+ * Lists the movements of a member's available balances of any asset, newest first; `before` is the id of the last line
+ * seen.
+ */
 export async function listStatement(
   ownerId: string,
   { currency, before, limit }: Asked,
 ): Promise<StatementLine[]> {
-  // The newest of each account by its index, instead of everything that the accounts ever did.
+  // Reads only the newest transfers of each account by its index, instead of the accounts' whole history.
   const newest = (
     column: typeof ledgerTransfers.fromAccount | typeof ledgerTransfers.toAccount,
     sign: SQL,
@@ -136,13 +148,13 @@ export async function listStatement(
   }));
 }
 
-/** The kill switch as it stands, with who closed it and why. */
+/** Returns the current state of the kill switch, with who closed it and why. */
 export async function getKillSwitch() {
   const [killSwitch] = await db.select().from(ledgerKillSwitch).limit(1);
   return killSwitch ?? null;
 }
 
-/** The last verifications, the latest first. */
+/** Returns the latest verifications, newest first. */
 export async function listVerifications(limit: number) {
   return db.select().from(ledgerVerifications).orderBy(desc(ledgerVerifications.id)).limit(limit);
 }

@@ -2,7 +2,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { InsufficientFunds } from "./post";
 
-/** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */
+/**
+ * Converts InsufficientFunds into an error that says how much is needed and how much is available (spec 3 §5); returns
+ * any other error unchanged.
+ */
 export function fundsRefusal(error: unknown): unknown {
   if (!(error instanceof InsufficientFunds)) return error;
   const { currency, needed, balance } = error;

@@ -8,8 +8,8 @@ import type { Act } from "./constants";
 import type { Posting, Transfer } from "./post";
 
 /**
- * The acts that bring a member money, and what they are to the pots. `trade.complete` is none: its bitcoin may go on to the
- * buyer's own address at once.
+ * The acts that bring a member money, with the kind of income that they are for the pots. `trade.complete` is not one
+ * of them: its bitcoin may be sent on to the buyer's own address immediately.
  */
 const SOURCES: Partial<Readonly<Record<Act, ShareSource>>> = {
   deposit: "deposits",
@@ -25,9 +25,9 @@ type Incoming = { owner: string; currency: Currency; amount: bigint };
 type Share = { owner: string; currency: Currency; potId: number; amount: bigint };
 
 /**
- * What the rules «when X comes in, put Y % aside» take of an act that is about to be posted: rounded down each, never more in
- * all than comes in. Their pots stay locked, so that none is closed meanwhile. Called where every act is posted, so that no
- * area that brings money knows of the rules.
+ * Computes what the rules «when X comes in, set Y % aside» take from an act that is about to be posted: each share is
+ * rounded down, and together they never exceed the incoming amount. Locks the pots, so that none can be closed until
+ * the transaction ends. Called for every posting, so that no area that brings money needs to know the rules.
  */
 export async function lockShares(tx: Tx, posting: Posting): Promise<Share[]> {
   const incoming = incomingOf(posting);
@@ -60,7 +60,7 @@ export async function lockShares(tx: Tx, posting: Posting): Promise<Share[]> {
   });
 }
 
-/** The posting of a share, once the act that it is of is in the journal. */
+/** Returns the posting of a share, for an act that is already in the journal. */
 export function shareOf({ occurredAt }: Posting, share: Share & { journalId: bigint }): Posting {
   const { owner, currency, potId, amount, journalId } = share;
   const ref = { type: "pot", id: String(potId) };
@@ -76,12 +76,12 @@ export function shareOf({ occurredAt }: Posting, share: Share & { journalId: big
 
 const ownersOf = (incoming: readonly Incoming[]) => incoming.map(({ owner }) => owner);
 
-// What a trade brings is a sale to whoever sold the bitcoin.
+// For the seller of the bitcoin, the proceeds of a trade are a sale.
 function sourceOf(act: Act, currency: Currency): ShareSource | undefined {
   return act === "trade.settle" && currency === "BTC" ? undefined : SOURCES[act];
 }
 
-/** What members gain by an act, each currency apart: what comes back out of a hold of their own is no income. */
+/** Returns what members gain by an act, by currency: money that is released from a member's own hold is not income. */
 function incomingOf({ act, transfers }: Posting): Incoming[] {
   if (!SOURCES[act]) return [];
   const sums = new Map<string, Incoming>();
@@ -100,6 +100,6 @@ function add(sums: Map<string, Incoming>, { owner, currency }: Transfer["to"], a
   if (owner === null) return;
   const key = `${owner}:${currency}`;
   const before = sums.get(key)?.amount ?? 0n;
-  // Tokens have no pots: their sums find none.
+  // Tokens have no pots, so their sums match none.
   sums.set(key, { owner, currency: currency as Currency, amount: before + amount });
 }

@@ -4,7 +4,10 @@ import { ledgerAccounts } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { issuer, pathOf } from "./accounts";
 
-/** How many tokens are in the world, by their issuer and by their holders: the two are one figure (invariant 1). */
+/**
+ * The number of tokens in circulation, according to the issuer and according to the holders: both must be equal
+ * (invariant 1).
+ */
 export type Supply = { issuedUnits: bigint; heldUnits: bigint; holders: number };
 
 const isHeld = (token: Token) =>
@@ -14,7 +17,7 @@ const isHeld = (token: Token) =>
     gt(ledgerAccounts.balance, 0n),
   );
 
-/** One statement, and with it one picture. */
+/** Reads the supply in one statement, and therefore from one snapshot. */
 export async function readSupply(token: Token, source: Tx | typeof db = db): Promise<Supply> {
   const mint = pathOf(issuer(token));
   const [row] = await source
@@ -32,7 +35,7 @@ export async function readSupply(token: Token, source: Tx | typeof db = db): Pro
   };
 }
 
-/** Who holds a token, with what is held of theirs, the largest first. */
+/** Lists the holders of a token with their units, held ones included, largest first. */
 export async function listHolders(token: Token, limit: number, source: Tx | typeof db = db) {
   const units = sql<string>`sum(${ledgerAccounts.balance})`;
   const rows = await source

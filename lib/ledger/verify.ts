@@ -3,16 +3,19 @@ import { type Db, patientDriver, type Tx } from "@/db";
 import { logger } from "@/lib/core/server/logger";
 import type { VerificationScope } from "./constants";
 
-/** A whole database of transfers takes longer than a request may. */
+/** Verifying all transfers of a database takes longer than a request may. */
 const VERIFY_TIMEOUT = "15min";
 
-/** What an area knows of its own obligations: one sentence per escrow that is not what its state says (invariant 4). */
+/**
+ * An area's check of its own obligations: returns one sentence for each escrow whose balance does not match its state
+ * (invariant 4).
+ */
 export type AreaCheck = () => Promise<string[]>;
 
 /**
- * Recomputes balances from transfers, `full` for all of them, `incremental` for what moved since the last sound
- * verification, and answers one sentence per violated invariant of money.md. The result is written down; a violation
- * closes the ledger until an administrator opens it again.
+ * Recomputes balances from transfers: all of them with `full`, those that moved since the last sound verification with
+ * `incremental`. Returns one sentence per violated invariant of money.md. The result is stored; a violation closes the
+ * ledger until an administrator opens it again.
  */
 export async function verifyLedger(
   scope: VerificationScope,
@@ -28,16 +31,21 @@ export async function verifyLedger(
   return found;
 }
 
-/** Keeps the sums of log accounts short; answers how many were taken. */
+/**
+ * Takes snapshots of log accounts, so that their balances are sums of few rows. Returns the number of snapshots taken.
+ */
 export async function takeSnapshots(): Promise<number> {
   const [row] = await patientDriver()<{ taken: number }[]>`select ledger.take_snapshots() as taken`;
   return row?.taken ?? 0;
 }
 
-/** How many verifications one call forgets. */
+/** The number of verifications that one call deletes. */
 const FORGET_PAGE = 1_000;
 
-/** Forgets what moved and was sound longer ago than the database says; whole verifications and violations stay. */
+/**
+ * Deletes incremental verifications without violations that are older than the limit set in the database; full
+ * verifications and violations stay.
+ */
 export async function forgetVerifications(): Promise<void> {
   for (;;) {
     const [row] = await patientDriver()<{ gone: number }[]>`
@@ -48,7 +56,7 @@ export async function forgetVerifications(): Promise<void> {
 
 type Change = { isOpen: boolean; reason: string; actorId: string | null };
 
-/** Turns the kill switch on or off, with the reason; answers whether that changed anything. */
+/** Opens or closes the ledger (the kill switch) with a reason. Returns whether that changed its state. */
 export async function setKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select ledger.set_door(${isOpen}, ${reason}, ${actorId}) as changed`,

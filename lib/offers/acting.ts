@@ -10,13 +10,13 @@ import type { OfferDefinition, Person, Shown, Source } from "./offer";
 /** Who may act on offers: members, most of them with the app of the area. */
 export type Caller = "user" | `app:${AppKey}`;
 
-/** A command of an offer: what it is called, and who may. */
+/** A command of an offer: its name and its guard. */
 export type Declared<G extends Caller> = { name: string; allow: G };
 
-// Every caller is signed in: TypeScript cannot tell while the guard is open.
+// Every caller is signed in, which TypeScript cannot infer while the guard is generic.
 export const memberOf = (actor: unknown) => actor as UserActor;
 
-/** What the viewer may see of an offer. Throws `not_found`. */
+/** Returns what the viewer may see of an offer. Throws `not_found`. */
 export async function requireShown(
   offer: OfferDefinition,
   source: Source,
@@ -27,7 +27,7 @@ export async function requireShown(
   return shown;
 }
 
-/** The same for its owner alone. Throws `not_found`, and `forbidden` for everybody else who sees it. */
+/** Returns an offer for its owner only. Throws `not_found`, and `forbidden` for anyone else who may see it. */
 export async function requireOwner(
   offer: OfferDefinition,
   source: Source,
@@ -38,7 +38,7 @@ export async function requireOwner(
   return shown;
 }
 
-/** Throws `conflict` for whom the owner has blocked. */
+/** Throws `conflict` for a member whom the owner has blocked. */
 export async function refuseBlockedBy(tx: Tx, ownerId: string, memberId: string): Promise<void> {
   const { blockerId, blockedId } = memberBlocks;
   const blocks = await tx.$count(memberBlocks, and(eq(blockerId, ownerId), eq(blockedId, memberId)));
@@ -48,8 +48,8 @@ export async function refuseBlockedBy(tx: Tx, ownerId: string, memberId: string)
 type Removing = { actor: UserActor; authorId: string; reason: string | null | undefined; missing: string };
 
 /**
- * Whether an administrator takes away what is another's, with a reason; false for its author. Throws `not_found` for everybody
- * else, `confirmation_required` and `invalid` as an administrators' endpoint does (D3).
+ * Returns whether an administrator removes another member's text, with a reason; false for its author. Throws
+ * `not_found` for anyone else, `confirmation_required` and `invalid` like an administrators' endpoint (D3).
  */
 export function isModeration({ actor, authorId, reason, missing }: Removing): boolean {
   if (actor.id === authorId) return false;

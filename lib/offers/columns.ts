@@ -21,23 +21,25 @@ const member = (name: string) => text(name).references(() => users.id);
 const cents = (name: string) => bigint(name, { mode: "bigint" });
 
 /**
- * What an investor had before them and confirmed when they invested. Without a confirmation there is no date; a promoter
- * confirms nothing, as the sheet is their own.
+ * What an investor was shown and confirmed when they invested. A confirmation that was not required has no date;
+ * promoters confirm nothing, because the sheet is their own.
  */
 export const consentColumns = () => ({
   sheetId: integer("sheet_id").references(() => offerSheets.id),
   riskAt: timestamptz("risk_at"),
   lossAt: timestamptz("loss_at"),
-  /** Neither tested nor simulated in time, and notified of it. */
+  /** When they confirmed that they had no valid test and simulation. */
   untestedAt: timestamptz("untested_at"),
-  /** The sum above which they were warned, and what they had said that they own; the date where they were above it. */
+  /**
+   * The amount above which they were warned, and their declared net worth; the date, if the investment was above it.
+   */
   thresholdCents: cents("threshold_cents"),
   netWorthCents: cents("net_worth_cents"),
   warnedAt: timestamptz("warned_at"),
   isSophisticated: boolean("is_sophisticated").notNull().default(false),
 });
 
-/** Whoever is not the promoter has read the current sheet and the risk notice, and knows what may be lost. */
+/** Everyone except the promoter must have read the current sheet and the risk notice and know the possible loss. */
 export const consentConstraints = (table: string, promoter?: string) => [
   check(
     `${table}_consented`,
@@ -51,10 +53,10 @@ export const consentConstraints = (table: string, promoter?: string) => [
 
 type Offer = () => AnyPgColumn;
 
-/** A figure of an update: what it is called and what it was. */
+/** A figure of an update: its label and its value. */
 export type UpdateMetric = { label: string; value: string; isChecked: boolean };
 
-/** News of an offer, with its figures. */
+/** The columns of an offer's updates, with their figures. */
 export const updateColumns = (offerId: string, offer: Offer) => ({
   id: serial("id").primaryKey(),
   offerId: integer(offerId).notNull().references(offer),
@@ -63,7 +65,7 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   body: text("body").notNull(),
   metrics: jsonb("metrics").$type<readonly UpdateMetric[]>().notNull().default([]),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
-  /** Its followers are notified in the order of their ids: the last who was, and when all were. */
+  /** Followers are notified in the order of their ids: the last one notified, and when all were. */
   lastNotifiedUserId: text("told_user_id"),
   notifiedAt: timestamptz("told_at"),
 });
@@ -78,7 +80,7 @@ export const updateConstraints = (table: string, t: UpdateColumns) => [
 
 type Update = () => AnyPgColumn;
 
-/** What a member answers to an update; what is taken away again has a date. */
+/** The columns of replies to an update; a removed reply has a date. */
 export const replyColumns = (update: Update) => ({
   id: serial("id").primaryKey(),
   updateId: integer("update_id").notNull().references(update),
@@ -94,7 +96,7 @@ export const replyConstraints = (table: string, t: ReplyColumns) => [
   index(`${table}_update_idx`).on(t.updateId, t.id),
 ];
 
-/** A question that is answered once for all; what an administrator takes away has a date. */
+/** The columns of questions, whose answer is visible to everyone; a question that was removed has a date. */
 export const questionColumns = (offerId: string, offer: Offer) => ({
   id: serial("id").primaryKey(),
   offerId: integer(offerId).notNull().references(offer),

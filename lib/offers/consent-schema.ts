@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What was confirmed before investing; what has to be depends on the offer and on the member. */
+/** The confirmations before an investment; which are required depends on the offer and on the member. */
 export const confirmations = z
   .object({
     sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
@@ -11,10 +11,10 @@ export const confirmations = z
   })
   .default({});
 
-/** A box: a word in what a form sends, and true or false in what the browser checks before. */
+/** A tick box: a word in submitted form data, true or false in the browser's validation. */
 export const tick = z.union([z.boolean(), z.stringbool()]).optional();
 
-/** The same side by side with the other fields of a form: the version of the sheet, and the rest by a tick. */
+/** The confirmations as separate fields of a form: the version of the sheet, and the others by a tick. */
 export const confirmationFields = {
   sheet: z.string().optional(),
   risk: tick,

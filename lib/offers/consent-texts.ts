@@ -2,15 +2,15 @@ import { amountText } from "@/lib/core/format/format";
 import type { Confirmation } from "./constants";
 
 type Investment = {
-  /** In euros, as the threshold is. */
+  /** In euros, like the threshold. */
   amountCents: bigint;
-  /** As it is written where it is no sum of euros. */
+  /** The formatted amount, if it is not in euros. */
   amountLabel?: string | undefined;
   thresholdCents: bigint;
   sheetVersion: number;
 };
 
-/** What an investor confirms, in their own words: beside a box to tick, and named where it is missing. */
+/** Returns the text of a confirmation, for its tick box and for the error if it is missing. */
 export function confirmationText(
   confirmation: Confirmation,
   { amountCents, amountLabel, thresholdCents, sheetVersion }: Investment,

@@ -12,7 +12,7 @@ import { currentSheet, type Offer } from "./sheets";
 
 type Investing = {
   amountCents: bigint;
-  /** As it is written where it is no sum of euros. */
+  /** The formatted amount, if it is not in euros. */
   amountLabel?: string;
   investor: InvestorState;
   confirmed: Confirmed;
@@ -20,9 +20,9 @@ type Investing = {
 };
 
 /**
- * What an investment's row says of what was confirmed, as `consentColumns` has it. The offer's row is locked: no other version
- * of the sheet comes into force meanwhile. Throws `conflict` where the sheet that was confirmed is not the current one, and
- * `invalid`, which names each confirmation that is missing.
+ * Checks the confirmations of an investment and returns its `consentColumns`. The offer's row must be locked, so that
+ * no other version of the sheet can be published. Throws `conflict` if the confirmed sheet is not the current one, and
+ * `invalid`, naming each missing confirmation.
  */
 export async function requireConsent(
   tx: Tx,

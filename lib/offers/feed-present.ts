@@ -87,5 +87,5 @@ export const followingJson = presenter(
   ({ followers, isFollowing }: Following) => ({ followers, isFollowing }),
 );
 
-// What a repeated key gets has been through JSON.
+// The stored response of a repeated key has been through JSON.
 const isoOf = (date: Date | string) => new Date(date).toISOString();

@@ -7,7 +7,7 @@ import { MAX_REPLIES } from "./constants";
 import type { OfferDefinition, Person, Source } from "./offer";
 import type { ListAsked } from "./schema";
 
-/** Who looks at what is whose. */
+/** The viewer, and the owner of the offer. */
 type Looking = { viewer: Person | null; ownerId: string };
 
 const author = {
@@ -19,7 +19,7 @@ const author = {
 
 type Author = { id: string; firstName: string; lastName: string; deletedAt: Date | null };
 
-// Visitors do not learn the surnames of members.
+// Visitors do not see the surnames of members.
 function authorLine(
   { id, firstName, lastName, deletedAt }: Author,
   { viewer, ownerId }: Looking,
@@ -28,7 +28,7 @@ function authorLine(
   return { name: deletedAt ? "Cuenta eliminada" : name, isOwner: id === ownerId, isMe: id === viewer?.id };
 }
 
-/** The news of an offer, the latest first, each with its replies. Throws `not_found`. */
+/** Lists the updates of an offer, newest first, each with its replies. Throws `not_found`. */
 export async function listUpdates(
   offer: OfferDefinition,
   viewer: Person | null,
@@ -56,7 +56,7 @@ export type ReplyLine = UpdateLine["replies"][number];
 
 type One = { id: number; viewer: Person; ownerId: string };
 
-/** One of them, just written. */
+/** Returns one update that was just written. */
 export async function readUpdate(
   offer: OfferDefinition,
   source: Source,
@@ -67,7 +67,7 @@ export async function readUpdate(
   return { ...updateLine(row, looking), replies: [] };
 }
 
-/** One reply, just written. */
+/** Returns one reply that was just written. */
 export async function readReply(
   offer: OfferDefinition,
   source: Source,
@@ -94,7 +94,7 @@ function updateLine({ author: by, ...row }: UpdateRow, looking: Looking) {
   return { ...row, author: authorLine(by, looking) };
 }
 
-// Of each update the latest, in the order in which they were written.
+// The latest replies of each update, in chronological order.
 function repliesOf({ replies }: OfferDefinition, source: Source, where: SQL | undefined) {
   const ranked = source
     .select({
@@ -127,8 +127,8 @@ function replyLine({ author: by, updateId: _, ...row }: ReplyRow, looking: Looki
 }
 
 /**
- * What was asked of an offer, the latest first: what is answered for everybody, the rest for whoever asked, the owner and
- * administrators. Throws `not_found`.
+ * Lists the questions about an offer, newest first: answered ones are visible to everyone, unanswered ones only to
+ * their author, the owner and administrators. Throws `not_found`.
  */
 export async function listQuestions(
   offer: OfferDefinition,
@@ -154,7 +154,7 @@ export async function listQuestions(
 
 export type QuestionLine = Awaited<ReturnType<typeof listQuestions>>["rows"][number];
 
-/** One of them, just asked or answered. */
+/** Returns one question that was just asked or answered. */
 export async function readQuestion(
   offer: OfferDefinition,
   source: Source,
@@ -189,7 +189,7 @@ function questionLine({ author: by, ...row }: QuestionRow, looking: Looking) {
   };
 }
 
-/** How many follow an offer, and whether the viewer does. */
+/** Returns how many members follow an offer, and whether the viewer does. */
 export async function readFollowing(
   { followers }: OfferDefinition,
   { id, viewer }: { id: number; viewer: Person | null },

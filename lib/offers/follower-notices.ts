@@ -5,12 +5,12 @@ import { clock } from "@/lib/core/format/clock";
 import { notify } from "@/lib/notifications/notice";
 import type { OfferDefinition } from "./offer";
 
-/** How many members one transaction tells: so many notices are written in well under a second. */
+/** The number of members notified per transaction, which takes well under a second. */
 const BATCH_SIZE = 200;
 
 /**
- * Notifies everybody who follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
- * process dies, and any number of processes may do it. Answers how many were notified.
+ * Notifies every follower of an offer of each of its updates, once. It continues after `told_user_id`, so that no one
+ * is missed if the process dies; any number of processes may run it. Returns how many were notified.
  */
 export async function notifyFollowers(
   offer: OfferDefinition,

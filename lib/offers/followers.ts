@@ -5,7 +5,7 @@ import { readFollowing } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { offerParams } from "./schema";
 
-/** A member follows and is notified of updates. */
+/** Declares the command by which a member follows an offer, to be notified of updates. */
 export function follow<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: offerParams, refuses: ["not_found"], audit: false },
@@ -21,7 +21,9 @@ export function follow<G extends Caller>(offer: OfferDefinition, declared: Decla
   );
 }
 
-/** And no longer; whoever does not follow is none the worse. */
+/**
+ * Declares the command by which a member stops following an offer; does nothing for a member who does not follow it.
+ */
 export function unfollow<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: offerParams, refuses: ["not_found"], audit: false },

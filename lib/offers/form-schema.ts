@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Where a form asks for a figure. */
+/** The positions of the form's fields for figures. */
 export const FIGURE_PLACES = [0, 1, 2] as const;
 
 const written = z.string().default("");
 
-/** As a form's fields say it: three figures at most, each with its name; a name alone is a figure that was asked for and not given. */
+/** The form of an update: at most three figures, each with a label; a figure without a value is left out. */
 export const updateForm = z
   .object({
     id: z.string(),

@@ -13,30 +13,30 @@ export type TableOf<Factory extends (...given: never[]) => object> = PgTableWith
 export type Source = Tx | typeof db;
 export type Person = { id: string; isAdmin: boolean };
 
-/** Of what somebody may see: whose it is, what it is called, and whether it still takes questions. */
+/** What a viewer may see of an offer: its owner, its name, and whether it accepts questions. */
 export type Shown = { ownerId: string; name: string; isOpen: boolean };
 
 export type OfferDefinition = {
-  /** `project`: in the names of notices and in the audit log. */
+  /** `project`: used in the names of notices and in the audit log. */
   type: string;
   /** The area of its notices. */
   area: string;
-  /** «Ese proyecto no existe» */
+  /** The message for an unknown offer: «Ese proyecto no existe». */
   missing: string;
   path: (id: number) => string;
-  /** What `viewer` may see of the offer; null where that is nothing, or there is none. */
+  /** Returns what `viewer` may see of the offer; null if they may not see it or it does not exist. */
   find: (source: Source, id: number, viewer: Person | null) => Promise<Shown | null>;
   updates: TableOf<typeof updateColumns>;
   replies: TableOf<typeof replyColumns>;
   questions: TableOf<typeof questionColumns>;
   followers: TableOf<typeof followerColumns>;
-  /** Who is notified of an update beside its followers: a `select` of members' ids. */
+  /** Members to notify of an update besides its followers: a `select` of their ids. */
   audience?: (id: number) => SQL;
-  /** Figures that nobody types: they stand in each update as they are then. */
+  /** Automatic figures, stored in each update with their values at that time. */
   metrics?: (tx: Tx, id: number, now: Date) => Promise<readonly Omit<UpdateMetric, "isChecked">[]>;
 };
 
-/** What is put before the public and has updates, questions that are answered once for all, and followers. */
+/** Declares an offer to the public with updates, questions with public answers, and followers. */
 export function defineOffer(definition: OfferDefinition): OfferDefinition {
   return definition;
 }

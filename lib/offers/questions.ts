@@ -19,7 +19,7 @@ import { readQuestion } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { answerInput, askInput, NO_QUESTION, removeQuestionInput } from "./schema";
 
-/** A member asks; what is answered is there for all. */
+/** Declares the command by which a member asks a question; answers are visible to everyone. */
 export function askQuestion<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     {
@@ -58,7 +58,7 @@ export function askQuestion<G extends Caller>(offer: OfferDefinition, declared: 
   );
 }
 
-// Two questions at once would each find the last place free.
+// The lock serializes the member's calls: two concurrent questions would each find the last place free.
 async function refuseManyOpen(
   { questions }: OfferDefinition,
   tx: Tx,
@@ -78,7 +78,7 @@ async function refuseManyOpen(
   );
 }
 
-/** The question of an offer, locked, that nobody has taken away. Throws `not_found`. */
+/** Locks a question of an offer that was not removed. Throws `not_found`. */
 async function lockQuestion(
   { questions }: OfferDefinition,
   tx: Tx,
@@ -93,7 +93,7 @@ async function lockQuestion(
   return found;
 }
 
-/** The owner answers, once for all. */
+/** Declares the command by which the owner answers a question, visible to everyone. */
 export function answerQuestion<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     {
@@ -126,7 +126,10 @@ export function answerQuestion<G extends Caller>(offer: OfferDefinition, declare
   );
 }
 
-/** Takes a question away: whoever asked, while nobody has answered, or an administrator with a reason. */
+/**
+ * Declares the command that removes a question: by its author while it is unanswered, or by an administrator with a
+ * reason.
+ */
 export function removeQuestion<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: removeQuestionInput, refuses: ["not_found", "conflict"], audit: recorded },

@@ -8,17 +8,17 @@ import { MAX_RAISED_CENTS, RAISING_DAYS } from "./constants";
 
 type Raising = {
   ownerId: string;
-  /** What one more offer may bring. */
+  /** The amount that the additional offer may raise. */
   cents: bigint;
-  /** A request that is changed: what it asked for before does not count. */
+  /** The id of a request that is being changed, whose previous amount does not count. */
   instead?: number;
   now: Date;
 };
 
 /**
- * Throws `conflict`, with what is left, where all sales and requests of one owner would bring more than the law lets them raise
- * in twelve months (Regulation (EU) 2020/1503, article 1.2.c). The owner must be locked: two offers at once would each find
- * the whole of it.
+ * Throws `conflict`, with the remaining amount, if all sales and requests of one owner would raise more than the law
+ * allows in twelve months (Regulation (EU) 2020/1503, article 1.2.c). The owner must be locked: otherwise two
+ * concurrent offers would each find the whole limit available.
  */
 export async function refuseAboveRaisingLimit(tx: Tx, raising: Raising): Promise<void> {
   const raised = (await readSold(tx, raising)) + (await readAsked(tx, raising));
@@ -32,7 +32,7 @@ export async function refuseAboveRaisingLimit(tx: Tx, raising: Raising): Promise
 
 const sinceOf = (now: Date) => plusMinutes(now, -RAISING_DAYS * 24 * 60);
 
-// A sale that may still go on counts whole, a funded one with what it brought, a failed one not at all.
+// A sale that may still continue counts with its total, a funded one with the amount raised, a failed one not at all.
 async function readSold(tx: Tx, { ownerId, now }: Raising): Promise<bigint> {
   const { status, totalUnits, priceCents, raisedCents, decidedAt } = projects;
   const [row] = await tx
@@ -51,7 +51,8 @@ async function readSold(tx: Tx, { ownerId, now }: Raising): Promise<bigint> {
   return BigInt(row?.sum.split(".")[0] ?? 0);
 }
 
-// An open request counts whole, an ended one with what was agreed; of neither what went back to investors tranche by tranche.
+// An open request counts with its total, an ended one with the agreed amount, both without what tranches returned to
+// investors.
 async function readAsked(tx: Tx, { ownerId, instead, now }: Raising): Promise<bigint> {
   const { id, status, amountCents, agreedCents, endedAt } = fundingRequests;
   const { requestId, returnedCents } = fundingOffers;

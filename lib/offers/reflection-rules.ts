@@ -4,8 +4,8 @@ import { REFLECTION_DAYS } from "./constants";
 const DAY_MS = 86_400_000;
 
 /**
- * Until when whoever invests at `from` may think better of it: the same time of day four days later by their clock, and never
- * less than 96 hours, whatever the clocks do in between. At that very instant it is over.
+ * Returns until when an investment made at `from` may be revoked: the same local time four days later, and at least 96
+ * hours later, even if the clocks change. At that exact instant the period is over.
  */
 export function reflectionEnd(from: Date, timeZone: string): Date {
   const least = from.getTime() + REFLECTION_DAYS * DAY_MS;
@@ -15,7 +15,7 @@ export function reflectionEnd(from: Date, timeZone: string): Date {
   return new Date(Math.max(least, withSeconds));
 }
 
-/** Whether an investment may still be revoked. */
+/** Returns whether an investment may still be revoked. */
 export function isInReflection({ revocableUntil }: { revocableUntil: Date }, now: Date): boolean {
   return now < revocableUntil;
 }

@@ -1,6 +1,6 @@
 /**
- * The warning of Annex I, part A of Regulation (EU) 2020/1503, in its sense and order. The official Spanish text could not be
- * fetched: the operator compares it before LEGAL_MODE=licensed (docs/operations.md).
+ * The warning of Annex I, part A of Regulation (EU) 2020/1503, with the same meaning and order. It is not the official
+ * Spanish text: the operator must compare both before LEGAL_MODE=licensed (docs/operations.md).
  */
 export const RISK_NOTICE = {
   title: "Aviso de riesgo",
@@ -13,6 +13,6 @@ export const RISK_NOTICE = {
   ],
 } as const;
 
-/** Directly under the title of every sheet (article 23, paragraph 5, of the same regulation). */
+/** Shown directly under the title of every sheet (article 23, paragraph 5, of the same regulation). */
 export const SHEET_DISCLAIMER =
   "De lo que dice esta ficha responde el promotor. Ninguna autoridad la ha verificado ni aprobado.";

@@ -30,7 +30,7 @@ const ofLength = (column: string, least: number, most: number) =>
 
 type Offer = () => AnyPgColumn;
 
-/** What only whoever was let in may read, each with their name across it. */
+/** The columns of documents that only admitted members may read, watermarked with their name. */
 export const documentColumns = (offerId: string, offer: Offer) => ({
   id: serial("id").primaryKey(),
   offerId: integer(offerId).notNull().references(offer),
@@ -45,20 +45,20 @@ export const documentColumns = (offerId: string, offer: Offer) => ({
 
 type DocumentColumns = Record<"offerId" | "id", ExtraConfigColumn>;
 
-/** `of` names the indexes: `startup`, `fund`. */
+/** `of` is part of the index names: `startup`, `fund`. */
 export const documentConstraints = (table: string, of: string, t: DocumentColumns) => [
   index(`${table}_${of}_idx`).on(t.offerId, t.id).where(sql`removed_at is null`),
   check(`${table}_kind_known`, known("kind", DOCUMENT_KINDS)),
   check(`${table}_title_short`, ofLength("title", 1, ROOM_LENGTH.title)),
 ];
 
-/** Who asked to read the documents, what they promised, and what was said to it. */
+/** The columns of access requests: who asked, what they promised, and the decision. */
 export const accessColumns = (offerId: string, offer: Offer) => ({
   id: serial("id").primaryKey(),
   offerId: integer(offerId).notNull().references(offer),
   userId: member("user_id").notNull(),
   reason: text("reason").notNull().default(""),
-  /** When they promised to keep to themselves what they read. */
+  /** When they promised confidentiality. */
   promisedAt: timestamptz("promised_at").notNull(),
   status: text("status").$type<RoomAccessStatus>().notNull().default("asked"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -78,7 +78,7 @@ export const accessConstraints = (table: string, of: string, t: AccessColumns) =
 
 type Document = () => AnyPgColumn;
 
-/** Every reading of a document; nothing of it is ever changed. */
+/** The columns of the log of document reads; rows are never changed. */
 export const readColumns = (document: Document) => ({
   id: bigserial("id", { mode: "number" }).primaryKey(),
   documentId: integer("document_id").notNull().references(document),

@@ -11,7 +11,7 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
 export const ROOM_ACCESS_STATUSES = ["asked", "granted", "refused", "revoked"] as const;
 export type RoomAccessStatus = (typeof ROOM_ACCESS_STATUSES)[number];
 
-/** A document of the room: as large as a deck is, and no larger. */
+/** The maximum size of a document: sufficient for a presentation. */
 export const DOCUMENT = {
   maxBytes: 25 * 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 25 MB",
@@ -19,7 +19,7 @@ export const DOCUMENT = {
 
 export const MAX_DOCUMENTS = 20;
 
-/** In characters. */
+/** Maximum lengths in characters. */
 export const ROOM_LENGTH = { title: 120, reason: 500 } as const;
 
 export const PEOPLE_PER_PAGE = 50;
@@ -28,6 +28,6 @@ export const READS_PER_PAGE = 50;
 export const ROOM_ATTEMPTS = {
   uploadPerMember: { points: 40, perSeconds: 60 * 60 },
   askPerMember: { points: 20, perSeconds: 60 * 60 },
-  /** Each reading is a PDF that is written again. */
+  /** Each read renders a PDF. */
   readPerMember: { points: 60, perSeconds: 60 * 60 },
 } as const;

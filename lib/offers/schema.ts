@@ -20,7 +20,7 @@ export const NO_QUESTION = "Esa pregunta no existe";
 const text = (required: string, most: number) =>
   z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
 
-// What is numbered within an offer; the offer itself is `id`.
+// For rows within an offer; the offer itself is `id`.
 const id = rowId("Eso no existe");
 
 export const offerParams = z.object({ id });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { SheetContent } from "@/db/schema";
 
 /**
- * SHA-256 of a sheet, as 64 hexadecimal digits. It is made of the sheet's own words in their order, not of how they happen to be
- * stored: whoever has the text can compute it.
+ * Returns the SHA-256 of a sheet, as 64 hexadecimal digits. It is computed from the sheet's texts in order, independent
+ * of how they are stored, so that anyone with the text can verify it.
  */
 export function hashOf(content: SheetContent): string {
   const lines = content.flatMap(({ part, title, entries }) => [

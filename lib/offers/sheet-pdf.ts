@@ -5,7 +5,7 @@ import { appName } from "@/lib/core/site/app-name";
 import { RISK_NOTICE, SHEET_DISCLAIMER } from "./risk-notice";
 import type { KeyInformation } from "./sheet-queries";
 
-/** A key information sheet as its page shows it, with the hash of its words at the foot of every page. */
+/** Returns the PDF of a key information sheet, with the hash of its texts in the footer of every page. */
 export function sheetPdf(sheet: KeyInformation): PdfContent {
   const { name, version, hash, publishedAt, content } = sheet;
   const hashText = `Huella SHA-256: ${hash}`;

@@ -8,8 +8,8 @@ import { MAX_VERSIONS_SHOWN } from "./constants";
 import { NO_OFFER, NO_SHEET, type SheetAsked } from "./sheet-schema";
 
 /**
- * A key information sheet, in the version that is asked for or the current one, with all versions that there were. It is as
- * public as its offer. Throws `not_found`.
+ * Returns a key information sheet, in the requested version or the current one, with a list of all versions. It is
+ * visible to whoever may see the offer. Throws `not_found`.
  */
 export async function readSheet(
   areas: readonly Area[],

@@ -14,12 +14,12 @@ const SHEET_TITLES: Readonly<Record<SheetPart, string>> = {
   I: "Gestión de carteras de préstamos",
 };
 
-/** What stands in a part that does not concern an offer. */
+/** The text of a part that does not apply to an offer. */
 const NOT_APPLICABLE = "No aplica.";
 
 type Entries = SheetContent[number]["entries"];
 
-/** A whole sheet, in the order of the annex; a part that nothing is said of does not apply. */
+/** Returns a complete sheet, in the order of the annex; a part without entries does not apply. */
 export function sheetOf(parts: Partial<Readonly<Record<SheetPart, Entries>>>): SheetContent {
   return SHEET_PARTS.map((part) => {
     const entries = parts[part] ?? [];

@@ -4,7 +4,7 @@ import { offerSheets, type SheetContent } from "@/db/schema";
 import type { OfferType } from "./constants";
 import { hashOf } from "./sheet-hash";
 
-/** What is put before investors, by its kind and number. */
+/** An offer to investors, by its type and id. */
 export type Offer = { type: OfferType; id: number };
 
 const VERSION = {
@@ -16,7 +16,7 @@ const VERSION = {
 
 const ofOffer = ({ type, id }: Offer) => and(eq(offerSheets.offerType, type), eq(offerSheets.offerId, id));
 
-/** The version of an offer's sheet that holds now, without its words; null before the first. */
+/** Returns the current version of an offer's sheet, without its texts; null before the first. */
 export async function currentSheet(offer: Offer, source: Tx | typeof db = db) {
   const [sheet] = await source
     .select(VERSION)
@@ -27,7 +27,7 @@ export async function currentSheet(offer: Offer, source: Tx | typeof db = db) {
   return sheet ?? null;
 }
 
-/** The versions that hold now of several offers of a type, by their numbers. */
+/** Returns the current versions of several offers of a type, by id. */
 export async function currentVersions(
   type: OfferType,
   ids: readonly number[],
@@ -49,8 +49,8 @@ export type SheetVersion = NonNullable<Awaited<ReturnType<typeof currentSheet>>>
 type NewSheet = Offer & { content: SheetContent; by: string; now: Date };
 
 /**
- * Puts an offer's sheet into force as its next version, and answers the one that holds: the same as before where no word of it
- * has changed. The offer's own row must be locked.
+ * Publishes an offer's sheet as its next version and returns the current version, which is the previous one if no word
+ * has changed. The offer's row must be locked.
  */
 export async function publishSheet(
   tx: Tx,

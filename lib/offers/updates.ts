@@ -17,7 +17,10 @@ import { readReply, readUpdate } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { NO_REPLY, NO_UPDATE, postUpdateInput, removeReplyInput, replyInput } from "./schema";
 
-/** The owner says what is new, with figures; those that nobody types are added as they are now. Followers are notified by a job. */
+/**
+ * Declares the command by which the owner posts an update with figures; automatic figures are added with their current
+ * values. A job notifies the followers.
+ */
 export function postUpdate<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     {
@@ -57,7 +60,7 @@ export function postUpdate<G extends Caller>(offer: OfferDefinition, declared: D
   );
 }
 
-/** A member answers an update. */
+/** Declares the command by which a member replies to an update. */
 export function replyToUpdate<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     {
@@ -98,7 +101,7 @@ export function replyToUpdate<G extends Caller>(offer: OfferDefinition, declared
   );
 }
 
-/** Takes a reply away: its author, or an administrator with a reason. */
+/** Declares the command that removes a reply: by its author, or by an administrator with a reason. */
 export function removeReply<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: removeReplyInput, refuses: ["not_found"], audit: recorded },

@@ -1,7 +1,7 @@
-/** The right of withdrawal, and for as long the seller's money is held (peers: TRLGDCU art. 102–104). */
+/** How many days the right of withdrawal lasts and the seller's money is held (peers: TRLGDCU art. 102–104). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** How long a card payment that was started may still be ended. */
+/** How many hours a started card payment can be completed. */
 export const CHECKOUT_HOURS = 24;
 
 export const PURCHASES_PER_PAGE = 25;
@@ -15,11 +15,11 @@ export const METHOD_LABELS: Readonly<Record<PurchaseMethod, string>> = {
   balance: "Saldo en euros",
 };
 
-/** What the buyer agrees to by ticking the box of the checkout; unticked, the right stays whole. */
+/** What the buyer agrees to by ticking the box at the checkout; without it, the right of withdrawal is not limited. */
 export const CONSENT_TEXT =
   "Quiero empezar ya y sé que, cuando abra el contenido, pierdo el derecho de desistimiento de 14 días.";
 
-/** What a purchase says of a refund that went to the balance instead. */
+/** Shown with a purchase whose refund went to the balance instead. */
 export const REFUND_TURNED_DOWN = "La tarjeta no aceptó la devolución: está en el saldo.";
 
 /** Spec 2 §8, «Pago en Proceso». */

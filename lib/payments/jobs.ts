@@ -15,11 +15,11 @@ export const PAYMENTS_JOBS = [
 ];
 
 /**
- * Looks after payments and refunds that nobody told us of, and what sellers may spend by now. Answers how many were looked
- * at or released; any number of processes may do it.
+ * Reconciles payments and refunds that were not reported, and releases sellers' money that is due. Returns how many
+ * rows were checked or released; any number of processes may run it.
  */
 export async function processPurchases(mayGoOn: () => boolean = () => true): Promise<number> {
-  // In this order: what was given back is known before anything is released.
+  // In this order, so that refunds are known before money is released.
   return runTasks({
     "open payments": () => reconcilePurchases(mayGoOn),
     "refunds and disputes": () => reconcileReturns(purchaseCharge, mayGoOn),

@@ -1,7 +1,7 @@
 import { purchases } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member bought and sold by card or from the balance. */
+/** A member's purchases and sales. */
 export const PAYMENTS_DATA: readonly PersonalData[] = [
   ofTable("compras", purchases, purchases.buyerId, [
     "id",

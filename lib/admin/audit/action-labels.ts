@@ -1,7 +1,7 @@
 import { INVESTMENT_ACTIONS } from "./investment-labels";
 import { LENDING_LABELS } from "./lending-labels";
 
-/** What each entry of the audit log is called: every command, and what is recorded besides. */
+/** The label of each action in the audit log: every command, and other recorded actions. */
 export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "identity.register": "Registro",
   "identity.log-in": "Inicio de sesión",

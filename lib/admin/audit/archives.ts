@@ -13,13 +13,16 @@ import { discardFile, openFile, removeFile, storeFile } from "@/lib/gateways/fil
 const PAGE_SIZE = 1_000;
 const MAX_BYTES = 8 * 1024 ** 3;
 
-/** How many lines one statement takes out of the log. */
+/** How many lines one statement removes from the log. */
 const CUT_SIZE = 5_000;
 
 export type AuditArchive = typeof auditArchives.$inferSelect;
 type Line = typeof auditLog.$inferSelect;
 
-/** What an archive is known by: the seal of the one before and all that it says of itself. The database asks the same. */
+/**
+ * Returns the seal of an archive: a hash of the previous seal and the archive's own data. The database checks the same
+ * formula.
+ */
 export function sealOf(archive: Omit<AuditArchive, "id" | "seal" | "fileId" | "sealedAt">): string {
   const { previousSeal, contentSha256, month, firstId, lastId, lines } = archive;
   const sealedText = [previousSeal, contentSha256, month, firstId, lastId, lines].join(":");
@@ -31,7 +34,7 @@ async function latestArchive(): Promise<AuditArchive | null> {
   return latest ?? null;
 }
 
-/** 2026-01, by UTC. */
+/** Returns the month in UTC: 2026-01. */
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
 function endOf(month: string): Date {
@@ -42,7 +45,7 @@ function endOf(month: string): Date {
 
 type NodeStream = Parameters<typeof Readable.fromWeb>[0];
 
-/** What fails on the way in fails whoever reads the end, too. */
+/** Pipes `source` into `packing`; an error of the source is passed on to the reader of the result. */
 function through<Packing extends Transform>(source: Readable, packing: Packing): Packing {
   pipeline(source, packing, () => undefined);
   return packing;
@@ -50,8 +53,8 @@ function through<Packing extends Transform>(source: Readable, packing: Packing):
 
 type Measure = { firstId: number; lastId: number; lines: number; hash: ReturnType<typeof createHash> };
 
-// By ids, which are given in the order of time but for what was written at the same moment: a later line of the month before goes
-// with the next archive.
+// In the order of ids, which is the order of time except for lines written at the same moment: a line of the previous
+// month that comes later is stored in the next archive.
 async function* linesUntil(end: Date, after: number, measure: Measure): AsyncGenerator<string> {
   for (let last = after; ; ) {
     const page = await db
@@ -76,7 +79,10 @@ async function* linesUntil(end: Date, after: number, measure: Measure): AsyncGen
 
 const written = ({ occurredAt, ...line }: Line) => ({ ...line, occurredAt: occurredAt.toISOString() });
 
-/** Writes the oldest month of the log that is over its time into a sealed file; null where there is none. Nothing is taken out yet. */
+/**
+ * Writes the oldest month of the log whose retention period has ended into a sealed file; returns null if there is
+ * none. Removes nothing from the log.
+ */
 async function sealNextMonth(): Promise<AuditArchive | null> {
   const latest = await latestArchive();
   const after = latest?.lastId ?? 0;
@@ -112,7 +118,7 @@ async function sealNextMonth(): Promise<AuditArchive | null> {
   }
 }
 
-/** Reads an archive's file again; says what is wrong with it, and null where it is as it was sealed. */
+/** Reads an archive's file again and returns what is wrong with it, or null if it is as it was sealed. */
 async function findFault(archive: AuditArchive): Promise<string | null> {
   const found = { lines: 0, firstId: 0, lastId: 0 };
   const hash = createHash("sha256");
@@ -141,8 +147,8 @@ async function findFault(archive: AuditArchive): Promise<string | null> {
 }
 
 /**
- * Takes out of the log what lies in sealed archives, once each file was read and found whole. The database lets go of nothing
- * else. Answers how many lines.
+ * Removes the lines of sealed archives from the log, after each file was read and found complete. The database refuses
+ * to remove any other lines. Returns how many lines it removed.
  */
 async function cutSealed(mayGoOn: () => boolean): Promise<number> {
   const [oldest] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
@@ -160,7 +166,10 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
   }
 }
 
-/** Seals every month of the log that is over its time, and then takes it out. Begun again, it goes on where it was. */
+/**
+ * Seals every month of the log whose retention period has ended, and then removes it. If it is interrupted, the next
+ * run continues.
+ */
 export async function archiveAudit(mayGoOn: () => boolean = () => true) {
   const sealed: AuditArchive[] = [];
   while (mayGoOn()) {
@@ -171,7 +180,10 @@ export async function archiveAudit(mayGoOn: () => boolean = () => true) {
   return { sealed, cut: await cutSealed(mayGoOn) };
 }
 
-/** Recomputes the chain of archives from the first on. One sentence for each that is not what was sealed. */
+/**
+ * Verifies the chain of archives from the first one. Returns one sentence for each archive that differs from what was
+ * sealed.
+ */
 export async function verifyArchives(): Promise<{ archives: number; faults: string[] }> {
   const faults: string[] = [];
   let previous = "";
@@ -193,7 +205,7 @@ async function isForgotten({ fileId, month }: AuditArchive): Promise<boolean> {
   return file?.deletedAt != null;
 }
 
-/** Removes the files of archives that nobody may ask for any more; what was sealed stays provable by its hash. */
+/** Deletes the files of archives whose retention period has ended; their hashes still prove what was sealed. */
 export async function forgetArchives(): Promise<void> {
   const over = monthOf(daysAgo(KEEP_DAYS.auditArchives)(clock.now()));
   const old = await db

@@ -14,7 +14,7 @@ const HEAD = "Id;Momento;Acción;Código;Autor;Correo;Afectado;Correo;IP;Petici�
 
 export type AuditExport = Omit<ListAudit, "cursor" | "limit">;
 
-/** The filtered lines as CSV, the first 10,000, read as they are sent; the export itself is recorded. */
+/** Streams the filtered lines as CSV, at most the first 10,000, reading them in pages; the export itself is audited. */
 export async function exportAudit(
   viewer: AdminActor,
   request: RequestInfo,
@@ -26,7 +26,7 @@ export async function exportAudit(
 }
 
 async function* csvParts(viewer: AdminActor, filters: AuditExport): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that the file is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${HEAD}\r\n`;
   let left = AUDIT_EXPORT_ROWS;
   let cursor: string | undefined;

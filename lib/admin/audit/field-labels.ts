@@ -3,7 +3,7 @@ import { SETTING_LABELS } from "@/lib/core/config/settings-labels";
 
 const APP_NAMES = Object.fromEntries(Object.entries(APPS).map(([key, { name }]) => [key, name]));
 
-/** What the details of the audit log are called in Spanish. */
+/** The Spanish labels of the details in the audit log. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...APP_NAMES,
   ...SETTING_LABELS,
@@ -225,7 +225,7 @@ const KYC_STATUSES = {
   incomplete: "incompleto",
 };
 
-/** What the words of closed lists are in Spanish, by the field that holds them: free text is shown as it is. */
+/** The Spanish labels of enumerated values, by field; free text is shown unchanged. */
 export const FIELD_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: { buy: "compra", sell: "venta" },
   kycStatus: KYC_STATUSES,
@@ -270,5 +270,5 @@ export const FIELD_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string,
   before: { pending: "pendiente", approved: "aprobado", rejected: "rechazado" },
 };
 
-/** Fields whose value is a list of things; anywhere else a list of two is before and after. */
+/** Fields whose value is a list; in any other field, a list of two is the value before and after. */
 export const LISTS: ReadonlySet<string> = new Set(["fields", "chapters", "members", "criteria"]);

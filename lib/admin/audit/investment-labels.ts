@@ -1,4 +1,4 @@
-/** What members and administrators did with pools, startups, token sales and funding, in Spanish. */
+/** The Spanish labels of actions on pools, startups, token sales, funding and funds. */
 export const INVESTMENT_ACTIONS = {
   "identity.take-investor-test": "Prueba de conocimientos de inversor",
   "identity.declare-investor": "Declaración de inversor",

@@ -1,4 +1,4 @@
-/** The same of what is done with loans. */
+/** The Spanish labels of actions on loans. */
 export const LENDING_LABELS: Readonly<Record<string, string>> = {
   "lending.fund-request": "Solicitud de préstamo financiada",
   "lending.accept-offer": "Oferta de préstamo aceptada",

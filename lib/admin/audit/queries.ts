@@ -14,8 +14,8 @@ type Person = { id: string; name: string; email: string };
 export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | null; target: Person | null };
 
 /**
- * A page of the audit log, newest first, and the cursor of the next. It stays quick whatever the log holds: the days are
- * a range of ids, and there is an index for every combination of the other filters in which the ids come in their order.
+ * Returns a page of the audit log, newest first, with the cursor of the next page. It is fast for a log of any size:
+ * days are converted to a range of ids, and every combination of the other filters has an index that ends with the id.
  */
 export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise<Page<AuditLine>> {
   const filter = await resolve(viewer, asked);
@@ -24,10 +24,10 @@ export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise
   return { ...page, rows: await linesOf(page.rows) };
 }
 
-/** `actions`: one of these; undefined where the index needs none. */
+/** `actions`: the lines must have one of these; undefined if the index does not need the action. */
 type Filter = { who: SQL | undefined; actions: readonly string[] | undefined; ids: SQL | undefined };
 
-/** The filters as the table knows them; null when nothing can answer to them. */
+/** Converts the filters to conditions; null if no line can match. */
 async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | null> {
   const [target, actor] = [await idOf(asked.target), await idOf(asked.actor)];
   const actions = await actionsOf(asked);
@@ -42,7 +42,7 @@ async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | n
   };
 }
 
-/** The id behind an e-mail; undefined when nothing was asked, null when nobody has it. */
+/** Returns the id for an e-mail address; undefined without a filter, null if no member has the address. */
 async function idOf(written: string): Promise<string | undefined | null> {
   return written.includes("@") ? idOfEmail(written) : written || undefined;
 }
@@ -52,11 +52,11 @@ async function actionsOf({ action, refusals, actor, target }: ListAudit): Promis
     const known = await knownActions();
     return known.filter((name) => commandOf(name).startsWith(action) && (!refusals || isRefusal(name)));
   }
-  // The index of actor and target holds the ids of each action apart.
+  // The index of actor and target contains the action before the id, so all actions must be listed.
   return actor && target ? knownActions() : undefined;
 }
 
-/** Every action that the log holds, hopping along its index from one to the next. */
+/** Returns every distinct action in the log, by skipping from one to the next in its index. */
 async function knownActions(): Promise<string[]> {
   const rows = await dbRead.execute<{ action: string }>(sql`
     with recursive hop as (
@@ -70,7 +70,7 @@ async function knownActions(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Days as a range of ids: a line belongs to the day on which it was written down. */
+/** Converts days to a range of ids, by the time when a line was written. */
 async function daysOf(viewer: AdminActor, { from, to }: ListAudit): Promise<SQL | undefined> {
   const since = from ? await firstIdSince(startOfDay(from, viewer.timezone)) : undefined;
   const until = to ? await firstIdSince(startOfDay(to, viewer.timezone, 1)) : undefined;
@@ -81,8 +81,8 @@ async function daysOf(viewer: AdminActor, { from, to }: ListAudit): Promise<SQL 
 }
 
 /**
- * The id of the first line written since `moment`, by halving the ids: the log is written in the order of time. One
- * statement, because there are as many halves as the number of lines has binary digits.
+ * Returns the id of the first line written since `date`, by a binary search over the ids, which are in the order of
+ * time. It is one statement, because the search takes many steps.
  */
 async function firstIdSince(date: Date): Promise<number> {
   const [row] = await dbRead.execute<{ low: string }>(sql`
@@ -102,14 +102,14 @@ async function firstIdSince(date: Date): Promise<number> {
   return Number(row?.low);
 }
 
-// The planner takes the average actor for the one asked for, and might sort millions of lines to find the newest:
-// here every index is to be read in its own order, and no further than the limit.
+// The planner assumes an average actor and might sort millions of lines to find the newest ones. These settings make it
+// read every index in its own order, only as far as the limit.
 const IN_ORDER = sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 
 async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promise<Page<number>> {
   await tx.execute(IN_ORDER);
   const all = and(who, ids) ?? sql`true`;
-  // The other indexes hold their ids «nulls last», and asked for otherwise the newest of millions would be sorted.
+  // The other indexes are ordered «nulls last»; with any other order the database would sort millions of lines.
   const order = who ? sql`${auditLog.id} desc nulls last` : desc(auditLog.id);
   const rows = await tx.execute<{ id: string }>(
     actions
@@ -123,7 +123,10 @@ async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promi
   );
 }
 
-/** The newest ids of any of the actions. Where a page full of actions has done something, their last is the oldest wanted. */
+/**
+ * Returns the newest ids of any of the actions. If at least `limit` actions occur, no id older than the last of their
+ * newest ids is needed.
+ */
 function ofActions(actions: readonly string[], all: SQL, limit: number): SQL {
   const newest = (action: SQL, most: SQL) => sql`
     select id from ${auditLog} where ${auditLog.action} = ${action} and ${all} ${most}`;

@@ -5,7 +5,7 @@ import { FIELD_LABELS, FIELD_VALUE_LABELS, LISTS } from "./field-labels";
 
 const REFUSED = "refused:";
 
-/** The names of whole areas, for filtering by the beginning of an action. */
+/** The labels of whole areas, for filtering by a prefix of the action. */
 const AREAS: Readonly<Record<string, string>> = {
   "identity.": "Identidad: todo",
   "messaging.": "Mensajes: todo",
@@ -23,23 +23,23 @@ const AREAS: Readonly<Record<string, string>> = {
   "admin.": "Administración: todo",
 };
 
-/** Whether a line of the audit log is about something that was refused. */
+/** Returns whether a line of the audit log records a refusal. */
 export function isRefusal(action: string): boolean {
   return action.startsWith(REFUSED);
 }
 
-/** The command behind an action, whether it was done or refused. */
+/** Returns the command of an action, whether it was done or refused. */
 export function commandOf(action: string): string {
   return isRefusal(action) ? action.slice(REFUSED.length) : action;
 }
 
-/** What an action is called in Spanish; one that nobody has named yet keeps its own. */
+/** Returns the Spanish label of an action; an action without a label keeps its name. */
 export function actionLabel(action: string): string {
   const command = commandOf(action);
   return ACTION_LABELS[command] ?? command;
 }
 
-/** The choices of the filter: every known action, whole areas first. */
+/** Returns the choices of the filter: every known action, whole areas first. */
 export function actionChoices(): readonly { prefix: string; label: string }[] {
   const actions = Object.entries(ACTION_LABELS).map(([prefix, label]) => ({ prefix, label }));
   const areas = Object.entries(AREAS).map(([prefix, label]) => ({ prefix, label }));
@@ -48,7 +48,9 @@ export function actionChoices(): readonly { prefix: string; label: string }[] {
 
 export type Detail = { field: string; label: string; before: string | null; after: string };
 
-/** The details of one line as words: a list of two is before and after, anything else is what was said. */
+/**
+ * Converts the details of a line to texts: a list of two is the value before and after, anything else a single value.
+ */
 export function detailsOf(details: Readonly<Record<string, unknown>>): Detail[] {
   return Object.entries(details).map(([field, value]) => {
     const isChange = Array.isArray(value) && value.length === 2 && !LISTS.has(field);
@@ -76,5 +78,5 @@ function wordOf(field: string, value: unknown): string {
   return FIELD_VALUE_LABELS[field]?.[text] ?? (DECIMAL.test(text) ? formatDecimal(text) : text);
 }
 
-// To a Spanish reader «1.080» is a thousand and eighty.
+// In Spanish, «1.080» means a thousand and eighty.
 const DECIMAL = /^\d{1,15}\.\d{1,8}$/;

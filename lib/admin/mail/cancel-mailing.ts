@@ -5,7 +5,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { CANCELLED } from "@/lib/gateways/constants";
 import { mailingParams } from "./schema";
 
-/** An administrator stops a mailing: what still waits will not go out. What is under way at this moment does. */
+/**
+ * Declares the command by which an administrator cancels a mailing: waiting messages will not be sent; messages that
+ * are being sent are not stopped.
+ */
 export const cancelMailing = command(
   {
     name: "admin.cancel-mailing",

@@ -10,13 +10,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ["href", "title"], th: ["colspan", "rowspan"], td: ["colspan", "rowspan"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
-  // Nested deeper than anyone writes, it would only be there to exhaust whoever reads it.
+  // Deeper nesting is not written by people and only exhausts the reader's program.
   nestingLimit: 50,
 };
 
 /**
- * What an administrator wrote, as it may be stored and sent (D14): no scripts, styles, images or forms, and links to the
- * web and to addresses alone. Text without a tag keeps its paragraphs and lines.
+ * Sanitizes an administrator's text for storage and sending (D14): no scripts, styles, images or forms, and only web
+ * and mail links. Text without tags keeps its paragraphs and lines.
  */
 export function sanitizeContent(content: string): string {
   const written = content.replaceAll(NAME_MARK, "").replaceAll(UNSUBSCRIBE_MARK, "");

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { mailPerSecond } from "@/lib/gateways/mail/provider";
 
-/** Lets these messages of a mailing fall due again, little by little as when it began; answers how many they are. */
+/** Makes these messages of a mailing due again, gradually, as when it started. Returns how many there are. */
 export async function requeueMailing(tx: Tx, id: number, which: SQL, now: Date): Promise<number> {
   const timestamp = now.toISOString();
   const { count } = await tx.execute(sql`

@@ -4,7 +4,10 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { mailingParams } from "./schema";
 
-/** An administrator pauses a mailing: what still waits stays where it is. What is under way at this moment goes out. */
+/**
+ * Declares the command by which an administrator pauses a mailing: waiting messages stay in the outbox; messages that
+ * are being sent are not stopped.
+ */
 export const pauseMailing = command(
   {
     name: "admin.pause-mailing",

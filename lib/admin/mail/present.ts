@@ -121,7 +121,7 @@ export const cancelledJson = presenter(
   (result: { id: number; stopped: number }) => result,
 );
 
-/** How many messages of the mailing it concerned. */
+/** The number of messages of the mailing that were changed. */
 export const requeuedJson = presenter(
   z.object({ id: z.number().int(), count: z.number().int() }),
   (result: { id: number; count: number }) => result,

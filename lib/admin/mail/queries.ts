@@ -26,7 +26,10 @@ const listed = {
   sentAt: emails.sentAt,
 };
 
-/** A page of the outbox, the latest first, and the cursor of the next; an address is found by its beginning. */
+/**
+ * Returns a page of the outbox, newest first, with the cursor of the next page; an address is searched by its
+ * beginning.
+ */
 export async function listEmails(_viewer: AdminActor, given: ListEmails) {
   const { status, search, mailing, cursor, limit } = given;
   const rows = await db
@@ -65,9 +68,9 @@ const read = {
 };
 
 /**
- * One message as its recipient reads it, but for what opens an account (D4); throws `not_found`. Where there is no mail
- * provider its link stands here and nowhere else: it is `link`, and reading it is recorded (D14). An administrator's
- * account is opened by nobody else's reading.
+ * Returns one message as its recipient reads it, without secrets that open an account (D4). Throws `not_found`. If
+ * there is no mail provider, the message's link exists only here: it is returned as `link`, and reading it is audited
+ * (D14). The link of a message to an administrator is never returned.
  */
 export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
   const [row] = await db.select(read).from(emails).where(eq(emails.id, id)).limit(1);
@@ -89,7 +92,7 @@ export async function getEmail(viewer: AdminActor, request: RequestInfo, id: num
   return { ...withSecret(written, row), link: linkIn(written.html, withSecret(written, row).html) };
 }
 
-// Of the links of the message the one with the secret in it, which is where the secret stands.
+// Of the links in the message, the one that contains the secret.
 function linkIn(marked: string, opened: string): string | null {
   const start = marked.lastIndexOf('"', marked.indexOf(SECRET_MARK)) + 1;
   return opened.slice(start, opened.indexOf('"', start)) || null;
@@ -115,14 +118,14 @@ const mailingColumns = {
   ), '')`,
 };
 
-/** A page of the mailings, the latest first, each with how far it has come, and the cursor of the next page. */
+/** Returns a page of the mailings, newest first, each with its progress, and the cursor of the next page. */
 export async function listMailings(_viewer: AdminActor, { cursor, limit }: ListMailings) {
   const rows = await selectMailings(cursor ? lt(mailings.id, Number(cursor)) : undefined, limit + 1);
   const page = pageOf(rows, limit, idOf);
   return { ...page, rows: await withProgress(page.rows) };
 }
 
-/** One mailing with how far it has come; throws `not_found`. */
+/** Returns one mailing with its progress; throws `not_found`. */
 export async function getMailing(_viewer: AdminActor, id: number) {
   const [mailing] = await withProgress(await selectMailings(eq(mailings.id, id), 1));
   if (!mailing) throw new DomainError("not_found", "Ese envío no existe");
@@ -135,7 +138,8 @@ function selectMailings(where: SQL | undefined, limit: number) {
 
 type Found = Awaited<ReturnType<typeof selectMailings>>[number];
 
-// `pending` waits or is under way; `kept` stays in the outbox for want of a provider; `unknown` may have gone out.
+// `pending`: waiting or being sent; `kept`: stays in the outbox because there is no provider; `unknown`: may have been
+// sent.
 async function withProgress(found: readonly Found[]) {
   const ids = found.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await countsOf(ids);
@@ -171,7 +175,7 @@ async function countsOf(ids: number[]) {
     .limit(ids.length * 8);
 }
 
-/** How many members a mailing to everyone would reach now. */
+/** Counts the members that a mailing to everyone would reach now. */
 export async function countRecipients(_viewer: AdminActor): Promise<number> {
   return db.$count(
     users,

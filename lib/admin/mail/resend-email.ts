@@ -5,9 +5,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { emailParams } from "./schema";
 
 /**
- * An administrator has a failed message tried again, also one whose fate nobody knows. It keeps its row and its name, by
- * which the recipient's server may know it again, and the count of its attempts, by which a process that was frozen in an
- * earlier one finds that it is too late.
+ * Declares the command by which an administrator retries a failed message, including one with an unknown outcome. The
+ * message keeps its row and its key, by which the recipient's server may detect a duplicate, and its number of
+ * attempts, by which a process that was suspended in an earlier attempt detects that it is too late.
  */
 export const resendEmail = command(
   {

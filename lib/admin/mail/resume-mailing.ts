@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { requeueMailing } from "./mailing-queue";
 import { mailingParams } from "./schema";
 
-/** An administrator lets a paused mailing go on where it stopped. */
+/** Declares the command by which an administrator resumes a paused mailing. */
 export const resumeMailing = command(
   {
     name: "admin.resume-mailing",

@@ -6,12 +6,12 @@ import { CANCELLED, FATE_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants"
 import { requeueMailing } from "./mailing-queue";
 import { mailingParams } from "./schema";
 
-// Of some nobody knows whether they went out: an administrator decides on each, for a second copy is worse.
+// Messages with an unknown outcome are excluded: an administrator decides on each, because a second copy is worse.
 const REFUSED = sql`status = 'failed' and last_error not in (${CANCELLED}, ${UNSUBSCRIBED})
   and not starts_with(last_error, ${FATE_UNKNOWN})
   and exists (select from users where users.id = user_id and email_notifications and deleted_at is null)`;
 
-/** An administrator has the messages of a mailing that failed tried again, and no other. */
+/** Declares the command by which an administrator retries the failed messages of a mailing, and no others. */
 export const retryMailing = command(
   {
     name: "admin.retry-mailing",

@@ -53,7 +53,7 @@ export const sendMailingInput = z
   })
   .refine(isAddressed, NOBODY);
 
-// A box that is not ticked is not sent.
+// A form does not send an unticked box.
 const ticked = z
   .string()
   .optional()
@@ -94,7 +94,7 @@ export const listEmailsInput = z.object({
 
 export type ListEmails = z.output<typeof listEmailsInput>;
 
-/** The same filters in the address of the page, where a wrong one is as good as none. */
+/** The same filters as URL parameters of the page, where an invalid value is ignored. */
 export const emailFilters = z.object({
   status: z.enum(EMAIL_STATUSES).optional().catch(undefined),
   search: z.string().trim().max(254).default("").catch(""),

@@ -8,7 +8,7 @@ import { renderLetter } from "@/lib/gateways/mail/outbox";
 import { sanitizeContent } from "./content";
 import { sendEmailInput } from "./schema";
 
-/** An administrator writes to one address, a member's or not. */
+/** Declares the command by which an administrator writes to one address, which may or may not belong to a member. */
 export const sendEmail = command(
   {
     name: "admin.send-email",
@@ -46,7 +46,7 @@ export const sendEmail = command(
   },
 );
 
-/** The content as it may be stored; throws `invalid` where nothing is left of it. */
+/** Returns the sanitized content; throws `invalid` if it is empty. */
 export function requireContent(content: string): string {
   const html = sanitizeContent(content);
   if (html.replace(/<[^>]*>/g, "").trim()) return html;

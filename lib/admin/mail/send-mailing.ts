@@ -12,8 +12,8 @@ import { sendMailingInput } from "./schema";
 import { requireContent } from "./send-email";
 
 /**
- * An administrator writes to every member, or to those chosen; administrators are left out (spec 2 §6), and so are those
- * who want no mail beyond what concerns their account.
+ * Declares the command by which an administrator writes to every member or to selected ones. Administrators are
+ * excluded (spec 2 §6), and so are members who only accept mail about their account.
  */
 export const sendMailing = command(
   {
@@ -46,8 +46,8 @@ export const sendMailing = command(
       .returning({ id: mailings.id });
     const id = mailing?.id ?? 0;
     const chosen = targetType === "all" ? sql`true` : sql`id = any(${textArray(userIds)})`;
-    // Who gets it, at which address and by which name is settled here, in one statement; each message falls due at its
-    // own moment, so that the password somebody asks for meanwhile does not wait behind all of them.
+    // One statement fixes the recipients, their addresses and names. Each message gets its own due time, so that a
+    // password reset that is requested in the meantime does not wait behind all of them.
     const queued = await tx.execute(sql`
       insert into emails
         (user_id, mailing_id, to_address, kind, dedupe_key, props, subject, html, text, created_at, next_attempt_at)

@@ -9,7 +9,10 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 
 const TESTS = { points: 20, perSeconds: 3600 };
 
-/** Sends the administrator a test, once the way out answers; otherwise the answer says what is wrong with it. */
+/**
+ * Declares the command that sends the administrator a test message after a successful connection test; otherwise the
+ * error contains the diagnosis.
+ */
 export const testEmail = command(
   {
     name: "admin.test-email",

@@ -6,7 +6,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 
 const TESTS = { points: 20, perSeconds: 3600 };
 
-/** Sends the administrator the notice of a new member, with an example's name. */
+/** Declares the command that sends the administrator an example of the notice of a new member. */
 export const testNewUserNotification = command(
   {
     name: "admin.test-new-user-notification",

@@ -22,7 +22,10 @@ import { listPotMembers, lockPots } from "./shared-pots";
 
 type Posting = { action: string; actorId: string; request: RequestInfo; now: Date };
 
-/** Posts an approved correction as new transfers, and tells its members. Throws `conflict` where the payer is short. */
+/**
+ * Posts an approved correction as new transfers and notifies its members. Throws `conflict` if the payer's balance is
+ * insufficient.
+ */
 export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): Promise<void> {
   const { id, reason } = proposal;
   const { action, actorId, request, now } = how;
@@ -83,8 +86,8 @@ async function notifyOfPot(
 }
 
 /**
- * What a correction is worth in euro cents, and until when it waits where that, with the others approved within the last
- * day, is above the setting: many small ones are a large one.
+ * Returns the value of a correction in euro cents and until when it must wait. It waits if its value, together with the
+ * others approved within the last day, exceeds the setting: many small corrections count as a large one.
  */
 export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
   const prices = await readPrices(tx);
@@ -107,7 +110,7 @@ export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], 
   return { worthCents, dueAt: isLarge ? plusMinutes(now, CORRECTION_DELAY_HOURS * 60) : null };
 }
 
-// `: +12,50 €, −0,01000000 BTC`.
+// For example `: +12,50 €, −0,01000000 BTC`.
 function changeText(effects: ReturnType<typeof effectOn>): string {
   const lines = effects.map(({ currency, minor }) =>
     minor > 0n ? `+${amountText(minor, currency)}` : `−${amountText(-minor, currency)}`,

@@ -1,6 +1,6 @@
 import { ACCOUNT_NAMES, REFERENCES, type TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 
-/** The kinds of account that a correction moves money between. */
+/** The kinds of account between which a correction moves money. */
 export type SideKind = (typeof TRANSFER_RULES)["correction"][number][number];
 
 export const SIDE_NAMES: Readonly<Record<SideKind, string>> = { ...ACCOUNT_NAMES, pool: "Bote compartido" };
@@ -12,7 +12,7 @@ export const WORLD_NAMES: Readonly<Record<World, string>> = {
   ethereum: "Red de Ethereum",
 };
 
-/** What an escrow is held for. */
+/** The labels of what an escrow is held for. */
 export const RESERVE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(REFERENCES)
     .filter(([, { held }]) => held)

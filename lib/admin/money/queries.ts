@@ -8,12 +8,12 @@ import { getWallets, listVerifications } from "@/lib/ledger/queries";
 
 const VERIFICATIONS_SHOWN = 10;
 
-/** What the person in this column is called; null where it is nobody. */
+/** Returns SQL for the name of the member in this column; null if there is none. */
 export const nameOf = (id: PgColumn): SQL<string | null> => sql<string | null>`(
   select trim(first_name || ' ' || last_name) from users person where person.id = ${id}
 )`;
 
-/** The kill switch as it stands, with who turned it, and the last verifications. */
+/** Returns the state of the kill switch, with who changed it, and the last verifications. */
 export async function readLedger(_viewer: AdminActor) {
   const [[killSwitch], verifications] = await Promise.all([
     db
@@ -33,7 +33,7 @@ export async function readLedger(_viewer: AdminActor) {
 
 export type LedgerState = Awaited<ReturnType<typeof readLedger>>;
 
-/** What a member owns, currency by currency, with what of it is held for obligations; nothing of what they never had. */
+/** Returns a member's balances by currency, with the held part; currencies with zero are left out. */
 export async function readHoldings(_viewer: AdminActor, memberId: string) {
   const wallets = await getWallets(memberId);
   return CURRENCIES.map((currency) => ({ currency, ...wallets[currency] })).filter(
@@ -43,7 +43,7 @@ export async function readHoldings(_viewer: AdminActor, memberId: string) {
 
 export type Holding = Awaited<ReturnType<typeof readHoldings>>[number];
 
-/** What the members are called, by their id. */
+/** Returns the names of members by their id. */
 export async function namesOf(_viewer: AdminActor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -11,15 +11,18 @@ type Side =
   | { kind: "fees" }
   | { kind: "world"; world: World };
 
-/** One movement of a correction as it is proposed and stored: the amount a decimal text. */
+/** One movement of a correction as proposed and stored; the amount is decimal text. */
 export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
 
 type ShownSide = Side | { kind: "treasury" };
 
-/** One movement as a proposal shows it: a correction's, or one of the platform's own money. */
+/** One movement as shown in a proposal: of a correction, or of the platform's own money. */
 export type ProposedTransfer = Omit<CorrectionTransfer, "from" | "to"> & { from: ShownSide; to: ShownSide };
 
-/** A movement as the ledger takes it. Throws `invalid` for a pair of accounts that no correction may move between. */
+/**
+ * Converts a movement for the ledger. Throws `invalid` for a pair of accounts between which corrections may not move
+ * money.
+ */
 export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   const known = currency as Currency;
   if (!TRANSFER_RULES.correction.some(([payer, payee]) => payer === from.kind && payee === to.kind)) {
@@ -39,7 +42,7 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   return transfer;
 }
 
-/** What a member has more (or less, below zero) to spend after these movements, by currency, in minor units. */
+/** Returns the change of a member's available balances by these movements, by currency, in minor units. */
 export function effectOn(
   memberId: string,
   movements: readonly ReturnType<typeof postingOf>[],
@@ -55,12 +58,12 @@ export function effectOn(
   return [...sums].map(([currency, minor]) => ({ currency, minor })).filter(({ minor }) => minor !== 0n);
 }
 
-/** How an account is written in the audit log. */
+/** Returns an account as written in the audit log. */
 export function pathOf({ kind, currency, owner, refType, refId }: Account): string {
   return [kind, currency, owner, refType, refId].filter(Boolean).join(":");
 }
 
-/** The members whose money it moves. */
+/** Returns the members whose money is moved. */
 export function membersOf(transfers: readonly ProposedTransfer[]): string[] {
   const named = transfers
     .flatMap(({ from, to }) => [from, to])
@@ -68,7 +71,7 @@ export function membersOf(transfers: readonly ProposedTransfer[]): string[] {
   return [...new Set(named)];
 }
 
-/** The shared pots whose money it moves, by the currency that it moves. */
+/** Returns the shared pots whose money is moved, with the moved currency. */
 export function potsOf(transfers: readonly CorrectionTransfer[]): { id: number; currency: string }[] {
   return transfers.flatMap(({ currency, from, to }) =>
     [from, to].flatMap((side) => (side.kind === "pool" ? { id: Number(side.potId), currency } : [])),

@@ -14,7 +14,7 @@ export const setKillSwitchInput = z.object({
   reason: sentence("Escribe el motivo", MAX_REASON_LENGTH),
 });
 
-/** As a form sends it. */
+/** The same input from a form. */
 export const setKillSwitchForm = z.object({
   isOpen: z.enum(["true", "false"], "Elige abrir o cerrar").transform((text) => text === "true"),
   reason: z.string(),
@@ -67,7 +67,7 @@ export const proposeCorrectionInput = z.object({
     .max(MAX_TRANSFERS, `Como mucho ${MAX_TRANSFERS} movimientos`),
 });
 
-/** The form holds the movements as JSON. */
+/** The form sends the movements as JSON. */
 export const proposeCorrectionForm = z.object({
   reason: z.string(),
   evidence: z.string(),

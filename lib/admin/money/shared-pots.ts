@@ -5,8 +5,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type CorrectionTransfer, membersOf, potsOf } from "./rules";
 
 /**
- * Locks the shared pots that a correction moves money of. Throws `not_found`, and `conflict` for one that is closed or holds
- * another asset.
+ * Locks the shared pots whose money a correction moves. Throws `not_found`, and `conflict` for a pot that is closed or
+ * has another asset.
  */
 export async function lockPots(tx: Tx, transfers: readonly CorrectionTransfer[]) {
   const pots = potsOf(transfers);
@@ -33,7 +33,7 @@ export async function lockPots(tx: Tx, transfers: readonly CorrectionTransfer[])
   return rows;
 }
 
-/** Whoever is in a shared pot. */
+/** Lists the members of a shared pot. */
 export async function listPotMembers(tx: Tx, potId: number): Promise<string[]> {
   const { userId, status } = bankSharedPotMembers;
   const rows = await tx
@@ -43,7 +43,7 @@ export async function listPotMembers(tx: Tx, potId: number): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Whose money a correction moves: the members that it names, and those who are in the shared pots. */
+/** Returns whose money a correction moves: the members that it names, and the members of the shared pots. */
 export async function concernedBy(tx: Tx, transfers: readonly CorrectionTransfer[]): Promise<string[]> {
   const members = membersOf(transfers);
   for (const { id } of potsOf(transfers)) members.push(...(await listPotMembers(tx, id)));

@@ -18,7 +18,10 @@ type Context = CommandContext<"admin", unknown>;
 
 const APPROVE = "admin.approve-proposal";
 
-/** A second administrator approves a proposal: it is done, or, a large correction, done a day later. */
+/**
+ * Declares the command by which a second administrator approves a proposal, which is then carried out; a large
+ * correction is carried out a day later.
+ */
 export const approveProposal = command(
   {
     name: APPROVE,
@@ -44,8 +47,8 @@ export const approveProposal = command(
   },
 );
 
-// What must happen before the transaction: the kind and the payload of a proposal do not change. What is stale is closed
-// there, because a refusal takes back what the transaction wrote.
+// Work that must be done before the transaction; the kind and payload of a proposal never change. Stale proposals are
+// closed here too, because throwing inside the transaction would roll back the closing.
 async function prepareDecision(actor: AdminActor, id: number): Promise<unknown> {
   const [proposal] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
   const prepared = proposal && (await actOf(AREAS, proposal)?.prepare(actor, proposal));

@@ -31,8 +31,9 @@ type Decision = {
 };
 
 /**
- * Locks a proposal for a decision. Nobody decides on what they proposed, nor on their own money or dispute; who approves has
- * been an administrator for a while, and not by the proposer's hand. Throws `not_found` or `conflict`.
+ * Locks a proposal for a decision. An administrator cannot decide on their own proposal, money or dispute; one who
+ * approves must have been an administrator for a while, and not have been appointed by the proposer. Throws `not_found`
+ * or `conflict`.
  */
 export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
   const locked = await proposalRows.lockFor(tx, { id, event, actor, now });
@@ -42,7 +43,7 @@ export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decisio
   return locked;
 }
 
-/** Ends a proposal without doing it; answers it as it then is. Throws as `lockForDecision`. */
+/** Ends a proposal without carrying it out and returns it. Throws like `lockForDecision`. */
 export async function endProposal(
   tx: Tx,
   decision: Decision & { event: "reject" | "withdraw" | "stop" },
@@ -55,20 +56,23 @@ export async function endProposal(
 
 type Move = { to: Proposal["status"]; set: Partial<Proposal> };
 
-/** Writes what became of a locked proposal; a password's hash is kept no longer than it is needed. */
+/** Updates the state of a locked proposal; deletes a password's hash when it is no longer needed. */
 export function moveProposal(tx: Tx, proposal: Proposal, { to, set }: Move): Promise<Proposal> {
   const forget = proposal.kind === "password" && { payload: {} };
   return proposalRows.move(tx, proposal, { to, set: { ...set, ...forget } });
 }
 
-/** Closes a locked proposal that nobody can do any more, and tells why. */
+/** Closes a locked proposal that can no longer be carried out, and notifies the reason. */
 export async function closeStale(tx: Tx, proposal: Proposal, failure: string): Promise<void> {
   const to = PROPOSAL.stateAfter(proposal.status, "expire", "system");
   await moveProposal(tx, proposal, { to, set: { failure, endedAt: clock.now() } });
   await notifyOfProposal(tx, proposal, { event: "expire", note: failure });
 }
 
-/** Approves corrections one after the other: two at once would each find the whole of what goes without a wait. */
+/**
+ * Serializes the approval of corrections: two concurrent approvals would each find the whole amount that needs no delay
+ * available.
+ */
 export async function lockCorrections(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corrections'))`);
 }
@@ -86,7 +90,7 @@ export function transfersOf({ payload }: Pick<Proposal, "payload">): CorrectionT
 
 type Approving = Pick<Decision, "actor" | "now">;
 
-// Whoever changes the approver's account in this instant comes before or after, never beside.
+// The locks serialize this check with concurrent changes of the approver's account.
 async function requireIndependent(
   tx: Tx,
   { proposedBy }: Proposal,

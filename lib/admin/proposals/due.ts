@@ -13,7 +13,7 @@ import { PROPOSAL } from "./machine";
 import { notifyOfProposal, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
-/** Carries out the approved corrections whose wait is over and which nobody stopped. Answers how many were ended. */
+/** Carries out the approved corrections whose delay is over and that nobody stopped. Returns how many were ended. */
 export function runProposals(mayGoOn: () => boolean = () => true): Promise<number> {
   const { status, dueAt } = adminProposals;
   return processDue({
@@ -34,7 +34,7 @@ async function runProposal(id: number): Promise<void> {
   }
 }
 
-// Another process may have been faster, and an administrator too.
+// Another process or an administrator may have ended it first.
 async function whileDue(tx: Tx, id: number, work: (proposal: Proposal) => Promise<void>): Promise<void> {
   const proposal = await proposalRows.lock(tx, id);
   const waits = PROPOSAL.allows(proposal.status, "carry-out", "system");

@@ -7,9 +7,9 @@ const ADMINISTRATORS = "De esto se ocupa un administrador.";
 const BY_CLOCK = "De esto se ocupa el sistema.";
 
 /**
- * What one administrator proposes and another decides (ADR 035): corrections, administrators, settings. `subject` is an
- * administrator whose own account it is about. A large correction waits once it is approved, and anybody may stop it. What
- * nobody can do any more, because what it is about has changed, expires.
+ * Proposals of one administrator that another one decides (ADR 035): corrections, administrators, settings. `subject`
+ * is an administrator whose own account the proposal is about. A large correction waits after its approval, and any
+ * administrator can stop it. A proposal that can no longer be carried out, because its subject has changed, expires.
  */
 export const PROPOSAL = defineMachine({
   noun: "La propuesta",

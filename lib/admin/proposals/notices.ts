@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<Happened, string>> = {
   expire: "Propuesta caducada",
 };
 
-/** Tells every administrator but the parties, by mail and on the screen, of a proposal and of what became of it. */
+/** Notifies every administrator except the parties, by mail and in the app, of a proposal and of its outcome. */
 export async function notifyOfProposal(
   tx: Tx,
   proposal: Proposal,
@@ -60,7 +60,7 @@ export async function notifyOfProposal(
   );
 }
 
-/** The decision that a proposal about a dispute holds; null for any other. */
+/** Returns the decision in a proposal about a dispute; null for any other proposal. */
 export function decisionOf({ kind, payload }: Pick<Proposal, "kind" | "payload">): ProposedDecision | null {
   return kind === "dispute" ? (payload as ProposedDecision) : null;
 }

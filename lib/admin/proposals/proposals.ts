@@ -15,18 +15,20 @@ type Context = Pick<CommandContext<"admin", unknown>, "record" | "now"> & { acto
 
 type Proposed = {
   kind: ProposalKind;
-  /** The member it is about. */
+  /** The member whom the proposal is about. */
   subjectId?: string;
   reason?: string | undefined;
-  /** What it is about, in euro cents. */
+  /** The value of the proposal, in euro cents. */
   worthCents?: bigint;
-  /** What `carryOut` needs to do it, whoever approves it and whenever. */
+  /** The data that carrying it out needs, independent of who approves it and when. */
   payload: Record<string, unknown>;
-  /** What the audit log says of it beside its number and kind. */
+  /** Details for the audit log, besides the proposal's id and kind. */
   details?: Record<string, unknown>;
 };
 
-/** Writes a proposal that another administrator decides, and tells all of them. Throws `conflict` while one like it is open. */
+/**
+ * Writes a proposal for another administrator and notifies all of them. Throws `conflict` while a similar one is open.
+ */
 export async function writeProposal(tx: Tx, context: Context, proposed: Proposed): Promise<Pending> {
   const { actor, record, now } = context;
   const { details, ...values } = proposed;
@@ -47,7 +49,8 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
   return { pending: { id: row.id } };
 }
 
-// Whoever proposes a decision holds the case: what another has proposed for it before will not be done.
+// The administrator who proposes a decision has claimed the case, so another administrator's earlier proposal for it is
+// closed.
 async function closeLeftBy(tx: Tx, actor: AdminActor, { deal, id }: Record<string, unknown>): Promise<void> {
   const [left] = await tx
     .select()

@@ -29,7 +29,7 @@ const selectProposals = (where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(adminProposals.id));
 
-// Of a password only that it is one.
+// The payload of a password proposal is not shown.
 function shownProposal({
   payload: stored,
   ...proposal
@@ -45,7 +45,7 @@ function shownProposal({
 
 export type ListedProposal = ReturnType<typeof shownProposal>;
 
-/** Proposals in one state, the open ones, or all, the latest first. */
+/** Lists proposals in one state, the open ones, or all, newest first. */
 export async function listProposals(_viewer: AdminActor, { status, kind, cursor, limit }: ListProposals) {
   const rows = await selectProposals(
     and(
@@ -59,14 +59,14 @@ export async function listProposals(_viewer: AdminActor, { status, kind, cursor,
   return pageOf(rows.map(shownProposal), limit, idOf);
 }
 
-/** One proposal; throws `not_found`. */
+/** Returns one proposal; throws `not_found`. */
 export async function getProposal(_viewer: AdminActor, id: number): Promise<ListedProposal> {
   const [row] = await selectProposals(eq(adminProposals.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_PROPOSAL);
   return shownProposal(row);
 }
 
-// What is shown of a decision; whose case it is stays out of the list.
+// The visible part of a decision; the parties of the case are not listed.
 function shownDecision(proposal: Parameters<typeof decisionOf>[0]) {
   const decision = decisionOf(proposal);
   if (!decision) return null;
@@ -75,7 +75,7 @@ function shownDecision(proposal: Parameters<typeof decisionOf>[0]) {
   return { name, path: queuePath(queue, { id }), for: side, buyerPercent };
 }
 
-/** How many administrators there are: with one alone nothing can be approved. */
+/** Counts the administrators: with only one, nothing can be approved. */
 export async function countAdministrators(_viewer: AdminActor): Promise<number> {
   const [row] = await db
     .select({ count: count() })

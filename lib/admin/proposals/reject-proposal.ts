@@ -3,7 +3,7 @@ import { endProposal } from "./decisions";
 import { notifyOfProposal } from "./notices";
 import { proposalParams } from "./schema";
 
-/** Another administrator refuses a proposal; nothing is done. */
+/** Declares the command by which another administrator rejects a proposal; nothing is carried out. */
 export const rejectProposal = command(
   {
     name: "admin.reject-proposal",

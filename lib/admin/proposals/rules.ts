@@ -4,11 +4,11 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import type { InterventionKind } from "@/lib/identity/constants";
 import type { PROPOSAL } from "./machine";
 
-/** The message of screens in an installation with one administrator. */
+/** Shown on screens of an installation with one administrator. */
 export const SINGLE_ADMINISTRATOR =
   "Solo hay un administrador: nadie puede aprobar correcciones, disputas de mayor importe, administradores nuevos ni reglas del dinero. Nombra al segundo en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
 
-/** What each kind is called as a heading. */
+/** The label of each kind, as a heading. */
 export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   correction: "Corrección",
   promotion: "Nuevo administrador",
@@ -29,7 +29,7 @@ export type ProposalRole = (typeof PROPOSAL.roles)[number];
 
 type Concerned = { proposedBy: string; subjectId: string | null };
 
-/** What an administrator is in a proposal: who proposed it is only that, else whom it is about. */
+/** Returns an administrator's role in a proposal: `proposer` takes precedence over `subject`. */
 export function roleIn({ proposedBy, subjectId }: Concerned, { id }: { id: string }): ProposalRole {
   if (proposedBy === id) return "proposer";
   return subjectId === id ? "subject" : "administrator";
@@ -39,7 +39,7 @@ type Intervention = { kind: InterventionKind; actorId: string | null; createdAt:
 type Approver = { interventions: readonly Intervention[]; proposedBy: string; now: Date };
 
 /**
- * Since when somebody who is an administrator now has been one; null where it began before the history did, or with the
+ * Returns since when a current administrator has been one; null if that was before the recorded history, or at the
  * installation.
  */
 function administratorSince(interventions: readonly Intervention[]): Date | null {
@@ -52,7 +52,7 @@ function administratorSince(interventions: readonly Intervention[]): Date | null
 
 type Obstacle = { why: "puppet" } | { why: "new"; until: Date };
 
-/** What keeps an administrator from approving a proposal of another one; null where nothing does (D25). */
+/** Returns why an administrator may not approve another one's proposal, or null if they may (D25). */
 export function obstacleOf({ interventions, proposedBy, now }: Approver): Obstacle | null {
   if (interventions.some(({ kind, actorId }) => actorId === proposedBy && kind !== "demotion")) {
     return { why: "puppet" };
@@ -62,7 +62,10 @@ export function obstacleOf({ interventions, proposedBy, now }: Approver): Obstac
   return until && until > now ? { why: "new", until } : null;
 }
 
-/** The settings that open money when they go one way; the other way closes it, and needs nobody else. */
+/**
+ * The settings that relax a money limit when they change in this direction; the other direction needs no second
+ * administrator.
+ */
 const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   newAddressHoldHours: "lower",
   automaticWithdrawalEur: "higher",
@@ -83,23 +86,23 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   trancheAnswerDays: "lower",
 };
 
-/** The settings that say where members send their money. */
+/** The settings with the account to which members send money. */
 const SENDS_MONEY: readonly SettingKey[] = ["sepaAccountHolder", "sepaIban", "sepaBic"];
 
 const RATES: readonly SettingKey[] = ["eurUsdRate", "btcReferencePriceUsd", "conversionSpreadPoints"];
 
-/** A rate may move by so many hundredths without a second administrator. */
+/** A rate may change by this percentage without a second administrator. */
 const RATE_BAND_PERCENT = 10n;
 
 type Change = {
   key: SettingKey;
   before: unknown;
   after: unknown;
-  /** The values that a rate has had within a day: many small steps are a large one. */
+  /** The values of a rate within the last day: many small steps count as a large one. */
   earlier?: readonly unknown[];
 };
 
-/** Whether a change of a setting needs a second administrator. */
+/** Returns whether a change of a setting needs a second administrator. */
 export function needsSecond({ key, before, after, earlier = [] }: Change): boolean {
   if (SENDS_MONEY.includes(key)) return true;
   if (RATES.includes(key)) return [before, ...earlier].some((one) => !isWithinBand(one, after));
@@ -108,7 +111,7 @@ export function needsSecond({ key, before, after, earlier = [] }: Change): boole
   return opens === "higher" ? isMore(after, before) : isMore(before, after);
 }
 
-// Decimal texts have as many digits behind the point for one key, so that their digits compare as whole numbers.
+// The decimal texts of one setting always have the same number of decimals, so their digits compare as integers.
 const digitsOf = (value: unknown) =>
   typeof value === "boolean" ? BigInt(value) : BigInt(String(value).replace(".", ""));
 

@@ -14,7 +14,7 @@ import { PROPOSAL } from "./machine";
 import { decisionOf, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
-/** Closes every proposal that nobody can do any more. Answers how many were looked at. */
+/** Closes every proposal that can no longer be carried out. Returns how many proposals were checked. */
 export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boolean = () => true) {
   return processDue({
     due: rowsWhere(adminProposals, () => eq(adminProposals.status, "proposed")),
@@ -24,7 +24,9 @@ export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boole
   });
 }
 
-/** Closes a proposal where what it is about has changed. Answers why; null where it stands, or had ended before. */
+/**
+ * Closes a proposal if its subject has changed. Returns the reason, or null if it is still valid or had already ended.
+ */
 export async function closeIfStale(areas: readonly Area[], id: number): Promise<string | null> {
   const [seen] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
   if (!seen || !(await stalenessOf(areas, db, seen))) return null;
@@ -36,7 +38,7 @@ export async function closeIfStale(areas: readonly Area[], id: number): Promise<
   });
 }
 
-/** How what an area has proposed is done once two administrators want it; null where it is no area's. */
+/** Returns the act of an area that carries out a proposal, or null if no area defines it. */
 export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct | null {
   const decision = decisionOf(proposal);
   const key = decision?.deal ?? proposal.kind;
@@ -47,7 +49,7 @@ export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct
   return found ?? null;
 }
 
-// A correction whose payer is short may be done tomorrow.
+// A correction never becomes stale: an insufficient balance of the payer may change.
 async function stalenessOf(areas: readonly Area[], source: Tx | typeof db, proposal: Proposal) {
   if (!PROPOSAL.allows(proposal.status, "expire", "system")) return null;
   switch (proposal.kind) {

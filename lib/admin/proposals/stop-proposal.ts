@@ -3,7 +3,7 @@ import { endProposal } from "./decisions";
 import { notifyOfProposal } from "./notices";
 import { proposalParams } from "./schema";
 
-/** Any administrator stops an approved correction while it waits; nothing moves. */
+/** Declares the command by which any administrator stops an approved correction during its delay; nothing moves. */
 export const stopProposal = command(
   {
     name: "admin.stop-proposal",

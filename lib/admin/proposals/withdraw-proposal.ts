@@ -3,7 +3,7 @@ import { endProposal } from "./decisions";
 import { notifyOfProposal } from "./notices";
 import { proposalParams } from "./schema";
 
-/** Whoever proposed something takes it back; nothing is done. */
+/** Declares the command by which the proposer withdraws a proposal; nothing is carried out. */
 export const withdrawProposal = command(
   {
     name: "admin.withdraw-proposal",

@@ -9,13 +9,13 @@ export type ListedSetting<Key extends SettingKey = SettingKey> = {
   key: Key;
   label: string;
   value: SettingValue<Key>;
-  /** Null while nobody has set it. */
+  /** Null if it was never set. */
   changed: { at: Date; by: string } | null;
 };
 
 export type ListedSettings = { [Key in SettingKey]: ListedSetting<Key> };
 
-/** Every setting as it holds now, with who changed it last and when. */
+/** Returns the current value of every setting, with who changed it last and when. */
 export async function listSettings(
   _viewer: AdminActor,
   source: Tx | typeof db = db,

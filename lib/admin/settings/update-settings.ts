@@ -18,7 +18,10 @@ import { type ListedSettings, listSettings } from "./queries";
 const UPDATE = "admin.update-settings";
 const IMPORT = "admin.import-settings";
 
-/** An administrator changes one setting or several; what opens money waits for another one. */
+/**
+ * Declares the command by which an administrator changes settings; a change that relaxes a money limit waits for
+ * another administrator.
+ */
 export const updateSettings = command(
   { name: UPDATE, allow: "admin", input: settingsInput, refuses: [], audit: recorded },
   applySettings,
@@ -28,8 +31,8 @@ type Context = Pick<CommandContext<"admin", unknown>, "tx" | "record" | "now"> &
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /**
- * Writes what differs from what holds now, with one line in the audit log; nothing where nothing differs. Where one of them
- * opens money, all of it is proposed to another administrator.
+ * Writes the settings that differ from the current values, with one audit line; does nothing if none differs. If one of
+ * them relaxes a money limit, all of them are proposed to another administrator.
  */
 export async function applySettings(
   context: Context,
@@ -49,7 +52,7 @@ export async function applySettings(
   return listSettings(actor, tx);
 }
 
-/** Writes approved settings. Throws `conflict` where one of them has changed since they were proposed. */
+/** Writes approved settings. Throws `conflict` if one of them has changed since the proposal. */
 export async function applyProposedSettings(context: Context, { payload, reason }: Proposal): Promise<void> {
   const { tx, record } = context;
   const details = payload.changes as Changes;
@@ -63,7 +66,7 @@ export async function applyProposedSettings(context: Context, { payload, reason 
   });
 }
 
-/** Why proposed settings cannot be written any more: one of them is not what it was. Null while they can. */
+/** Returns why proposed settings can no longer be written (one of them has changed), or null while they can. */
 export function settingsStaleness(
   values: Readonly<Record<string, unknown>>,
   { payload }: Pick<Proposal, "payload">,
@@ -84,7 +87,7 @@ async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<
 const DAY_MINUTES = 24 * 60;
 const MAX_EARLIER = 1_000;
 
-// The values before each change of the last day that no second administrator has approved.
+// The values before each change of the last day that was not approved by a second administrator.
 async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknown[]> {
   const dayAgo = plusMinutes(now, -DAY_MINUTES);
   const [approved] = await tx

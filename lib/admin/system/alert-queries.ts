@@ -5,7 +5,7 @@ import { ALERT_REMEDIES, ALERT_TITLES, type AlertKind, runbookOf } from "@/lib/g
 
 const MAX_SHOWN = 20;
 
-/** What an operator has to look at now, and what was mended last; the open ones first. */
+/** Returns the open alerts, then the latest resolved ones. */
 export async function readAlerts() {
   const { id, kind, detail, raisedAt, mendedAt } = alerts;
   const rows = await db
@@ -21,7 +21,7 @@ export async function readAlerts() {
   }));
 }
 
-/** The kinds of alert that are open. */
+/** Returns the kinds of the open alerts. */
 export async function readOpenAlerts(): Promise<Set<AlertKind>> {
   const rows = await db.select({ kind: alerts.kind }).from(alerts).where(isNull(alerts.mendedAt));
   return new Set(rows.map(({ kind }) => kind));

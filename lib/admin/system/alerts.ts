@@ -33,12 +33,12 @@ import { findBackupTrouble, findDiskTrouble } from "./host-checks";
 const STORE_ANSWERS_MS = 10_000;
 const FAILING_SINCE_MINUTES = 60;
 
-/** A withdrawal that is due is paid within seconds where the chain answers. */
+/** A due withdrawal is paid within seconds if the chain responds. */
 const STUCK_MINUTES = 30;
 
 /**
- * Looks whether anything needs an operator. Each occasion is reported once by mail and webhook when it begins, and once more
- * when it is mended.
+ * Checks whether anything needs an operator. Each problem is reported once by mail and webhook when it begins, and once
+ * more when it is resolved.
  */
 export async function watchInstallation(areas: readonly Area[]): Promise<void> {
   const found = await findTroubles(areas);
@@ -89,7 +89,7 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
   };
 }
 
-// While the ledger is closed nothing goes out, and that has an alert of its own.
+// While the ledger is closed nothing can be paid, which has its own alert.
 async function findStuckWithdrawals(): Promise<string | null> {
   const { count, since } = await readWithdrawalsUnderWay();
   if (!since || since > plusMinutes(clock.now(), -STUCK_MINUTES)) return null;
@@ -97,7 +97,8 @@ async function findStuckWithdrawals(): Promise<string | null> {
   return `${count === 1 ? "Un retiro espera" : `${count} retiros esperan`} desde hace más de ${STUCK_MINUTES} minutos.`;
 }
 
-// A refused address is its owner's matter; a message tried twice in vain while none went out is the provider's.
+// A single refused address is its owner's problem. Messages that failed twice while none was sent indicate a problem of
+// the provider.
 async function findMailTrouble(): Promise<string | null> {
   const since = plusMinutes(clock.now(), -FAILING_SINCE_MINUTES).toISOString();
   const [row] = await db.execute<{ error: string | null; sentAt: Date | null }>(sql`

@@ -32,7 +32,7 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 import { forgetVerifications } from "@/lib/ledger/verify";
 
-/** The tables of what lies under the areas, and of the administration. */
+/** The tables of lib/core, the ledger, the gateways and the administration. */
 export const BASE_KEPT: Area["kept"] = {
   "the books: nothing is ever taken out": [
     ledgerAccounts,
@@ -64,7 +64,7 @@ export const BASE_RETENTION: Area["retention"] = [
     table: backups,
     since: backups.finishedAt,
     before: daysAgo(KEEP_DAYS.backups),
-    // Where none was made for a year, when the last one was is what an operator must know.
+    // The last backup stays, however old it is, because an operator must be able to see when it was made.
     only: sql`${backups.id} < (select max(id) from backups)`,
   },
   {
@@ -87,7 +87,7 @@ export const BASE_RETENTION: Area["retention"] = [
     only: sql`scope = 'incremental' and violations = '[]'`,
     run: forgetVerifications,
   },
-  // Last: an archive that is not whole stops here, loudly.
+  // Last, because an archive that is incomplete throws and stops the rules after it.
   { table: auditLog, since: auditLog.occurredAt, before: daysAgo(KEEP_DAYS.auditLines), run: archiveAudit },
   {
     table: auditArchives,

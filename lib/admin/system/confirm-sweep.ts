@@ -6,8 +6,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { readInstallation } from "@/lib/gateways/files/installation";
 
 /**
- * An administrator confirms that the file store is this installation's, or that so many files may go: the next sweep, within
- * the hour, does it. A copied database becomes an installation of its own.
+ * Declares the command by which an administrator confirms that the file store belongs to this installation, or that
+ * this many files may be removed; the next sweep, within an hour, does it. A copied database becomes a separate
+ * installation.
  */
 export const confirmSweep = command(
   {

@@ -4,7 +4,9 @@ import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 
-/** Renewing by itself begins a month before the end: who comes this near has a renewal that fails. */
+/**
+ * Automatic renewal starts a month before the end, so a certificate this close to its end indicates a failed renewal.
+ */
 const NOTICE_DAYS = 14;
 const DAY_MINUTES = 24 * 60;
 const CONNECT_MS = 5_000;
@@ -15,7 +17,10 @@ const TIME_ZONE = "UTC";
 type Look = { at: Date; validTo: Date | null };
 const looks = new Map<string, Look>();
 
-/** Says which certificates end soon or have ended: of the addresses that people, pictures, files and mail go through. */
+/**
+ * Returns which certificates expire soon or have expired, for the addresses of the site, pictures, files and mail; null
+ * if none.
+ */
 export async function findCertificateTrouble(): Promise<string | null> {
   const { APP_URL, CDN_URL, S3_ENDPOINT, SMTP_URL } = env();
   const addresses = [APP_URL, CDN_URL, S3_ENDPOINT, SMTP_URL].flatMap((address) => address ?? []);
@@ -26,7 +31,10 @@ export async function findCertificateTrouble(): Promise<string | null> {
   return found.filter((line) => line !== null).join(" ") || null;
 }
 
-/** Says which of the keys in KEYS_EXPIRE end soon or have ended: nobody who gives one tells its end to a program. */
+/**
+ * Returns which keys in KEYS_EXPIRE expire soon or have expired; their dates come from the operator, because providers
+ * do not publish them by an API.
+ */
 export function findKeyTrouble(): string | null {
   const lines = (env().KEYS_EXPIRE ?? []).map(({ name, on }) => lineOf(name, on));
   return lines.filter((line) => line !== null).join(" ") || null;
@@ -41,7 +49,7 @@ function lineOf(what: string, end: Date | null): string | null {
 const USUAL_PORT = /:(443|465)$/;
 const PORTS: Readonly<Record<string, number>> = { "https:": 443, "smtps:": 465 };
 
-// What begins without TLS (STARTTLS) shows its certificate to its own protocol only: the mail's diagnosis looks there.
+// Servers that use STARTTLS only show their certificate within their own protocol; the mail diagnosis checks those.
 function hostOf(address: string): string | null {
   const { protocol, hostname, port } = new URL(address);
   const usual = PORTS[protocol];
@@ -57,7 +65,7 @@ async function endOf(host: string): Promise<Date | null> {
   return validTo;
 }
 
-// One that has ended is looked at as well: nothing is asked through this connection.
+// An expired certificate is accepted here, because no data is sent over this connection.
 function endOfCertificate(address: string): Promise<Date | null> {
   const { hostname: host, port } = new URL(`tls://${address}`);
   return new Promise((resolve) => {

@@ -14,13 +14,13 @@ import { readWithdrawalsUnderWay } from "@/lib/wallet/withdrawals/queries";
 import { readOpenAlerts } from "./alert-queries";
 import { readLatestBackup } from "./host-checks";
 
-/** Several who ask at once, or too often, cost the database one look. */
+/** Concurrent or frequent requests share one read of the database. */
 const FRESH_MS = 5_000;
 
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | undefined;
 
-/** What this process counts and what the database says of the installation, in the text format of Prometheus. */
+/** Returns the metrics of this process and of the installation, in the text format of Prometheus. */
 export async function readMetrics(areas: readonly Area[]): Promise<{ text: string; contentType: string }> {
   const { registry, streams, connections, maxConnections, statements } = metrics();
   if (performance.now() - readAt > FRESH_MS) {
@@ -38,7 +38,7 @@ export async function readMetrics(areas: readonly Area[]): Promise<{ text: strin
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-// A database that is away is reported as such: what it said before would be taken for true.
+// If the database is unavailable, its gauges are reset: otherwise old values would seem current.
 async function readInstallation(areas: readonly Area[]): Promise<void> {
   const { databaseUp } = metrics();
   try {

@@ -9,13 +9,13 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatBytes, formatDate } from "@/lib/core/format/format";
 import { currentStore } from "@/lib/gateways/files/stores";
 
-/** Below both of them a disk counts as nearly full: a tenth of a large one is plenty. */
+/** A disk is nearly full if its free space is below both limits: a tenth of a large disk is sufficient. */
 const MIN_FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 const TIME_ZONE = "UTC";
 
-/** What is wrong with the disk of uploaded files; null where there is room, or a bucket. */
+/** Returns the problem of the disk with uploaded files; null if it has enough space or a bucket is used. */
 export async function findDiskTrouble(): Promise<string | null> {
   if (currentStore() !== "local") return null;
   const facts = await nearestOf(path.resolve(env().LONJA_FILES_DIR));
@@ -25,7 +25,7 @@ export async function findDiskTrouble(): Promise<string | null> {
   return `Quedan ${formatBytes(free)} libres de ${formatBytes(size)}.`;
 }
 
-// The folder is made with the first file.
+// The folder is created with the first file.
 async function nearestOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);
@@ -36,16 +36,19 @@ async function nearestOf(folder: string): Promise<StatsFs> {
   }
 }
 
-/** A backup is made once a day; two hours are for one that takes long. */
+/** A backup is made once a day; two hours are added for a slow one. */
 const BACKUP_HOURS = 26;
 
-/** The latest backup that was made and verified; null where there never was one. */
+/** Returns the latest backup that was made and verified; null if there is none. */
 export async function readLatestBackup() {
   const [backup] = await db.select().from(backups).orderBy(desc(backups.finishedAt)).limit(1);
   return backup ?? null;
 }
 
-/** Says that the latest backup is too old; null also where none was ever made, for then it may be somebody else's work. */
+/**
+ * Returns that the latest backup is too old; null also if there was never one, because backups may be made by another
+ * system.
+ */
 export async function findBackupTrouble(): Promise<string | null> {
   const backup = await readLatestBackup();
   if (!backup || backup.finishedAt > plusMinutes(clock.now(), -BACKUP_HOURS * 60)) return null;

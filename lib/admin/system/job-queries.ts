@@ -15,7 +15,7 @@ const NEVER = {
   failedAt: null,
 } satisfies Partial<Record<keyof JobState, unknown>>;
 
-/** Whether this process does the jobs, and of each how much is due since when, when it ran and runs next, and its last error. */
+/** Returns whether this process runs jobs and, for each job, its backlog, its last and next run, and its last error. */
 export async function readJobs(_viewer: AdminActor) {
   const jobs = jobsOf(AREAS);
   const [backlog, states] = await Promise.all([readBacklog(jobs), readJobStates()]);

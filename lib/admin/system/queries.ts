@@ -21,7 +21,10 @@ import { readJobs } from "./job-queries";
 import { type ReplicaUse, readReplica, replicaWord } from "./replica";
 import { readErasures, readRetention, readTables, schemasOf } from "./table-queries";
 
-/** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
+/**
+ * Returns the data of the system page. Sizes and row counts are the planner's estimates, so that the cost does not
+ * depend on the size.
+ */
 export async function readSystem(viewer: AdminActor) {
   const { LONJA_MODE } = env();
   const [
@@ -122,7 +125,8 @@ async function countSessions() {
   return { live: Math.min(live, MAX_COUNT), more: live > MAX_COUNT };
 }
 
-// What waits has an index of its own; what has ended is counted over the newest, for it only ever grows.
+// Waiting messages have their own index; ended ones are only counted among the newest, because their number grows
+// without limit.
 async function countEmails() {
   const rows = await db.execute<{ status: string; count: number }>(sql`
     select status, count(*)::int as count from emails where status in ('queued', 'sending') group by status
@@ -135,7 +139,7 @@ async function countEmails() {
   return Object.fromEntries(EMAIL_STATUSES.map((status) => [status, counted[status] ?? 0]));
 }
 
-/** The name Next gave the build; null where there is none, as under test. */
+/** Returns Next.js's build id; null if there is none, for example in tests. */
 async function readBuild(): Promise<string | null> {
   const file = join(/* turbopackIgnore: true */ process.cwd(), ".next", "BUILD_ID");
   return readFile(file, "utf8").then(

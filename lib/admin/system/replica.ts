@@ -7,10 +7,13 @@ const FAULTS = {
   "other-primary": "es réplica de otra base de datos",
 } satisfies Readonly<Record<ReplicaFault, string>>;
 
-/** What this process makes of the replica: `fault` says why it cannot be asked, and where there is none it is used or late. */
+/**
+ * The state of the replica for this process: `fault` says why it cannot be used; without a fault it is used or too far
+ * behind.
+ */
 export type ReplicaUse = { isUsed: boolean; lagSeconds: number | null; fault: ReplicaFault | null };
 
-/** The same now; null without DATABASE_REPLICA_URL. */
+/** Returns the current state; null without DATABASE_REPLICA_URL. */
 export function readReplica(): ReplicaUse | null {
   const state = replicaState();
   if (!state) return null;
@@ -18,7 +21,7 @@ export function readReplica(): ReplicaUse | null {
   return { isUsed, lagSeconds: lagMs === null ? null : Math.round(lagMs / 1_000), fault };
 }
 
-/** It in a few Spanish words, as a line of the system page. */
+/** Returns the state in a few Spanish words, for a line of the system page. */
 export function replicaWord({ isUsed, lagSeconds, fault }: ReplicaUse): string {
   const word = fault ? FAULTS[fault] : isUsed ? "en uso" : "sin usar";
   return lagSeconds === null ? word : `${word}, ${lagSeconds} s de retraso como mucho`;

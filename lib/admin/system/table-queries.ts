@@ -9,7 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 const MAX_TABLES = 500;
 const ERASURES_SHOWN = 10;
 
-/** Every table of every schema, the largest first. */
+/** Lists every table of every schema, largest first. */
 export async function readTables() {
   const rows = await db.execute<{
     schema: string;
@@ -43,7 +43,7 @@ export async function readTables() {
 
 const shownName = (schema: string, name: string) => (schema === "public" ? name : `${schema}.${name}`);
 
-// A table that was never analysed has no estimate, and is small: a large one is analysed by itself.
+// A table that was never analysed has no estimate and is small: large tables are analysed automatically.
 async function countUnknown(
   tables: readonly { schema: string; name: string }[],
 ): Promise<Map<string, number>> {
@@ -59,7 +59,7 @@ async function countUnknown(
 
 type Table = Awaited<ReturnType<typeof readTables>>[number];
 
-/** What each schema takes, the largest first. */
+/** Returns the size of each schema, largest first. */
 export function schemasOf(tables: readonly Table[]) {
   const names = [...new Set(tables.map(({ schema }) => schema))];
   const schemas = names.map((name) => {
@@ -69,7 +69,10 @@ export function schemasOf(tables: readonly Table[]) {
   return schemas.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** How old the oldest row is that goes in time, beside the day before which none should be; found by the indexes of the deletion. */
+/**
+ * Returns the age of the oldest expiring row of each rule, with the time before which no row should remain; uses the
+ * indexes of the deletion.
+ */
 export async function readRetention() {
   const rules = AREAS.flatMap(({ retention = [] }) => retention).filter(({ run }) => !run);
   const oldest = rules.map(
@@ -94,7 +97,10 @@ export async function readRetention() {
   });
 }
 
-/** The proofs of what was erased, the latest first, how many removed members wait for it, and how far the audit log is cut. */
+/**
+ * Returns the latest proofs of erasure, how many removed members still wait for it, and how far the audit log is
+ * archived.
+ */
 export async function readErasures() {
   const [latest, counts] = await Promise.all([
     db.select().from(erasures).orderBy(sql`${erasures.id} desc`).limit(ERASURES_SHOWN),

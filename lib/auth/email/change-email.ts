@@ -13,8 +13,9 @@ import { notify } from "@/lib/notifications/notice";
 import { makeLinkToken, storeEmailLink } from "./links";
 
 /**
- * A member asks for another e-mail. The new address gets the link that makes the change; the one they have is notified, with
- * a link that stops it, or takes it back for a week. An earlier request is forgotten.
+ * Declares the command by which a member requests another e-mail address. The new address gets a link that makes the
+ * change. The current address is notified and gets a link that cancels the change or, for a week, undoes it. A new
+ * request replaces the earlier one.
  */
 export const changeEmail = command(
   {

@@ -15,7 +15,10 @@ import { announce } from "@/lib/core/live/channel";
 import { notify } from "@/lib/notifications/notice";
 import { deadEmailLink, type FoundEmailLink, findEmailLink } from "./links";
 
-/** Whoever holds a link that was mailed does what it says, once: without a session, as mailboxes are read anywhere. */
+/**
+ * Declares the command that a mailed link runs, once. It works without a session, because mail may be read on another
+ * device.
+ */
 export const followEmailLink = command(
   {
     name: "identity.follow-email-link",
@@ -66,7 +69,7 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
   return `Tu correo es ahora ${email}. Úsalo para iniciar sesión.`;
 }
 
-// Whoever asked for the change had a session and the password: neither may be of use to them any longer.
+// The person who requested the change had a session and the password, so both are revoked.
 async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, current } = link;
   await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });

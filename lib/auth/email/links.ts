@@ -6,7 +6,7 @@ import { EMAIL_LINK_HOURS, type EmailLinkKind } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 
-/** What a link of a letter opens: 256 random bits, of which only the hash is stored. */
+/** Creates the token of a mailed link: 256 random bits, of which only the hash is stored. */
 export function makeLinkToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: hashOf(token) };
@@ -21,7 +21,7 @@ type Link = {
   sid?: string;
 };
 
-/** Writes down what a link will do; it works for EMAIL_LINK_HOURS. */
+/** Stores what a link will do; it is valid for EMAIL_LINK_HOURS. */
 export async function storeEmailLink(tx: Tx, link: Link, now: Date): Promise<void> {
   const expiresAt = plusMinutes(now, EMAIL_LINK_HOURS[link.kind] * 60);
   await tx.insert(emailLinks).values({ ...link, createdAt: now, expiresAt });
@@ -36,7 +36,7 @@ const columns = {
   current: users.email,
 };
 
-/** What the link of this token does now, and to whom; null where it does nothing. */
+/** Returns what the link of this token does now, and for which member; null if it is not valid. */
 export async function findEmailLink(token: string, now: Date, source: Tx | typeof db = db) {
   const query = source
     .select(columns)
@@ -52,7 +52,7 @@ export async function findEmailLink(token: string, now: Date, source: Tx | typeo
 
 export type FoundEmailLink = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>;
 
-/** The refusal of a link that does nothing, whatever the reason. */
+/** Returns the error for a link that is not valid, whatever the reason. */
 export function deadEmailLink(): DomainError {
   return new DomainError("invalid", "El enlace ha caducado o no es válido");
 }

@@ -11,7 +11,7 @@ import { clock } from "@/lib/core/format/clock";
 import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/mail/outbox";
 import { makeLinkToken, storeEmailLink } from "./links";
 
-/** A new member has the link that proves their e-mail sent again; the one before it no longer works. */
+/** Declares the command that sends a new member the confirmation link again; the previous link becomes invalid. */
 export const sendEmailConfirmation = command(
   {
     name: "identity.send-email-confirmation",
@@ -33,13 +33,16 @@ export const sendEmailConfirmation = command(
 
 type Confirmation = { letter: RenderedLetter; tokenHash: string };
 
-/** The letter with the link, and what is stored of it; outside a transaction, where there is time for it. */
+/**
+ * Renders the letter with the link and returns it with the hash to store; call it outside a transaction, because it is
+ * slow.
+ */
 export async function writeConfirmation({ firstName }: { firstName: string }): Promise<Confirmation> {
   const { token, tokenHash } = makeLinkToken();
   return { letter: await renderLetter(emailConfirmationLetter({ firstName, token })), tokenHash };
 }
 
-/** Queues the letter; earlier links to the same end no longer work. */
+/** Queues the letter; earlier confirmation links become invalid. */
 export async function mailConfirmation(
   tx: Tx,
   { id, email }: { id: string; email: string },

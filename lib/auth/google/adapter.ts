@@ -7,7 +7,7 @@ import { timestamptz } from "@/db/columns";
 
 type Tables = NonNullable<Parameters<typeof DrizzleAdapter<PostgresJsDatabase>>[1]>;
 
-// Members under the names that Auth.js gives them, without a column more.
+// The members under the names that Auth.js uses, with only the columns that it needs.
 const usersTable = pgTable("users", {
   id: text("id").primaryKey(),
   name: text("first_name"),
@@ -21,14 +21,15 @@ const linked = pgTable("google_accounts", {
   providerAccountId: text("subject").notNull(),
 });
 
-// Google is the one provider and its tokens are not kept, so no column says either: the adapter compares with the word itself.
+// Google is the only provider and its tokens are not stored, so there is no provider column: the adapter compares a
+// literal.
 const accountsTable = Object.assign(linked, {
   provider: sql`'google'::text`,
 }) as unknown as Tables["accountsTable"];
 
 /**
- * Auth.js's adapter over the members and their accounts at Google. It finds who is linked; it makes no account and links
- * none, whatever Auth.js would do: that is the registration form's and `linkGoogle`'s (decision 031).
+ * Returns Auth.js's adapter for members and their Google accounts. It finds linked members but creates and links no
+ * account, whatever Auth.js requests: only the registration form and `linkGoogle` do that (decision 031).
  */
 export function googleAdapter() {
   return {

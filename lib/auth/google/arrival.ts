@@ -6,14 +6,14 @@ import type { GoogleIdentity } from "@/lib/gateways/google/id-token";
 import { logInGoogle } from "./log-in-google";
 import { sealGoogleProof } from "./proof";
 
-/** A session, or the page that goes on, with the proof that it needs. */
+/** A session token, or the next page with the proof that it needs. */
 type Arrival = { token: string } | { next: string; proof?: string };
 
 const SECURITY = "/settings?tab=security";
 
 /**
- * Where somebody goes who comes back from Google. It opens an account that is linked to it, and links none by itself: that
- * takes the account's own sign-in and its member's word (D3).
+ * Handles the return from Google. A linked Google account signs its member in. An unlinked one is never linked
+ * automatically: that requires the member's own sign-in and consent (D3).
  */
 export async function receiveGoogle(word: GoogleIdentity, { viewer, request }: Call): Promise<Arrival> {
   const proof = sealGoogleProof({ ...word, userId: viewer?.id ?? null });

@@ -8,7 +8,10 @@ import { notifyGoogleChange } from "./notices";
 import { openGoogleProof } from "./proof";
 import { linkGoogleInput } from "./schema";
 
-/** A member lets their account at Google open their own; they went there signed in, or it has their own e-mail. */
+/**
+ * Declares the command by which a member links their Google account. They must have been signed in when they went to
+ * Google, or the Google account must have their e-mail address.
+ */
 export const linkGoogle = command(
   {
     name: "identity.link-google",

@@ -11,8 +11,8 @@ import { openGoogleProof } from "./proof";
 import { logInGoogleInput } from "./schema";
 
 /**
- * Proves a member's identity by the linked account at Google, and by a code where their second factor is on. It is no
- * confirmation of the password; and administrators sign in on their own page only.
+ * Declares the command that verifies a member's identity by the linked Google account, and by a code if their second
+ * factor is on. It does not confirm the password, and administrators can only sign in on their own page.
  */
 export const logInGoogle = command(
   {

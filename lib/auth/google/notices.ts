@@ -9,7 +9,7 @@ type Change = { what: "on" | "off"; email: string; request: RequestInfo; now: Da
 
 const TITLE = { on: "Cuenta de Google vinculada", off: "Cuenta de Google desvinculada" } as const;
 
-/** Notifies a member by mail and on the screen that another way into their account was opened or closed. */
+/** Notifies a member, by mail and in the app, that a Google account was linked to or unlinked from their account. */
 export async function notifyGoogleChange(tx: Tx, member: Member, change: Change): Promise<void> {
   const { what, email, request, now } = change;
   const { firstName, timezone: timeZone } = member;

@@ -4,16 +4,18 @@ import { servedOverHttps } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { GoogleIdentity } from "@/lib/gateways/google/id-token";
 
-/** Whom Google says somebody is, and the member who was signed in when they went to ask; null of a visitor. */
+/**
+ * The identity that Google confirmed, and the member who was signed in when they went to Google; null for a visitor.
+ */
 type GoogleProof = GoogleIdentity & { userId: string | null };
 
-/** What was proven, sealed, for the next step of the same browser; it holds for a few minutes. */
+/** Encrypts a proof for the next step in the same browser; it is valid for GOOGLE_PROOF_MINUTES. */
 export function sealGoogleProof(proof: GoogleProof): string {
   const expiresAt = plusMinutes(clock.now(), GOOGLE_PROOF_MINUTES).getTime();
   return seal("google-proof", "", JSON.stringify({ ...proof, expiresAt }));
 }
 
-/** The same opened; null when there is none, it was altered or its time is over. */
+/** Decrypts a proof; returns null if it is missing, altered or expired. */
 export function openGoogleProof(sealed: string | undefined): GoogleProof | null {
   if (!sealed) return null;
   try {
@@ -28,7 +30,7 @@ export function googleCookieName(): string {
   return servedOverHttps() ? "__Host-lonja-google" : "lonja-google";
 }
 
-/** The `Set-Cookie` header that carries a proof to the next step. */
+/** Returns the `Set-Cookie` header that carries a proof to the next step. */
 export function googleCookieHeader(sealed: string): string {
   const secure = servedOverHttps() ? "; Secure" : "";
   return `${googleCookieName()}=${sealed}; Path=/; Max-Age=${GOOGLE_PROOF_MINUTES * 60}; HttpOnly; SameSite=Lax${secure}`;

@@ -6,7 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { notifyGoogleChange } from "./notices";
 
-/** A member's account at Google opens their own no longer; sessions that it opened stay until they are closed. */
+/** Declares the command that unlinks a member's Google account; sessions that were opened with it stay open. */
 export const unlinkGoogle = command(
   {
     name: "identity.unlink-google",

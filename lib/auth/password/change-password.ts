@@ -17,7 +17,10 @@ import { hashPassword, passwordMatches } from "./hash";
 import { notifyPasswordChange } from "./notices";
 import { NO_RESET_TOKEN } from "./tokens";
 
-/** A member sets a new password, knowing the current one; their other sessions and their tokens end, this session stays. */
+/**
+ * Declares the command by which a member who knows the current password sets a new one. Ends their other sessions and
+ * their tokens, but not this session.
+ */
 export const changePassword = command(
   {
     name: "identity.change-password",
@@ -49,7 +52,7 @@ export const changePassword = command(
 
 type Asked = { currentPassword: string; newPassword: string };
 
-// The same count as for confirming it: two endpoints for one password must not double the guesses.
+// Shares the limit with the password confirmation: two endpoints must not double the number of guesses.
 async function prove({ actor, request }: Call & { actor: UserActor }, asked: Asked) {
   const { currentPassword, newPassword } = asked;
   requireLength(newPassword, "newPassword");

@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 
-// OWASP's first argon2id profile: 19 MiB, two passes, one lane. algorithm 2 is argon2id.
+// OWASP's first argon2id profile: 19 MiB, two passes, one lane. Algorithm 2 is argon2id.
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes a password with argon2id; the answer carries its salt and parameters. */
+/** Hashes a password with argon2id; the result contains its salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
@@ -11,8 +11,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether `password` matches. Without a hash it works just as long against a decoy, so that the answer's time does
- * not tell whether the account exists.
+ * Returns whether `password` matches. Without a stored hash it verifies a decoy, so that the response time does not
+ * reveal whether the account exists.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("decoy");

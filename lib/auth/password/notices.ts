@@ -9,7 +9,7 @@ const TEXTS = {
 
 type Change = { userId: string; how: keyof typeof TEXTS; occasion: string };
 
-/** Notifies a member on the screen that their password is another, whoever changed it. */
+/** Notifies a member in the app that their password has changed, whoever changed it. */
 export async function notifyPasswordChange(tx: Tx, { userId, how, occasion }: Change): Promise<void> {
   await notify(tx, {
     userId,

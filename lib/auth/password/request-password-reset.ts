@@ -15,7 +15,10 @@ const MESSAGE =
 
 type Asked = { message: string; answerAt: number };
 
-/** Mails a link to a new password. Nobody learns whether the account exists: not by the answer, not by its time. */
+/**
+ * Declares the command that mails a link to set a new password. Neither its response nor its duration reveals whether
+ * the account exists.
+ */
 export const requestPasswordReset = command(
   {
     name: "identity.request-password-reset",
@@ -42,7 +45,7 @@ export const requestPasswordReset = command(
   },
 );
 
-// Somebody to write to in vain, so that an unknown e-mail costs what a known one does.
+// A fictitious recipient, so that an unknown e-mail address takes as much work as a known one.
 const NOBODY = { id: "nobody", firstName: "Nadie", timezone: "UTC" };
 
 type Reset = { email: string; timezone?: string | undefined };
@@ -68,7 +71,7 @@ async function write({ request: { ip } }: Call, { email, timezone }: Reset) {
   return { found, tokenHash, expiresAt, letter, answerAt };
 }
 
-/** Resolves at the moment or after it, never before: a timer counts whole milliseconds and may ring up to one early. */
+/** Resolves at or after the deadline, never before: timers count whole milliseconds and may fire up to one early. */
 async function until(deadlineMs: number): Promise<void> {
   for (let left = deadlineMs - performance.now(); left > 0; left = deadlineMs - performance.now()) {
     await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)));

@@ -13,7 +13,10 @@ import { hashPassword } from "./hash";
 import { notifyPasswordChange } from "./notices";
 import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./tokens";
 
-/** Whoever holds the link that was mailed sets a new password, once; every session of the account ends. */
+/**
+ * Declares the command by which the holder of a mailed link sets a new password, once. Ends every session of the
+ * account.
+ */
 export const resetPassword = command(
   {
     name: "identity.reset-password",
@@ -29,7 +32,7 @@ export const resetPassword = command(
       .set({
         passwordHash,
         ...NO_RESET_TOKEN,
-        // The link was read in the mailbox.
+        // The link was received by mail, which confirms the address.
         emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
         credentialsChangedAt: now,
         updatedAt: now,

@@ -5,13 +5,13 @@ import { users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 
-/** A new link's token: 256 random bits, and whose they are, so that the account is found by its key. */
+/** Creates the token of a new link: 256 random bits and the user's id, so that the account is found by its key. */
 export function makeResetToken(userId: string): { token: string; tokenHash: string } {
   const token = `${randomBytes(32).toString("base64url")}.${userId}`;
   return { token, tokenHash: hashOf(token) };
 }
 
-/** The account that a token opens now; null when it is wrong, used, expired, or the account is gone. */
+/** Returns the account that a token opens now; null if it is wrong, used or expired, or the account was deleted. */
 export async function findByResetToken(token: string) {
   const tokenHash = hashOf(token);
   const [user] = await db
@@ -28,7 +28,7 @@ export async function findByResetToken(token: string) {
   return user ? { ...user, tokenHash } : null;
 }
 
-/** The condition that a row's open link is this one. */
+/** Returns a condition that the row's open link has this token. */
 export function openedBy(tokenHash: string, now: Date) {
   return and(
     eq(users.resetTokenHash, tokenHash),
@@ -37,10 +37,10 @@ export function openedBy(tokenHash: string, now: Date) {
   );
 }
 
-/** What is written over a link that is used, revoked or overtaken by another way to a new password. */
+/** The values that invalidate a link: it was used, revoked or superseded by another password change. */
 export const NO_RESET_TOKEN = { resetTokenHash: null, resetTokenExpiresAt: null } as const;
 
-/** The refusal of a link that opens nothing, whatever the reason. */
+/** Returns the error for a link that is not valid, whatever the reason. */
 export function deadLink(): DomainError {
   return new DomainError("invalid", "El enlace de recuperación ha expirado o no es válido");
 }

@@ -13,8 +13,9 @@ import { clock } from "@/lib/core/format/clock";
 type Asked = { userId: string; code: string | undefined; request: RequestInfo; wrong: ErrorCode };
 
 /**
- * The second factor of whoever has one, after the password was right: throws `second_factor_required` without a code,
- * `wrong` for one that is wrong, old or used. It is used up at once, whatever becomes of what it was for.
+ * Checks the second factor of a user who has one, after the password was correct. Throws `second_factor_required`
+ * without a code, `wrong` for a code that is wrong, old or used. The code is used up immediately, even if the operation
+ * fails later.
  */
 export async function requireCode({ userId, code, request, wrong }: Asked): Promise<void> {
   const [factor] = await db
@@ -38,7 +39,7 @@ export function wrongCode(code: ErrorCode): DomainError {
 
 const PERIOD_SECONDS = 30;
 
-/** The time step that a code of the authenticator belongs to, this one or a neighbour; null when it is of none. */
+/** Returns the time step of an authenticator code, if it is the current step or a neighbour; otherwise null. */
 export async function stepOf(userId: string, sealed: string, code: string): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const secret = unseal("totp", userId, sealed);
@@ -51,7 +52,7 @@ export function recoveryCodeHash(userId: string, code: string): string {
   return keyedHash("recovery-code", userId, code);
 }
 
-// Of two requests with the same code, one finds the step already taken.
+// If two requests use the same code, the second finds the step already used.
 async function takeStep(userId: string, step: number): Promise<boolean> {
   const isNew = or(isNull(users.totpLastStep), lt(users.totpLastStep, step));
   const taken = await db
@@ -77,7 +78,7 @@ async function takeRecoveryCode(userId: string, code: string, request: RequestIn
   return true;
 }
 
-/** Takes the factor and its recovery codes away; false when there was none. */
+/** Removes the second factor and its recovery codes; returns false if there was none. */
 export async function removeFactor(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const removed = await tx
     .update(users)

@@ -6,7 +6,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { removeFactor } from "./codes";
 import { notifyFactorChange } from "./notices";
 
-/** A member turns their second factor off; the confirmation that it needs asked for a code too. */
+/**
+ * Declares the command by which a member turns their second factor off; the confirmation that it requires includes a
+ * code.
+ */
 export const disableSecondFactor = command(
   {
     name: "identity.disable-second-factor",

@@ -12,7 +12,10 @@ import { consume } from "@/lib/core/command/limits";
 import { recoveryCodeHash, stepOf, wrongCode } from "./codes";
 import { notifyFactorChange } from "./notices";
 
-/** Turns the second factor on, once a code proves that the authenticator works; answers the recovery codes this once. */
+/**
+ * Declares the command that turns the second factor on after a code proves that the authenticator works. Returns the
+ * recovery codes, only this once.
+ */
 export const enableSecondFactor = command(
   {
     name: "identity.enable-second-factor",
@@ -45,7 +48,7 @@ export const enableSecondFactor = command(
   },
 );
 
-// Only this session has given a code: what another one has confirmed with the password alone opens nothing any more.
+// Only this session has given a code, so confirmations of other sessions with the password alone become invalid.
 async function voidConfirmations(tx: Tx, { id, session }: UserActor): Promise<void> {
   await tx
     .update(sessions)
@@ -53,7 +56,7 @@ async function voidConfirmations(tx: Tx, { id, session }: UserActor): Promise<vo
     .where(and(eq(sessions.userId, id), ne(sessions.sid, session.sid)));
 }
 
-/** Puts new recovery codes in place of all that there were, and answers them this once. */
+/** Replaces all recovery codes and returns the new ones, only this once. */
 export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -62,7 +65,8 @@ export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string
   return codes;
 }
 
-// Written on paper and typed by hand: no 0 and o, no 1, i and l. Ten of 31 characters are 49 bits, and tries are counted.
+// Codes are written on paper and typed by hand: no 0 or o, no 1, i or l. Ten of 31 characters are 49 bits, and attempts
+// are limited.
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 function makeRecoveryCode(): string {

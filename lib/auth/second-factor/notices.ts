@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<FactorChange, { title: string; body: string }>> = {
   codes: { title: "Códigos de recuperación renovados", body: "Los anteriores ya no son válidos." },
 };
 
-/** Notifies a member by mail and on the screen of every change of their second factor, whoever made it. */
+/** Notifies a member, by mail and in the app, of every change of their second factor, whoever made it. */
 export async function notifyFactorChange(
   tx: Tx,
   member: Member,

@@ -8,7 +8,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { writeRecoveryCodes } from "./enable-second-factor";
 import { notifyFactorChange } from "./notices";
 
-/** A member has new recovery codes made; those from before, used or not, open nothing any more. */
+/** Declares the command that creates new recovery codes; the previous ones, used or not, become invalid. */
 export const renewRecoveryCodes = command(
   {
     name: "identity.renew-recovery-codes",

@@ -9,7 +9,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 
-/** Makes a secret for an authenticator; it counts for nothing until a code proves that the authenticator has it. */
+/**
+ * Declares the command that creates an authenticator secret; it has no effect until a code proves that the
+ * authenticator has it.
+ */
 export const startSecondFactor = command(
   {
     name: "identity.start-second-factor",

@@ -9,8 +9,9 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 type Attempt = { email: string; ip: string };
 
 /**
- * Counts one attempt to sign in, before anything is hashed; throws `rate_limited`. The answer takes it back from what counts
- * for the account, once the password was right; the address keeps it, since each costs a hash (ADR 010).
+ * Counts one sign-in attempt before any hashing; throws `rate_limited`. Returns a function that gives the attempt back
+ * to the account's limits after a correct password. The IP address keeps it, because each attempt costs a hash (ADR
+ * 010).
  */
 export async function countAttempt({ email, ip }: Attempt): Promise<() => Promise<void>> {
   const here = { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount };
@@ -19,7 +20,8 @@ export async function countAttempt({ email, ip }: Attempt): Promise<() => Promis
   try {
     await consume(failures);
   } catch (refusal) {
-    // Strangers use the account's failures up; they must not keep its owner out of where they always sign in.
+    // Strangers can use up the account's failures; that must not lock its owner out at an IP address that they usually
+    // sign in from.
     if (!(refusal instanceof DomainError) || !(await isKnownAddress({ email, ip }))) throw refusal;
   }
   return async () => {

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
 import { sessionIdParams } from "./schema";
 
-/** A member ends one of their own sessions; its open tabs leave at once (D5). */
+/** Declares the command by which a member ends one of their sessions; its open tabs sign out immediately (D5). */
 export const closeSession = command(
   {
     name: "identity.close-session",

@@ -12,7 +12,10 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { confirmInput } from "./schema";
 
-/** Confirms the signed-in person's password, and their second factor: it opens what asks for a recent confirmation (D3). */
+/**
+ * Declares the command that confirms the user's password and second factor, for commands that require a recent
+ * confirmation (D3).
+ */
 export const confirmIdentity = command(
   {
     name: "identity.confirm",

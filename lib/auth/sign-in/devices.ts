@@ -10,7 +10,7 @@ import { notify } from "@/lib/notifications/notice";
 type Member = { id: string; email: string; firstName: string };
 type SignIn = { request: RequestInfo; now: Date };
 
-/** Tells a member, once for each, of a sign-in from a browser that none of their sessions has had. */
+/** Notifies a member, once per browser, of a sign-in from a browser that none of their sessions has used. */
 export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: SignIn): Promise<void> {
   const { userAgent, ip } = request;
   if (await isKnown(tx, member, userAgent)) return;
@@ -41,17 +41,18 @@ export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: 
   });
 }
 
-/** The browser as the outbox remembers it. */
+/** Returns a hash of the browser, for storage in the outbox. */
 export function printOf(userAgent: string): string {
   return createHash("sha256").update(withoutVersions(userAgent)).digest("base64url").slice(0, 22);
 }
 
-// A browser that was brought up to date is no new device.
+// An updated browser is not a new device.
 const withoutVersions = (userAgent: string) => userAgent.replace(/[\d._]+/g, "");
 
 const sameBrowser = sql<string>`regexp_replace(${sessions.sess} ->> 'userAgent', '[0-9._]+', '', 'g')`;
 
-// Ended sessions are gone, but the first browser of all is remembered with the welcome, and each later one with its notice.
+// Ended sessions are deleted, but the member's first browser is stored with the welcome message, and each later one
+// with its notice.
 async function isKnown(tx: Tx, { id }: Member, userAgent: string): Promise<boolean> {
   const [session] = await tx
     .select({ sid: sessions.sid })
@@ -85,7 +86,7 @@ const SYSTEMS = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** `Firefox en Windows`, out of what a browser says of itself; whatever else signed in is a «Dispositivo desconocido». */
+/** Returns `Firefox en Windows` from a user agent; an unknown one is «Dispositivo desconocido». */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

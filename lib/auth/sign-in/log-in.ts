@@ -11,7 +11,10 @@ import { loginInput } from "./schema";
 
 type Credentials = { email: string; password: string; code?: string | undefined };
 
-/** Proves a member's identity by e-mail and password, and by a code where their second factor is on. */
+/**
+ * Declares the command that verifies a member's identity by e-mail and password, and by a code if their second factor
+ * is on.
+ */
 export const logIn = command(
   {
     name: "identity.log-in",
@@ -32,7 +35,7 @@ export const logIn = command(
   },
 );
 
-/** The same for the administrators' page: a member's right password is refused like a wrong one. */
+/** Declares the sign-in of the administrators' page: it refuses a member's correct password like a wrong one. */
 export const logInAdmin = command(
   {
     name: "identity.log-in-admin",
@@ -62,7 +65,7 @@ async function prove(call: Call, { email, password }: Credentials, page: SignInP
   const takeBack = await countAttempt({ email, ip: call.request.ip });
   const found = await findByEmail(email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
-  // Whoever may not come in here is counted like a wrong password: the limits must not tell that it was right.
+  // A correct password of a non-administrator counts as a wrong one: the limits must not reveal that it was correct.
   if (!found || !matches || (page.onlyAdmins && !found.member.isAdmin)) {
     throw await refusal(call, email, page.wrong);
   }

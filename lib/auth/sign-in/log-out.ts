@@ -4,7 +4,9 @@ import { sessions } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
 
-/** Ends this session. Whoever is not signed in any more has nothing to end, which is no error. */
+/**
+ * Declares the command that ends this session. For a user who is already signed out it does nothing and is no error.
+ */
 export const logOut = command(
   { name: "identity.log-out", allow: "public", input: z.object({}), refuses: [], audit: recorded },
   async ({ tx, actor, record }) => {

@@ -13,7 +13,7 @@ const memberColumns = {
 
 const notDeleted = isNull(users.deletedAt);
 
-/** The member who comes in with this e-mail, with what proves their password; null when there is none. */
+/** Returns the member with this e-mail address and their password hash; null if there is none. */
 export async function findByEmail(email: string) {
   const [found] = await db
     .select({ member: memberColumns, passwordHash: users.passwordHash })
@@ -23,7 +23,7 @@ export async function findByEmail(email: string) {
   return found ?? null;
 }
 
-/** The member whose account Google's opens; null when it opens none. */
+/** Returns the member whose account is linked to this Google account; null if there is none. */
 export async function findByGoogle(subject: string) {
   const [member] = await db
     .select(memberColumns)
@@ -34,7 +34,7 @@ export async function findByGoogle(subject: string) {
   return member ?? null;
 }
 
-/** Whether an account has the e-mail of this word of Google's, which only its owner can bring. */
+/** Returns whether an account has the e-mail address of this Google identity, whose owner Google has verified. */
 export async function hasAccountOf({ email }: GoogleIdentity): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), notDeleted))) > 0;
 }

@@ -23,7 +23,7 @@ import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { printOf } from "./devices";
 import { newPasswordField, registerInput } from "./schema";
 
-/** Makes a member with the default apps (D6). */
+/** Declares the command that creates a member with the default apps (D6). */
 export const register = command(
   {
     name: "identity.register",
@@ -77,8 +77,8 @@ export const register = command(
 
 const UNPROVEN = { emailConfirmedAt: null };
 
-// Whoever tries e-mails out to learn which have an account is stopped, and then learns nothing of any (D30). Counted
-// before the transaction: under its locks a second connection could be waited for in vain.
+// Stops clients that try e-mail addresses to find out which have an account (D30). Runs before the transaction: while
+// it holds locks, waiting for a second connection could deadlock.
 async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
   const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
   await requireLeft(limit);
@@ -107,7 +107,7 @@ async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void
   }
 }
 
-/** The refusal of an e-mail that another account has. */
+/** Returns the error for an e-mail address that belongs to another account. */
 export function emailTaken(): DomainError {
   const message = "Ya existe una cuenta con este correo";
   return new DomainError("conflict", message, { fields: { email: message } });

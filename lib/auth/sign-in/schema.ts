@@ -21,7 +21,7 @@ export const emailField = z
   .pipe(z.email("Escribe un correo válido, por ejemplo nombre@dominio.es"))
   .transform((email) => email.toLowerCase());
 
-/** A password someone is about to set; `minimum` is PASSWORD_MIN_LENGTH where the server knows it (D4). */
+/** Returns the schema of a new password; `minimum` is PASSWORD_MIN_LENGTH where the server provides it (D4). */
 export function newPasswordField(minimum: number = DEFAULT_MIN_PASSWORD_LENGTH) {
   return z
     .string("La contraseña es obligatoria")
@@ -34,7 +34,7 @@ const currentPassword = z
   .min(1, "La contraseña es obligatoria")
   .max(MAX_PASSWORD_LENGTH, `La contraseña puede tener como mucho ${MAX_PASSWORD_LENGTH} caracteres`);
 
-/** Six digits of the authenticator, or a recovery code, however it is spaced. */
+/** Six digits of the authenticator, or a recovery code, with any spacing. */
 export const codeField = z
   .string()
   .max(40, "El código es demasiado largo")
@@ -55,7 +55,7 @@ export const timezoneField = z
 const TERMS_NEEDED = "Acepta los términos y la política de privacidad para crear la cuenta";
 const AGE_NEEDED = "Debes ser mayor de 18 años para crear una cuenta";
 
-// A box that is ticked is `on` in a form, and true for whoever calls.
+// A ticked box is `on` in a form and true in an API call.
 function ticked(required: string) {
   return z.literal([true, "on"], required);
 }
@@ -71,7 +71,7 @@ export const registerInput = z.object({
   city: singleLine("La ciudad es obligatoria", 100),
   country: singleLine("El país es obligatorio", 100),
   timezone: timezoneField,
-  /** Older clients say neither; what is said is recorded with its date (decision 053). */
+  /** Optional for older clients; what they send is recorded with its date (decision 053). */
   acceptsTerms: ticked(TERMS_NEEDED).optional(),
   isAdult: ticked(AGE_NEEDED).optional(),
 });
@@ -88,8 +88,8 @@ const UNLIKE_POSTAL_CODE = { path: ["postalCode"], error: POSTAL_CODE_WRONG, whe
 const WITHOUT_PREFIX = { path: ["phone"], error: PREFIX_MISSING, when: () => true };
 
 /**
- * The form asks more than the call sends: the confirmation, and the province, which is collected and not sent
- * (spec 1 §2). `minimum` is PASSWORD_MIN_LENGTH as the server told the page.
+ * The form has more fields than the API: the repeated password, and the province, which is collected but not sent (spec
+ * 1 §2). `minimum` is PASSWORD_MIN_LENGTH as passed to the page by the server.
  */
 export function registerForm(minimum?: number) {
   return registerInput
@@ -113,7 +113,7 @@ export function registerForm(minimum?: number) {
     }));
 }
 
-/** The browser's zone, or none: a mail must not fail for it. */
+/** The browser's time zone is optional: its absence must not prevent the mail. */
 export const requestResetInput = z.object({
   email: z.string("Por favor ingresa tu email").trim().min(1, "Por favor ingresa tu email").pipe(emailField),
   timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
@@ -125,14 +125,14 @@ export const resetTokenParams = z.object({
     .max(200, "El enlace de recuperación ha expirado o no es válido"),
 });
 
-/** What the letter says about an address does. */
+/** The token of a mailed link about an address. */
 export const emailLinkInput = z.object({
   token: z.string("Falta el enlace").max(200, "El enlace ha caducado o no es válido"),
 });
 
 export const resetPasswordInput = resetTokenParams.extend({ newPassword: newPasswordField() });
 
-/** `minimum` is PASSWORD_MIN_LENGTH as the server told the page. */
+/** `minimum` is PASSWORD_MIN_LENGTH as passed to the page by the server. */
 export function resetPasswordForm(minimum?: number) {
   return resetTokenParams
     .extend({ newPassword: newPasswordField(minimum), passwordConfirmation })

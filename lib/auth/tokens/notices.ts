@@ -16,7 +16,7 @@ type Created = {
 
 const PAGE = "/settings?tab=security";
 
-/** Notifies a member by mail and on the screen that a token of theirs was made: somebody else may have made it. */
+/** Notifies a member, by mail and in the app, that a token was created for their account, possibly by someone else. */
 export async function notifyTokenCreated(
   tx: Tx,
   member: Member,
@@ -40,7 +40,7 @@ export async function notifyTokenCreated(
   });
 }
 
-/** Notifies a member that an administrator has ended a token of theirs, and why. */
+/** Notifies a member that an administrator has revoked one of their tokens, with the reason. */
 export async function notifyTokenRevoked(
   tx: Tx,
   { id, userId, name, reason }: { id: number; userId: string; name: string; reason: string },

@@ -5,12 +5,12 @@ import type { AdminActor, UserActor } from "@/lib/auth/actor";
 
 const MAX_LISTED = 100;
 
-/** The member's own tokens, the latest first, with those that ended lately. */
+/** Lists the member's own tokens, newest first, including recently ended ones. */
 export async function listTokens(viewer: UserActor) {
   return tokensOf(viewer.id);
 }
 
-/** The same of a member, for an administrator. */
+/** Lists a member's tokens for an administrator. */
 export async function listMemberTokens(_viewer: AdminActor, userId: string) {
   return tokensOf(userId);
 }

@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { tokenIdParams } from "./schema";
 
-/** A member ends one of their own tokens: the next call by it is refused. */
+/** Declares the command by which a member revokes one of their tokens: the next call with it is refused. */
 export const revokeToken = command(
   {
     name: "identity.revoke-token",
@@ -21,7 +21,7 @@ export const revokeToken = command(
 
 type Ended = { id: number; userId: string; now: Date };
 
-/** Ends a member's token and answers what it was called. Throws `not_found` where it has ended already. */
+/** Revokes a member's token and returns its name. Throws `not_found` if it has already ended. */
 export async function endToken(tx: Tx, { id, userId, now }: Ended): Promise<{ name: string }> {
   const [ended] = await tx
     .update(apiTokens)

@@ -12,17 +12,23 @@ import type { FormAction, FormState } from "./form-state";
 import { requestInfo } from "./request";
 
 type Options<Input, Result, Shown> = {
-  /** Turns what people type into the command's input, where the two differ. */
+  /** Converts the form fields into the command's input, where the two differ. */
   form?: z.ZodType<Input>;
-  /** What the form receives of the result; without it, nothing. */
+  /** The part of the result that the form receives; nothing by default. */
   show?: (result: Result, form: FormData) => Shown;
-  /** The user whose identity the command proved: a session is opened and kept in the cookie. */
+  /**
+   * Returns the user whose identity the command verified. The action opens a session for them and stores it in the
+   * cookie.
+   */
   signsIn?: (result: Result) => string;
-  /** Whether it was proven by the password; it was, unless said otherwise. */
+  /** Whether the password proved the identity; true by default. */
   confirmed?: boolean;
 };
 
-/** The server action of a command: FormData in, form state out. It decides nothing. */
+/**
+ * Returns the server action of a command, which takes FormData and returns the form state. It contains no business
+ * rules.
+ */
 export function action<G extends Guard, Schema extends z.ZodType, Result, Shown = null>(
   command: Command<G, Schema, Result>,
   options: Options<z.input<Schema>, Result, Shown> = {},
@@ -40,7 +46,7 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
     } catch (error) {
       const { status: _, retryAfterSeconds: __, fields, ...rest } = failureOf(error, request);
       const failure = { ...rest, ...(fields && { fields: writtenFields(fields) }) };
-      // A form of a guarded command was drawn for somebody who was signed in.
+      // The form of a guarded command was rendered for a signed-in user, so their session has expired.
       const hasExpired = failure.code === "unauthenticated" && command.allow !== "public";
       if (hasExpired) failure.message = MESSAGE.sessionExpired;
       return { status: "error", ...failure, requestId: request.id } satisfies FormState;
@@ -48,7 +54,7 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
   };
 }
 
-// An empty field means «nothing written», which optional fields read as absent and required ones refuse by name.
+// An empty field means that nothing was entered: optional fields treat it as absent, required fields reject it by name.
 function formValues(form: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of form) {

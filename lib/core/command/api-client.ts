@@ -1,9 +1,9 @@
-/** What is said where a request reached nobody. */
+/** Shown if a request does not reach the server. */
 export const NO_CONNECTION = "Error de conexión. Intenta de nuevo.";
 
 const FAILED = "Algo ha fallado. Inténtalo de nuevo en un momento.";
 
-/** What a call refused, in the server's words; `code` is empty where no answer came. */
+/** An error response with the server's message; `code` is empty if there was no response. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -16,22 +16,25 @@ export class Refusal extends Error {
 
 export type Answer<Body> = { body: Body; nextCursor: string | null };
 
-/** Reads one of the documented calls. Throws Refusal. */
+/** Reads from a documented endpoint. Throws `Refusal`. */
 export function apiGet<Body>(path: string, signal?: AbortSignal): Promise<Answer<Body>> {
   return call(path, signal ? { signal } : {});
 }
 
 type Method = "POST" | "PATCH" | "DELETE";
 type How = {
-  /** The same key, sent again, does nothing twice. */
+  /** Sending a request again with the same key has no further effect. */
   idempotencyKey?: string;
-  /** It goes on when the page is left. */
+  /** The request continues after the user leaves the page. */
   keepalive?: boolean;
-  /** What is said where the server refuses without words. */
+  /** Shown if the server refuses without a message. */
   failed?: string;
 };
 
-/** Writes through one of the documented calls, with JSON or a form; only where a server action will not do. Throws Refusal. */
+/**
+ * Writes to a documented endpoint, with JSON or a form; only for cases that a server action does not cover. Throws
+ * `Refusal`.
+ */
 export function apiSend<Body>(
   method: Method,
   path: string,

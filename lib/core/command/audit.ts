@@ -2,7 +2,7 @@ import type { db, Tx } from "@/db";
 import { auditLog } from "@/db/schema";
 import type { RequestInfo } from "./request";
 
-/** What a command says of itself; its name and its actor are written unless it says otherwise. */
+/** A line of the audit log that a command writes; the command's name and actor are the defaults. */
 export type AuditLine = {
   action?: string;
   actorId?: string | null;
@@ -12,12 +12,12 @@ export type AuditLine = {
 
 export type AuditEntry = AuditLine & { action: string; actorId: string | null };
 
-/** Writes one line of the append-only audit log of what is no command: a refusal, a reading, a job. */
+/** Writes one line to the append-only audit log for something other than a command: a refusal, a read, a job. */
 export async function audit(tx: Tx | typeof db, request: RequestInfo, entry: AuditEntry): Promise<void> {
   await writeLines(tx, request, [entry]);
 }
 
-/** Writes lines of the append-only audit log; inside `tx` they commit with what they describe. */
+/** Writes lines to the append-only audit log; inside `tx` they commit together with the change that they describe. */
 export async function writeLines(
   tx: Tx | typeof db,
   request: RequestInfo,
@@ -35,7 +35,7 @@ export async function writeLines(
   );
 }
 
-/** The fields of `after` that differ from `before`, as `{ field: [before, after] }`. */
+/** Returns the fields of `after` that differ from `before`, as `{ field: [before, after] }`. */
 export function changes<Row extends Record<string, unknown>>(
   before: Row,
   after: Partial<Row>,

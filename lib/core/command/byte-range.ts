@@ -5,8 +5,9 @@ export type ByteRange = { start: number; end: number };
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of a file of `size` bytes that a request asks for, its last byte included; null where the whole is answered: without the
- * header, for several parts at once, for what lies beyond the end, and for another content than `If-Range` names.
+ * Returns the part of a file of `size` bytes that a request asks for, `end` inclusive. Returns null if the whole file
+ * must be sent: without a Range header, for several ranges, for a range beyond the end, or if `If-Range` names another
+ * version.
  */
 export function byteRange(headers: Headers, size: number, etag: string): ByteRange | null {
   const [, first = "", last = ""] = ONE_RANGE.exec(headers.get("range") ?? "") ?? [];
@@ -18,7 +19,10 @@ export function byteRange(headers: Headers, size: number, etag: string): ByteRan
   return start <= end ? { start, end } : null;
 }
 
-/** Only that part of a content; whatever comes before it is read and dropped, for what is encrypted is read from its beginning. */
+/**
+ * Returns only that range of a content. Reads and discards the bytes before it, because encrypted content is only
+ * readable from the start.
+ */
 export function partOf(
   content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   { start, end }: ByteRange,
@@ -27,10 +31,10 @@ export function partOf(
   return Readable.toWeb(Readable.from(partsWithin(content, start, end + 1))) as ReadableStream<Uint8Array>;
 }
 
-// Ending early also ends the reading of the file behind it.
+// Returning early also stops reading the underlying file.
 async function* partsWithin(content: ReadableStream<Uint8Array>, from: number, to: number) {
   let at = 0;
-  // Node reads a web stream chunk by chunk; the DOM's type does not know it.
+  // Node.js iterates over a web stream chunk by chunk; the DOM type does not declare this.
   for await (const chunk of content as unknown as AsyncIterable<Uint8Array>) {
     const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at));
     at += chunk.byteLength;

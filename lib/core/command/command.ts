@@ -16,46 +16,52 @@ import { once } from "./idempotency";
 import type { RequestInfo } from "./request";
 import "./zod-messages";
 
-/** Who calls, from where; the same for a form, a REST client and a test. */
+/** The caller and the origin of a call; the same for a form, a REST client and a test. */
 export type Call = { viewer: Viewer | null; request: RequestInfo; idempotencyKey?: string | undefined };
 
-/** What the audit log's lines of a command are made of. */
+/** The values that a command builds its audit lines from. */
 type AuditContext<G extends Guard, Schema extends z.ZodType> = {
   actor: ActorFor<G>;
   input: z.output<Schema>;
   now: Date;
-  /** What the work recorded of what only it could know. */
+  /** The lines that the work recorded, about facts that only the work knows. */
   recorded: readonly AuditLine[];
 };
 
 type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, Answer> = {
-  /** Area and verb, for the audit log, the limits and the idempotency keys. */
+  /** Area and verb; used by the audit log, the limits and the idempotency keys. */
   name: string;
   allow: G;
   input: Schema;
   /**
-   * The password must have been confirmed this recently; an administrator's writes always ask (D3). With `whenAsked` the
-   * work decides by what it finds: it throws `confirmation_required` where `isConfirmed` is false.
+   * The password must have been confirmed within this many minutes; an administrator's writes always require it (D3).
+   * With `whenAsked` the work decides: it throws `confirmation_required` if it needs the confirmation and `isConfirmed`
+   * is false.
    */
   confirmedWithinMinutes?: number | { whenAsked: number };
   /**
-   * The act in words that a confirmation must have been given for, this recently and for nothing else: it is used up by the
-   * work, and another payee or amount asks again.
+   * Requires a confirmation within this time for exactly this act, as described by `actOf`. The work consumes the
+   * confirmation: another payee or amount requires a new one.
    */
   confirmsAct?: { withinMinutes: number; actOf: (input: z.output<Schema>) => string };
-  /** Waits until a new member has proven their e-mail, where mail is sent (D30). */
+  /** Refuses new members until they confirm their e-mail address, in installations that send mail (D30). */
   needsConfirmedEmail?: boolean;
-  /** Whether a repeated key gets the first result; it must survive JSON. */
+  /** Whether a repeated key returns the first result, which must be serializable as JSON. */
   idempotent?: boolean;
-  /** What it refuses of its own accord, for the documentation; a test fails where an answer is not among them. */
+  /**
+   * The errors that the command itself may throw, for the documentation. A test fails if a response is not among them.
+   */
   refuses?: readonly Refusal[];
-  /** The lines of the audit log that commit with the work, under the command's name and by its actor; `false` leaves none. */
+  /**
+   * The lines of the audit log that commit with the work, by default with the command's name and actor; `false` writes
+   * none.
+   */
   audit: false | ((context: AuditContext<G, Schema>) => AuditLine | readonly AuditLine[]);
-  /** What must happen outside the transaction and before it: limits, hashing. */
+  /** Work that must be done before the transaction and outside it: limits, hashing. */
   prepare?: (call: Call & { actor: ActorFor<G> }, input: z.output<Schema>) => Promise<Prepared>;
   /**
-   * What happens once the transaction has committed, and what is answered then. A repeated key comes with the first
-   * `result` and is `replayed`: nothing is done a second time.
+   * Runs after the transaction has committed and returns the response. For a repeated key it receives the first
+   * `result` and `replayed` is true: it must not repeat its side effects.
    */
   after?: (result: Result, how: { replayed: boolean }) => Promise<Answer> | Answer;
 };
@@ -66,9 +72,9 @@ export type CommandContext<G extends Guard, Prepared> = {
   request: RequestInfo;
   now: Date;
   prepared: Prepared;
-  /** Hands a line to the declaration's `audit`. */
+  /** Passes a line to the declaration's `audit`. */
   record: (line: AuditLine) => void;
-  /** Whether the password was confirmed as recently as `confirmedWithinMinutes` says. */
+  /** Whether the password was confirmed within `confirmedWithinMinutes`. */
   isConfirmed: boolean;
 };
 
@@ -76,21 +82,21 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   name: string;
   allow: G;
   input: Schema;
-  /** Whether it asks for a recent confirmation of the password: always, where its work says so, or never. */
+  /** Whether it requires a recent confirmation of the password: always, when its work says so, or never. */
   confirms: boolean | "sometimes";
   needsConfirmedEmail: boolean;
   idempotent: boolean;
   refuses: readonly Refusal[] | undefined;
-  /** Throws what `run` refuses before it looks at the input. */
+  /** Throws the errors that `run` throws before it parses the input. */
   authorize: (call: Call) => Promise<ActorFor<G>>;
-  /** `form` turns what a form's fields hold into the input; it runs once the caller is let in. */
+  /** `form` converts form fields into the input; it runs after the caller is authorized. */
   run: (call: Call, raw: unknown, form?: z.ZodType<z.input<Schema>>) => Promise<Result>;
 };
 
-/** The `audit` of a command whose work records its lines itself, none where it changed nothing. */
+/** The `audit` of a command whose work records its own lines, or none if it changed nothing. */
 export const recorded = (context: { recorded: readonly AuditLine[] }) => context.recorded;
 
-/** A mutation, declared once: who may run it, what it accepts, what it does, in one transaction. */
+/** Declares a mutation in one place: who may run it, what it accepts and what it does, in one transaction. */
 export function command<
   G extends Guard,
   Schema extends z.ZodType,
@@ -170,7 +176,8 @@ function refusalOf(error: unknown): string | undefined {
   return error instanceof DomainError ? error.code : undefined;
 }
 
-// A work that asks for the password is refused as a guard refuses: with a line that outlives its transaction.
+// Audits a refusal by the work outside its transaction, like a refusal by the guard, so that the line survives the
+// rollback.
 async function recordConfirmation(call: Call, name: string, error: unknown): Promise<never> {
   if (error instanceof DomainError && error.code === "confirmation_required") {
     await recordRefusal(call, name, { reason: error.message });
@@ -178,7 +185,7 @@ async function recordConfirmation(call: Call, name: string, error: unknown): Pro
   throw error;
 }
 
-/** `raw` through `schema`; throws `invalid` with one Spanish message per field. */
+/** Parses `raw` with `schema`. Throws `invalid` with one Spanish message per field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const result = schema.safeParse(raw);
   if (result.success && isStorable(result.data)) return result.data;
@@ -186,7 +193,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z
   throw new DomainError("invalid", MESSAGE.invalid, { fields: fieldErrors(result.error) });
 }
 
-// PostgreSQL stores neither U+0000 nor half a surrogate pair; without this any text could turn into a failed query.
+// PostgreSQL cannot store U+0000 or an unpaired surrogate; without this check, such a text makes a query fail.
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !/[\0\p{Cs}]/u.test(value);
   return typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable);

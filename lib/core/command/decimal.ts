@@ -4,16 +4,19 @@ import { isAmount, isTooMuch } from "@/lib/core/format/money";
 const MAX_LENGTH = 40;
 
 type Decimal = {
-  /** How many decimals are read. */
+  /** The maximum number of decimals. */
   decimals: number;
   example: string;
-  /** Said where nothing is written. */
+  /** The message for an empty field. */
   missing: string;
-  /** Said of zero; null where it is an amount like any other. */
+  /** The message for zero; null if zero is allowed. */
   zero: string | null;
 };
 
-/** A decimal text above zero, or of zero where that is said, as amounts are sent; signs, exponents and commas are refused. */
+/**
+ * Returns a schema for a decimal text above zero, the format of amounts in the API; zero is allowed if `zero` is null.
+ * Rejects signs, exponents and commas.
+ */
 export function decimal({ decimals, example, missing, zero }: Decimal) {
   return z
     .string({

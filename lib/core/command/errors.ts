@@ -20,18 +20,23 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What a command or a query may refuse of its own accord, beyond what its guard, its input and its limits imply. */
+/**
+ * The errors that a command or a query may throw itself, besides those that its guard, its input and its limits imply.
+ */
 export type Refusal = Extract<
   ErrorCode,
   "unauthenticated" | "forbidden" | "not_found" | "conflict" | "rate_limited" | "unavailable"
 >;
 
-/** Field name to Spanish message. */
+/** Spanish messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
 
-/** What a schema finds wrong, the first of each field; nested ones are named `transfers.0.amount`, the whole is `form`. */
+/**
+ * Returns the first problem of each field of a failed parse. Nested fields are named `transfers.0.amount`, the whole
+ * input `form`.
+ */
 export function fieldErrors({ issues }: Issues): FieldErrors {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join(".") || "form"] ??= message;
@@ -39,12 +44,15 @@ export function fieldErrors({ issues }: Issues): FieldErrors {
 }
 
 /**
- * `diagnosis`: what was found out about a service of others that does not answer; `confirms`: the act that a confirmation is
- * asked for.
+ * `diagnosis`: what was found out about an external service that does not respond; `confirms`: the act that must be
+ * confirmed.
  */
 type Details = { fields?: FieldErrors; retryAfterSeconds?: number; diagnosis?: string; confirms?: string };
 
-/** The one error that is meant for the person: a code, a Spanish sentence that says what to do, and perhaps fields. */
+/**
+ * The error that is meant for the user: a code, a Spanish sentence that says what to do, and optionally messages per
+ * field.
+ */
 export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -65,13 +73,13 @@ export class DomainError extends Error {
   }
 }
 
-/** For `.catch`: null for what is not found; any other error stays one. */
+/** For `.catch`: returns null for `not_found` and rethrows any other error. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.code === "not_found") return null;
   throw error;
 }
 
-/** The file store takes or gives nothing now: a full disk, a bucket that is away. */
+/** The file store can neither read nor write now: the disk is full, or the bucket is unreachable. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super("the file store cannot answer", { cause });
@@ -79,7 +87,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-// Marked as pure: scripts that need the error alone leave the table out.
+// Marked as pure, so that bundles that need only the error class leave the table out.
 export const MESSAGE = /* @__PURE__ */ (() =>
   ({
     ...FORM_MESSAGE,
@@ -113,7 +121,9 @@ export const MESSAGE = /* @__PURE__ */ (() =>
     idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
   }) as const)();
 
-/** The message for whoever has used up a limit: for how long, in the unit that says it best; never too short. */
+/**
+ * Returns the message for a caller who has used up a limit: the time to wait, in the most readable unit, rounded up.
+ */
 export function tooManyAttempts(seconds: number): string {
   const [count, one, many] =
     seconds < 60

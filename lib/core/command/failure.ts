@@ -23,8 +23,8 @@ export type Failure = {
 };
 
 /**
- * What a caller may learn of `error`. Anything but a DomainError is logged: a database or a file store that cannot answer
- * becomes «unavailable», all else «internal».
+ * Returns what a caller may learn about `error`. Logs any error that is not a DomainError: a database or a file store
+ * that cannot answer becomes `unavailable`, anything else `internal`.
  */
 export function failureOf(error: unknown, request: RequestInfo): Failure {
   if (error instanceof StoreUnavailable) return unavailable(error, request, error.message);

@@ -1,4 +1,6 @@
-/** What every form and every error screen may have to say. Apart from the other messages, because every page loads them. */
+/**
+ * The messages that any form or error screen may show. Separate from the other messages, because every page loads them.
+ */
 export const FORM_MESSAGE = {
   sessionExpired: "Tu sesión ha caducado. Inicia sesión y vuelve a enviarlo: lo que has escrito sigue aquí.",
   confirmationRequired: "Confirma tu contraseña para continuar",

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from "./errors";
 
-/** What a server action answers to its form; inputs are never echoed. */
+/** The state that a server action returns to its form; inputs are never echoed. */
 export type FormState<Result = unknown> =
   | { status: "idle" }
   | { status: "ok"; result: Result }
@@ -19,7 +19,7 @@ export type FormAction<Result = unknown> = (
   form: FormData,
 ) => Promise<FormState<Result>>;
 
-/** An action as it is called for the first time: any of them, whatever it answers. */
+/** An action before its first call: accepts actions with any result type. */
 export type SentAction<Result = unknown> = (
   previous: FormState<never>,
   form: FormData,
@@ -29,7 +29,7 @@ export const IDLE: FormState<never> = { status: "idle" };
 
 export type FormFields = Readonly<Record<string, string | number | boolean | File | undefined>>;
 
-/** Fields as a form sends them: each as text, a file as it is; what is undefined is left out. */
+/** Builds the FormData that a form would send: values as text, files unchanged; undefined values are left out. */
 export function formOf(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -11,13 +11,17 @@ type Request = {
   caller: string;
   key: string;
   input: unknown;
-  /** What else is written of the work; its statements leave together with the answer. */
+  /**
+   * Writes other rows about the work, such as audit lines; its statements are sent together with the one that stores
+   * the answer.
+   */
   beside?: () => Promise<void>;
 };
 
 /**
- * Does `work` once per (command, caller, key). The key and the answer commit with the work itself; a repeat with the
- * same input gets the stored answer, `replayed`; one with another input throws `conflict`. `Result` must survive JSON.
+ * Runs `work` once per (command, caller, key). The key and the answer commit in the transaction of the work. A repeat
+ * with the same input returns the stored answer and `replayed`; a repeat with another input throws `conflict`. `Result`
+ * must be serializable as JSON.
  */
 export async function once<Result>(
   tx: Tx,
@@ -49,8 +53,8 @@ export async function once<Result>(
   return { result: stored.answer as Result, replayed: true };
 }
 
-// Keyed, because inputs hold passwords and a plain hash of them would be a dictionary's gift. The caller's key is hashed
-// too: whatever its length and characters, it fits the index.
+// A keyed hash, because inputs contain passwords and a plain hash could be reversed with a dictionary. The caller's key
+// is hashed too, so that a key of any length with any characters fits the index.
 function hashOf(input: unknown): string {
   const text = JSON.stringify(input, (_key, value) => (typeof value === "bigint" ? `${value}n` : value));
   return createHmac("sha256", env().AUTH_SECRET).update(text).digest("base64url");

@@ -3,7 +3,7 @@ import { DomainError, MESSAGE } from "./errors";
 
 const MAX_BYTES = 256 * 1024;
 
-/** A request's JSON object; nothing sent is `{}`. Throws `unsupported_media`, `too_large` or `malformed`. */
+/** Returns a request's JSON object; an empty body is `{}`. Throws `unsupported_media`, `too_large` or `malformed`. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await readBytes(request, MAX_BYTES, MESSAGE.tooLarge));
   if (text === "") return {};
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A request's body, of which not more than `most` bytes are read; throws `too_large`, or `malformed` when it breaks off. */
+/** Reads a request's body, at most `most` bytes. Throws `too_large`, or `malformed` if the transfer is interrupted. */
 export async function readBytes(
   request: Request,
   most: number,
@@ -34,7 +34,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
-    // Node reads a web stream chunk by chunk; the DOM's type does not know it.
+    // Node.js iterates over a web stream chunk by chunk; the DOM type does not declare this.
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       if (bytes > most) throw new DomainError("too_large", tooLarge);
@@ -42,7 +42,7 @@ export async function readBytes(
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // Whoever goes away in the middle of sending is no failure of ours.
+    // A client that disconnects while sending is not a failure of the server.
     logger.debug({ error }, "a request's body broke off");
     throw new DomainError("malformed", MESSAGE.brokenOff);
   }

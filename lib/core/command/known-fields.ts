@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** `fields` and nothing else: what a client sends beside them is refused by its name, not silently left out. */
+/** Accepts `fields` only: any other field is rejected by name instead of being silently ignored. */
 export function onlyKnown<Fields extends z.ZodObject>(
   fields: Fields,
   message: string,
 ): z.ZodType<z.output<Fields>, Record<string, unknown>> {
   const strict = fields.catchall(z.unknown().refine(() => false, message));
-  // What is caught never passes: the output is that of the known fields.
+  // The catch-all accepts no value, so the output contains the known fields only.
   return strict as unknown as z.ZodType<z.output<Fields>, Record<string, unknown>>;
 }
 

@@ -5,7 +5,7 @@ import { DomainError, tooManyAttempts } from "./errors";
 
 export type Limit = { name: string; key: string; points: number; perSeconds: number };
 
-/** Takes one point of each limit; throws `rate_limited` with the seconds to wait when one is used up. */
+/** Consumes one point of each limit. Throws `rate_limited` with the seconds to wait if a limit is used up. */
 export async function consume(...limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     try {
@@ -17,7 +17,7 @@ export async function consume(...limits: readonly Limit[]): Promise<void> {
   }
 }
 
-/** Throws `rate_limited` where the limit is used up, and takes nothing of it. */
+/** Throws `rate_limited` if the limit is used up; consumes no point. */
 export async function requireLeft(limit: Limit): Promise<void> {
   const used = await limiterOf(limit).get(limit.key);
   if (!used || used.remainingPoints > 0) return;
@@ -29,7 +29,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   return new DomainError("rate_limited", tooManyAttempts(retryAfterSeconds), { retryAfterSeconds });
 }
 
-/** Takes back what `consume` counted: only failures are meant to use up a limit. */
+/** Gives back the point that `consume` took, for limits that only failures use up. */
 export async function giveBack(limit: Limit): Promise<void> {
   await limiterOf(limit).reward(limit.key);
 }

@@ -9,7 +9,7 @@ export type Served = { path: string; method: string; operation: Operation };
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the handlers given; what it says is read off the schemas they run. */
+/** Returns the OpenAPI 3.1 document of the given handlers, derived from the schemas that they run. */
 export function openApiDocument(served: readonly Served[]): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: ERROR_SCHEMA };
@@ -161,7 +161,7 @@ function failures(path: string, operation: Operation, schemas: Json): Json {
 
 type Shape = { hasPath: boolean; hasInput: boolean };
 
-/** The error statuses that an operation may answer, in order, read off its declaration. */
+/** Returns the error statuses that an operation may respond with, in ascending order, derived from its declaration. */
 export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): number[] {
   const { allow, kind, idempotent, confirms, signsIn } = operation;
   const isWrite = kind === "command";
@@ -176,7 +176,7 @@ export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): 
   return [...statuses].sort((one, other) => one - other);
 }
 
-// Whoever declares nothing promises nothing.
+// The defaults for an operation that declares no refusals.
 function undeclared(isWrite: boolean, hasPath: boolean): readonly Refusal[] {
   if (isWrite) return ["not_found", "conflict", "rate_limited"];
   return hasPath ? ["not_found"] : [];
@@ -223,7 +223,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): J
   return rest;
 }
 
-// A reference counts from the top of the whole document, where a named schema is a component.
+// A `$ref` starts at the root of the whole document, where a named schema is a component.
 function hoisted(schema: Json): Json {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/');
   return JSON.parse(text) as Json;

@@ -6,7 +6,10 @@ import { type Handler, type Query, type Read, reader } from "./route";
 
 const NEXT_CURSOR = "X-Next-Cursor";
 
-/** The REST endpoint of a paged list: the rows are the body, the cursor of the next page is in the header `X-Next-Cursor`. */
+/**
+ * Returns the REST endpoint of a paged list: the body contains the rows, the header `X-Next-Cursor` the cursor of the
+ * next page.
+ */
 export function pageReader<G extends Guard, Schema extends z.ZodType, Row, Output>(
   options: Query<G, Schema>,
   query: Read<G, Schema, Page<Row>>,

@@ -1,7 +1,7 @@
-/** A page of a list: its rows, and where the next page begins; null on the last. */
+/** A page of a list: its rows and the cursor of the next page, which is null on the last page. */
 export type Page<Row> = { rows: Row[]; nextCursor: string | null };
 
-/** The first `limit` of the rows that were found; one more than that, asked for by the query, says that others follow. */
+/** Returns the first `limit` of the rows found. The query reads one row more, which shows that another page follows. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,
@@ -12,7 +12,7 @@ export function pageOf<Row>(
   return { rows, nextCursor: found.length > limit && last !== undefined ? String(cursorOf(last)) : null };
 }
 
-/** The cursor of a list in the order of its ids. */
+/** Returns the cursor for a list that is ordered by id. */
 export function idOf({ id }: { id: number | string | bigint }): string {
   return String(id);
 }

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { MESSAGE } from "./errors";
 import { presenter } from "./presenter";
 
-/** What a command answers where its act waits for a second administrator (D25). */
+/** The result of a command whose act waits for a second administrator (D25). */
 export type Pending = { pending: { id: number; temporaryPassword?: string | null } };
 
-/** Whether the act was proposed rather than done. */
+/** Returns whether the act was proposed rather than carried out. */
 export function isPending(result: unknown): result is Pending {
   return typeof result === "object" && result !== null && "pending" in result;
 }
 
-/** The answer of a call whose act waits, with 202. */
+/** The body of the 202 response to a call whose act waits for approval. */
 export const pendingJson = presenter(
   z
     .object({

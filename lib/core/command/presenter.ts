@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Turns what a command or query answers into the documented JSON; the schema is the documentation. */
+/** Converts the result of a command or a query into the documented JSON; the schema is the documentation. */
 export type Presenter<Result, Output> = ((result: Result) => Output) & { schema: z.ZodType };
 
 export function presenter<Result, Schema extends z.ZodType>(

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { env } from "@/lib/core/config/env";
 
-/** What a command may know of the request: never more than who, from where, and under which id it is logged. */
+/** What a command may know about the request: its id in the log, the caller's address, user agent and API token. */
 export type RequestInfo = {
   id: string;
   ip: string;
   userAgent: string;
-  /** The token it was made by, where it is one. */
+  /** The API token of the request, if it was made with one. */
   tokenId?: number;
 };
 
-/** What is done on the server itself, by nobody who has signed in. */
+/** The request of work that the server does itself, without a signed-in user. */
 export const SERVER_REQUEST: RequestInfo = { id: "server", ip: "server", userAgent: "" };
 
 const MAX_USER_AGENT_LENGTH = 300;
@@ -25,23 +25,23 @@ export function requestInfo(headers: Headers): RequestInfo {
 }
 
 /**
- * The client's address out of `X-Forwarded-For`. Each trusted proxy appends one entry, so the caller's own claims
- * stand further left and are never read. Without proxies the server itself writes the socket's address there.
+ * Returns the client's address from `X-Forwarded-For`. Each trusted proxy appends one entry, so entries that the client
+ * invented are further left and are never read. Without proxies, the server itself writes the socket's address there.
  */
 export function clientAddress(forwardedFor: string | null, trustedProxies: number): string {
   const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-Math.max(trustedProxies, 1)) || "unknown";
 }
 
-/** The id under which a request is logged: the one given by whoever may name it, where it is one, else a new one. */
+/** Returns `given` if it is a valid request id, otherwise a new id. Callers pass only ids from a trusted source. */
 export function requestId(given: string | string[] | null | undefined): string {
   return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : uuidv7();
 }
 
-// Next may load this module more than once in a process.
+// Next.js may load this module more than once in a process.
 const holder = globalThis as typeof globalThis & { lonjaNamesRequests?: boolean };
 
-/** From here on `X-Request-Id` is what this server or a trusted proxy has written, never a client. */
+/** Declares that from now on this server or a trusted proxy writes `X-Request-Id`, so that it can be trusted. */
 export function trustRequestIds(): void {
   holder.lonjaNamesRequests = true;
 }

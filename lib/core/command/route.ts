@@ -19,7 +19,10 @@ import { readUpload, type UploadLimit } from "./upload";
 
 type PathParams = { params: Promise<Record<string, string | string[]>> };
 
-/** What the OpenAPI document is made of; it hangs on the handler itself, so that it cannot differ from what is served. */
+/**
+ * The source of the OpenAPI document. It is attached to the handler, so that the document cannot differ from what is
+ * served.
+ */
 export type Operation = {
   summary: string;
   allow: Guard;
@@ -30,18 +33,18 @@ export type Operation = {
   idempotent: boolean;
   confirms: boolean | "sometimes";
   needsConfirmedEmail?: boolean;
-  /** What it refuses of its own accord; unknown where nothing is declared. */
+  /** The errors that it may throw itself; undefined if they are not declared. */
   refuses?: readonly Refusal[] | undefined;
-  /** Opens a session, which is refused when its user is gone meanwhile. */
+  /** Opens a session, which is refused if the user no longer exists. */
   signsIn?: boolean;
   headers?: Readonly<Record<string, string>>;
-  /** What the body is, where it is not JSON. */
+  /** The media type of the request body, if it is not JSON. */
   inputType?: "multipart/form-data";
-  /** Whatever is sent as a body is not read. */
+  /** The request body is not read. */
   ignoresBody?: boolean;
-  /** Whether the act may wait for a second administrator: then the answer is 202. */
+  /** Whether the act may wait for a second administrator; if it waits, the response is 202. */
   mayWait?: boolean;
-  /** What the answer is, where it is not JSON. */
+  /** The media type of the response, if it is not JSON. */
   outputType?: string;
 };
 
@@ -53,18 +56,21 @@ type CommandRoute<Result, Output> = {
   summary: string;
   status?: 200 | 201 | 204;
   body?: Presenter<Exclude<Result, Pending>, Output>;
-  /** Whether the act may wait for a second administrator: then the answer is 202 with the proposal. */
+  /** Whether the act may wait for a second administrator; if it waits, the response is 202 with the proposal. */
   mayWait?: boolean;
-  /** The user whose identity the command proved: a session is opened and its cookie set. */
+  /** Returns the user whose identity the command verified. The route opens a session for them and sets its cookie. */
   signsIn?: (result: Result) => string;
   headers?: (result: Result) => Record<string, string>;
   /** The body is a form with a file, not JSON. */
   upload?: UploadLimit;
-  /** Whatever is sent as a body is not read: all that matters is in the path. */
+  /** The request body is not read: all input is in the path. */
   ignoresBody?: boolean;
 };
 
-/** The REST endpoint of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
+/**
+ * Returns the REST endpoint of a command: takes JSON and path parameters, returns the documented body or error. It
+ * contains no business rules.
+ */
 export function route<G extends Guard, Schema extends z.ZodType, Result, Output>(
   command: Command<G, Schema, Result>,
   options: CommandRoute<Result, Output>,
@@ -88,7 +94,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
   };
   return answering(operation, async (request, params, call) => {
     refuseCrossSite(request);
-    // A file is not even received from whoever may not send one.
+    // Authorize first, so that a caller without permission cannot upload a file.
     if (options.upload) await command.authorize(call);
     const sent = options.ignoresBody ? {} : await bodyOf(request, options.upload);
     const result = await command.run(call, { ...sent, ...params });
@@ -114,11 +120,11 @@ export type Query<G extends Guard, Schema extends z.ZodType> = {
   summary: string;
   allow: G;
   input: Schema;
-  /** A poll or a stream: it does not keep the session from going idle. */
+  /** A poll or a stream: it does not reset the idle timeout of the session. */
   background?: boolean;
-  /** What it refuses of its own accord, for the documentation. */
+  /** The errors that it may throw itself, for the documentation. */
   refuses?: readonly Refusal[];
-  /** Response headers, with what each says. */
+  /** The response headers with their descriptions. */
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -130,7 +136,10 @@ export type Read<G extends Guard, Schema extends z.ZodType, Found> = (
 
 type Answer<Result> = { result: Result; headers?: Record<string, string | undefined> };
 
-/** The REST endpoint of a query: query string and path parameters in, the documented body or error out. */
+/**
+ * Returns the REST endpoint of a query: takes the query string and path parameters, returns the documented body or
+ * error.
+ */
 export function reader<G extends Guard, Schema extends z.ZodType, Result, Output>(
   options: Query<G, Schema>,
   query: Read<G, Schema, Answer<Result>>,
@@ -152,8 +161,9 @@ type Download = {
 };
 
 /**
- * The REST endpoint of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. Of one
- * with an `ETag` a part may be asked for, so that what broke off goes on, and whoever has it already is not sent it again.
+ * Returns the REST endpoint of a file. `type` is its media type, which browsers must not override by sniffing; a header
+ * may narrow it. A file with an `ETag` supports ranges, so that an interrupted download can continue, and is not sent
+ * again to a client that already has it.
  */
 export function download<G extends Guard, Schema extends z.ZodType>(
   options: Query<G, Schema> & { type: string },
@@ -216,7 +226,7 @@ function answering(operation: Operation, respond: Respond, background = false): 
     try {
       const caller = await callerOf(request, info, { ...operation, background });
       const call = { ...caller, idempotencyKey: request.headers.get("idempotency-key") ?? undefined };
-      // Of refused reads only those of the administration are recorded: an app one has not got yet is no offence.
+      // Only refused reads of the administration are audited: opening an app without access is no offence.
       if (operation.kind === "query" && operation.allow === "admin") {
         await authorizeOrRecord("admin", call, { name: ADMIN_READ, path: new URL(request.url).pathname });
       }
@@ -228,20 +238,20 @@ function answering(operation: Operation, respond: Respond, background = false): 
   return Object.assign(handler, { operation });
 }
 
-/** The documented error body: `message`, `code`, `fields` (validation) and `requestId`. */
+/** Returns the documented error response: `message`, `code`, `fields` (validation) and `requestId`. */
 export function errorResponse(error: unknown, info: RequestInfo): Response {
   const { status, retryAfterSeconds, ...body } = failureOf(error, info);
   const headers = {
     ...PLAIN_ANSWER,
     "X-Request-Id": info.id,
     ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
-    // The rest of the body stays unread, so no other request can follow on this connection.
+    // The rest of the body stays unread, so this connection cannot serve another request.
     ...(body.code === "too_large" && { Connection: "close" }),
   };
   return Response.json({ ...body, requestId: info.id }, { status, headers });
 }
 
-// An answer of the API is nobody's page and nobody's to keep, unless it says otherwise itself.
+// By default, responses of the API must not be cached, framed or rendered as a page.
 const PLAIN_ANSWER = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -256,8 +266,8 @@ function withRequestId(response: Response, { id }: RequestInfo): Response {
 }
 
 /**
- * Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). No browser adds a bearer
- * by itself: whoever sends one knows it.
+ * Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). Requests with a
+ * bearer token are exempt: no browser adds one by itself, so the sender knows the token.
  */
 export function refuseCrossSite(request: Request): void {
   if (bearerOf(request) !== null) return;

@@ -3,12 +3,12 @@ import { readBytes } from "./json-body";
 
 export type UploadLimit = { maxBytes: number; tooLarge: string };
 
-// The names, types and borders around the file.
+// The multipart headers and boundaries around the file.
 const FRAME_BYTES = 16 * 1024;
 
 /**
- * The fields of a multipart body; a file is a `File`. Not more is read than one file of `maxBytes` and its frame.
- * Throws `unsupported_media`, `too_large` or `malformed`.
+ * Returns the fields of a multipart body; a file is a `File`. Reads at most one file of `maxBytes` and its multipart
+ * headers. Throws `unsupported_media`, `too_large` or `malformed`.
  */
 export async function readUpload(request: Request, limit: UploadLimit): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";

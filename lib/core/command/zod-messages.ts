@@ -21,7 +21,7 @@ const FORMAT: Readonly<Record<string, string>> = {
 
 const OTHER = "Este valor no es válido";
 
-// What a schema that has no words of its own says of a wrong value: what to write instead.
+// The default message for a schema without its own messages: says what to enter instead of the wrong value.
 function zodMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -52,5 +52,5 @@ function boundOf(origin: string, bound: number | bigint, of: string, atThe: stri
   return OTHER;
 }
 
-// Whoever runs a schema loads this module: commands on the server, forms in the browser.
+// Every module that parses with a schema imports this one: commands on the server, forms in the browser.
 z.config({ customError: zodMessage });

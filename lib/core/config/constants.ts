@@ -1,4 +1,4 @@
-// The business constants and timings of the specification (spec 1 §9, spec 2 §9, spec 3 §9); D16 keeps them in one file.
+// Business constants and timings of the specification (spec 1 §9, spec 2 §9, spec 3 §9), in one file as D16 requires.
 
 export const TOAST = {
   visibleAtOnce: 1,
@@ -8,34 +8,41 @@ export const TOAST = {
   maxWidthPx: 420,
 } as const;
 
-/** How long one rests on an icon before it is named, and for how long after that others are named at once. */
+/**
+ * How long the pointer rests on an icon before its tooltip appears, and for how long afterwards other tooltips appear
+ * immediately.
+ */
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
 
 export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024 } as const;
 
 export const PERMISSIONS_POLL_MS = 500;
 
-/** The header's search: longest question, most finds, and how long typing must pause before it asks. */
+/**
+ * The search in the header: maximum query length, maximum number of results, and the pause in typing before a request.
+ */
 export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 
-/** The most that a conversion may cost, in hundredths of a percent. */
+/** The maximum spread of a conversion, in hundredths of a percent. */
 export const MAX_SPREAD_POINTS = 1_000;
 
-/** How many days an investor has to answer the proof of a tranche: the bounds of the setting, and what it begins with. */
+/**
+ * The days that an investor has to answer the justification of a tranche: the bounds of the setting and its default.
+ */
 export const TRANCHE_ANSWER_DAYS = { least: 3, usual: 14, most: 60 } as const;
 
-/** How many days a milestone waits for its promoter after its date: the bounds of the setting, and what it begins with. */
+/** The days that a milestone waits for its promoter after its date: the bounds of the setting and its default. */
 export const MILESTONE_ASK_DAYS = { least: 60, usual: 180, most: 730 } as const;
 
-/** Of the debt, in hundredths of a per cent: what a liquidation may cost at most. */
+/** The maximum cost of a liquidation, in hundredths of a percent of the debt. */
 export const MAX_LIQUIDATION_FEE_POINTS = 500;
 
 /** Platform fees in hundredths of a percent (D9). */
 export const FEE_BASIS_POINTS = {
-  /** Euros in and out, payments between members, and the pools. */
+  /** Deposits and withdrawals of euros, payments between members, and the pools. */
   bank: 0,
   bitcoinOrders: 150,
-  /** What the setting begins with. */
+  /** The default of the setting. */
   conversions: 50,
   courses: 150,
   funding: 150,
@@ -44,7 +51,7 @@ export const FEE_BASIS_POINTS = {
   tokenization: 200,
 } as const;
 
-/** The installed application (spec 1 §4 and §9, D15). */
+/** The installed application, a PWA (spec 1 §4 and §9, D15). */
 export const WORKER = {
   script: "/sw.js",
   cachePrefix: "lonja-",
@@ -53,7 +60,7 @@ export const WORKER = {
   pollMs: 30_000,
 } as const;
 
-/** When installing is offered, and when an installable page says so. */
+/** When the page offers to install the application, and when it announces that it can be installed. */
 export const INSTALL = {
   interactions: 2,
   engagementMs: 5_000,
@@ -61,12 +68,15 @@ export const INSTALL = {
   installableMs: 100,
 } as const;
 
-/** The digest of an error by which a page knows that the database is away; any other names a line of the log. */
+/**
+ * The error digest by which a page recognizes that the database is unavailable; any other digest identifies a log line.
+ */
 export const UNAVAILABLE_DIGEST = "unavailable";
 
 /**
- * Reads that may be late (ADR 283): how far behind the primary a replica may be that is asked, how often that is looked at, and
- * for how long whoever has written reads from the primary, by a cookie: longer than a replica may be behind.
+ * Reads that may be slightly stale (ADR 283): how far a replica may lag behind the primary and still be used, how often
+ * the lag is measured, and for how long the reads of a user who has just written go to the primary, marked by a cookie.
+ * This time is longer than the maximum lag.
  */
 export const REPLICA = {
   maxLagMs: 5_000,
@@ -75,7 +85,10 @@ export const REPLICA = {
   cookie: "lonja-recent-write",
 } as const;
 
-/** Why a replica cannot be asked: no answer, no standby (also one that was promoted), or a standby of another primary. */
+/**
+ * Why a replica cannot be used: it does not respond, it is not a standby (for example, it was promoted), or it is a
+ * standby of another primary.
+ */
 export const REPLICA_FAULTS = ["away", "no-standby", "other-primary"] as const;
 
 export type ReplicaFault = (typeof REPLICA_FAULTS)[number];

@@ -2,7 +2,7 @@ import { VARIABLES } from "./env";
 
 type Source = Record<string, string | undefined>;
 
-/** Read elsewhere than in `env`: by the scripts, by Next, by pages. */
+/** Variables that are read outside `env`: by scripts, by Next.js, by pages. */
 const OTHERS = [
   "DATABASE_OWNER_URL",
   "DATABASE_APP_PASSWORD",
@@ -30,7 +30,7 @@ const OTHERS = [
   "CHROMIUM_PATH",
 ];
 
-/** What does nothing unless all of it is given. */
+/** Groups of variables that have no effect unless all of them are set. */
 const TOGETHER = [
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"],
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
@@ -38,7 +38,7 @@ const TOGETHER = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ];
 
-/** What is only read where another one is given. */
+/** Variables that are only read if another variable is set. */
 const NEEDS: readonly [name: string, needed: string][] = [
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["S3_PREFIX", "S3_BUCKET"],
@@ -49,7 +49,10 @@ const NEEDS: readonly [name: string, needed: string][] = [
 const MIN_NAME_LENGTH = 6;
 const MAX_MISTAKES = 2;
 
-/** What is allowed and hardly meant: half a pair of keys, a misspelled name, production without its address. */
+/**
+ * Returns warnings about values that are valid but probably a mistake: half of a key pair, a misspelled name,
+ * production without its public address.
+ */
 export function environmentWarnings(source: Source): string[] {
   const isGiven = (name: string) => Boolean(source[name]);
   const warnings = misspelled(source).map(([name, known]) => `${name} is not read; is ${known} meant?`);
@@ -79,7 +82,7 @@ function misspelled(source: Source): [name: string, known: string][] {
     });
 }
 
-// How many letters are wrong, missing or too many (Levenshtein).
+// The Levenshtein distance: how many letters are wrong, missing or extra.
 function mistakes(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {

@@ -150,7 +150,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
-/** The names of the variables that the server reads here. */
+/** The names of the variables that this module reads. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Env = z.infer<typeof environment>;
@@ -176,7 +176,7 @@ function collectorAddress() {
     .optional();
 }
 
-// Whoever can change the answers of three of them says at which price collateral is sold.
+// Anyone who can change the responses of three exchanges sets the price at which collateral is sold.
 function exchangeAddress(usual: string) {
   return z
     .url(`must be an address, for example ${usual}`)
@@ -184,13 +184,14 @@ function exchangeAddress(usual: string) {
     .default(usual);
 }
 
-// Whoever can change the answers of the issuer opens every linked account.
+// Anyone who can change the responses of the issuer can open every linked account.
 function isTrustworthy(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname);
 }
 
-// A / ? or # in a password ends the host, and a % begins a letter: a piece of the password would be shown as the host.
+// In a password, `/`, `?` or `#` ends the host part and `%` starts an escape: part of the password would be shown as
+// the host.
 function isWhole(address: string): boolean {
   const { pathname, search, hash, username, password } = new URL(address);
   try {
@@ -203,13 +204,16 @@ function isWhole(address: string): boolean {
 
 let parsed: Env | undefined;
 
-/** The environment, parsed once; throws naming every variable that is wrong. An empty variable counts as absent. */
+/**
+ * Returns the environment, parsed once. Throws an Error that names every wrong variable. An empty variable counts as
+ * absent.
+ */
 export function env(): Env {
   parsed ??= parseEnvironment(process.env);
   return parsed;
 }
 
-/** One line for each variable that is given and wrong; what is missing is not reported. */
+/** Returns one line for each variable that is set and wrong; missing variables are not reported. */
 export function wrongVariables(source: Record<string, string | undefined>): string[] {
   const given = withoutEmpty(source);
   const issues = environment.safeParse(given).error?.issues ?? [];
@@ -226,7 +230,7 @@ function lineOf({ path, message }: z.core.$ZodIssue): string {
   return `  ${path.join(".")} ${message}`;
 }
 
-/** Parses `source`; throws an Error whose message has one line per wrong variable. */
+/** Parses `source`. Throws an Error whose message has one line per wrong variable. */
 export function parseEnvironment(source: Record<string, string | undefined>): Env {
   const result = environment.safeParse(withoutEmpty(source));
   if (result.success) return result.data;
@@ -234,12 +238,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
 }
 
-/** Whether cookies may be marked Secure: the public address is https. */
+/** Returns whether cookies may be marked Secure, which requires a public address with https. */
 export function servedOverHttps(): boolean {
   return env().APP_URL.startsWith("https://");
 }
 
-/** Whether traces are sent to a collector (OpenTelemetry). */
+/** Returns whether traces are sent to a collector (OpenTelemetry). */
 export function tracesRequests(): boolean {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
   return Boolean(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
@@ -247,7 +251,7 @@ export function tracesRequests(): boolean {
 
 type GoogleKeys = { clientId: string; clientSecret: string; issuer: string };
 
-/** The keys to signing in with Google; null where one is absent, which leaves it off (D3). */
+/** Returns the keys for signing in with Google, or null if one is missing, which disables it (D3). */
 export function googleKeys(): GoogleKeys | null {
   const { AUTH_GOOGLE_ID: clientId, AUTH_GOOGLE_SECRET: clientSecret, AUTH_GOOGLE_ISSUER: issuer } = env();
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
@@ -255,7 +259,7 @@ export function googleKeys(): GoogleKeys | null {
 
 export type PushKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** The keys that Web Push is signed with; null where any of the three is absent, which leaves it off. */
+/** Returns the keys that sign Web Push messages, or null if any of the three is missing, which disables it. */
 export function pushKeys(): PushKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env();
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
@@ -263,7 +267,7 @@ export function pushKeys(): PushKeys | null {
 
 export type CardKeys = { secretKey: string; publishableKey: string };
 
-/** The keys that cards are charged with; null where one is absent: then there are no card payments (D17). */
+/** Returns the keys for charging cards, or null if one is missing, which disables card payments (D17). */
 export function cardKeys(): CardKeys | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env();
   return secretKey && publishableKey ? { secretKey, publishableKey } : null;

@@ -1,9 +1,9 @@
 import { FEE_BASIS_POINTS } from "./constants";
 
-/** The one fee that administrators set. */
+/** The only fee that administrators can change. */
 export const CONVERSION_FEE = "Conversión de divisas";
 
-/** What is charged for what, in the words of every page that shows it (D9). Rates in hundredths of a percent. */
+/** The platform's fees with the texts of the pages that show them (D9). Rates are hundredths of a percent. */
 export const FEES = [
   {
     name: "BTC P2P",
@@ -49,7 +49,7 @@ export const FEES = [
 
 const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 2 });
 
-/** «1,5 %» out of hundredths of a percent; «Gratis» where nothing is charged. */
+/** Formats hundredths of a percent as «1,5 %», and zero as «Gratis». */
 export function feeText(basisPoints: number): string {
   if (basisPoints === 0) return "Gratis";
   return percent.format(basisPoints / 10_000);

@@ -1,19 +1,21 @@
-/** How many days rows stay that nobody needs for good; the privacy page says so in years and months. */
+/**
+ * How many days rows are kept that are not kept permanently; the privacy page states these times in years and months.
+ */
 export const KEEP_DAYS = {
-  /** Answers kept for repeated requests. */
+  /** Stored responses for repeated requests. */
   answers: 1,
-  /** A job that is no more: whatever runs leaves its time again. */
+  /** A job that no longer exists: every job that still runs updates its row. */
   idleJobs: 30,
   mendedAlerts: 365,
   backups: 365,
-  /** What a delivered letter said; who was written to, and about what, stays longer. */
+  /** The text of a delivered letter; its recipient and subject are kept longer. */
   letterTexts: 90,
   letters: 730,
-  /** Verifications of what moved since the last one that found nothing. */
+  /** Incremental verifications that found nothing. */
   soundVerifications: 90,
-  /** Lines of the audit log, which then lie in sealed archives. */
+  /** Lines of the audit log, which are then kept in sealed archives. */
   auditLines: 730,
-  /** As long as documents of due diligence (art. 25 Ley 10/2010): what the archives prove is about the same people. */
+  /** As long as due diligence documents (art. 25 Ley 10/2010): the archives are evidence about the same people. */
   auditArchives: 3_653,
   readNotifications: 90,
   unreadNotifications: 365,
@@ -22,10 +24,12 @@ export const KEEP_DAYS = {
   activities: 730,
   resolvedAccessRequests: 365,
   dataExports: 365,
-  /** What people wrote to support and was answered: as long as somebody may claim something for it (art. 1964 CC is longer). */
+  /** Messages to support that were answered: kept while a claim may be based on them (art. 1964 CC allows longer). */
   answeredContacts: 1_095,
   forumReads: 365,
-  /** The card provider sends a notice again for three days at most; what it reported stays true without it. */
+  /**
+   * The card provider resends a notification for three days at most; the data that it reported remain valid without it.
+   */
   cardEvents: 30,
   untakenQuotes: 1,
 } as const;

@@ -1,4 +1,4 @@
-/** What the settings are called on screens. Apart from their shapes, which no page needs to load. */
+/** The labels of the settings on screens. Separate from their schemas, which pages need not load. */
 export const SETTING_LABELS = {
   defaultApps: "Aplicaciones de los nuevos miembros",
   eurUsdRate: "Dólares por euro",

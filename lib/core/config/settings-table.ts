@@ -10,7 +10,7 @@ import {
 } from "./constants";
 import { SETTING_LABELS } from "./settings-labels";
 
-/** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
+/** The settings that an administrator may change: the label, the default and the schema of each. */
 export const SETTINGS = {
   defaultApps: {
     label: SETTING_LABELS.defaultApps,
@@ -158,7 +158,8 @@ function ibanOrNone() {
 
 type Bounds = { most: number; decimals: number; example: string };
 
-// A rate multiplies money: it is digits from the keyboard to the column, and never a floating point number.
+// A rate multiplies money, so it stays decimal text from the input to the column and never becomes a floating-point
+// number.
 function decimalText({ most, decimals, example }: Bounds) {
   const scale = 10n ** BigInt(decimals);
   return z
@@ -175,7 +176,7 @@ function decimalText({ most, decimals, example }: Bounds) {
     .transform((text) => padded(text, decimals));
 }
 
-// Zod runs the refinement also where the pattern has failed.
+// Zod runs this refinement even if the pattern did not match.
 function isWithin(
   text: string,
   { scale, decimals, most }: { scale: bigint; decimals: number; most: number },
@@ -185,7 +186,7 @@ function isWithin(
   return units > 0n && units <= BigInt(most) * scale;
 }
 
-// `1.5` and `1.50` are one value, and stored as one: nothing changes where nothing changed.
+// `1.5` and `1.50` are the same value and are stored identically, so that saving an unchanged value records no change.
 function padded(text: string, decimals: number): string {
   const [whole = "", fraction = ""] = text.split(".");
   return `${whole.replace(/^0+(?=\d)/, "")}.${fraction.padEnd(decimals, "0")}`;

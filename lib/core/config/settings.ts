@@ -3,17 +3,20 @@ import { db, type Tx } from "@/db";
 import { bankRates, settings, users } from "@/db/schema";
 import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from "./settings-table";
 
-/** A setting as JSON text: Drizzle takes a stored text like "1.08" for JSON once more, and makes a number of it. */
+/** A setting as JSON text. Drizzle would parse a stored text like "1.08" as JSON a second time and return a number. */
 export const settingText = sql<string>`${settings.value}::text`;
 
-/** Who changes settings waits for whoever does so already: what one of them reads stays true until it has written. */
+/**
+ * Waits for other transactions that change settings, so that the values that this one reads stay valid until it
+ * commits.
+ */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 }
 
 type Written = { key: SettingKey; value: unknown; updatedBy: string | null; updatedAt: Date };
 
-/** Writes a setting whose value has its shape already. `updatedBy` is null where the clock did it. */
+/** Writes a setting whose value already matches its schema. `updatedBy` is null if a job wrote it. */
 export async function writeSetting(tx: Tx, { key, ...written }: Written): Promise<void> {
   await tx
     .insert(settings)
@@ -24,15 +27,15 @@ export async function writeSetting(tx: Tx, { key, ...written }: Written): Promis
 /** The settings that have a history. */
 export const RATE_KEYS = ["eurUsdRate", "btcReferencePriceUsd"] as const;
 
-/** Writes the rates of the settings into their history. */
+/** Writes the current rates of the settings to their history. */
 export async function recordRates(tx: Tx, now: Date): Promise<void> {
   const { eurUsdRate: eurUsd, btcReferencePriceUsd: btcUsd } = await getSettings(RATE_KEYS, tx);
-  // Who waited for the lock has an earlier time than who held it.
+  // A transaction that waited for the lock may have an earlier time than the one that held it.
   const recordedAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(recorded_at) from ${bankRates}))`;
   await tx.insert(bankRates).values({ eurUsd, btcUsd, recordedAt });
 }
 
-/** The values of several settings now, in one statement; the default of each that nobody set. */
+/** Returns the current values of several settings in one statement; a setting that was never set has its default. */
 export async function getSettings<Key extends SettingKey>(
   keys: readonly Key[],
   source: Tx | typeof db = db,
@@ -46,7 +49,7 @@ export async function getSettings<Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, parsed(key, stored(key))])) as Pick<SettingValues, Key>;
 }
 
-/** The setting's value now; its default when nobody set it. */
+/** Returns the current value of a setting, or its default if it was never set. */
 export async function getSetting<Key extends SettingKey>(
   key: Key,
   source: Tx | typeof db = db,
@@ -65,8 +68,9 @@ function parsed<Key extends SettingKey>(key: Key, row: { value: string } | undef
 }
 
 /**
- * The reference rate of euros and dollars, and since when it holds: when somebody set it, else when this was installed
- * (the migration writes `installedAt`; where that row is gone, when the first member came).
+ * Returns the reference rate of euros and dollars and the time since when it is valid: when it was last set, otherwise
+ * the time of the installation (the migration writes `installedAt`; if that row is missing, the time when the first
+ * member registered).
  */
 export async function getReferenceRate(
   source: Tx | typeof db = db,

@@ -3,16 +3,17 @@ import { clock } from "@/lib/core/format/clock";
 type Figures = { count: number };
 type Cached<Result> = { at: number; result: Promise<Result> };
 
-/** So many rows are counted at once; more are counted for everybody who asks within these seconds. */
+/** Up to this number of rows, every request counts again; a higher count is shared by all requests of these seconds. */
 export const MAX_LIVE_COUNT = 10_000;
 export const COUNT_CACHE_SECONDS = 15;
 
-/** How many different filters are kept; the one asked first goes first. */
+/** The maximum number of filters in the cache; the oldest entry is evicted first. */
 const MAX_CACHED = 100;
 
 /**
- * What `count` answers for this `key`, kept for at most COUNT_CACHE_SECONDS where it counted MAX_LIVE_COUNT rows or
- * more, and never where it counted fewer. Whoever asks while a kept answer is counted again waits for the same one.
+ * Returns a cache for counts. The result of `count` for a `key` is reused for up to COUNT_CACHE_SECONDS if it counted
+ * at least MAX_LIVE_COUNT rows, and never if it counted fewer. Requests that arrive while an expired result is
+ * recounted share that recount.
  */
 export function cacheCounts<Result extends Figures>() {
   const kept = new Map<string, Cached<Result>>();

@@ -13,22 +13,23 @@ export type ReadDb = Pick<
   "select" | "selectDistinct" | "selectDistinctOn" | "with" | "$with" | "$count" | "execute"
 >;
 
-// Slow or blocked there it would be on the primary as well.
+// Statement time-out and lock time-out: the statement would be just as slow or blocked on the primary.
 const NOT_OF_THE_REPLICA = ["57014", "55P03"];
 
-/** A table, column or function that the replica does not have yet: a migration has only just run. */
+/** A table, column or function that the replica does not have yet because a migration has just run. */
 const NOT_THERE_YET = ["42P01", "42703", "42883"];
 
 /**
- * The database for reads that may be some seconds late: lists of what is public, search, figures, the log and exports of the
- * panel. Asks the replica at DATABASE_REPLICA_URL, and the primary where there is none, where it is away or too far behind, and
- * for whoever has just written. Never for sessions, permissions or balances, nor for what a command decides by.
+ * The database for reads that may be some seconds stale: public lists, search, statistics, the log and the exports of
+ * the panel. Reads from the replica at DATABASE_REPLICA_URL. Reads from the primary if there is no replica, if the
+ * replica is unavailable or too far behind, and for users who have just written. Never use it for sessions, permissions
+ * or balances, or for data that a command bases a decision on.
  */
 export const dbRead: ReadDb = new Proxy({} as ReadDb, {
   get: (_target, property) => Reflect.get(reader(), property),
 });
 
-/** Several of them in one transaction, which writes nothing. */
+/** Runs several of these reads in one read-only transaction. */
 export function readTogether<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return reader().transaction(work, { accessMode: "read only" });
 }
@@ -45,7 +46,8 @@ type Send = (sql: postgres.Sql) => PromiseLike<unknown>;
 type Question = [query: string, values?: never[], options?: postgres.UnsafeQueryOptions];
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
-// What Drizzle asks of a driver; the rest is the primary's, also after the database was closed and opened again.
+// Overrides the driver methods that Drizzle calls. All others come from the primary's current driver, even after it was
+// closed and reopened.
 function lateDriver(): postgres.Sql {
   const late = {
     unsafe: (...question: Question) => lateQuery(question),
@@ -56,7 +58,7 @@ function lateDriver(): postgres.Sql {
   });
 }
 
-// Sent when it is first waited for, as the driver's own queries are.
+// Sends the query when it is first awaited, as the driver's own queries do.
 function lateQuery(question: Question) {
   let asValues = false;
   let answer: Promise<unknown> | undefined;
@@ -69,7 +71,7 @@ function lateQuery(question: Question) {
       asValues = true;
       return late;
     },
-    // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a promise that is sent once it is waited for.
+    // biome-ignore lint/suspicious/noThenProperty: like the driver's queries, it is sent when it is awaited.
     then: (...callbacks: never[]) => {
       answer ??= read(send);
       return answer.then(...callbacks);

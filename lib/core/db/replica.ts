@@ -7,28 +7,31 @@ import { env } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
 import { metrics } from "@/lib/core/server/metrics";
 
-/** A place in the primary's log, and when the primary was asked for it: everything committed until then lies before it. */
+/**
+ * A position in the primary's WAL and the time when it was requested: all commits before that time are before the
+ * position.
+ */
 type Mark = { askedAt: number; place: bigint };
 
 type Probes = { primary: postgres.Sql; replica: postgres.Sql };
 
 type Replica = {
-  /** For reads; null where it cannot be asked. */
+  /** The connection pool for reads; null if the replica cannot be used. */
   sql: postgres.Sql | null;
   probes: Probes | null;
   marks: Mark[];
-  /** The latest time of which it is known to have everything. */
+  /** The latest time up to which the replica is known to have replayed everything. */
   freshAt: number;
-  /** How old the newest transaction is that it has replayed, by the clocks of both servers. */
+  /** The age of the newest replayed transaction, according to the clocks of both servers. */
   newestMs: number | null;
   trouble: string | null;
   fault: ReplicaFault | null;
-  /** The look that is under way: a second one beside it would end with the connections of the first. */
+  /** The probe in progress: a second one would fail when the first one closes the connections. */
   looking: Promise<void> | null;
   isClosed: boolean;
 };
 
-/** `trouble`: the error behind `fault`. Without a fault, one that is not used is too far behind. */
+/** `trouble`: the error that caused `fault`. A replica that is not used and has no fault is too far behind. */
 export type ReplicaState = {
   isUsed: boolean;
   lagMs: number | null;
@@ -46,10 +49,10 @@ class WrongServer extends Error {
   }
 }
 
-/** Enough of them for one that is barely behind to catch up, and to see that one which does not is late. */
+/** Enough probes for a slightly late replica to catch up, and to detect one that does not catch up. */
 const MAX_LOOKS = Math.ceil(REPLICA.maxLagMs / REPLICA.probeMs) + 1;
 
-/** Behind by more of them, the oldest say as much as all. */
+/** The maximum number of marks: if the replica is further behind, the oldest ones are sufficient. */
 const MAX_MARKS = 60;
 
 const LOOK = {
@@ -61,7 +64,10 @@ const LOOK = {
 
 const holder = globalThis as typeof globalThis & { lonjaReplica?: Replica };
 
-/** The replica's driver where it may be asked now; otherwise why it may not. Null without DATABASE_REPLICA_URL. */
+/**
+ * Returns the replica's driver if it may be used now, otherwise the reason why not. Returns null without
+ * DATABASE_REPLICA_URL.
+ */
 export function askableReplica(): postgres.Sql | "late" | "away" | null {
   const replica = openReplica();
   if (!replica) return null;
@@ -69,13 +75,13 @@ export function askableReplica(): postgres.Sql | "late" | "away" | null {
   return lagOf(replica) <= REPLICA.maxLagMs ? replica.sql : "late";
 }
 
-/** How the replica stands; null without DATABASE_REPLICA_URL. */
+/** Returns the state of the replica; null without DATABASE_REPLICA_URL. */
 export function replicaState(): ReplicaState | null {
   const replica = openReplica();
   return replica && stateOf(replica);
 }
 
-/** The same, looked at just now: for a process that has only begun. */
+/** Probes the replica and returns its state; for a process that has just started. */
 export async function lookAtReplica(): Promise<ReplicaState | null> {
   const replica = openReplica();
   if (!replica) return null;
@@ -128,8 +134,8 @@ function look(replica: Replica): Promise<void> {
   return replica.looking;
 }
 
-// How late it is is measured by places in the log, not by clocks: an idle primary makes no replica late, and one that is cut
-// off is late however up to date it believes itself to be.
+// The lag is measured by WAL positions, not by clocks: an idle primary does not make a replica late, and a replica that
+// is cut off is late even if it considers itself up to date.
 async function lookOnce(replica: Replica): Promise<void> {
   try {
     await inTime(measure(replica));
@@ -185,7 +191,8 @@ async function inTime(work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-// One connection each: where the pools are busy, a probe that waits for its turn would take the replica away as well.
+// One connection each: if a probe had to wait for a connection of a busy pool, the replica would be considered
+// unavailable.
 function openProbes(): Probes {
   const { DATABASE_URL, DATABASE_REPLICA_URL = "" } = env();
   return { primary: openDriver(DATABASE_URL, 1, {}), replica: openDriver(DATABASE_REPLICA_URL, 1, {}) };
@@ -194,12 +201,12 @@ function openProbes(): Probes {
 function openReads(): postgres.Sql {
   const { DATABASE_REPLICA_URL = "", DATABASE_POOL_MAX } = env();
   const sql = openDriver(DATABASE_REPLICA_URL, DATABASE_POOL_MAX, {});
-  // Drizzle reads dates and numbers in its own way, and tells the driver so.
+  // Drizzle configures the driver to parse dates and numbers in its own way.
   drizzle(sql);
   return sql;
 }
 
-// What is under way there ends at once with an error, and is asked of the primary.
+// Queries in progress on the replica fail immediately and are repeated on the primary.
 function drop(replica: Replica): void {
   const { sql, probes } = replica;
   Object.assign(replica, { sql: null, probes: null });

@@ -6,15 +6,16 @@ import { noteWrite } from "@/lib/core/server/scope";
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 30;
 
-// Serialisation failure, deadlock, lock not available: the same work may succeed a moment later.
+// Serialization failure, deadlock, lock not available: a retry of the same work may succeed.
 const WORTH_RETRYING = new Set(["40001", "40P01", "55P03"]);
 
 const laterWork = new WeakMap<Tx, (() => Promise<void>)[]>();
 const moneyless = new WeakSet<Tx>();
 
 /**
- * Runs `work` in one READ COMMITTED transaction; retried at most 3 times on deadlock, serialisation failure or lock time-out,
- * each after a pause of its own: begun again at once, the loser of a deadlock can take its lock before the winner wakes.
+ * Runs `work` in one READ COMMITTED transaction. On deadlock, serialization failure or lock time-out it makes up to 3
+ * attempts in all, with a random pause before each retry: without a pause, the loser of a deadlock could take its lock
+ * again before the winner wakes up.
  */
 export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   noteWrite();
@@ -35,8 +36,8 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
 }
 
 /**
- * Has `work` done once `tx` has committed, and never otherwise. It may be lost when the process dies between the two:
- * what must not be lost is a row of an outbox.
+ * Runs `work` after `tx` has committed, and not at all if it rolls back. The work is lost if the process dies between
+ * the commit and the work; work that must not be lost belongs in an outbox row.
  */
 export function afterCommit(tx: Tx, work: () => Promise<void>): void {
   const later = laterWork.get(tx);
@@ -44,19 +45,19 @@ export function afterCommit(tx: Tx, work: () => Promise<void>): void {
   later.push(work);
 }
 
-/** From here on the ledger refuses what `tx` would post: whoever asked for it may not move money. */
+/** Makes the ledger refuse any posting in `tx`, because the caller may not move money. */
 export function forbidMoney(tx: Tx): void {
   moneyless.add(tx);
 }
 
-/** Whether `tx` may move no money. */
+/** Returns whether `tx` may not move money. */
 export function isMoneyForbidden(tx: Tx): boolean {
   return moneyless.has(tx);
 }
 
 /**
- * Runs `work` in a savepoint of `tx`: where it throws, what it wrote is undone and what it had waiting for the commit is
- * dropped, and `tx` goes on; otherwise both wait for the commit of `tx`.
+ * Runs `work` in a savepoint of `tx`. If it throws, its writes are rolled back, its `afterCommit` work is dropped, and
+ * `tx` can continue. Otherwise both take effect when `tx` commits.
  */
 export async function savepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
   const outer = laterWork.get(tx);
@@ -71,16 +72,16 @@ export async function savepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Res
 }
 
 /**
- * The answers of statements of one transaction that are sent together. Where one fails, the others end first: whatever came
- * after the rollback would run in nobody's transaction, or in another's.
+ * Awaits statements of one transaction that are sent together. If one fails, waits for the others to finish before
+ * throwing: otherwise they could run after the rollback, outside any transaction or inside another one.
  */
 export async function together<Answers extends readonly unknown[]>(
   ...works: { [Each in keyof Answers]: Promise<Answers[Each]> }
 ): Promise<Answers> {
-  // A statement of Drizzle's runs again each time it is waited for.
+  // A Drizzle statement runs again each time it is awaited.
   const begun = works.map((work) => Promise.resolve(work));
   await Promise.allSettled(begun);
-  // `map` forgets that a tuple has a place for each.
+  // The type of `map` loses the positions of the tuple.
   return (await Promise.all(begun)) as unknown as Answers;
 }
 
@@ -88,17 +89,17 @@ function warn(error: unknown): void {
   logger.warn({ error }, "work after a commit failed");
 }
 
-/** The SQLSTATE of a database error, looking through Drizzle's wrapper; undefined for anything else. */
+/** Returns the SQLSTATE of a database error, also if Drizzle has wrapped it; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-/** Whether `error` is the violation of this named constraint or unique index. */
+/** Returns whether `error` is a violation of the constraint or unique index with this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint_name === constraint;
 }
 
-/** The DETAIL of a database error. */
+/** Returns the DETAIL of a database error. */
 export function sqlDetail(error: unknown): string | undefined {
   return databaseError(error)?.detail;
 }

@@ -1,7 +1,7 @@
 import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 import { sqlState } from "./transaction";
 
-/** After how many seconds it is worth asking again. */
+/** The number of seconds after which a retry makes sense. */
 export const RETRY_AFTER_SECONDS = 5;
 
 const AWAY = new Set([
@@ -18,35 +18,35 @@ const AWAY = new Set([
   "ENETUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
-  // A statement or a lock took too long, also at the third try.
+  // A statement or a lock timed out, even at the third attempt.
   "57014",
   "55P03",
   "40001",
   "40P01",
-  // The server ended what waited in a transaction; or it is a standby that has not been promoted yet.
+  // The server ended an idle transaction, or it is a standby that has not been promoted yet.
   "25P03",
   "25006",
-  // The database takes no connections.
+  // The database accepts no connections.
   "55000",
 ]);
 
-// Connection failures, a lack of resources, and a server that starts or stops.
+// Connection failures, insufficient resources, and a server that is starting or stopping.
 const AWAY_CLASS = /^(08|53|57P)/;
 
-/** Whether `error` says that the database cannot answer now, and not that something is wrong with what it was asked. */
+/** Returns whether `error` means that the database cannot answer now, rather than that the statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   return code !== undefined && (AWAY.has(code) || AWAY_CLASS.test(code) || isMissingSocket(error));
 }
 
-// A database that is stopped takes its socket away with it; any other missing file is another matter.
+// A database that is stopped removes its socket; any other missing file is unrelated.
 function isMissingSocket(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   return (code === "ENOENT" && syscall === "connect") || isMissingSocket(error.cause);
 }
 
-/** What a page throws then: the same failure, with a digest that reaches the screen. */
+/** The error that a page throws if the database is unavailable; its digest reaches the client. */
 export class DatabaseUnavailable extends Error {
   readonly digest = UNAVAILABLE_DIGEST;
 
@@ -56,7 +56,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A write whose outcome nobody knows: the database did not answer in the middle of it. */
+/** A write whose outcome is unknown because the database stopped answering during it. */
 export class UnfinishedWrite extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });

@@ -1,26 +1,29 @@
-/** `2026-01-31`: the day that `date` falls on in `timeZone`. */
+/** Returns the day (`2026-01-31`) of `date` in `timeZone`. */
 export function dayOf(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(date);
 }
 
-/** The day (2026-01-31) so many days after another; before it, where they are below zero. */
+/** Returns the day (2026-01-31) that is `days` days after another; before it, if `days` is negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
+/** Returns the instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
   return atWall(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000, timeZone);
 }
 
-/** The instant at which the clocks of `timeZone` show `local` (2026-01-31T18:30); an invalid date for anything else. */
+/**
+ * Returns the instant at which the clocks of `timeZone` show `local` (2026-01-31T18:30); an invalid date for any other
+ * text.
+ */
 export function instantOf(local: string, timeZone: string): Date {
   const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
   return Number.isNaN(wall) ? new Date(wall) : atWall(wall, timeZone);
 }
 
 function atWall(wall: number, timeZone: string): Date {
-  // The offset is that of the instant looked for; a second look settles days on which the clocks change.
+  // The offset depends on the result; the second computation corrects it on days when the clocks change.
   const first = wall - offsetMs(new Date(wall), timeZone);
   return new Date(wall - offsetMs(new Date(first), timeZone));
 }

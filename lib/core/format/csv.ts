@@ -1,4 +1,6 @@
-/** One cell of a CSV file: quoted where it must be, and never a formula in whoever opens it. */
+/**
+ * Returns one cell of a CSV file: quoted if necessary, and escaped so that no spreadsheet evaluates it as a formula.
+ */
 export function csvCell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

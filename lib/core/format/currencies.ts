@@ -1,7 +1,10 @@
-/** Minor-unit digits of each currency (D8). One more is a line here and a row of `ledger.assets`; the types then ask for the rest. */
+/**
+ * Minor-unit digits of each currency (D8). A new currency needs a line here and a row in `ledger.assets`; the type
+ * checker finds the other places.
+ */
 export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
 
-/** The sign that stands behind an amount of each. */
+/** The symbol after an amount of each currency. */
 export const SIGNS: Readonly<Record<keyof typeof DECIMALS, string>> = {
   EUR: "€",
   USD: "US$",

@@ -1,6 +1,6 @@
 /**
- * `1.234,56`: a decimal text of the calls as it is shown, with as many decimals as it has. Apart from money and its errors,
- * because every member's page loads it.
+ * Formats a decimal text of the API as `1.234,56`, with all its decimals. Separate from the money module and its
+ * errors, because every member's page loads this one.
  */
 export function formatDecimal(decimal: string): string {
   const [whole = "", fraction] = decimal.split(".");

@@ -2,42 +2,42 @@ import { SIGNS } from "./currencies";
 import { formatDecimal } from "./decimal";
 import { type Asset, type Currency, printMoney } from "./money";
 
-/** `1.234,56` and `€`, from minor units; the minus is the typographic one. No floating point touches the amount. */
+/** Formats minor units as `1.234,56` and `€`, with a typographic minus sign. Uses no floating point. */
 export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: string } {
   const decimal = formatDecimal(printMoney(minor < 0n ? -minor : minor, asset));
   return { text: `${minor < 0n ? "−" : ""}${decimal}`, unit: unitOf(asset) };
 }
 
-/** The sign that stands behind an amount: `€`, `US$`, `BTC`; a token's code. */
+/** Returns the symbol after an amount: `€`, `US$`, `BTC`, or the code of a token. */
 export function unitOf(asset: Asset): string {
   return asset in SIGNS ? SIGNS[asset as Currency] : asset;
 }
 
-/** `1.234,56 €`: the same in one text. */
+/** Formats minor units with the unit, as one text: `1.234,56 €`. */
 export function amountText(minor: bigint, asset: Asset): string {
   const { text, unit } = formatMoney(minor, asset);
   return `${text} ${unit}`;
 }
 
-/** `1.284`, in the Spanish manner, grouped from four digits on. */
+/** Formats a count as `1.284`: Spanish grouping, from four digits on. */
 export function formatCount(count: number): string {
   return cached("count", () => new Intl.NumberFormat("es-ES", { useGrouping: "always" })).format(count);
 }
 
-/** `4,8`, with one decimal. */
+/** Formats a rating with one decimal: `4,8`. */
 export function formatRating(rating: string): string {
   return new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Number(rating),
   );
 }
 
-/** `20 nov 2026, 9:12` in the member's time zone (D19). */
+/** Formats a date as `20 nov 2026, 9:12` in the member's time zone (D19). */
 export function formatDate(date: Date, timeZone: string): string {
   const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
   return cached(`date ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
 
-/** `12 nov`, in the time zone given. */
+/** Formats a date as `12 nov` in the given time zone. */
 export function formatDay(date: Date, timeZone: string): string {
   const options = { day: "numeric", month: "short", timeZone } as const;
   return cached(`day ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
@@ -45,16 +45,16 @@ export function formatDay(date: Date, timeZone: string): string {
 
 const atDay = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** `12 nov`: a day of the calendar (2026-11-12), which is the same everywhere. */
+/** Formats a calendar day (2026-11-12), which does not depend on a time zone, as `12 nov`. */
 export const shortDayText = (day: string) => formatDay(atDay(day), "UTC");
 
-/** `12 nov 2026`: the same with its year. */
+/** Formats a calendar day with its year: `12 nov 2026`. */
 export function dayText(day: string): string {
   const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
   return cached("day of a year", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
 }
 
-/** `12/11/2026`: the same as papers have it. */
+/** Formats a calendar day for printed documents: `12/11/2026`. */
 export const paperDayText = (day: string) => day.split("-").reverse().join("/");
 
 const STEPS = [
@@ -63,7 +63,7 @@ const STEPS = [
   { unit: "day", seconds: 86_400 },
 ] as const;
 
-/** `hace 5 min`, `ayer`; from a week on, the day itself: `12 nov`. */
+/** Formats a date as `hace 5 min` or `ayer`; after a week, as the day itself: `12 nov`. */
 export function formatRelative(date: Date, now: Date, timeZone: string): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const step = STEPS.findLast((candidate) => Math.abs(seconds) >= candidate.seconds);
@@ -78,14 +78,14 @@ export function formatRelative(date: Date, now: Date, timeZone: string): string 
 
 const formatters = new Map<string, unknown>();
 
-// Making a formatter costs a hundred times its use.
+// Creating a formatter costs about a hundred times as much as using one.
 function cached<Formatter>(name: string, make: () => Formatter): Formatter {
   const known = (formatters.get(name) as Formatter | undefined) ?? make();
   formatters.set(name, known);
   return known;
 }
 
-/** `9:12` in the member's time zone. */
+/** Formats a time as `9:12` in the member's time zone. */
 export function formatTime(date: Date, timeZone: string): string {
   const options = { timeStyle: "short", timeZone } as const;
   return cached(`time ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
@@ -93,7 +93,7 @@ export function formatTime(date: Date, timeZone: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** `hoy`, `ayer`, else the day itself: `12 nov 2026`. */
+/** Formats a date as `hoy` or `ayer`, otherwise as the day itself: `12 nov 2026`. */
 export function formatDayOf(date: Date, now: Date, timeZone: string): string {
   const options = { dateStyle: "medium", timeZone } as const;
   const day = cached(`day of ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
@@ -102,14 +102,14 @@ export function formatDayOf(date: Date, now: Date, timeZone: string): string {
   return shown === day.format(new Date(now.getTime() - DAY_MS)) ? "ayer" : shown;
 }
 
-/** When something happened: `9:41` of today, `24 nov, 9:41` of another day. */
+/** Formats the time of an event: `9:41` for today, `24 nov, 9:41` for another day. */
 export function whenText(date: string, now: string, timeZone: string): string {
   const at = new Date(date);
   const time = formatTime(at, timeZone);
   return formatDayOf(at, new Date(now), timeZone) === "hoy" ? time : `${formatDay(at, timeZone)}, ${time}`;
 }
 
-/** When a deadline is, from moments as the calls give them: `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
+/** Formats a deadline from the timestamps of the API: `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
 export function untilText(date: string, now: string, timeZone: string): string {
   const [until, from] = [new Date(date), new Date(now)];
   const isToday = formatDayOf(until, from, timeZone) === "hoy";
@@ -120,14 +120,14 @@ export function untilText(date: string, now: string, timeZone: string): string {
 
 const two = (count: number) => String(count).padStart(2, "0");
 
-/** What is left of a deadline: `47:59:59` of the last two days, `13 días 4 h` before them. */
+/** Formats the time left until a deadline: `47:59:59` within the last two days, `13 días 4 h` before. */
 export function timeLeft(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   if (hours >= 48) return `${Math.floor(hours / 24)} días ${hours % 24} h`;
   return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** `12,4 MB`. */
+/** Formats a size as `12,4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
@@ -135,7 +135,7 @@ export function formatBytes(bytes: number): string {
   return `${number.format(bytes / 1000 ** power)} ${units[power]}`;
 }
 
-/** `3 días y 4 h`, `12 min`. */
+/** Formats a duration as `3 días y 4 h` or `12 min`. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return minutes < 1 ? "menos de un minuto" : `${minutes} min`;

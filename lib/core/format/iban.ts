@@ -1,4 +1,4 @@
-/** How long an IBAN of each country of the SEPA area is. */
+/** The length of an IBAN in each country of the SEPA area. */
 const SEPA_LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AL: 28,
@@ -47,7 +47,7 @@ const SEPA_LENGTHS: Readonly<Record<string, number>> = {
 const WRONG = "Ese IBAN no es válido: revisa sus cifras";
 const OUTSIDE = "Ese IBAN no es de un país de la zona SEPA";
 
-/** An IBAN as it is typed, without its spaces and in capitals; `problem` says why it is none that SEPA pays to. */
+/** Normalizes a typed IBAN (no spaces, upper case). `problem` says why SEPA cannot pay to it, and is null if it can. */
 export function readIban(text: string): { iban: string; problem: string | null } {
   const iban = text.replace(/\s/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return { iban, problem: WRONG };
@@ -56,14 +56,14 @@ export function readIban(text: string): { iban: string; problem: string | null }
   return { iban, problem: iban.length === length && remainderOf(iban) === 1n ? null : WRONG };
 }
 
-// ISO 13616: letters count from 10, the first four characters come last.
+// ISO 13616: letters count from 10, and the first four characters move to the end.
 function remainderOf(iban: string): bigint {
   const turned = iban.slice(4) + iban.slice(0, 4);
   const digits = [...turned].map((sign) => Number.parseInt(sign, 36)).join("");
   return BigInt(digits) % 97n;
 }
 
-/** An IBAN as people read it, in groups of four. */
+/** Formats an IBAN in groups of four. */
 export function groupedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -1,9 +1,9 @@
 import { dayAfter } from "./calendar";
 
-/** A day of a calendar and what is said of it. Importing the file again replaces what has the same `uid`. */
+/** A day in a calendar with its texts. Importing the file again replaces events with the same `uid`. */
 export type CalendarDay = {
   uid: string;
-  /** 2026-01-31, in whatever zone the calendar is read. */
+  /** 2026-01-31, independent of any time zone. */
   day: string;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
   summary: string;
@@ -13,7 +13,7 @@ export type CalendarDay = {
 
 type Calendar = { name: string; days: readonly CalendarDay[]; now: Date };
 
-/** A file that every calendar imports (RFC 5545). */
+/** Returns a calendar file that any calendar application can import (RFC 5545). */
 export function icalendar({ name, days, now }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -34,10 +34,10 @@ function eventLines({ uid, day, status, summary, description, url }: CalendarDay
     `UID:${uid}`,
     `DTSTAMP:${stampOf(now)}`,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    // The day on which it is over.
+    // DTEND is exclusive.
     `DTEND;VALUE=DATE:${dateOf(dayAfter(day, 1))}`,
     `STATUS:${status}`,
-    // It takes no time of whoever has it in their calendar.
+    // The event does not mark its owner as busy.
     "TRANSP:TRANSPARENT",
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
@@ -48,15 +48,15 @@ function eventLines({ uid, day, status, summary, description, url }: CalendarDay
 
 const dateOf = (day: string) => day.replaceAll("-", "");
 
-/** `20260131T173000Z` */
+/** Formats a time as `20260131T173000Z`. */
 const stampOf = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
 
-// What is no text: a calendar would refuse the whole file for one of them.
+// Control characters, which are not valid text: a single one makes a calendar reject the whole file.
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 const plain = (text: string) => text.replace(/\p{Cc}/gu, " ").replaceAll("//", "/");
 
-/** A text as a value: its line breaks, commas, semicolons and backslashes are written so that they separate nothing. */
+/** Escapes line breaks, commas, semicolons and backslashes, so that they do not act as separators in a value. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -67,7 +67,9 @@ function escaped(text: string): string {
 
 const MAX_OCTETS = 75;
 
-/** A line in pieces of at most 75 octets, none cut within a character; each further one begins with a space. */
+/**
+ * Folds a line into pieces of at most 75 octets without splitting a character; each continuation begins with a space.
+ */
 function folded(line: string): string {
   const pieces = [""];
   let octets = 0;
@@ -75,7 +77,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character);
     if (octets + size > MAX_OCTETS) {
       pieces.push("");
-      // The space before it.
+      // The leading space of the continuation.
       octets = 1;
     }
     pieces[pieces.length - 1] += character;

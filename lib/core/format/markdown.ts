@@ -1,11 +1,12 @@
 import MarkdownIt from "markdown-it";
 import { pictureAddress } from "@/lib/core/site/picture-address";
 
-// Longer than anything that may be stored; it bounds the work of one page.
+// Longer than any text that can be stored; limits the work per page.
 const MAX_SOURCE_LENGTH = 100_000;
-// A list inside a list counts twice; deeper than anyone writes, it would only be there to exhaust the reader's browser.
+// A list inside a list counts as two levels. Deeper nesting is not written by people and only exhausts the reader's
+// browser.
 const DEEPEST_NESTING = 40;
-// A page's own headings are the first two levels.
+// The page itself uses the first two heading levels.
 const HEADING_SHIFT = 2;
 const OWN_PICTURE = /^\/api\/files\/[\w-]{8,64}(\?w=\d{1,4})?$/;
 const OWN_PATH = /^\/(?![/\\])/;
@@ -22,7 +23,7 @@ rules.heading_close = (tokens, index) => `</${headingTag(tokens[index]?.tag)}>\n
 rules.table_open = () => '<div class="markdown-table"><table>\n';
 rules.table_close = () => "</table></div>\n";
 rules.link_open = (tokens, index) => anchor(String(tokens[index]?.attrGet("href") ?? ""));
-// A picture from elsewhere would tell its host who reads: it is offered as a link.
+// An external picture would reveal the reader to its host, so it is rendered as a link.
 rules.image = (tokens, index) => {
   const address = String(tokens[index]?.attrGet("src") ?? "");
   const text = escapeHtml(tokens[index]?.content ?? "");
@@ -40,14 +41,18 @@ function anchor(address: string): string {
 }
 
 /**
- * Markdown that a member wrote, as HTML that is safe to put into a page: raw HTML is shown as text, links lead to the web,
- * to an address or into this site, pictures are this site's own, headings begin at the third level. It never throws.
+ * Renders a member's Markdown as HTML that is safe to insert into a page: raw HTML is shown as text; links lead to the
+ * web, to a mail address or into this site; only pictures of this site are shown; headings start at the third level.
+ * Never throws.
  */
 export function renderMarkdown(source: string): string {
   return writer.render(source.slice(0, MAX_SOURCE_LENGTH));
 }
 
-/** The words of the same without its marks, for papers and previews: a line for each paragraph, heading and item of a list. */
+/**
+ * Returns the text of a Markdown source without formatting, for documents and previews: one line per paragraph, heading
+ * and list item.
+ */
 export function plainText(source: string): string {
   const lines: string[] = [];
   let item = "";

@@ -7,10 +7,10 @@ export const CURRENCIES = Object.keys(DECIMALS) as readonly Currency[];
 
 declare const isToken: unique symbol;
 
-/** The code of a project's token: a row of `ledger.assets`, which code does not know by name. */
+/** The code of a project's token: a row of `ledger.assets`. The code does not know token names. */
 export type Token = string & { readonly [isToken]: true };
 
-/** What an amount is of. */
+/** The asset of an amount. */
 export type Asset = Currency | Token;
 
 /** Minor-unit digits of every token (D8). */
@@ -21,31 +21,36 @@ function decimalsOf(asset: Asset): number {
   return asset in DECIMALS ? DECIMALS[asset as Currency] : TOKEN_DECIMALS;
 }
 
-/** What a bigint column holds, in minor units. */
+/** The maximum of a bigint column, in minor units. */
 const MAX_MINOR = 9_223_372_036_854_775_807n;
 
-/** How a quotient becomes whole: `half-even` for what is paid out, `up` for what a payer owes in all (D9). */
+/**
+ * How a quotient is rounded to an integer: `half-even` for amounts paid out, `up` for the total that a payer owes (D9).
+ */
 export type Rounding = "half-even" | "up" | "down";
 
-/** Whether `text` is an amount of this many decimals at most: digits, one point, nothing else; `1e5` and `1,5` are none. */
+/**
+ * Returns whether `text` is an amount with at most this many decimals: digits and one point only; `1e5` and `1,5` are
+ * not valid.
+ */
 export function isAmount(text: string, decimals: number): boolean {
   if (!/^\d{1,19}(\.\d+)?$/.test(text)) return false;
   const [, fraction = ""] = text.split(".");
   return fraction.length <= decimals && unitsOf(text, decimals) <= MAX_MINOR;
 }
 
-/** Whether `text` is an amount in all but its size: more than a bigint column holds. */
+/** Returns whether `text` is a well-formed amount that is too large for a bigint column. */
 export function isTooMuch(text: string, decimals: number): boolean {
   const [, fraction = ""] = text.split(".");
   return /^\d+(\.\d+)?$/.test(text) && fraction.length <= decimals && !isAmount(text, decimals);
 }
 
-/** `"1234.5"` as minor units (123450n for EUR). Throws `invalid` for anything that `isAmount` refuses. */
+/** Parses `"1234.5"` into minor units (123450n for EUR). Throws `invalid` for any text that `isAmount` rejects. */
 export function parseMoney(text: string, asset: Asset): bigint {
   return parseDecimal(text, decimalsOf(asset));
 }
 
-/** A decimal text as units of `decimals` digits. Throws `invalid` for anything that `isAmount` refuses. */
+/** Parses a decimal text into units of `decimals` digits. Throws `invalid` for any text that `isAmount` rejects. */
 function parseDecimal(text: string, decimals: number): bigint {
   if (isAmount(text, decimals)) return unitsOf(text, decimals);
   throw new DomainError("invalid", `Escribe una cantidad con un máximo de ${decimals} decimales`);
@@ -56,23 +61,26 @@ function unitsOf(text: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 }
 
-/** `1234.56`: how an amount of minor units stands in JSON. */
+/** Formats minor units for JSON: `1234.56`. */
 export function printMoney(minor: bigint, asset: Asset): string {
   return printDecimal(minor, decimalsOf(asset));
 }
 
-/** Units of `decimals` digits (one at least) as a decimal text. */
+/** Formats units of `decimals` digits (at least one) as a decimal text. */
 function printDecimal(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
   return `${units < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** `numerator / denominator` as a whole number, rounded as named. Throws RangeError unless the denominator is positive. */
+/**
+ * Returns `numerator / denominator` as an integer, rounded as given. Throws RangeError unless the denominator is
+ * positive.
+ */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new RangeError("the denominator must be positive");
   const quotient = numerator / denominator;
   const rest = numerator % denominator;
-  // BigInt division cuts towards zero; the floor is what the roundings start from.
+  // BigInt division truncates towards zero; the roundings below start from the floor.
   const floor = rest < 0n ? quotient - 1n : quotient;
   const remainder = rest < 0n ? rest + denominator : rest;
   if (remainder === 0n || rounding === "down") return floor;
@@ -82,7 +90,10 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return twice > denominator ? floor + 1n : floor;
 }
 
-/** `minor × price`, where `price` has `priceDecimals` digits and the result those of `to`; for example BTC at USD per BTC. */
+/**
+ * Returns `minor × price`, where `price` has `priceDecimals` digits and the result those of `to`; for example BTC at
+ * USD per BTC.
+ */
 export function convert(
   amount: { minor: bigint; currency: Currency },
   price: { units: bigint; decimals: number },
@@ -92,14 +103,14 @@ export function convert(
   return divide(scaled, 10n ** BigInt(DECIMALS[amount.currency] + price.decimals), to.rounding);
 }
 
-/** So many basis points (1 % = 100) of an amount of minor units. */
+/** Returns that many basis points (1 % = 100) of an amount in minor units. */
 export function percentage(minor: bigint, basisPoints: bigint, rounding: Rounding): bigint {
   return divide(minor * basisPoints, 10_000n, rounding);
 }
 
 /**
- * An amount in two: the fee of so many basis points, rounded half-even, and what remains. They add up to the whole
- * (D9: no unit is ever lost).
+ * Splits an amount into the fee (in basis points, rounded half-even) and the rest. The two add up to the amount (D9: no
+ * unit is ever lost).
  */
 export function split(minor: bigint, feeBasisPoints: bigint): { fee: bigint; rest: bigint } {
   const fee = percentage(minor, feeBasisPoints, "half-even");

@@ -2,7 +2,7 @@ const DELETED_MEMBER = "Cuenta eliminada";
 
 type Named = { firstName: string; lastName: string; isDeleted: boolean };
 
-/** A member's name; that of a deleted account is not shown. */
+/** Returns a member's name, or a placeholder for a deleted account. */
 export function memberName({ firstName, lastName, isDeleted }: Named): string {
   return isDeleted ? DELETED_MEMBER : `${firstName} ${lastName}`.trim();
 }
@@ -15,7 +15,7 @@ type PersonRow = {
   deletedAt: Date | null;
 };
 
-/** A member as other members see them. */
+/** Returns a member as other members see them. */
 export function personLine({ id, firstName, lastName, profileImageUrl, deletedAt }: PersonRow) {
   const isDeleted = deletedAt !== null;
   return {
@@ -25,7 +25,7 @@ export function personLine({ id, firstName, lastName, profileImageUrl, deletedAt
   };
 }
 
-/** The same for whoever may be a visitor: they see neither the surname nor the picture. */
+/** Returns a member for a viewer who may be a visitor: visitors see neither the full surname nor the picture. */
 export function personLineFor(viewer: object | null, row: PersonRow) {
   if (viewer) return personLine(row);
   return personLine({ ...row, lastName: row.lastName.slice(0, 1), profileImageUrl: null });

@@ -5,18 +5,18 @@ import { DomainError } from "@/lib/core/command/errors";
 const KINDS: readonly string[] = ["image/jpeg", "image/png", "image/apng", "image/gif"];
 const PHOTO_KINDS: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
-// What a telephone takes fits; what a few bytes claim in order to fill the memory does not.
+// A telephone's photo fits; a decompression bomb does not.
 const MAX_PIXELS = 50_000_000;
 
-// Loaded only when a picture is drawn: the bundled commands import this file and run where sharp is not installed.
+// Imported only when a picture is processed: bundled scripts import this file and run where sharp is not installed.
 async function opened(file: Uint8Array, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   return sharp(file, { limitInputPixels: MAX_PIXELS, ...options });
 }
 
 /**
- * A picture as a square WebP of `side` pixels, re-encoded: nothing of the file goes on, neither its metadata nor what
- * hides in it. Its content decides what it is, never its name. Throws `unsupported_media` or `invalid`.
+ * Re-encodes a picture as a square WebP of `side` pixels, so that metadata and any hidden content of the file are
+ * dropped. The file type is detected from the content, not from the name. Throws `unsupported_media` or `invalid`.
  */
 export async function squarePicture(file: Uint8Array, side: number): Promise<Buffer> {
   const kind = await fileTypeFromBuffer(file);
@@ -34,8 +34,8 @@ export async function squarePicture(file: Uint8Array, side: number): Promise<Buf
 type Picture = { content: Buffer; contentType: "image/jpeg" };
 
 /**
- * A photograph re-encoded as a JPEG whose longer side has at most `maxSide` pixels, upright and without metadata.
- * JPG, PNG and WebP are taken, by their content. Throws `unsupported_media` or `invalid`.
+ * Re-encodes a photo as an upright JPEG without metadata, whose longer side has at most `maxSide` pixels. Accepts JPG,
+ * PNG and WebP, detected from the content. Throws `unsupported_media` or `invalid`.
  */
 export async function cleanPicture(file: Uint8Array, maxSide: number): Promise<Picture> {
   const kind = await fileTypeFromBuffer(file);
@@ -56,7 +56,7 @@ export async function cleanPicture(file: Uint8Array, maxSide: number): Promise<P
   }
 }
 
-/** A picture of ours, `width` pixels wide at most, as WebP. */
+/** Resizes a picture that the platform stores to at most `width` pixels, as WebP. */
 export async function resizedPicture(file: Uint8Array, width: number): Promise<Buffer> {
   const picture = await opened(file);
   return picture.resize(width, undefined, { withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();

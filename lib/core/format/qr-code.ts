@@ -1,11 +1,13 @@
 import { create } from "qrcode";
 
-/** How many squares of white readers need on each side. */
+/** The width of the white border that readers need, in squares. */
 const BORDER = 4;
 
 export type QrCode = { size: number; path: string };
 
-/** `text` as the path of the dark squares of a QR code, in a box of `size` units with its white border. */
+/**
+ * Returns the dark squares of a QR code of `text` as one path, in a box of `size` units that includes the white border.
+ */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const squares = [...data.keys()].filter((index) => data[index]);

@@ -1,29 +1,32 @@
 import { dayAfter, dayOf, startOfDay } from "./calendar";
 
-/** How often something is paid by the calendar: on one day, or again and again. */
+/** How often a recurring payment is made: once, every week or every month. */
 export const INTERVALS = ["once", "week", "month"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** On so many days after the first what could not be paid is tried again (decision 111). */
+/** On how many days after the first attempt a failed payment is retried (decision 111). */
 export const PAYMENT_RETRIES = 3;
 
-/** How far ahead it may begin. */
+/** The maximum number of days until the first payment. */
 export const MAX_DAYS_AHEAD = 366;
 
-/** `nextOn` is a day of the payer's calendar; `anchorDay` that of each month, and a month without it pays on its last. */
+/**
+ * `nextOn` is a day in the payer's calendar. `anchorDay` is the day of each month; a month without it pays on its last
+ * day.
+ */
 type Recurring = { every: Interval; nextOn: string; anchorDay: number | null; endsOn: string | null };
 
-/** A date that is still to come, and the instant at which it is carried out. */
+/** The next date of a payment and the instant at which it is carried out. */
 type Due = { nextOn: string; dueAt: Date };
 
-/** The day of each month on which something that begins on `startOn` is paid again; null where it is not by the month. */
+/** Returns the day of the month on which a payment that starts on `startOn` is repeated; null if it is not monthly. */
 export function anchorOf(every: Interval, startOn: string): number | null {
   return every === "month" ? Number(startOn.slice(8)) : null;
 }
 
 /**
- * The day after `on` on which it is paid again: a week later, or in the next month on its day, on the last one of a month that
- * lacks it. Null where it is paid once.
+ * Returns the next payment day after `on`: a week later, or the same day of the next month, or that month's last day if
+ * it is shorter. Returns null for a single payment.
  */
 export function nextDayOf(every: Interval, on: string, anchorDay: number | null): string | null {
   if (every === "once") return null;
@@ -33,7 +36,10 @@ export function nextDayOf(every: Interval, on: string, anchorDay: number | null)
   return new Date(Date.UTC(year, month, Math.min(anchorDay ?? day, last))).toISOString().slice(0, 10);
 }
 
-/** The date after the one that is due; null where none follows. It begins when it begins for the payer, wherever they are now. */
+/**
+ * Returns the date after the one that is due, or null if none follows. A day begins at midnight in the payer's current
+ * time zone.
+ */
 export function dateAfter({ every, nextOn, anchorDay, endsOn }: Recurring, timezone: string): Due | null {
   const next = nextDayOf(every, nextOn, anchorDay);
   if (next === null || (endsOn !== null && next > endsOn)) return null;
@@ -43,8 +49,8 @@ export function dateAfter({ every, nextOn, anchorDay, endsOn }: Recurring, timez
 type Tried = Pick<Recurring, "endsOn"> & { attempts: number; timezone: string; now: Date };
 
 /**
- * When a date that could not be paid is tried again: at the start of the payer's next day, so many times. Null where it is left
- * out.
+ * Returns when a failed payment is retried: at the start of the payer's next day, up to PAYMENT_RETRIES times. Returns
+ * null if this date is skipped.
  */
 export function retryOf({
   endsOn,
@@ -58,7 +64,7 @@ export function retryOf({
   return { attempts: attempts + 1, dueAt: startOfDay(today, timezone, 1) };
 }
 
-/** The days on which it falls due, from `dueOn` until the end of `until`. */
+/** Returns the due days from `dueOn` to `until`, inclusive. */
 export function datesUntil(
   { dueOn, ...recurring }: Omit<Recurring, "nextOn"> & { dueOn: string | null },
   until: string,
@@ -70,7 +76,7 @@ export function datesUntil(
   return dates;
 }
 
-/** Why a first day cannot be chosen; null where it can. */
+/** Returns why a first day cannot be chosen, or null if it can. */
 export function startProblem(startOn: string, today: string): string | null {
   if (startOn < today) return "Elige hoy o un día posterior";
   return startOn > dayAfter(today, MAX_DAYS_AHEAD) ? "Elige un día del próximo año como muy tarde" : null;

@@ -1,17 +1,20 @@
 import { DECIMALS } from "./currencies";
 import { type Currency, divide, type Rounding } from "./money";
 
-/** The reference prices as the settings hold them: dollars, as decimal texts of 2 and 6 decimals. */
+/** The reference prices as stored in the settings: dollars, as decimal texts with 2 and 6 decimals. */
 export type Prices = { btcReferencePriceUsd: string; eurUsdRate: string };
 
-/** A price or rate of the settings in units of its last decimal. */
+/** Returns a price or rate of the settings in units of its last decimal. */
 export function priceUnits(text: string): bigint {
   return BigInt(text.replace(".", ""));
 }
 
 type Amount = { minor: bigint; currency: Currency };
 
-/** What an amount is in another currency at the reference prices, rounded once, as named; a stable coin counts as a dollar. */
+/**
+ * Converts an amount into another currency at the reference prices, rounded once as given; a stablecoin counts as a
+ * dollar.
+ */
 export function convertAt(
   { minor, currency }: Amount,
   prices: Prices,
@@ -22,7 +25,7 @@ export function convertAt(
   return divide(minor * from.units * into.scale, from.scale * into.units, to.rounding);
 }
 
-/** What an amount is worth in euro cents at the reference prices, rounded up. */
+/** Returns the value of an amount in euro cents at the reference prices, rounded up. */
 export function euroCentsOf(currency: Currency, minor: bigint, prices: Prices): bigint {
   return convertAt({ minor, currency }, prices, { currency: "EUR", rounding: "up" });
 }

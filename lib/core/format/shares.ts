@@ -1,7 +1,8 @@
 /**
- * So much of `whole`, in minor units, for each weight: rounded down, and the units that are left one each to those who lost
- * most by it, of equal losses to the first (largest remainder). The parts add up to `whole`; nothing comes of weights that
- * are all zero. Throws RangeError for what is below zero.
+ * Divides `whole`, in minor units, in proportion to the weights: rounds each part down, then gives the remaining units,
+ * one each, to the parts with the largest remainder; equal remainders go to the first (largest remainder method). The
+ * parts add up to `whole`, except that all parts are zero if all weights are zero. Throws RangeError for negative
+ * values.
  */
 export function apportion(whole: bigint, weights: readonly bigint[]): bigint[] {
   if (whole < 0n || weights.some((weight) => weight < 0n)) throw new RangeError("nothing to divide");

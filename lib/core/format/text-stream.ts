@@ -1,4 +1,4 @@
-/** Texts, sent as they are made (UTF-8); nothing more is made for whoever has gone. */
+/** Streams texts (UTF-8) as they are produced; stops the generator when the client disconnects. */
 export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

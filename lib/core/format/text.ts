@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-// Control, zero-width, bidirectional and other format characters: invisible in a name, useful only to deceive.
+// Control, zero-width, bidirectional and other format characters: they are invisible in a name and only serve to
+// deceive.
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
-/** A line of text typed by a person, or none: trimmed, without invisible characters, at most `max` characters. */
+/** Returns a schema for an optional line of text: trimmed, without invisible characters, at most `max` characters. */
 export function possibleLine(max: number, wrong?: string) {
   return z
     .string(wrong)
@@ -12,7 +13,7 @@ export function possibleLine(max: number, wrong?: string) {
     .refine((text) => !INVISIBLE.test(text), "Quita los caracteres de control");
 }
 
-/** The same, where something must be written. */
+/** Returns a schema for a required line of text. */
 export function singleLine(required: string, max: number) {
   return z
     .string(required)
@@ -22,7 +23,7 @@ export function singleLine(required: string, max: number) {
     .refine((text) => !INVISIBLE.test(text), "Quita los caracteres de control");
 }
 
-/** The same, where nothing may be written too: empty becomes null, absent stays absent. */
+/** Returns a schema for a line of text where empty becomes null and absent stays absent. */
 export function optionalLine(max: number) {
   return possibleLine(max)
     .transform((text) => text || null)

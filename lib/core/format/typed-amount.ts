@@ -6,9 +6,10 @@ const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const GROUPED_OR_PLAIN = /^(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+)$/;
 
 /**
- * An amount as people type it, `1.234,5 €` or `0.5`, as the decimal text of forms and JSON (D28). The comma is the decimal
- * sign. A point groups thousands where exactly three digits follow it and no zero leads: `1.000` is `1000`, `0.015` is
- * `0.015`. Spaces and the unit are left out. What cannot be read comes back as it is, and no schema accepts it.
+ * Converts an amount as people type it, `1.234,5 €` or `0.5`, into the decimal text of forms and JSON (D28). The comma
+ * is the decimal separator. A point is a thousands separator if exactly three digits follow it and the number does not
+ * start with zero: `1.000` is `1000`, `0.015` is `0.015`. Spaces and the unit are removed. A text that cannot be parsed
+ * is returned without further changes, and no schema accepts it.
  */
 export function typedAmount(text: string): string {
   const plain = text.replace(/\s/g, "").replace(UNIT, "");
@@ -18,13 +19,13 @@ export function typedAmount(text: string): string {
   return `${whole.replaceAll(".", "") || "0"}.${fractions[0]}`;
 }
 
-/** What is typed, in minor units; null while it is no amount of the currency. */
+/** Parses a typed amount into minor units; null while it is not an amount of the currency. */
 export function typedMinor(text: string, currency: Currency): bigint | null {
   const decimal = typedAmount(text);
   return isAmount(decimal, DECIMALS[currency]) ? parseMoney(decimal, currency) : null;
 }
 
-/** The decimal text of a call as people would type it: `0.01500000` is `0,015`, `70500.00` is `70500`. */
+/** Converts a decimal text of the API into what people would type: `0.01500000` is `0,015`, `70500.00` is `70500`. */
 export function typedText(decimal: string): string {
   const [whole = "", fraction = ""] = decimal.split(".");
   const digits = fraction.replace(/0+$/, "");

@@ -1,4 +1,7 @@
-/** A message for people names its example as they write it: of «por ejemplo 60000.00», which calls send, «por ejemplo 60.000,00». */
+/**
+ * Rewrites the example in a message from the API's format to the written one: «por ejemplo 60000.00» becomes «por
+ * ejemplo 60.000,00».
+ */
 export function withWrittenExample(message: string): string {
   return message.replace(
     /(por ejemplo )(\d+)\.(\d+)(?![\d-])/,

@@ -5,7 +5,10 @@ import type { Job } from "./job";
 
 const MAX_COUNTED = 1_000;
 
-/** Of each job that knows its backlog: how many pieces are due, counted up to a thousand, and since when. */
+/**
+ * Returns the backlog of each job that reports one: the number of due pieces, counted up to a thousand, and since when
+ * they are due.
+ */
 export async function readBacklog(jobs: readonly Job[]) {
   const now = clock.now().toISOString();
   const counts = jobs.flatMap(({ name, backlog }) =>

@@ -5,16 +5,16 @@ import { db } from "@/db";
 const BATCH_SIZE = 100;
 
 type DecideEach = {
-  /** The numbers of what is due beyond `last`, the lowest first, `most` at the most. */
+  /** Returns the ids of due rows above `last`, in ascending order, at most `most`. */
   due: (last: number, most: number) => Promise<readonly { id: number }[]>;
   decide: (id: number) => Promise<unknown>;
-  /** Told of what could not be decided; the others are. */
+  /** Called for each row whose decision failed; the other rows are still processed. */
   failed: (id: number, error: unknown) => void;
-  /** Asked before each. */
+  /** Called before each row. */
   mayGoOn: () => boolean;
 };
 
-/** Decides one after another what is due, a page at a time. Answers how many were decided. */
+/** Processes all due rows one by one, reading them in pages. Returns how many were decided. */
 export async function processDue({ due, decide, failed, mayGoOn }: DecideEach): Promise<number> {
   let decided = 0;
   for (let last = 0; ; ) {
@@ -33,7 +33,7 @@ export async function processDue({ due, decide, failed, mayGoOn }: DecideEach): 
   }
 }
 
-/** What is due of a table whose rows have numbers: those for which it holds each time that it is looked for. */
+/** Returns a `due` function for a table with numeric ids. `where` is evaluated again for each page. */
 export function rowsWhere(
   table: PgTable & { id: PgColumn },
   where: () => SQL | undefined,

@@ -4,8 +4,8 @@ import { errorLine, logger } from "@/lib/core/server/logger";
 const runs = new AsyncLocalStorage<{ failure: string | null }>();
 
 /**
- * Says that one piece of work has failed while the others go on: it is logged, and where a job does the work, it is that
- * job's last error on the system page.
+ * Records the failure of one piece of work whose siblings continue: logs it and, inside a job, makes it the job's last
+ * error on the system page.
  */
 export function noteFailure(details: Record<string, unknown> & { error: unknown }, message: string): void {
   logger.warn(details, message);
@@ -16,7 +16,7 @@ export function noteFailure(details: Record<string, unknown> & { error: unknown 
   run.failure = `${[message, ...which].join(", ")}: ${errorLine(error)}`;
 }
 
-/** Runs `work`, and answers the last failure that it noted; null where there was none. */
+/** Runs `work` and returns the last failure that it recorded, or null if there was none. */
 export async function failureDuring(work: () => Promise<unknown>): Promise<string | null> {
   const run = { failure: null };
   await runs.run(run, work);

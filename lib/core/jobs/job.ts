@@ -6,28 +6,31 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
 export type JobContext = {
-  /** False once the process stops, has lost the job to another process or has used up its time: begin nothing more. */
+  /**
+   * False once the process is stopping, has lost the job's lease to another process, or has used up its time for jobs:
+   * the job must not start new work.
+   */
   mayGoOn: () => boolean;
-  /** Every area of the product, for jobs that look at all of them. */
+  /** Every area of the platform, for jobs that iterate over them. */
   areas: readonly Area[];
 };
 
 export type Job = {
   name: string;
-  /** What the system page calls it. */
+  /** The label on the system page. */
   label: string;
-  /** Seconds from one tick to the next. */
+  /** The interval between ticks, in seconds. */
   every: number;
   run: (context: JobContext) => Promise<unknown>;
-  /** Selects `at`, when each piece of work was due; it has an index for just this. */
+  /** Selects `at`, the due time of each piece of work; an index must support this query. */
   backlog?: SQL;
-  /** It runs where BACKGROUND_JOBS is off too. */
+  /** The job also runs where BACKGROUND_JOBS is off. */
   everywhere?: true;
 };
 
 /**
- * A piece of work that the clock begins. It runs once per tick over all processes; `run` must bear being killed and begun
- * again all the same, and may run twice at once where a process was frozen past its lease.
+ * Declares a scheduled job. It runs once per tick across all processes. `run` must tolerate being killed and started
+ * again, and may run twice concurrently if a process was suspended for longer than its lease.
  */
 export function defineJob(job: Job): Job {
   return job;

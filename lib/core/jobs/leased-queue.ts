@@ -8,29 +8,30 @@ type RowOf<Table extends QueueTable> = Table["$inferSelect"] & { id: number; att
 
 type QueueOptions<Table extends QueueTable> = {
   table: Table;
-  /** What may be taken now: what waits, and what a process that died has held for too long. */
+  /** The rows that may be claimed now: waiting rows, and rows that a dead process has held for too long. */
   due: (now: Date) => SQL | undefined;
-  /** What comes first; ties are broken by the id. */
+  /** The processing order; ties are broken by the id. */
   order?: PgColumn;
-  /** What taking a row writes beside the count of its attempts: the end of the lease at least. */
+  /** The columns that a claim writes besides the number of attempts: at least the end of the lease. */
   lease: (now: Date) => PgUpdateSetSource<Table>;
 };
 
 type Claim<Table extends QueueTable> = { only?: SQL; set?: PgUpdateSetSource<Table> };
 
 type Drain<Table extends QueueTable> = Claim<Table> & {
-  /** Answers whether it counts. */
+  /** Returns whether the attempt counts. */
   attempt: (row: RowOf<Table>) => Promise<boolean>;
   lanes?: number;
   mayGoOn?: () => boolean;
 };
 
 /**
- * A table as a queue: any number of processes take its rows, each row by one of them. A claim is committed before the work
- * begins; `attempts` is its fencing token, and `held` the condition that nobody has taken the row since.
+ * Uses a table as a queue: any number of processes claim rows, and each row is claimed by one of them. A claim is
+ * committed before the work begins. `attempts` is its fencing token; `held` is the condition that no other process has
+ * claimed the row since.
  */
 export function leasedQueue<Table extends QueueTable>({ table, due, order, lease }: QueueOptions<Table>) {
-  // Drizzle's types of a statement do not resolve for a table that is a type parameter.
+  // Drizzle's statement types do not resolve for a table that is a type parameter.
   const rows: PgTable = table;
   const sorted = [...(order ? [order] : []), table.id].map((column) => asc(column));
 
@@ -66,7 +67,7 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return counted;
   }
 
-  /** Attempts what is due, in as many lanes, until nothing is left; answers how many attempts counted. */
+  /** Attempts the due rows in `lanes` concurrent lanes until none is left. Returns how many attempts counted. */
   async function drain({ lanes = 1, ...each }: Drain<Table>): Promise<number> {
     const counts = await Promise.all(Array.from({ length: lanes }, () => lane(each)));
     return counts.reduce((sum, count) => sum + count, 0);

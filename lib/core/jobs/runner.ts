@@ -12,8 +12,8 @@ const TICK_MS = 1_000;
 const RENEW_MS = 5_000;
 
 /**
- * Runs the jobs for as long as the process lives, each once per tick over all processes. The answer stops it: nothing new is
- * begun, and what is under way is waited for.
+ * Runs the jobs for as long as the process lives, each once per tick across all processes. Returns a function that
+ * stops them: it starts nothing new and waits for the jobs in progress.
  */
 export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => Promise<void> {
   const holder = randomUUID();
@@ -48,12 +48,15 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
     await looking;
     await Promise.all(running.values());
   };
-  // A message under way would be one whose fate nobody knows.
+  // If the process exited while a message was being sent, its outcome would be unknown.
   beforeExit(stop);
   return stop;
 }
 
-/** Runs each job that is due once, one after another, while `mayGoOn`. Answers the names of those that ran and that failed. */
+/**
+ * Runs each due job once, one after another, while `mayGoOn` returns true. Returns the names of the jobs that ran and
+ * of those that failed.
+ */
 export async function runDue(
   jobs: readonly Job[],
   context: JobContext,
@@ -71,7 +74,8 @@ export async function runDue(
   return { ran, failed };
 }
 
-// The lease is renewed while the job runs; who finds it taken begins nothing more. Answers whether the job ended well.
+// Renews the lease while the job runs; if another process has taken it, the job must not start new work. Returns
+// whether the job succeeded.
 async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobContext): Promise<boolean> {
   let isMine = true;
   const renewing = setInterval(() => {

@@ -3,8 +3,8 @@ import { noteFailure } from "./failures";
 type Works = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * Does the works one after another and answers the sum of the numbers they answer with. One that fails is noted under its
- * name, and keeps none of the others from being done.
+ * Runs the tasks one after another and returns the sum of the numbers that they return. A task that fails is recorded
+ * under its name; the others still run.
  */
 export async function runTasks(works: Works): Promise<number> {
   let done = 0;

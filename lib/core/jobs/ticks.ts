@@ -4,21 +4,21 @@ import { jobs } from "@/db/schema";
 import { errorLine } from "@/lib/core/server/logger";
 import type { Job } from "./job";
 
-/** A process that says nothing for so long has died, and another one takes its jobs. */
+/** A process that has not renewed its lease for this long is considered dead, and another process takes its jobs. */
 const LEASE_SECONDS = 20;
 
-/** After failures a job waits ever longer, up to this or its own interval. */
+/** After each failure a job waits longer, up to this limit or its own interval. */
 const MAX_BACKOFF_SECONDS = 300;
 const MAX_BACKOFF_DOUBLINGS = 10;
 
 const MAX_ERROR_LENGTH = 500;
 
-// The database's clock, so that processes on several machines share their ticks.
+// Uses the database's clock, so that processes on several machines agree on the ticks.
 const now = sql`statement_timestamp()`;
 const leaseEnd = sql`statement_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 const isDue = and(lte(jobs.nextRunAt, now), or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now)));
 
-/** Takes those of the jobs that are due and that nobody else runs. Answers their names, in the order given. */
+/** Claims the jobs that are due and that no other process runs. Returns the claimed jobs in the given order. */
 export async function claimJobs(candidates: readonly Job[], holder: string): Promise<Job[]> {
   const names = candidates.map(({ name }) => name);
   if (names.length === 0) return [];
@@ -41,7 +41,7 @@ export async function claimJobs(candidates: readonly Job[], holder: string): Pro
 
 const held = ({ name }: Job, holder: string) => and(eq(jobs.name, name), eq(jobs.holder, holder));
 
-/** Says that the job is still under way; false where another process has taken it. */
+/** Renews the lease of a running job. Returns false if another process has taken the job. */
 export async function renewLease(job: Job, holder: string): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -54,8 +54,8 @@ export async function renewLease(job: Job, holder: string): Promise<boolean> {
 type End = { error: unknown; noted?: string | null };
 
 /**
- * Records how a run ended, and frees the job until its next tick. After an error it waits longer; not for what was only
- * `noted`, because all the rest of its work was done.
+ * Records how a run ended and releases the job until its next tick. After an error the job waits longer, but not after
+ * a failure that was only `noted`, because the rest of its work succeeded.
  */
 export async function releaseJob(job: Job, holder: string, { error, noted = null }: End): Promise<void> {
   const failure = error === null ? noted : errorLine(error);
@@ -74,7 +74,7 @@ export async function releaseJob(job: Job, holder: string, { error, noted = null
     .where(held(job, holder));
 }
 
-// Ticks are counted from the epoch: a clock that calls once a minute finds each minute's tick due.
+// Ticks are aligned to the epoch, so that a caller that runs once a minute finds the tick of each minute due.
 const nextTick = ({ every }: Job) =>
   sql`to_timestamp((floor(extract(epoch from statement_timestamp()) / ${every}::float8) + 1) * ${every}::float8)`;
 
@@ -85,7 +85,7 @@ const backoff = ({
 
 export type JobState = Omit<typeof jobs.$inferSelect, "holder" | "leaseUntil"> & { isRunning: boolean };
 
-/** How each job that ever ran is doing. */
+/** Returns the state of each job that has ever run. */
 export async function readJobStates(): Promise<JobState[]> {
   return db
     .select({

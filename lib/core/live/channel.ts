@@ -5,12 +5,12 @@ import { logger } from "@/lib/core/server/logger";
 
 const CHANNEL = "lonja_live";
 
-/** Called when something about the user's session or permissions changed; the listener re-reads what it needs. */
+/** Called when the user's session, permissions or data have changed; the listener re-reads what it needs. */
 type Listener = () => void;
 
 type Hub = { listeners: Map<string, Set<Listener>>; stop: (() => Promise<void>) | null };
 
-// One hub per process, however often Next loads this module.
+// One hub per process, even if Next.js loads this module several times.
 const holder = globalThis as typeof globalThis & { lonjaLiveHub?: Hub };
 
 const announced = new WeakMap<Tx, Set<string>>();
@@ -21,8 +21,8 @@ function hub(): Hub {
 }
 
 /**
- * Tells every process, once `tx` commits, that something this user sees at once has changed (D5). Never in a money
- * transaction: there `announceAfterCommit` does it.
+ * Notifies every process, once `tx` commits, that something has changed that this user sees immediately (D5). Do not
+ * call it in a money transaction; use `announceAfterCommit` there.
  */
 export async function announce(tx: Tx | Db, userId: string): Promise<void> {
   if (tx !== db) announced.set(tx as Tx, (announced.get(tx as Tx) ?? new Set()).add(userId));
@@ -31,7 +31,7 @@ export async function announce(tx: Tx | Db, userId: string): Promise<void> {
 
 const waking = new WeakMap<Tx, Set<string>>();
 
-/** The same for a money transaction: once it has committed, one statement for everybody that it concerns. */
+/** Notifies every process from a money transaction: after its commit, one statement covers all affected users. */
 export function announceAfterCommit(tx: Tx, userId: string): void {
   const known = waking.get(tx);
   if (known) return void known.add(userId);
@@ -45,7 +45,7 @@ export function announceAfterCommit(tx: Tx, userId: string): void {
   });
 }
 
-/** Registers a listener for one user; the answer removes it. */
+/** Registers a listener for one user. Returns a function that removes it. */
 export function subscribe(userId: string, listener: Listener): () => void {
   const { listeners } = hub();
   const mine = listeners.get(userId) ?? new Set();
@@ -56,7 +56,10 @@ export function subscribe(userId: string, listener: Listener): () => void {
   };
 }
 
-/** Opens this process's one LISTEN connection; after a lost connection everyone is announced to look again. */
+/**
+ * Opens this process's LISTEN connection. After a reconnection, all listeners are called, because notifications may
+ * have been lost.
+ */
 export async function startListening(): Promise<void> {
   const state = hub();
   if (state.stop) return;

@@ -6,20 +6,20 @@ type Event = { event: string; data: unknown };
 // Shorter than the idle limits of common proxies.
 const HEARTBEAT_MS = 25_000;
 
-/** A member's browsers hold one each; whoever opens more loses the oldest (ADR 044). */
+/** Each open browser tab of a member holds one stream; above this number the oldest stream is closed (ADR 044). */
 export const MAX_STREAMS_PER_MEMBER = 10;
 
 type Close = (farewell?: string) => void;
 
-// One per process, however often Next loads this module: a stopping server must find every stream.
+// One registry per process, even if Next.js loads this module several times: a stopping server must find every stream.
 type Streams = { open: Map<string, Set<Close>>; areOver: boolean };
 const holder = globalThis as typeof globalThis & { lonjaStreams?: Streams };
 holder.lonjaStreams ??= { open: new Map(), areOver: false };
 const streams = holder.lonjaStreams;
 
 /**
- * A stream of server-sent events for one user. `read` answers what to send, at the start and at every change; null
- * ends the stream with `signed-out`. The oldest of more than MAX_STREAMS_PER_MEMBER ends with `replaced`.
+ * Returns a stream of server-sent events for one user. `read` returns the event to send, at the start and after every
+ * change; null ends the stream with `signed-out`. Above MAX_STREAMS_PER_MEMBER, the oldest stream ends with `replaced`.
  */
 export function liveStream(
   userId: string,
@@ -73,21 +73,21 @@ function remove(userId: string, close: Close): boolean {
   return true;
 }
 
-/** How many streams this process holds open. */
+/** Returns how many streams this process holds open. */
 export function countStreams(): number {
   return [...streams.open.values()].reduce((sum, mine) => sum + mine.size, 0);
 }
 
 /**
- * Ends every open stream, and at once each that is asked for from now on: a stopping server would wait for them for ever.
- * Browsers come back by themselves.
+ * Closes every open stream, and from now on every new one immediately: a stopping server would wait for them forever.
+ * Browsers reconnect by themselves.
  */
 export function closeStreams(): void {
   streams.areOver = true;
   for (const close of [...streams.open.values()].flatMap((mine) => [...mine])) close();
 }
 
-// A change that comes while the last one is being read is read once more afterwards: nothing is lost or reordered.
+// If a change arrives during a read, reads once more afterwards: no change is lost and events stay in order.
 function inOrder(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;

@@ -1,15 +1,15 @@
-/** What a document says, apart from how it looks: `renderPdf` makes pages of it. */
+/** The content of a document without its layout; `renderPdf` turns it into pages. */
 export type PdfContent = {
   title: string;
   subtitle?: string;
-  /** Who issues it: at the head of the first page, and its author. */
+  /** The issuer: shown at the top of the first page and stored as the author of the document. */
   issuer: string;
-  /** Of what it says, not of the file: the same content is the same bytes. */
+  /** The date of the content, not of the file: the same content produces the same bytes. */
   issuedAt?: Date;
   sections: readonly PdfSection[];
-  /** At the foot of every page, and as a QR code on the first. */
+  /** In the footer of every page, and as a QR code on the first page. */
   proof?: PdfProof;
-  /** At the foot of every page. */
+  /** In the footer of every page. */
   note?: string | undefined;
 };
 
@@ -25,5 +25,5 @@ export type PdfPart =
 
 export type PdfFact = { label: string; value: string; isTotal?: boolean };
 
-/** Amounts stand at the end. */
+/** `end` aligns the column to the right, for amounts. */
 export type PdfColumn = { name: string; align?: "end" };

@@ -1,6 +1,6 @@
 const PRINTABLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-// Without a space of their own that does not break, amounts would be torn from their unit.
+// Other no-break spaces become U+00A0, so that an amount is not separated from its unit.
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   ...{ "\t": " ", "\u2007": "\u00a0", "\u202f": "\u00a0" },
   ...{ "−": "-", "‐": "-", "‑": "-", "‒": "–", "―": "—", "⁄": "/", "′": "'", "″": '"' },
@@ -11,8 +11,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
 /**
- * `text` in the characters that the standard fonts have (WinAnsi): an accent that is not among them is left out, a sign is
- * written in words, what cannot be seen is dropped, and any other character is a question mark.
+ * Converts `text` to the characters of the standard fonts (WinAnsi): drops accents that they lack, writes symbols with
+ * plain characters, drops invisible characters, and replaces any other character with a question mark.
  */
 export function printableText(text: string): string {
   const composed = text.normalize("NFC");

@@ -19,7 +19,7 @@ import { linesOf } from "./text-layout";
 
 const SPACE = 14;
 
-/** A4 pages of what is said, in the standard fonts; the same content gives the same bytes. */
+/** Renders the content as A4 pages in the standard fonts; the same content produces the same bytes. */
 export async function renderPdf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await openSheet(
     (faces) => Math.max(1, footLines(content, faces).length) * faces.cell.leading + SPACE,
@@ -59,7 +59,7 @@ function drawQr({ page, y }: Sheet, { address }: PdfProof): void {
 async function drawSection(sheet: Sheet, { heading, parts }: PdfSection): Promise<void> {
   const { faces } = sheet;
   if (heading) {
-    // Together with what it is about.
+    // Keeps the heading together with the first lines of its section.
     if (!makeRoom(sheet, SPACE + faces.heading.leading + 4 * faces.body.leading)) sheet.y -= SPACE;
     drawText(sheet, heading, { face: faces.heading });
   }
@@ -110,7 +110,7 @@ function drawFact(sheet: Sheet, { label, value, isTotal = false }: PdfFact): voi
   sheet.y -= 3;
 }
 
-// What has more lines than this is torn over two pages.
+// A row with more lines than this is split across pages.
 const MAX_TOGETHER = 20;
 
 const PAGE_NUMBER_WIDTH = 110;

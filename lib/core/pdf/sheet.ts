@@ -17,10 +17,10 @@ export type Faces = Readonly<
   Record<"issuer" | "title" | "heading" | "body" | "strong" | "cell" | "head", Face>
 >;
 
-/** Pages that are being filled from above: `y` is where the next line begins, `bottom` where the foot does. */
+/** Pages that are filled from the top: `y` is where the next line begins, `bottom` where the footer begins. */
 export type Sheet = { doc: PDFDocument; faces: Faces; page: PDFPage; y: number; bottom: number };
 
-/** A document of one empty page, which leaves so many points for its foot. */
+/** Creates a document with one empty page that reserves this many points for the footer. */
 export async function openSheet(footOf: (faces: Faces) => number): Promise<Sheet> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   const faces = facesOf(doc);
@@ -46,7 +46,7 @@ function facesOf(doc: PDFDocument): Faces {
   };
 }
 
-/** Goes to the next page unless so many points are left on this one, and says whether it did. */
+/** Starts a new page unless this many points are left on the current one. Returns whether it started one. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y - height >= sheet.bottom) return false;
   sheet.page = sheet.doc.addPage([PAGE.width, PAGE.height]);
@@ -56,7 +56,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 
 type Text = { face: Face; x?: number; width?: number; align?: "end" | undefined; color?: Color };
 
-/** One line of printable text whose top is at `y`. */
+/** Draws one line of printable text with its top at `y`. */
 export function drawLine(page: PDFPage, line: string, y: number, text: Text): void {
   const { face, x = LEFT, width = WIDTH, align, color = INK } = text;
   const { font, size } = face;
@@ -64,7 +64,7 @@ export function drawLine(page: PDFPage, line: string, y: number, text: Text): vo
   page.drawText(line, { x: from, y: y - size, font, size, color });
 }
 
-/** Text over as many lines and pages as it takes. */
+/** Draws text over as many lines and pages as needed. */
 export function drawText(sheet: Sheet, content: string, text: Text): void {
   for (const line of linesOf(content, text.face, text.width ?? WIDTH)) {
     makeRoom(sheet, text.face.leading);
@@ -73,7 +73,7 @@ export function drawText(sheet: Sheet, content: string, text: Text): void {
   }
 }
 
-/** A line across the page. */
+/** Draws a horizontal line across the page. */
 export function drawRule(page: PDFPage, y: number, thickness = 0.5): void {
   page.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness, color: RULE });
 }

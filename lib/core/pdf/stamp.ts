@@ -13,12 +13,12 @@ import { printableText } from "./printable-text";
 const ENCRYPTED = "El PDF está protegido con contraseña: quítala y vuelve a subirlo.";
 const BROKEN = "El PDF está dañado o no se puede leer. Prueba a guardarlo de nuevo.";
 
-/** Throws `invalid` for a PDF that nobody can stamp: locked, broken, or without a page. */
+/** Throws `invalid` for a PDF that cannot be stamped: encrypted, damaged or without pages. */
 export async function requireReadablePdf(bytes: Uint8Array): Promise<void> {
   await opened(bytes);
 }
 
-/** The same PDF with `text` across every page and at its foot. Throws `invalid` as `requireReadablePdf` does. */
+/** Returns the PDF with `text` across every page and in its footer. Throws `invalid` like `requireReadablePdf`. */
 export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const doc = await opened(bytes);
   const font = doc.embedStandardFont(StandardFonts.HelveticaBold);
@@ -30,7 +30,7 @@ export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Ar
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     const doc = await PDFDocument.load(bytes, { updateMetadata: false });
-    // What is broken is often found out only when its pages are looked for.
+    // Damage is often detected only when the pages are read.
     if (doc.getPageCount() > 0) return doc;
   } catch (error) {
     if (error instanceof EncryptedPDFError) throw new DomainError("invalid", ENCRYPTED);

@@ -7,13 +7,16 @@ import { type Face, linesOf, widthOf } from "./text-layout";
 const GAP = 10;
 const PADDING = 3;
 
-/** Others are answered in between. */
+/** After each batch of rows, other requests get a turn. */
 const BATCH_SIZE = 100;
 
 type Table = Extract<PdfPart, { kind: "table" }>;
 type Cell = { x: number; width: number; align: PdfColumn["align"] };
 
-/** A table over as many pages as it takes: its head is on each, and a row is torn only where it is longer than a page. */
+/**
+ * Draws a table over as many pages as needed: each page repeats the header, and a row is split only if it has too many
+ * lines.
+ */
 export async function drawTable(sheet: Sheet, table: Table): Promise<void> {
   const { head, cell } = sheet.faces;
   const cells = cellsOf(table, { head, cell });
@@ -35,7 +38,7 @@ type Row = readonly (readonly string[])[];
 const countOf = (row: Row) => Math.max(1, ...row.map((lines) => lines.length));
 const heightOf = (row: Row, face: Face) => countOf(row) * face.leading + 2 * PADDING;
 
-// A row that is longer begins on this page and goes on.
+// A row with more lines than this starts on the current page and continues on the next one.
 const MAX_TOGETHER = 20;
 
 function togetherOf(row: Row, face: Face): number {
@@ -73,7 +76,7 @@ function cellsOf({ columns, rows }: Table, { head, cell }: Record<"head" | "cell
   );
   const widths = shared(wanted, WIDTH - GAP * (columns.length - 1));
   const left = WIDTH - GAP * (columns.length - 1) - widths.reduce((all, own) => all + own, 0);
-  // What nobody needs stands before the first amount.
+  // The last text column gets the unused width.
   const widest = columns.findLastIndex(({ align }) => align !== "end");
   let x = LEFT;
   return columns.map(({ align }, at) => {
@@ -84,7 +87,7 @@ function cellsOf({ columns, rows }: Table, { head, cell }: Record<"head" | "cell
   });
 }
 
-// Whoever wants less than an equal share has what it wants; the others share what that leaves.
+// A column that needs less than an equal share gets what it needs; the others share the rest.
 function shared(wanted: readonly number[], room: number): number[] {
   const widths = wanted.map(() => 0);
   const ascending = wanted.map((own, at) => ({ own, at })).toSorted((one, other) => one.own - other.own);

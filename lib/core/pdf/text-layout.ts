@@ -1,12 +1,14 @@
 import type { PDFFont } from "@cantoo/pdf-lib";
 import { printableText } from "./printable-text";
 
-/** A font in one size, with the height of its lines, in points. */
+/** A font in one size with its line height, in points. */
 export type Face = { font: PDFFont; size: number; leading: number };
 
 const widths = new WeakMap<PDFFont, Map<string, number>>();
 
-/** In points, of text that is printable. Letters are drawn without kerning, so it is their sum. */
+/**
+ * Returns the width of printable text in points. Letters are drawn without kerning, so it is the sum of their widths.
+ */
 export function widthOf(text: string, { font, size }: Face): number {
   const known = widths.get(font) ?? new Map<string, number>();
   widths.set(font, known);
@@ -19,7 +21,10 @@ export function widthOf(text: string, { font, size }: Face): number {
   return width * size;
 }
 
-/** The lines of `text` at this width: broken at spaces, and within a word that alone is wider. There is always one. */
+/**
+ * Breaks `text` into lines of this width: at spaces, and inside a word only if it is wider than a line. Returns at
+ * least one line.
+ */
 export function linesOf(text: string, face: Face, width: number): string[] {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).flatMap((line) => {
     const words = printableText(line)

@@ -6,8 +6,8 @@ const BEGINNING = /[\p{L}\p{M}\p{Nd}]{3,}$/u;
 const LEFT_OUT = /(?<=^|\s)-("[^"]*"?|\S+)/g;
 
 /**
- * A search as people type it, for a column of `words`: in whatever form its words stand there, with and without accents; the
- * last may be the beginning of one. Quotes, «or» and minus are heeded.
+ * Returns the tsquery of a typed search for a `words` column. Matches all inflections of a word, with and without
+ * accents; the last word may be incomplete. Supports quotes, «or» and minus.
  */
 export function queryOf(query: string): SQL {
   const leftOut = [...query.matchAll(LEFT_OUT)].map(([, words]) => words).join(" or ");
@@ -19,7 +19,7 @@ export function queryOf(query: string): SQL {
   return sql`${said(query)} || (${typed})`;
 }
 
-// The endings are known with their accents only, and many people type none.
+// The stemmer only recognizes endings with their accents, and many people type without accents.
 function said(words: string): SQL {
   const plain = sql`websearch_to_tsquery('spanish', search_text(${words}))`;
   const isPlain = /^[ -~]*$/.test(words);
@@ -27,28 +27,29 @@ function said(words: string): SQL {
 }
 
 const WALKED = 4_000;
-// A phrase is in few of the texts that have its words, and each of them would have to be read. Those of one time lie side by
-// side; in any other order a walk so long takes more time than reading them all.
+// Few of the texts that contain the words of a phrase contain the phrase itself, and each must be read. Texts of the
+// same time are stored next to each other; in any other order a walk this long takes more time than reading all of
+// them.
 const WALKED_FOR_PHRASE = 40_000;
 const ENOUGH = 20;
 
 type Asked = {
   table: PgTable;
   words: string;
-  /** The rows that an index holds in this `order`, from where the page begins. */
+  /** The rows from the beginning of the page, in this `order`, which an index supports. */
   from: SQL | undefined;
-  /** By its id alone where it is by time. */
+  /** Only the id, if the rows are in order of time. */
   order: readonly SQL[];
-  /** What else they must be. */
+  /** Further conditions. */
   narrow?: SQL | undefined;
   limit: number;
 };
 
 /**
- * Whether a row is among the first `limit` that say the `words` of a search. What many say is found by walking so many rows down
- * the index of the order, a phrase of words that many have further down. Where that fills no page, all that say it are found by
- * their words, and sorted. Left to choose, the planner would walk through all rows for a word that hardly anybody says: how rare
- * it is, it cannot know.
+ * Returns whether a row is on the page: among the first `limit` rows that match `words`. Common words are found by
+ * walking WALKED rows along the index of the order; a phrase of common words, by walking further. If that does not fill
+ * the page, all matching rows are found by their words and sorted. If the planner could choose, it would walk through
+ * all rows for a rare word, because it cannot know how rare the word is.
  */
 export function isOnPage({ table, words, from, order, narrow, limit }: Asked): SQL {
   const rows = sql.identifier(getTableName(table));

@@ -2,10 +2,13 @@ import { decide, type Guard } from "@/lib/auth/access";
 import { accessSnapshotOf, type Viewer } from "@/lib/auth/actor";
 import { SEARCH } from "@/lib/core/config/constants";
 
-/** What one find of a kind is called, many of them as a heading, and where the area's own list shows the rest. */
+/**
+ * The label of one result of a kind, the heading for several, and the page of the area that lists the remaining
+ * results.
+ */
 export type SearchKind = { one: string; many: string; more?: (query: string) => string };
 
-/** The kinds of what no area brings: the product's own pages and the answers on them. */
+/** The kinds that belong to no area: the platform's own pages and the help answers. */
 export const OWN_KINDS = {
   page: { one: "Página", many: "Páginas" },
   help: { one: "Ayuda", many: "Ayuda" },
@@ -13,18 +16,18 @@ export const OWN_KINDS = {
 
 type OwnKind = keyof typeof OWN_KINDS;
 
-/** `kind` is the word of the API. */
+/** A search result; `kind` is its name in the API. */
 export type Find<Kind extends string = string> = { kind: Kind; title: string; note: string; href: string };
 
-/** A find as the box shows it, with what its kind is called. */
+/** A result as the search box shows it, with the label of its kind. */
 export type NamedFind = Find & { label: string };
 
-/** Something that can be found. `guard` is the guard of the page it leads to; `words` are found too, and not shown. */
+/** A candidate result. `guard` is the guard of the page that it links to; `keywords` are searched but not shown. */
 export type SearchEntry<Kind extends string = string> = Find<Kind> & { guard: Guard; keywords?: string };
 
 /**
- * One place to search. A source answers at most `maxResults` candidates and may leave out what the viewer may
- * not read; `search` checks the guards again, ranks and cuts.
+ * A source of search results. It returns at most `maxResults` candidates and may omit what the viewer may not read;
+ * `search` checks the guards again, ranks the candidates and truncates the list.
  */
 export type SearchSource<Kind extends string = string> = (
   viewer: Viewer | null,
@@ -36,7 +39,7 @@ export type SearchPart = {
   sources: readonly SearchSource[];
 };
 
-/** What an area brings to the search in its manifest: its kinds of finds, and where to look for these and no others. */
+/** Declares an area's part of the search: its kinds of results and their sources. */
 export function defineSearch<const Kind extends string = never>(part: {
   kinds: Readonly<Record<Kind, SearchKind>>;
   sources: readonly SearchSource<NoInfer<Kind> | OwnKind>[];
@@ -44,7 +47,7 @@ export function defineSearch<const Kind extends string = never>(part: {
   return part;
 }
 
-/** The finds of every source for `query`, best first, at most `most`; a visitor finds public pages only. */
+/** Returns the results of all sources for `query`, best first, at most `most`; a visitor finds public pages only. */
 export async function search(
   sources: readonly SearchSource[],
   viewer: Viewer | null,
@@ -59,7 +62,10 @@ export async function search(
   );
 }
 
-/** The entries that say every word of `query`, best first; equals keep their order. Accents, case and signs do not matter. */
+/**
+ * Returns the entries that contain every word of `query`, best first; entries with equal points keep their order.
+ * Ignores accents, case and punctuation.
+ */
 export function rank(
   entries: readonly SearchEntry[],
   query: string,
@@ -75,7 +81,9 @@ export function rank(
     .map(({ entry: { kind, title, note, href } }) => ({ kind, title, note, href }));
 }
 
-/** Text as it is compared: lower case, without accents. «Ñ» becomes «n», as whoever has no such key types it. */
+/**
+ * Normalizes text for comparison: lower case, without accents. «Ñ» becomes «n», as typed on keyboards without that key.
+ */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
@@ -84,7 +92,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-// A closed app is found too: its page is where access is asked for. Another person's pages are not.
+// An app without access is found too: its page is where a member requests access. Pages of other members are not.
 function isShown(guard: Guard, viewer: Viewer | null): boolean {
   const decision = decide(guard, accessSnapshotOf(viewer));
   return decision === "allow" || decision === "no-access" || decision === "verify-identity";
@@ -113,12 +121,12 @@ function startsAWord(text: string, word: string): boolean {
   return wordsOf(text).some((part) => part.startsWith(word));
 }
 
-/** Whether quotes, «or» or minus say how the words belong together: then none of them is only the beginning of one. */
+/** Returns whether quotes, «or» or minus combine the words; in that case the last word is not treated as a prefix. */
 export function hasOperators(query: string): boolean {
   return /"|(^|\s)(-|or\s)/i.test(query);
 }
 
-/** The words of a text without the signs between them: those of a search are for the database, which has heeded them. */
+/** Returns the words of a text without punctuation. The operators of a search only matter to the database. */
 function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

@@ -5,20 +5,20 @@ import { readTemplates, routeTemplates } from "./route-templates";
 import type { Scope } from "./scope";
 import { beginSpan, type Span } from "./tracing";
 
-/** Who asked went away before the answer had ended (nginx calls it so). */
+/** The client disconnected before the response ended (nginx uses this status). */
 const CLIENT_GONE = 499;
 
-/** Asked all the time, by machines or beside a page: logged only where everything is. */
+/** Requested constantly, by machines or as part of a page: logged at debug level only. */
 const QUIET = /^\/(_next\/|api\/(health|metrics)|icons\/)/;
 
-/** A live stream lasts as long as its tab: there is nothing to learn from its time. */
+/** A live stream lasts as long as its tab, so its duration says nothing. */
 const UNTRACED = new RegExp(`${QUIET.source}|^/api/live$`);
 
 let templateOf: ((path: string) => string) | undefined;
 
 /**
- * Counts a request and its time, and writes one line when its answer has ended: never what was asked for in it. Answers the
- * request's span, where there are traces.
+ * Counts a request and its duration, and logs one line when the response has ended, without its query string. Returns
+ * the request's span if tracing is on.
  */
 export function watchAnswer(
   { method = "", url = "/", headers }: http.IncomingMessage,

@@ -1,8 +1,8 @@
 import { errorLine, logger } from "./logger";
 
 /**
- * Turns what Next and the libraries write to the console into lines of the log: it would be plain text of several lines,
- * with the parameters of failed queries.
+ * Redirects the console output of Next.js and libraries to the log. Otherwise it would be plain text over several
+ * lines, including the parameters of failed queries.
  */
 export function logConsole(): void {
   for (const level of ["error", "warn"] as const) {

@@ -1,11 +1,13 @@
 import { THEME_SCRIPT_HASH } from "@/lib/core/site/theme-script";
 
-/** The players that keep no cookie of their own accord: a chapter's video is shown in one once it is asked for. */
+/**
+ * The video players that set no cookies by themselves; a chapter's video is loaded in one when the member starts it.
+ */
 const VIDEO_PLAYERS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
 const CHECKOUT = /^\/(?:(?:courses|mentorships)\/checkout\/|debank\/topup$)/;
 
-/** Where the card's fields are loaded from, framed from and sent to: the provider, and on no other page. */
+/** Where the card fields are loaded from, framed from and sent to: the card provider, on checkout pages only. */
 const CARDS = {
   script: " https://js.stripe.com",
   connect: " https://api.stripe.com",
@@ -16,15 +18,15 @@ type Page = {
   nonce: string;
   pathname: string;
   frameUrl?: string | undefined;
-  /** Where public pictures come from, beside this host. */
+  /** The origin of public pictures, besides this host. */
   cdnUrl?: string | undefined;
 };
 
-/** The policy of everything behind login and of forms: scripts by per-request nonce (security rule 4). */
+/** Returns the policy for forms and all pages behind login: scripts need a per-request nonce (security rule 4). */
 export function contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl }: Page): string {
   const cards = CHECKOUT.test(pathname) ? CARDS : null;
   const forum = frameUrl && URL.canParse(frameUrl) ? [new URL(frameUrl).origin] : [];
-  // Any host with https may show a picture; a CDN on this machine has none.
+  // Pictures may come from any https host; a local CDN without https must be listed.
   const cdn = cdnUrl && URL.canParse(cdnUrl) ? ` ${new URL(cdnUrl).origin}` : "";
   const frames = (cards?.frames ?? [...forum, ...VIDEO_PLAYERS]).join(" ");
   const evalInDevelopment = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
@@ -32,7 +34,7 @@ export function contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl }: Pag
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' '${THEME_SCRIPT_HASH}'${cards?.script ?? ""}${evalInDevelopment}`,
     "style-src 'self' 'unsafe-inline'",
-    // A cover may be an address of its maker's (spec 2 §5): its host is not given an address of ours.
+    // A cover may be an external address (spec 2 §5); its host does not receive the address of our page.
     `img-src 'self' data: blob: https:${cdn}`,
     "font-src 'self'",
     `connect-src 'self'${cards?.connect ?? ""}`,

@@ -6,8 +6,8 @@ import { noteCause, noteDatabaseUnavailable } from "./scope";
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 
 /**
- * Writes down which request failed; its path without what was asked for, which may be personal. One that fails because the
- * database is away is answered with 503.
+ * Logs which request failed, with its path but without its query string, which may contain personal data. A request
+ * that fails because the database is unavailable gets a 503 response.
  */
 export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
   if (isDatabaseUnavailable(error)) noteDatabaseUnavailable();

@@ -7,17 +7,19 @@ import { markWrite, readsLate } from "./recent-write";
 import { inRequestScope, type Scope } from "./scope";
 import { inSpan } from "./tracing";
 
-// Next answers 500 to a method that it does not know.
+// Next.js responds with 500 to an unknown method.
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const servers = new Set<http.Server>();
 
 /**
- * What stands before Next at every request of this process: refusals that Next would answer with 500, the true address of
- * the client where no proxy is trusted to tell it, and 503 in place of 500 where the database is away (ADR 045).
+ * Handles every request of this process before Next.js: refuses requests for which Next.js would respond with 500, sets
+ * the client's true address if no proxy is trusted, and responds with 503 instead of 500 if the database is unavailable
+ * (ADR 045).
  */
 export function guardRequests(trustedProxies: number): void {
-  // Next opens its server itself and hands it to nobody. Node reports each request before the server's listeners hear of it.
+  // Next.js creates its server itself and does not expose it. Node.js reports each request before the server's
+  // listeners run.
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: http.Server };
     if (servers.has(server)) return;
@@ -27,9 +29,9 @@ export function guardRequests(trustedProxies: number): void {
   trustRequestIds();
 }
 
-/** Takes no further connection, and resolves once every request that was under way has its answer. */
+/** Stops accepting connections and resolves when every request in progress has been answered. */
 export async function closeServers(): Promise<void> {
-  // A client that never rests, or that keeps its connection for the next request, would hold the server up.
+  // A client that keeps sending requests, or keeps its connection open, would delay the shutdown.
   subscribe("http.server.request.start", (message) => {
     (message as { response: http.ServerResponse }).response.shouldKeepAlive = false;
   });
@@ -60,8 +62,8 @@ function stand(server: http.Server, trustedProxies: number): void {
   });
 }
 
-// Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true. Every
-// request gets the id under which it is logged, and begins a trace, unless a proxy of ours has named them.
+// Next.js keeps an X-Forwarded-For header that the client sent; without a proxy only the socket's address is
+// trustworthy. Every request gets a log id and starts a trace, unless a trusted proxy has already set them.
 function writeTrueHeaders({ headers, socket }: http.IncomingMessage, trustedProxies: number): void {
   if (trustedProxies === 0) headers["x-forwarded-for"] = socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) delete headers.traceparent;
@@ -82,7 +84,7 @@ function refuse(request: http.IncomingMessage, response: http.ServerResponse): b
   return true;
 }
 
-// A form or a server action that another site's page sends; Next refuses it as well. The API answers for itself.
+// A form or server action that a page of another site submits; Next.js refuses it too. The API has its own check.
 function isForeignForm({ method, url = "", headers }: http.IncomingMessage): boolean {
   if (method !== "POST" || url.startsWith("/api/") || !headers.origin) return false;
   const forwarded = [headers["x-forwarded-host"]].flat()[0]?.split(",", 1)[0]?.trim();
@@ -93,7 +95,7 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-// The head of an answer as it goes out, with the status that `look` makes of its own.
+// Lets `look` replace the status just before the response head is sent.
 function beforeHead(response: http.ServerResponse, look: (status: number) => number): void {
   const writeHead = response.writeHead as (...head: unknown[]) => http.ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) =>

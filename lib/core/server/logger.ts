@@ -7,8 +7,8 @@ const SECRET_FIELDS = ["password", "newPassword", "currentPassword", "token", "c
 type Described = { message: string; code?: string; stack?: string };
 
 /**
- * What may be logged of an error: the words, code and stack of its first cause. The wrapper that Drizzle puts round a failed
- * query is left out, for it holds the query's parameters, and so is what follows «params:» wherever it was put into a text.
+ * Returns what may be logged about an error: the message, code and stack of its root cause. Leaves out Drizzle's
+ * wrapper of a failed query, because it contains the query's parameters, and any text after «params:».
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { message: withoutParameters(String(error)) };
@@ -22,7 +22,7 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** The same in one line, for a column or a screen of administrators. */
+/** Describes an error in one line, for a column or an administrators' screen. */
 export function errorLine(error: unknown): string {
   const { message } = describeError(error);
   return error instanceof Error ? `${error.name}: ${message}` : message;
@@ -36,7 +36,9 @@ function withoutParameters(text: string): string {
   return text.replace(/\n?params: [^\n]*/g, "");
 }
 
-/** The process's log: JSON lines, with anything that looks like a secret removed. An `error` is described without parameters. */
+/**
+ * The log of this process: JSON lines without fields that may hold secrets. `error` is logged without query parameters.
+ */
 export const logger = pino({
   level: process.env.LOG_LEVEL || "info",
   mixin: () => {

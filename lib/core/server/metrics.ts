@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Answers of a page that asks a few things of the database lie in the middle of these, in seconds. */
+/** Histogram buckets in seconds; a page that makes a few queries falls in the middle of them. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  // The process itself: CPU, memory, event loop, collections, open files.
+  // Metrics of the process itself: CPU, memory, event loop, garbage collection, open files.
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
@@ -72,10 +72,10 @@ function createMetrics() {
   };
 }
 
-// One per process, however often Next loads this module.
+// One registry per process, even if Next.js loads this module several times.
 const holder = globalThis as typeof globalThis & { lonjaMetrics?: ReturnType<typeof createMetrics> };
 
-/** What this process counts, for `GET /api/metrics`. */
+/** Returns the metrics of this process, for `GET /api/metrics`. */
 export function metrics(): ReturnType<typeof createMetrics> {
   holder.lonjaMetrics ??= createMetrics();
   return holder.lonjaMetrics;

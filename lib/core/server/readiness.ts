@@ -5,7 +5,7 @@ import journal from "@/db/migrations/meta/_journal.json";
 import { installation } from "@/db/schema";
 import { logger } from "./logger";
 
-/** `open`: money may move. `sound`: the last verification found nothing. Null where the database cannot say. */
+/** `open`: money may move. `sound`: the last verification found nothing. Null if the database cannot be read. */
 type LedgerState = { open: boolean; sound: boolean } | null;
 
 type Readiness = {
@@ -15,13 +15,13 @@ type Readiness = {
   ledger: LedgerState;
 };
 
-/** Who asks every few seconds wants a «no» in time for the next question. */
+/** A probe runs every few seconds and needs a negative result before the next one. */
 const READINESS_MS = 2_000;
 
 /**
- * Whether the database is reachable and holds this build's migrations: more are fine, unless a later
- * one has said that a build must know it (`installation.oldest_migration`). A closed ledger is reported and is no
- * reason to take the instance out: everything but money goes on.
+ * Checks that the database is reachable and has this build's migrations. Newer migrations are accepted, unless one of
+ * them requires newer builds (`installation.oldest_migration`). A closed ledger is reported but does not make the
+ * instance unready: everything except money still works.
  */
 export async function checkReadiness(): Promise<Readiness> {
   const late = new AbortController();

@@ -8,9 +8,9 @@ const SAFE = ["GET", "HEAD", "OPTIONS"];
 const MARK = `${REPLICA.cookie}=1`;
 
 /**
- * Whether what this request reads may be late. One that writes is marked itself: Next hands its headers on to the page that a
- * form leads to, which it asks for of its own accord. A call with a token is never late: programs keep no cookies, so nothing
- * says whether this one has just written.
+ * Returns whether the reads of this request may be stale. A writing request gets the cookie added to its own headers,
+ * because Next.js copies them to its internal request for the page that a form redirects to. A call with an API token
+ * never reads stale data: programs keep no cookies, so the server cannot know whether they have just written.
  */
 export function readsLate({ method = "", headers }: http.IncomingMessage): boolean {
   if (!env().DATABASE_REPLICA_URL) return false;
@@ -19,7 +19,10 @@ export function readsLate({ method = "", headers }: http.IncomingMessage): boole
   return SAFE.includes(method) && !cookies.includes(MARK) && bearerIn(headers.authorization) === null;
 }
 
-/** Marks whoever sent the request as having written, where it did; to be called before the head of the answer goes out. */
+/**
+ * Sets the cookie that marks the sender as having written, if the request wrote. Call it before the response head is
+ * sent.
+ */
 export function markWrite(
   { method = "" }: http.IncomingMessage,
   response: http.ServerResponse,

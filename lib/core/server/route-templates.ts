@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of what no page or call of ours is: an attacker's guesses must not become names of their own. */
+/** The template of any unknown path: paths that an attacker guesses must not create new metric labels. */
 export const UNKNOWN_ROUTE = "unknown";
 
 type Node = { fixed: Map<string, Node>; any?: Node; rest?: string; template?: string };
 
-/** Answers the template of the page or call that a path belongs to: `/api/users/[id]`. */
+/** Returns a function that finds the template of the page or endpoint for a path: `/api/users/[id]`. */
 export function routeTemplates(templates: readonly string[]): (path: string) => string {
   const root: Node = { fixed: new Map() };
   for (const template of templates) add(root, template);
@@ -16,7 +16,7 @@ export function routeTemplates(templates: readonly string[]): (path: string) => 
   };
 }
 
-/** The templates of this build; in development, where none is written down, those of the folder `app`. */
+/** Returns the templates of this build or, in development, where there is no manifest, those of the folder `app`. */
 export function readTemplates(directory = process.cwd()): string[] {
   const manifest = join(/* turbopackIgnore: true */ directory, ".next", "app-path-routes-manifest.json");
   if (process.env.NODE_ENV === "production" && existsSync(manifest))
@@ -60,7 +60,7 @@ function fixedChildOf(node: Node, segment: string): Node {
   return child;
 }
 
-// As Next chooses: what is written out, then one folder of any name, then all that follows.
+// Matches like Next.js: a fixed segment first, then a dynamic segment, then a catch-all.
 function find(node: Node, [segment, ...others]: string[]): string | undefined {
   if (segment === undefined) return node.template;
   const fixed = node.fixed.get(segment);

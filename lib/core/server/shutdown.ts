@@ -1,23 +1,26 @@
 import { logger } from "./logger";
 
-/** What has not ended by then is cut off. Shorter than the patience of whoever asked: 10 s here, 15 s in compose.yaml. */
+/**
+ * Work that has not ended by then is aborted. Shorter than the usual time limits for stopping: 10 s here, 15 s in
+ * compose.yaml.
+ */
 const MAX_GOODBYE_MS = 8_000;
 
 type Ending = () => unknown;
 const endings: Ending[] = [];
 const lastEndings: Ending[] = [];
 
-/** Has `end` called when the process is asked to stop, and waited for before it exits. */
+/** Registers `end` to run when the process is asked to stop; the process waits for it before it exits. */
 export function beforeExit(end: Ending): void {
   endings.push(end);
 }
 
-/** The same, once all the others are through: for what reports them. */
+/** Registers `end` to run after all other endings, because it reports on them. */
 export function afterAllElse(end: Ending): void {
   lastEndings.push(end);
 }
 
-/** From now on SIGTERM and SIGINT begin every ending, and the process exits when all of them are through. */
+/** From now on, SIGTERM and SIGINT run all registered endings, and then the process exits. */
 export function exitAtSignals(): void {
   let isStopping = false;
   const stop = async () => {

@@ -12,7 +12,10 @@ import { logger } from "./logger";
 import { afterAllElse, beforeExit, exitAtSignals } from "./shutdown";
 import { flushTraces, traceWith } from "./tracing";
 
-/** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
+/**
+ * Runs once before the server accepts requests: rejects an invalid environment, guards requests, listens for live
+ * changes.
+ */
 export async function start(): Promise<void> {
   try {
     const { TRUSTED_PROXIES } = env();
@@ -27,9 +30,9 @@ export async function start(): Promise<void> {
   beforeExit(closeStreams);
   beforeExit(closeServers);
   afterAllElse(flushTraces);
-  // Elsewhere Next ends the process itself, or the host does (ADR 088).
+  // Otherwise Next.js or the host ends the process itself (ADR 088).
   if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
-  // Looked at from here on, so that the first reads can go there already.
+  // Starts probing the replica now, so that the first reads can already use it.
   replicaState();
   await listenWhenPossible();
   await warnWhenOwner();
@@ -38,7 +41,7 @@ export async function start(): Promise<void> {
 
 const RETRY_LISTEN_MS = 1_000;
 
-// A database that is not there yet must not keep the process from starting: readiness says so meanwhile.
+// An unreachable database must not prevent the process from starting; meanwhile the readiness check reports it.
 async function listenWhenPossible(): Promise<void> {
   try {
     await startListening();

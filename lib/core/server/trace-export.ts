@@ -28,8 +28,9 @@ const KINDS = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: Sp
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Spans by OTLP over HTTP, as the standard variables of OpenTelemetry say: address, headers, sampler, name and attributes
- * of the service. The provider is registered nowhere: Next would tell it the addresses that members ask for.
+ * Exports spans with OTLP over HTTP, configured by the standard OpenTelemetry variables: address, headers, sampler,
+ * name and attributes of the service. The provider is not registered globally: otherwise Next.js would send it the
+ * addresses that members request.
  */
 export function createTracer(): Tracer {
   const refuse = (message: string, ...details: unknown[]) =>

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** A piece of work whose time is taken, below the one that it is part of. */
+/** A timed piece of work, as a child of the surrounding one. */
 export type Span = {
   traceId: string;
   set: (attributes: Attributes) => void;
-  /** `error`: what nobody foresaw. Only its kind is reported, never its message. */
+  /** `error`: an unexpected error. Only its kind is reported, never its message. */
   end: (error?: unknown) => void;
 };
 
@@ -15,48 +15,49 @@ export type NewSpan = {
   kind: "server" | "internal" | "client";
   attributes: Attributes;
   parent: Span | undefined;
-  /** The caller's own span, as the header `traceparent` names it. */
+  /** The caller's own span, from the header `traceparent`. */
   caller?: string | undefined;
 };
 
 export type Tracer = {
   begin: (span: NewSpan) => Span;
-  /** Sends what is still waiting. */
+  /** Sends the spans that are still queued. */
   flush: () => Promise<void>;
 };
 
 type Tracing = Tracer & { current: AsyncLocalStorage<Span> };
 
-// One per process, however often Next loads this module. Without it nothing here costs more than a look.
+// One per process, even if Next.js loads this module several times. Without tracing, the functions below cost only a
+// check.
 const holder = globalThis as typeof globalThis & { lonjaTracing?: Tracing | undefined };
 
-/** From now on spans go to `tracer`; without one there are none. */
+/** Sets the tracer for all spans; undefined turns tracing off. */
 export function traceWith(tracer: Tracer | undefined): void {
   holder.lonjaTracing = tracer && { ...tracer, current: new AsyncLocalStorage<Span>() };
 }
 
-/** Sends what is still waiting to be sent, before the process ends. */
+/** Sends the queued spans before the process ends. */
 export async function flushTraces(): Promise<void> {
   await holder.lonjaTracing?.flush();
 }
 
-/** The trace that what runs now belongs to. */
+/** Returns the trace id of the current work. */
 export function currentTraceId(): string | undefined {
   return holder.lonjaTracing?.current.getStore()?.traceId;
 }
 
-/** Begins a span that is part of what runs now; whoever began it ends it. */
+/** Starts a span as a child of the current one; the caller must end it. */
 export function beginSpan({ caller, ...span }: Omit<NewSpan, "parent">): Span | undefined {
   const tracing = holder.lonjaTracing;
   return tracing?.begin({ ...span, caller, parent: tracing.current.getStore() });
 }
 
-/** The same for a question to another server. What belongs to no request and no job is not traced. */
+/** Starts a span for a call to another server. Calls outside a request or job are not traced. */
 export function beginCall(name: string, attributes: Attributes): Span | undefined {
   return currentTraceId() ? beginSpan({ name, kind: "client", attributes }) : undefined;
 }
 
-/** Runs `work` as what `span` takes the time of. */
+/** Runs `work` with `span` as the current span. */
 export function inSpan<Result>(span: Span | undefined, work: () => Result): Result {
   const tracing = holder.lonjaTracing;
   return tracing && span ? tracing.current.run(span, work) : work();
@@ -66,11 +67,11 @@ type Work<Result> = {
   name: string;
   attributes: Attributes;
   work: () => Promise<Result>;
-  /** What an error that was foreseen is called; it is no failure. */
+  /** Returns the code of an expected error, which does not count as a failure. */
   refusalOf?: (error: unknown) => string | undefined;
 };
 
-/** Takes the time of `work` as a span of its own, and tells whether it failed. */
+/** Runs `work` in a span of its own and records whether it failed. */
 export async function traced<Result>({ name, attributes, work, refusalOf }: Work<Result>): Promise<Result> {
   const span = beginSpan({ name, kind: "internal", attributes });
   if (!span) return work();

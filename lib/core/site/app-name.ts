@@ -1,4 +1,4 @@
-/** The product's name. Static pages are built with the name of the build. */
+/** Returns the name of the platform. Static pages keep the name of the build. */
 export function appName(): string {
   return process.env.APP_NAME || "Lonja";
 }

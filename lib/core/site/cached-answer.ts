@@ -1,16 +1,16 @@
 import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 
-/** So long an answer is as good as a new one, in milliseconds. */
+/** Up to this age an answer is returned without refreshing it, in milliseconds. */
 const FRESH_MS = 15_000;
-/** So long it is shown while it is asked for again; an older one is waited for. */
+/** Up to this age an answer is returned while it is refreshed; for an older one the caller waits. */
 const SHOWN_MS = 60_000;
-/** Nobody waits longer for what stands beside the page. */
+/** The maximum time that a page waits for such secondary data. */
 const PATIENCE_MS = 1_500;
 
 /**
- * What `ask` answers, the same for everybody, asked for at most every FRESH_MS. Whoever comes later sees the last answer
- * while it is asked for again; null while there is none, for example without a database.
+ * Caches the answer of `ask` for all callers and refreshes it at most every FRESH_MS. Later callers get the last answer
+ * while it is refreshed, or null if there is none, for example without a database.
  */
 export function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | null> {
   let last: { at: number; answer: Answer } | undefined;

@@ -1,2 +1,2 @@
-/** How many pages of one area the map of the site names: a map takes fifty thousand addresses in all. */
+/** The maximum number of pages per area in the site map, which may contain fifty thousand addresses in total. */
 export const MAX_IN_SITEMAP = 10_000;

@@ -1,22 +1,22 @@
-/** The page that stands in for any other where there is no network. */
+/** The page that replaces any other page when there is no network. */
 export const OFFLINE_PAGE = "/offline";
 
-// The same for everybody, whoever is signed in: what is personal on them is asked for by the page.
+// These pages are the same for all users; their personal parts are loaded by the page.
 const READABLE = ["/", "/apps", "/quienes-somos", "/objetivos", "/privacidad", "/terminos", "/cookies"];
 
-/** Whether a page may be read again without a network. */
+/** Returns whether a page may be shown from the cache without a network. */
 export function isReadableOffline(path: string): boolean {
   return READABLE.includes(path);
 }
 
-/** Whether an answer may stay in a cache: whole, from here, and by its own words nobody's in particular. */
+/** Returns whether a response may be cached: complete, same-origin, and not private according to its headers. */
 export function mayBeKept(response: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {
   const said = response.headers.get("cache-control") ?? "";
   const isWhole = response.status === 200 && response.type === "basic" && !response.redirected;
   return isWhole && !/private|no-store/.test(said);
 }
 
-/** Where a notification leads: a path of this site, whatever the message says. */
+/** Returns the address that a notification opens: always a path of this site, whatever the message contains. */
 export function placeOf(href: unknown, origin: string): string {
   const fallback = new URL("/notifications", origin);
   if (typeof href !== "string" || !URL.canParse(href, origin)) return fallback.href;

@@ -1,5 +1,5 @@
 /**
- * Who runs this installation and how to reach them, as the legal pages say; null until the operator names themselves
+ * Returns the operator of this installation and their e-mail for the legal pages, or null until both are configured
  * (OPERATOR_NAME, OPERATOR_EMAIL). Static pages keep the operator of the build.
  */
 export function operator(): { name: string; email: string } | null {
@@ -7,7 +7,10 @@ export function operator(): { name: string; email: string } | null {
   return name && email ? { name, email } : null;
 }
 
-/** Where people may write to, by what it is about (SUPPORT_EMAIL, SECURITY_EMAIL, PRIVACY_EMAIL); the operator's else. */
+/**
+ * Returns the contact addresses by purpose (SUPPORT_EMAIL, SECURITY_EMAIL, PRIVACY_EMAIL); the default is the
+ * operator's.
+ */
 export function contactAddresses(): { support: string; security: string; privacy: string } {
   const { SUPPORT_EMAIL, SECURITY_EMAIL, PRIVACY_EMAIL } = process.env;
   const support = SUPPORT_EMAIL || operator()?.email || "soporte@lonja.example";

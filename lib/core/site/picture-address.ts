@@ -1,13 +1,14 @@
 /**
- * Where a public picture is shown from: through the CDN of CDN_URL, where there is one, at one of the widths that the server makes.
- * What lies elsewhere stays where it is. In a browser the page says which CDN (`data-cdn`), so that both write the same.
+ * Returns the address of a public picture, optionally at one of the widths that the server generates; uses the CDN of
+ * CDN_URL if there is one. External addresses stay unchanged. In a browser the CDN comes from the page (`data-cdn`), so
+ * that server and browser render the same address.
  */
 export function pictureAddress(path: string, width?: number): string {
   const whole = width ? `${path}?w=${width}` : path;
   return path.startsWith("/api/files/") ? cdn() + whole : whole;
 }
 
-/** The same picture at several widths, for `srcSet`. */
+/** Returns the `srcSet` value of a picture at several widths. */
 export function pictureSet(path: string, widths: readonly number[]): string {
   return widths.map((width) => `${pictureAddress(path, width)} ${width}w`).join(", ");
 }

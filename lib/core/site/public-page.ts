@@ -2,17 +2,23 @@ import type { Metadata } from "next";
 import { appName } from "./app-name";
 import { publicUrlOfBuild } from "./public-url";
 
-/** The time zone of days and times for visitors, whose own is not known. */
+/** The time zone for visitors, whose own time zone is unknown. */
 export const VISITOR_TIME_ZONE = "Europe/Madrid";
 
 export type PublicPage = { path: string; title: string; description: string };
 
-/** What every shared link says of the site; a page that says more says this too, for the parts are not joined. */
+/**
+ * Returns the Open Graph data of every shared link. A page with its own data must include these, because Next.js does
+ * not merge them.
+ */
 export function openGraph(): NonNullable<Metadata["openGraph"]> {
   return { type: "website", siteName: appName(), locale: "es_ES" };
 }
 
-/** What search engines and shared links show of a static page; its address only where the build knows it whole (ADR 007). */
+/**
+ * Returns the metadata of a static page for search engines and shared links; includes its address only if the build
+ * knows the public URL (ADR 007).
+ */
 export function publicPage({ path, title, description }: PublicPage): Metadata {
   const site = publicUrlOfBuild();
   return {

@@ -1,6 +1,7 @@
 /**
- * The address people see, when the build already knows one that others can reach, else null: static pages then keep
- * paths, which are right under any address. `sitemap.xml` and `robots.txt` are made per request and read APP_URL then.
+ * Returns the public address if it is known at build time and reachable by others, otherwise null: static pages then
+ * use relative paths, which work under any address. `sitemap.xml` and `robots.txt` are generated per request and read
+ * APP_URL then.
  */
 export function publicUrlOfBuild(): URL | null {
   const address = process.env.APP_URL ?? "";

@@ -1,4 +1,4 @@
-// Width and height in points, and pixels to a point: iPhones from the SE, and iPads.
+// Width and height in points and the pixel ratio: iPhones from the SE on, and iPads.
 const SCREENS = [
   [375, 667, 2],
   [414, 896, 2],
@@ -13,7 +13,7 @@ const SCREENS = [
   [1024, 1366, 2],
 ] as const;
 
-/** What iOS shows while the installed application starts: it wants a picture for each screen, to the pixel. */
+/** The images that iOS shows while the installed application starts: one per screen size, in exact pixels. */
 export const STARTUP_IMAGES = SCREENS.map(([width, height, ratio]) => ({
   url: `/icons/splash/${width * ratio}x${height * ratio}.png`,
   media: `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: portrait)`,

@@ -5,7 +5,8 @@ import { publicUrlOfBuild } from "./public-url";
 
 type Thing = { "@type": string; [property: string]: unknown };
 
-// Whole where the build knows it, else a path, which is read against the page it stands on (ADR 007).
+// An absolute address if the build knows the public URL, otherwise a path, which is resolved against the page (ADR
+// 007).
 function addressOf(path: string): string {
   const base = publicUrlOfBuild();
   return base ? new URL(path, base).href : path;
@@ -15,7 +16,7 @@ const graphOf = (things: readonly Thing[]) => ({ "@context": "https://schema.org
 
 const site = () => ({ "@id": addressOf("/#sitio") });
 
-/** Who runs the site and what it is, in the words of schema.org; for the landing page. */
+/** Returns the schema.org data of the site and its operator, for the landing page. */
 export function siteData() {
   const [name, url, owner] = [appName(), addressOf("/"), operator()];
   const organization = { "@id": addressOf("/#organizacion") };
@@ -32,7 +33,7 @@ export function siteData() {
   ]);
 }
 
-/** A public page below the landing page, in the words of schema.org. */
+/** Returns the schema.org data of a public page below the landing page. */
 export function pageData({ path, title, description }: PublicPage, type = "WebPage") {
   const url = addressOf(path);
   const trail = [

@@ -25,8 +25,9 @@ type Order = typeof btcOrders.$inferSelect;
 const field = "externalBtcAddress";
 
 /**
- * The member takes an order, whole or in part. USDT and USDC change hands at once; SEPA and PayPal begin a trade, with
- * the seller's bitcoin in escrow from the start where it suffices. Of two at once one wins: the order's row decides.
+ * Declares the command by which a member takes an order, whole or in part. USDT and USDC orders settle immediately;
+ * SEPA and PayPal orders start a trade, with the seller's bitcoin in escrow from the start if the balance is
+ * sufficient. If two calls run concurrently, one wins: they lock the order's row.
  */
 export const acceptOrder = command(
   {
@@ -71,12 +72,12 @@ export const acceptOrder = command(
   },
 );
 
-// Whoever sells says where to pay, the maker in the order, the taker now.
+// The seller provides the payment instructions: the maker in the order, the taker when accepting.
 function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder): string | null {
   return type === "buy" ? requireInstructions(paymentInstructions) : null;
 }
 
-// Its owner may have changed it between the taker's look and click.
+// The owner may have changed the price after the taker saw the order.
 function refuseOtherPrice({ priceCents }: Order, { pricePerBtc }: AcceptOrder): void {
   if (parseMoney(pricePerBtc, "USD") === priceCents) return;
   const price = amountText(priceCents, "USD");

@@ -4,7 +4,9 @@ import { orderRows } from "./rows";
 import { orderParams } from "./schema";
 import { closeOrder } from "./transfers";
 
-/** The owner takes what is left of an order out of the market; what was held for it is theirs to spend again. */
+/**
+ * Declares the command by which the owner cancels the rest of an order; the amount held for it becomes available again.
+ */
 export const cancelOrder = command(
   {
     name: "exchange.cancel-order",

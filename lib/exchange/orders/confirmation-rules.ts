@@ -17,7 +17,10 @@ type Act = { sats: bigint; priceCents: bigint };
 
 const CONFIRM = "Confirma tu contraseña para continuar.";
 
-/** Throws `confirmation_required` where an order's price is outside the band, or it is worth too much, unconfirmed (D26). */
+/**
+ * Throws `confirmation_required` without a confirmed password if an order's price is outside the band or its value is
+ * too high (D26).
+ */
 export async function confirmTerms(context: Context, act: Act): Promise<void> {
   if (context.isConfirmed) return;
   const settings = await readMarketSettings(context.tx);
@@ -27,8 +30,8 @@ export async function confirmTerms(context: Context, act: Act): Promise<void> {
 }
 
 /**
- * Throws `confirmation_required` where this act, with what the member has made and taken in the last 24 hours, is worth
- * more than goes without the password: many small acts are one large one.
+ * Throws `confirmation_required` without a confirmed password if the value of this act, together with the member's
+ * orders and takes of the last 24 hours, exceeds the limit: many small acts count as a large one.
  */
 export async function confirmWorth(
   { tx, actor, isConfirmed, now }: Context,
@@ -52,7 +55,7 @@ export async function confirmWorth(
   );
 }
 
-/** Throws `invalid` where the price is outside the band and whoever takes the order has not repeated it (D26). */
+/** Throws `invalid` if the price is outside the band and the taker has not repeated it (D26). */
 export function refuseUnrepeatedPrice(
   priceCents: bigint,
   repeated: string | null | undefined,

@@ -14,7 +14,10 @@ import { createOrderInput } from "./schema";
 import { refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
 import { adjustHold } from "./transfers";
 
-/** A member puts an order into the market. What the platform's wallet settles is held at once, the rest when taken. */
+/**
+ * Declares the command by which a member creates an order. An order of the platform wallet is funded immediately, any
+ * other when it is taken.
+ */
 export const createOrder = command(
   {
     name: "exchange.create-order",
@@ -63,7 +66,7 @@ export const createOrder = command(
 );
 
 async function refuseTooMany(tx: Tx, { id, kycLevel }: Viewer, now: Date): Promise<void> {
-  // One after the other for one member: two at once would each find the last place free.
+  // Serializes the member's calls: two concurrent ones would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
   const isMine = and(eq(btcOrders.userId, id), eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, now));
   const most = MAX_OPEN_ORDERS[kycLevel];

@@ -9,7 +9,9 @@ import { closeOrder, freedBy } from "./transfers";
 
 const BATCH_SIZE = 100;
 
-/** Closes the open orders whose 30 days are over and answers how many. Any number of processes may do it at once. */
+/**
+ * Closes the open orders whose 30 days are over and returns how many. Any number of processes may run it concurrently.
+ */
 export async function expireOrders(mayGoOn: () => boolean = () => true): Promise<number> {
   let closed = 0;
   const left = new Set<number>();
@@ -37,13 +39,13 @@ async function dueOrders(most: number): Promise<number[]> {
 
 const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expiresAt, clock.now()));
 
-// One that cannot be closed keeps the others from nothing.
+// An order that cannot be closed must not prevent the others from being closed.
 const undecided = (order: number) => (error: unknown) => {
   noteFailure({ order, error }, "an order's end was not decided");
   return false;
 };
 
-// One to a transaction: an order whose owner is trading just now is left for the next round.
+// One transaction per order: an order that is locked by a trade in progress is left for the next run.
 async function expireOne(tx: Tx, id: number): Promise<boolean> {
   const [order] = await tx
     .select()

@@ -13,7 +13,10 @@ import { editOrderInput } from "./schema";
 import { refuseImpossible, settlementOf } from "./term-rules";
 import { adjustHold, type Order } from "./transfers";
 
-/** The owner changes amount, price, address or instructions of an open order; its escrow follows by the difference. */
+/**
+ * Declares the command by which the owner changes amount, price, address or instructions of an open order; its escrow
+ * is adjusted by the difference.
+ */
 export const editOrder = command(
   {
     name: "exchange.edit-order",
@@ -54,7 +57,7 @@ export const editOrder = command(
   },
 );
 
-// What others have taken already stays taken, and something must be left for the order to be open.
+// The amount cannot be reduced to what has already been taken: an open order must have a rest.
 function refuseBelowFilled({ amountSats, filledSats }: Order): void {
   if (amountSats > filledSats) return;
   const taken = amountText(filledSats, "BTC");

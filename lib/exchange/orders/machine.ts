@@ -3,7 +3,7 @@ import { ORDER_LIFE_DAYS } from "@/lib/exchange/constants";
 
 const OVER = "La orden ha caducado: crea otra si quieres seguir en el mercado.";
 const OVER_FOR_TAKERS = "Esta orden ha caducado: ya no está en el mercado.";
-// Whoever comes too late to take one.
+// The messages for a taker who comes too late.
 const GONE: Readonly<Record<string, string>> = {
   filled: "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.",
   cancelled: "Esta orden está cancelada: ya no está en el mercado.",
@@ -12,8 +12,8 @@ const OWN = "No puedes aceptar tu propia orden.";
 const BY_CLOCK = "De esto se ocupa el sistema.";
 
 /**
- * A BTC order (money.md, «BTC order»). `take` leaves a rest, `fill` leaves none; `restore` gives back what a cancelled
- * trade had taken. Until the clock closes one whose time is over, it may only be taken back or removed.
+ * A BTC order (money.md, «BTC order»). `take` leaves a rest, `fill` leaves none; `restore` returns the part of a
+ * cancelled trade. An order whose time is over can only be cancelled or removed until the job closes it.
  */
 export const BTC_ORDER = defineMachine({
   noun: "La orden",

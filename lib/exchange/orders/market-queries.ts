@@ -12,7 +12,7 @@ import type { AskedMarket, MarketFilters } from "./schema";
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** The figures of the listed orders, the prices of completed trades by day, and the depth of both sides. */
+/** Returns the figures of the listed orders, the prices of completed trades by day, and the depth of both sides. */
 export async function getMarket({ days, ...filters }: AskedMarket) {
   const [stats, chart, buy, sell] = await Promise.all([
     cachedStats(JSON.stringify(filters), () => readStats(filters)),
@@ -37,7 +37,7 @@ async function cachedDepth(filters: MarketFilters, side: OrderType) {
   return steps;
 }
 
-// Grouped by member first: counting distinct members of a million orders would sort them all.
+// Groups by member first: counting distinct members of a million orders would sort all of them.
 async function readStats(filters: MarketFilters) {
   const now = clock.now();
   const byMember = dbRead
@@ -75,7 +75,7 @@ async function readStats(filters: MarketFilters) {
 
 const priceOf = (cents: string | null) => (cents === null ? null : printMoney(BigInt(cents), "USD"));
 
-// The days on which something was traded, the oldest first; the average is weighted by amount.
+// The days with trades, oldest first; the average is weighted by amount.
 async function readChart(days: number) {
   const day = sql<string>`to_char(${btcTrades.completedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await dbRead
@@ -109,7 +109,7 @@ async function readChart(days: number) {
 
 type Side = MarketFilters & { side: OrderType };
 
-// From the best price outwards; one far away would only flatten the picture.
+// Starts at the best price; an order far away from it would only flatten the chart.
 async function readDepth(asked: Side) {
   const best = await bestPrice(asked);
   if (best === null) return [];
@@ -154,7 +154,7 @@ async function bestPrice(asked: Side): Promise<bigint | null> {
   return row?.price ?? null;
 }
 
-// Of a bid the lower edge of its step, of an ask the upper one: the price that is good for the whole of it.
+// The lower edge of a step of bids, the upper edge of a step of asks: the price at which the whole step is available.
 function depthEdge(side: OrderType, step: bigint): SQL {
   const wide = sql.raw(`${step}::bigint`);
   return side === "buy"

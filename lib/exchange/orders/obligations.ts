@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
-// `holdOf` of order-rules.ts in SQL, of orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, a token has
-// six decimals. A test holds the two against each other.
+// `holdOf` of rules.ts in SQL, for orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, and a token
+// has six decimals. A test compares the two.
 const rest = sql`(${btcOrders.amountSats} - ${btcOrders.filledSats})::numeric`;
 const price = sql`${rest} * ${btcOrders.priceCents}`;
 const subtotal = sql`(div(${price}, 10000) + case
@@ -11,7 +11,10 @@ const subtotal = sql`(div(${price}, 10000) + case
   else 0 end)`;
 const total = sql`div(${subtotal} * (10000 + ${btcOrders.feePoints}) + 9999, 10000)`;
 
-/** Invariant 4 for orders: an open one holds exactly what its rest needs, a closed one nothing. One sentence per breach. */
+/**
+ * Checks invariant 4 for orders: an open order holds exactly what its rest needs, a closed one nothing. Returns one
+ * sentence per violation.
+ */
 export function orderObligations(): Promise<string[]> {
   const { id, userId, paymentMethod, status, type, usesPlatformWallet } = btcOrders;
   const isSale = sql`${type} = 'sell'`;

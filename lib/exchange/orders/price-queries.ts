@@ -14,7 +14,7 @@ const MARKET_SETTINGS = [
   "marketConfirmationEur",
 ] as const;
 
-/** The settings that the market's acts are measured by. */
+/** Returns the settings that limit acts of the market. */
 export async function readMarketSettings(source: Tx | typeof db = db) {
   return getSettings(MARKET_SETTINGS, source);
 }
@@ -23,7 +23,10 @@ export type MarketSettings = Awaited<ReturnType<typeof readMarketSettings>>;
 
 type Traded = { amountSats: bigint; priceCents: bigint };
 
-/** What a trade is worth in euro cents, its bitcoin at its price or at the reference, whichever is more; and the setting it is measured by. */
+/**
+ * Returns the value of a trade in euro cents, at its price or the reference price, whichever is higher, and the
+ * settings that it is compared with.
+ */
 export async function readWorth(source: Tx | typeof db, { amountSats, priceCents }: Traded) {
   const settings = await getSettings(["btcReferencePriceUsd", "eurUsdRate", "disputeApprovalEur"], source);
   return { worthCents: worthOf(satCentsOf(amountSats, priceCents, settings), settings), settings };
@@ -31,7 +34,9 @@ export async function readWorth(source: Tx | typeof db, { amountSats, priceCents
 
 type Recent = { userId: string; prices: Prices; now: Date };
 
-/** What the member has put into the market and taken from it lately, in sats × US cents (`worthOf`). */
+/**
+ * Returns the total of the orders that the member has created and taken recently, in sats × US cents (for `worthOf`).
+ */
 export async function readRecentSatCents(tx: Tx, { userId, prices, now }: Recent): Promise<bigint> {
   const since = plusMinutes(now, -CONFIRMED_WORTH_HOURS * 60);
   const reference = priceUnits(prices.btcReferencePriceUsd);

@@ -16,7 +16,10 @@ type Order = typeof btcOrders.$inferSelect;
 type Source = Tx | ReadDb;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
-/** Open orders whose time is not over, within the filters; an index of the open ones serves each order of the list. */
+/**
+ * Returns the condition for open orders whose time is not over, within the filters; each sort order has an index of
+ * open orders.
+ */
 export function listedWhere({ side, method, amount, minPrice, maxPrice }: MarketFilters): SQL | undefined {
   return and(
     sql`${btcOrders.status} = 'open'`,
@@ -31,7 +34,7 @@ export function listedWhere({ side, method, amount, minPrice, maxPrice }: Market
   );
 }
 
-/** The market: open orders of everybody, a page at a time; visitors see it too. */
+/** Returns a page of the market: the open orders of all members; visitors see them too. */
 export async function listOrders(viewer: Person, asked: ListOrders) {
   const rows = await (asked.sort === "recent" ? recentRows(asked) : rowsByPrice(asked));
   const cursorOf = ({ id, priceCents }: Order) =>
@@ -49,7 +52,8 @@ function recentRows(asked: ListOrders): Promise<Order[]> {
     .limit(asked.limit + 1);
 }
 
-// The index of prices begins with the side: without one, the first rows of both are merged, and nothing is sorted whole.
+// The price index begins with the side. Without a side, the first rows of both are merged, so that no full sort is
+// needed.
 async function rowsByPrice(asked: ListOrders): Promise<Order[]> {
   const sides = asked.side ? [asked.side] : ORDER_TYPES;
   const rows = (await Promise.all(sides.map((side) => sideByPrice(asked, side)))).flat();
@@ -72,7 +76,7 @@ function sideByPrice({ cursor, limit, ...asked }: ListOrders, side: OrderType): 
     .limit(limit + 1);
 }
 
-/** The member's own orders, open or closed, the latest first. */
+/** Returns a page of the member's own orders, open or closed, newest first. */
 export async function listOwnOrders(viewer: UserActor, { status, cursor, limit }: ListOwnOrders) {
   const isOpen = and(eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, clock.now()));
   const rows = await db
@@ -91,7 +95,7 @@ export async function listOwnOrders(viewer: UserActor, { status, cursor, limit }
   return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 
-/** One order: an open one for everybody, a closed one for its owner and administrators. Throws `not_found`. */
+/** Returns one order: an open one for anyone, a closed one for its owner and administrators. Throws `not_found`. */
 export async function getOrder(viewer: Person, id: number): Promise<OrderLine> {
   const [row] = await db.select().from(btcOrders).where(eq(btcOrders.id, id)).limit(1);
   const isListed = row?.status === "open" && !isDue(row, clock.now());
@@ -101,7 +105,7 @@ export async function getOrder(viewer: Person, id: number): Promise<OrderLine> {
   return lineOf(db, row, viewer);
 }
 
-/** Orders of all members for administrators, the latest first, with their owners. */
+/** Returns a page of all members' orders for administrators, newest first, with their owners. */
 export async function listOrderQueue(viewer: AdminActor, { status, userId, cursor, limit }: ListOrderQueue) {
   const rows = await db
     .select({
@@ -135,7 +139,7 @@ export async function listOrderQueue(viewer: AdminActor, { status, userId, curso
   };
 }
 
-/** One order as `viewer` sees it. */
+/** Returns one order as `viewer` sees it. */
 export async function lineOf(source: Source, row: Order, viewer: Person): Promise<OrderLine> {
   const [line] = await linesOf(source, [row], viewer);
   if (!line) throw new Error("an order without a maker");
@@ -153,7 +157,7 @@ async function linesOf(source: Source, rows: readonly Order[], viewer: Person) {
 
 type Maker = Awaited<ReturnType<typeof makersOf>>[number];
 
-// What a maker has completed is counted for the makers of one page only.
+// The completed trades are only counted for the makers of one page.
 async function makersOf(source: Source, ids: string[]) {
   if (ids.length === 0) return [];
   const done = (column: SQL) =>
@@ -173,7 +177,7 @@ async function makersOf(source: Source, ids: string[]) {
     .limit(ids.length);
 }
 
-/** An order as it is shown; it survives JSON, because a repeated request is answered with it. */
+/** An order as displayed; serializable as JSON, because it is also the stored response of repeated requests. */
 export type OrderLine = ReturnType<typeof orderLine>;
 
 function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: Person; now: Date }) {
@@ -222,7 +226,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
   };
 }
 
-// Visitors do not learn the surnames of members.
+// Visitors do not see the surnames of members.
 function nameFor(viewer: Person, { firstName, lastName }: Maker): string {
   return viewer ? `${firstName} ${lastName}`.trim() : `${firstName} ${lastName.slice(0, 1)}`.trim();
 }

@@ -5,7 +5,9 @@ import { orderRows } from "./rows";
 import { removeOrderInput } from "./schema";
 import { closeOrder, freedBy } from "./transfers";
 
-/** An administrator takes an order out of the market, with the reason that its owner receives. */
+/**
+ * Declares the command by which an administrator removes an order from the market; its owner is notified of the reason.
+ */
 export const removeOrder = command(
   {
     name: "exchange.remove-order",

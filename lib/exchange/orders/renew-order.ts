@@ -4,7 +4,7 @@ import { orderRows } from "./rows";
 import { endOfOrder } from "./rules";
 import { orderParams } from "./schema";
 
-/** The owner gives an open order another 30 days from now. */
+/** Declares the command by which the owner extends an open order by 30 days from now. */
 export const renewOrder = command(
   {
     name: "exchange.renew-order",

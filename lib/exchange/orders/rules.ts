@@ -5,11 +5,11 @@ import type { OrderStatus, OrderType, PaymentMethod } from "@/lib/exchange/const
 import type { Obligation } from "@/lib/ledger/accounts";
 import { BTC_ORDER } from "./machine";
 
-/** `take` leaves a rest, `fill` leaves none; `restore` gives back what a cancelled trade had taken. */
+/** `take` leaves a rest, `fill` leaves none; `restore` returns the part of a cancelled trade. */
 export type OrderEvent = (typeof BTC_ORDER.events)[number];
 type Step = { to: OrderStatus; who: (typeof BTC_ORDER.roles)[number] };
 
-/** State × event → the state that follows and who may: each step of an order is one role's. */
+/** The next state and the only permitted role, by state and event. */
 export const ORDER_TABLE = Object.fromEntries(
   BTC_ORDER.states.map((state) => {
     const steps = BTC_ORDER.events.flatMap((event) => {
@@ -23,13 +23,13 @@ export const ORDER_TABLE = Object.fromEntries(
     Record<"filled" | "cancelled", Readonly<Record<"restore", Step>>>
 >;
 
-/** What an order asks for bitcoin: US cents each, how it is paid, and the buyer's fee that is stored with it (D9). */
+/** The price of an order: US cents per bitcoin, the payment method, and the buyer's fee that is stored with it (D9). */
 export type OrderPrice = { priceCents: bigint; paymentMethod: PaymentMethod; feePoints: bigint };
 
-/** What the rules need to know of an order: sats, and US cents per bitcoin. */
+/** The terms of an order: sats, and US cents per bitcoin. */
 export type OrderTerms = OrderPrice & { type: OrderType; amountSats: bigint; filledSats: bigint };
 
-/** The state after `event`; throws `conflict` with the state's Spanish name where the table lacks it. */
+/** Returns the state after `event`. Throws `conflict` with the state's Spanish label if the state does not allow it. */
 export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
   const steps: Partial<Record<OrderEvent, Step>> = ORDER_TABLE[status];
   const step = steps[event];
@@ -39,29 +39,32 @@ export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus 
 
 type OrderState = { status: OrderStatus; expiresAt: Date };
 
-/** Whether the owner may still do it, for the buttons. */
+/** Returns whether the owner may still do `event`, for the buttons. */
 export function mayDo({ status, expiresAt }: OrderState, event: OrderEvent, now: Date): boolean {
   return BTC_ORDER.openTo("owner", { status, stageExpiresAt: expiresAt }, now).includes(event);
 }
 
-/** Whether its 30 days are over; at the very instant they are. Such an order is neither listed nor taken. */
+/**
+ * Returns whether the order's 30 days are over; at the exact instant of its end they are. Such an order is neither
+ * listed nor taken.
+ */
 export function isDue({ expiresAt }: Pick<OrderState, "expiresAt">, now: Date): boolean {
   return BTC_ORDER.isDue({ stageExpiresAt: expiresAt }, now);
 }
 
-/** When an order that enters the market now, or is renewed, leaves it. */
+/** Returns when an order that is created or renewed now leaves the market. */
 export function endOfOrder(now: Date): Date {
   const end = BTC_ORDER.endOf("open", {}, now);
   if (!end) throw new Error("an open order has no end");
   return end;
 }
 
-/** What an order is counted in: the token that pays it, or US dollars outside the platform. */
+/** Returns the currency of an order: the token that pays it, or US dollars outside the platform. */
 export function quoteCurrency(method: PaymentMethod): Extract<Currency, "USDT" | "USDC" | "USD"> {
   return method === "USDT" || method === "USDC" ? method : "USD";
 }
 
-/** Whether the platform's wallets settle it (spec 3 §4); SEPA and PayPal are paid outside. */
+/** Returns whether the platform's wallets settle the order (spec 3 §4); SEPA and PayPal are paid outside. */
 export function isPlatformMethod(method: PaymentMethod): boolean {
   return quoteCurrency(method) !== "USD";
 }
@@ -74,8 +77,9 @@ type Quote = {
 };
 
 /**
- * What so many sats cost at the price of an order, in minor units of the quote: the subtotal half-even, the total
- * subtotal × (1 + fee) rounded up, the fee what lies between (D9, spec 3 §5). Needs amounts that are not negative.
+ * Returns the price of an amount of sats in minor units of the quote currency: the subtotal rounded half-even, the
+ * total (subtotal × (1 + fee)) rounded up, and the fee as their difference (D9, spec 3 §5). Requires non-negative
+ * amounts.
  */
 export function quoteOf(amountSats: bigint, { priceCents, paymentMethod, feePoints }: OrderPrice): Quote {
   const currency = quoteCurrency(paymentMethod);
@@ -88,7 +92,10 @@ export function quoteOf(amountSats: bigint, { priceCents, paymentMethod, feePoin
 
 const SHOWN_DECIMALS = 18;
 
-/** Whether a total that somebody was shown (a decimal text) is this one; a cent of the quote apart is rounding. */
+/**
+ * Returns whether a total that was shown (decimal text) equals this one; a difference of up to a cent of the quote is
+ * rounding.
+ */
 export function isTotal(
   shown: string,
   { totalMinor, currency }: Pick<Quote, "totalMinor" | "currency">,
@@ -100,15 +107,15 @@ export function isTotal(
   return apart <= cent && apart >= -cent;
 }
 
-/** What is left of an order, in sats. */
+/** Returns the rest of an order, in sats. */
 export function restOf({ amountSats, filledSats }: OrderTerms): bigint {
   return amountSats - filledSats;
 }
 
 /**
- * The escrow that an open order must have for what is left of it, in minor units: a buyer's total of the rest, a seller's
- * bitcoin; nothing where it is paid outside. It depends on the rest alone, so that no sequence of parts and edits can
- * leave it anything but exact: whoever takes a part pays out of the difference between two holds.
+ * Returns the escrow that an open order must have for its rest, in minor units: for a buyer the total of the rest, for
+ * a seller the bitcoin; zero if it is paid outside. It depends on the rest only, so that it stays exact after any
+ * sequence of takes and edits: a taken part is paid from the difference between two holds.
  */
 export function holdOf(order: OrderTerms): { currency: Currency; minor: bigint } {
   const { type, paymentMethod } = order;
@@ -120,7 +127,7 @@ export function holdOf(order: OrderTerms): { currency: Currency; minor: bigint }
 
 type Taken = { status: OrderStatus; filledSats: bigint };
 
-/** The order once a part is taken. Throws `conflict` where it is not open or has not got that much left. */
+/** Returns the order after a part is taken. Throws `conflict` if it is not open or has not enough left. */
 export function afterTake(order: OrderTerms & { status: OrderStatus }, sats: bigint): Taken {
   const rest = restOf(order);
   const status = orderAfter(order.status, sats === rest ? "fill" : "take");
@@ -128,17 +135,20 @@ export function afterTake(order: OrderTerms & { status: OrderStatus }, sats: big
   throw new DomainError("conflict", "A esta orden ya no le queda esa cantidad: vuelve a mirar el mercado.");
 }
 
-/** The order once a cancelled trade has given back what it had taken; a cancelled order stays so. */
+/** Returns the order after a cancelled trade has returned its part; a cancelled order stays cancelled. */
 export function afterRestore(order: OrderTerms & { status: OrderStatus }, sats: bigint): Taken {
   return { status: orderAfter(order.status, "restore"), filledSats: order.filledSats - sats };
 }
 
-/** What the escrow of an order is held for. */
+/** Returns the obligation of an order's escrow. */
 export function orderObligation(id: number): Obligation {
   return { type: "order", id: String(id) };
 }
 
-/** How wide the steps of the depth are, in cents: the nearest 1, 2 or 5 × 10ⁿ from half a per cent of the price down. */
+/**
+ * Returns the width of the depth's steps in cents: the largest 1, 2 or 5 × 10ⁿ that is not above half a percent of the
+ * price.
+ */
 export function depthStep(priceCents: bigint): bigint {
   const wanted = priceCents / 200n;
   const power = 10n ** BigInt(Math.max(wanted.toString().length - 1, 0));

@@ -38,7 +38,7 @@ const pricePerBtc = decimal({
 
 const TOTAL = "El total debe ser un número mayor que 0";
 
-// Clients that reckon with floating-point numbers send many digits: they are compared to the cent.
+// Clients with floating-point arithmetic send many digits, so totals are compared to the cent.
 const totalAmount = z
   .union([z.string(), z.number().transform(String)], TOTAL)
   .pipe(
@@ -51,7 +51,7 @@ const totalAmount = z
   .optional()
   .describe("The total that the caller was shown: refused where it is another, cents apart");
 
-// Whether they are needed depends on the side and the method: the command says so.
+// The command checks whether they are required, which depends on the side and the method.
 const externalBtcAddress = z
   .string()
   .trim()
@@ -77,7 +77,7 @@ export const createOrderInput = z.object({
 
 const typed = z.string().transform(typedAmount);
 
-/** As people type it: «0,5» is a number here. */
+/** The same input as people type it: «0,5» is accepted. */
 export const createOrderForm = z.object({
   type: createOrderInput.shape.type,
   btcAmount: typed,
@@ -96,10 +96,10 @@ const editedFields = orderParams.extend({
   paymentInstructions,
 });
 
-/** What an owner changes: what is absent stays as it is, what may not be set is refused by name. */
+/** The fields that an owner may change: absent fields stay unchanged, others are rejected by name. */
 export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede cambiar");
 
-/** As people type it; a field that the form has not got stays as it is. */
+/** The same input as people type it; fields that the form does not contain stay unchanged. */
 export const editOrderForm = z.object({
   id: z.string(),
   btcAmount: typed.optional(),

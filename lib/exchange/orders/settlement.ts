@@ -12,10 +12,13 @@ import { fundsRefusal } from "@/lib/ledger/refusals";
 import { orderRows } from "./rows";
 import { afterTake, holdOf, quoteOf } from "./rules";
 
-/** A part of a locked order, or all of it, and who takes it. */
+/** A part of a locked order, or all of it, and its taker. */
 export type Taken = { order: typeof btcOrders.$inferSelect; takerId: string; sats: bigint; now: Date };
 
-/** Takes a part of a locked order of the platform wallet and settles it at once. Throws `conflict` for want of money. */
+/**
+ * Takes a part of a locked order of the platform wallet and settles it immediately. Throws `conflict` if the balance is
+ * insufficient.
+ */
 export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
   const { order, takerId, now } = taken;
   const price = priceOf(taken, { ...order, ...afterTake(order, taken.sats) });
@@ -59,13 +62,13 @@ async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; 
   return written;
 }
 
-/** Writes into the locked order what is taken of it. */
+/** Records the taken part in the locked order. */
 export async function takePart(tx: Tx, { order, sats, now }: Taken): Promise<void> {
   const { status: to, filledSats } = afterTake(order, sats);
   await orderRows.move(tx, order, { to, set: { filledSats, updatedAt: now } });
 }
 
-/** Whose order it is, who takes it, and which of the two buys. */
+/** Returns the maker and the taker, and which of them is buyer and seller. */
 export function partiesOf({ order, takerId }: Taken) {
   const isBuy = order.type === "buy";
   return {
@@ -77,7 +80,7 @@ export function partiesOf({ order, takerId }: Taken) {
   };
 }
 
-// Of a buy order the buyer's money is held already, and its rest must go on holding exactly what it needs.
+// The buyer's money of a buy order is already held, and the rest must keep exactly the hold that it needs.
 function priceOf({ order, sats }: Taken, rest: Taken["order"]) {
   const quote = quoteOf(sats, order);
   if (order.type === "sell") return { ...quote, releasedMinor: 0n };

@@ -9,7 +9,7 @@ import { isTooMuchByPaypal, maxLiveTakes, takingClosedUntil } from "./taker-rule
 
 type Taker = { lapses: readonly Date[]; timezone: string; now: Date };
 
-/** Throws `rate_limited`, with the time until when, for somebody who has let too many taken orders lapse (D26). */
+/** Throws `rate_limited`, with the end of the block, for a member who has let too many taken orders lapse (D26). */
 export function refuseClosedTaker({ lapses, timezone, now }: Taker): void {
   const until = takingClosedUntil(lapses, now);
   if (!until) return;
@@ -20,9 +20,9 @@ export function refuseClosedTaker({ lapses, timezone, now }: Taker): void {
   );
 }
 
-/** Throws `conflict` for somebody who has too many taken orders under way (D26). */
+/** Throws `conflict` for a member who has too many taken orders in progress (D26). */
 export async function refuseManyTakes(tx: Tx, takerId: string): Promise<void> {
-  // One after the other for one member: two at once would each find the last place free.
+  // Serializes the member's calls: two concurrent ones would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, takerId)).for("no key update");
   const { live, completed } = await readTakes(tx, takerId);
   const most = maxLiveTakes(completed);

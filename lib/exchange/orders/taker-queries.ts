@@ -7,7 +7,7 @@ import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constant
 const LAPSES_READ = 4 * LAPSED_TAKES.most;
 const LIVE = ["pending", "escrowed", "paid", "disputed"] as const;
 
-/** When the member's takes have lapsed lately, the latest first. */
+/** Returns when the member's recently taken orders lapsed, newest first. */
 export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Date[]> {
   const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * 60);
   const rows = await tx
@@ -21,7 +21,10 @@ export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Da
 
 const most = sql.raw(String(LIVE_TAKES.completedTrades));
 
-/** How many orders the member has taken that are under way, and their completed trades, counted no further than matters. */
+/**
+ * Returns how many taken orders of the member are in progress, and their completed trades, counted only up to the
+ * relevant limit.
+ */
 export async function readTakes(tx: Tx, takerId: string): Promise<{ live: number; completed: number }> {
   const done = (side: string) =>
     sql`(select 1 from btc_trades where ${sql.raw(side)} = ${takerId} and status = 'completed' limit ${most})`;
@@ -44,14 +47,15 @@ const isPaypalPurchase = (buyerId: string) =>
     sql`${btcTrades.status} = 'completed'`,
   );
 
-/** How many PayPal purchases the member has completed. */
+/** Counts the PayPal purchases that the member has completed. */
 export async function countPaypalPurchases(tx: Tx, buyerId: string): Promise<number> {
   return tx.$count(btcTrades, isPaypalPurchase(buyerId));
 }
 
 /**
- * What the member has bought by PayPal so lately that it may not leave yet, in sats, and until when; what has been sent to
- * their own address is held there. Null where there is nothing.
+ * Returns the amount that the member has recently bought by PayPal and that may not leave the platform yet, in sats,
+ * and until when. Amounts on their way to the member's own address are held separately and excluded. Returns null if
+ * there is none.
  */
 export async function readPaypalHold(
   userId: string,

@@ -4,8 +4,8 @@ import { LAPSED_TAKES, LIVE_TAKES, PAYPAL, type TradeEntry } from "@/lib/exchang
 type Ended = { status: TradeStatus; takerId: string; buyerId: string; sellerId: string };
 
 /**
- * Whether a trade that ends without a purchase counts against its taker (D26): they cancelled it, left it, lost it in a
- * dispute as its buyer, or let the time of their own step run out. `trade` is as it stood before.
+ * Returns whether a trade that ends without a purchase counts against its taker (D26): they cancelled it, left it, lost
+ * it in a dispute as its buyer, or let the deadline of their own step pass. `trade` is the trade before the event.
  */
 export function isLapsedTake(trade: Ended, entry: TradeEntry): boolean {
   const isBuyer = trade.takerId === trade.buyerId;
@@ -16,8 +16,9 @@ export function isLapsedTake(trade: Ended, entry: TradeEntry): boolean {
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Until when taking is closed to somebody whose takes lapsed at these moments, the latest first; null where it is open.
- * The latest moment that made them LAPSED_TAKES.most within 24 hours closes it for 24 hours more.
+ * Returns until when a member may not take orders; null if they may. `lapses` are the times when their taken orders
+ * lapsed, newest first. When there have been LAPSED_TAKES.most within 24 hours, taking is blocked for 24 hours from the
+ * latest of them.
  */
 export function takingClosedUntil(lapses: readonly Date[], now: Date): Date | null {
   const span = LAPSED_TAKES.hours * HOUR_MS;
@@ -29,12 +30,12 @@ export function takingClosedUntil(lapses: readonly Date[], now: Date): Date | nu
   return until && until > now ? until : null;
 }
 
-/** How many taken orders somebody with so many completed trades may have under way. */
+/** Returns how many taken orders in progress a member with this many completed trades may have. */
 export function maxLiveTakes(completedTrades: number): number {
   return completedTrades < LIVE_TAKES.completedTrades ? LIVE_TAKES.until : LIVE_TAKES.from;
 }
 
-/** Whether a PayPal trade of so many euro cents is too large for a buyer with so many completed ones. */
+/** Returns whether a PayPal trade is too large for a buyer with this many completed ones. */
 export function isTooMuchByPaypal(euroCents: bigint, completedTrades: number): boolean {
   return euroCents > PAYPAL.maxEuroCents && completedTrades < PAYPAL.completedTrades;
 }

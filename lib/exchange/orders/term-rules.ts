@@ -9,7 +9,7 @@ import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./rules";
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
 
-/** Throws `invalid` for an amount, price or total that no order can have. */
+/** Throws `invalid` for an amount, price or total that is not allowed. */
 export function refuseImpossible(terms: OrderTerms): void {
   const { amountSats, priceCents } = terms;
   if (amountSats > MAX_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
@@ -22,7 +22,7 @@ export function refuseImpossible(terms: OrderTerms): void {
   }
 }
 
-/** Throws `conflict` where the caller was shown another total than the terms come to (security rule 2). */
+/** Throws `conflict` if the total shown to the caller differs from the total of the terms (security rule 2). */
 export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): void {
   const quote = quoteOf(terms.amountSats, terms);
   if (shown === undefined || isTotal(shown, quote)) return;
@@ -32,7 +32,10 @@ export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): 
   );
 }
 
-/** What a taker who sells outside the platform must say. Throws `invalid` where they do not. */
+/**
+ * Returns the payment instructions, which a seller outside the platform must provide. Throws `invalid` if they are
+ * missing.
+ */
 export function requireInstructions(paymentInstructions: string | null | undefined): string {
   if (!paymentInstructions) throw wrong("paymentInstructions", INSTRUCTIONS_NEEDED);
   return paymentInstructions;
@@ -45,8 +48,8 @@ type Place = {
 type Kind = { type: OrderType; paymentMethod: PaymentMethod };
 
 /**
- * Where an order outside the platform is settled: a buyer's address in its normal form, a seller's instructions; what
- * does not belong to the order is left out. Throws `invalid` where it is missing or wrong (spec 3 §5).
+ * Returns where an order outside the platform is settled: a buyer's normalized address or a seller's instructions; the
+ * other field is null. Throws `invalid` if it is missing or wrong (spec 3 §5).
  */
 export async function settlementOf(tx: Tx, { type, paymentMethod }: Kind, place: Place) {
   const none = { externalBtcAddress: null, paymentInstructions: null };

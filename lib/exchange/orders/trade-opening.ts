@@ -13,10 +13,13 @@ import { quoteOf } from "./rules";
 import { partiesOf, type Taken, takePart } from "./settlement";
 import { refuseLargePaypal, refuseManyTakes } from "./taker-limits";
 
-/** What the taker adds: where they want the bitcoin when they buy, how they want to be paid when they sell. */
+/** The taker's part of the terms: a buyer's address for the bitcoin, or a seller's payment instructions. */
 type Wishes = { address: string | null; instructions: string | null; eurUsdRate: string };
 
-/** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
+/**
+ * Takes a part of a locked SEPA or PayPal order and starts its trade, in escrow immediately if the seller has the
+ * bitcoin.
+ */
 export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
   const { order, takerId, sats, now } = taken;
   const ownerId = taken.order.userId;
@@ -41,7 +44,7 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
       paymentMethod: order.paymentMethod,
       subtotalMinor,
       feeMinor,
-      // D24: fixed for the whole of the trade, whatever the rate does.
+      // D24: the rate is fixed for the whole trade.
       ...(order.paymentMethod === "SEPA" && { euroCents, eurUsdRate: wishes.eurUsdRate, rateAt: now }),
       externalBtcAddress: isBuy ? order.externalBtcAddress : wishes.address,
       paymentInstructions: isBuy ? wishes.instructions : order.paymentInstructions,
@@ -60,7 +63,7 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
 async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
   const posted = { actorId: null, now };
   try {
-    // What the seller has not got leaves the trade waiting for it.
+    // If the seller's balance is insufficient, the trade waits for the seller to fund it.
     await savepoint(tx, (inner) => holdForTrade(inner, begun, posted));
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
@@ -84,7 +87,7 @@ async function openChat(tx: Tx, { id, buyerId, sellerId }: Trade, now: Date): Pr
     })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  // There already: begun by one of the two in the name of a trade that was to come.
+  // The conversation already exists, because one of the parties created it for this trade id before the trade.
   if (!chat) return;
   const members = [buyerId, sellerId].map((userId) => ({ conversationId: chat.id, userId }));
   await tx.insert(conversationMembers).values(members);

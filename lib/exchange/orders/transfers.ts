@@ -21,8 +21,8 @@ type Change = {
 };
 
 /**
- * Makes the escrow of a locked order what it must be, holding or releasing the difference only: what it has already
- * counts as available. Throws `conflict` with what is needed and what there is.
+ * Adjusts the escrow of a locked order by holding or releasing the difference only, so that the amount already held
+ * counts as available. Throws `conflict` with the needed and the available amount.
  */
 export async function adjustHold(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function adjustHold(
       ? { from: free, to: held, amount: after - before }
       : { from: held, to: free, amount: before - after };
   try {
-    // Every change of a hold is an act of its own; that it is done once the order's lock and row see to.
+    // Every change of a hold is a separate act; the order's lock and state guarantee that it is done once.
     const idempotencyKey = `${act}:${order.id}:${uuidv7()}`;
     await post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers: [transfer] });
   } catch (error) {
@@ -53,7 +53,7 @@ type Close = {
   now: Date;
 };
 
-/** Closes a locked order; what it still held is the owner's to spend again. Throws `conflict` where it is closed. */
+/** Closes a locked order and releases the amount that it still holds. Throws `conflict` if it is already closed. */
 export async function closeOrder(
   tx: Tx,
   order: Order,
@@ -66,7 +66,9 @@ export async function closeOrder(
   return closed;
 }
 
-/** What its owner is notified of about the money of an order that has been closed, as it stood before. */
+/**
+ * Returns the sentence about the released money for the owner of a closed order; `order` is the order before closing.
+ */
 export function freedBy(order: Order): string {
   const { currency, minor } = holdOf(order);
   return minor > 0n

@@ -3,7 +3,7 @@ import { activities } from "@/db/schema";
 import { amountText } from "@/lib/core/format/format";
 import type { Trade } from "./line";
 
-/** One line of activity for each of the two, for a trade that has been completed. */
+/** Records one line of activity for each party of a completed trade. */
 export async function recordTrade(tx: Tx, trade: Trade, now: Date): Promise<void> {
   const line = (userId: string, side: "buyer" | "seller") => ({
     userId,

@@ -1,7 +1,9 @@
 import { trade } from "./deal";
 import { addEvidenceInput } from "./schema";
 
-/** One of the two adds to the dispute what they have to say, and a file where they have one; within its 24 hours. */
+/**
+ * Declares the command by which a party adds a statement to the dispute, optionally with a file, within its 24 hours.
+ */
 export const addEvidence = trade.addAttachment({
   name: "exchange.add-evidence",
   event: "evidence",

@@ -4,7 +4,10 @@ import { trade } from "./deal";
 import { isHeld } from "./rules";
 import { tradeParams } from "./schema";
 
-/** One of the two asks to cancel; once both have asked in the same state, the trade ends and nobody pays. */
+/**
+ * Declares the command by which a party asks to cancel; when both have asked in the same state, the trade ends without
+ * payment.
+ */
 export const cancelTrade = trade.act(
   {
     name: "exchange.cancel-trade",

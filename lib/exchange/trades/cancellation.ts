@@ -13,14 +13,14 @@ type End = {
   now: Date;
 };
 
-/** What ends a locked trade without a purchase: what is held is the seller's again, what was taken the order's. */
+/** Ends a locked trade without a purchase: returns the held bitcoin to the seller and the taken part to the order. */
 export async function voidTrade(tx: Tx, trade: Trade, { entry, actorId, now }: End) {
   await returnToOrder(tx, trade, now);
   if (isHeld(trade)) await returnToSeller(tx, trade, { actorId, now });
   return { to: "cancelled", entry, set: { lapsedAt: isLapsedTake(trade, entry) ? now : null } } as const;
 }
 
-// What the trade had taken of its order is the order's again, and open to others where it was full (ADR 021).
+// The taken part of the order becomes available again; an order that was full is reopened (ADR 021).
 async function returnToOrder(tx: Tx, { orderId, amountSats }: Trade, now: Date): Promise<void> {
   const order = await orderRows.lock(tx, orderId);
   const { status: to, filledSats } = afterRestore(order, amountSats);

@@ -75,7 +75,10 @@ function queueLine(row: Row) {
   };
 }
 
-/** Trades for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
+/**
+ * Returns a page of trades for administrators: those of one state oldest first, so that disputes are decided in turn;
+ * all of them newest first.
+ */
 export async function listTradeQueue(_viewer: AdminActor, { status, cursor, limit }: ListTradeQueue) {
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
@@ -93,7 +96,10 @@ export async function listTradeQueue(_viewer: AdminActor, { status, cursor, limi
 
 export type TradeQueueLine = ReturnType<typeof queueLine>;
 
-/** One trade as the administrator who decides needs it: both sides' evidence, and what each decision would move. */
+/**
+ * Returns one trade as the deciding administrator needs it: the evidence of both parties, and the transfers of each
+ * decision.
+ */
 export async function readTradeCase(viewer: AdminActor, id: number, source: Source = db) {
   const [row] = await rows(source, { timeline: entriesOf(TRADE_TIMELINE, btcTrades.id) })
     .where(eq(btcTrades.id, id))
@@ -101,7 +107,7 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
   if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
   const { trade } = row;
   const timeline = linesOfTrade(trade, row.timeline);
-  // What only the two may see is an administrator's business once they have asked for one.
+  // Private data of the parties is visible to administrators only after a dispute was opened.
   const isDisputed = trade.disputedBy !== null;
   const decidable =
     trade.status === "disputed" ? decidableFrom(trade, answeredBy(PARTIES, timeline), clock.now()) : null;

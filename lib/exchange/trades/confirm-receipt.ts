@@ -3,7 +3,10 @@ import { trade } from "./deal";
 import { payOut, payoutFee } from "./payout";
 import { tradeParams } from "./schema";
 
-/** The seller has the money: the bitcoin goes to the buyer, the fee to the platform. It cannot be undone. */
+/**
+ * Declares the command by which the seller confirms the payment: the bitcoin goes to the buyer, the fee to the
+ * platform. It cannot be undone.
+ */
 export const confirmReceipt = trade.act(
   {
     name: "exchange.confirm-receipt",

@@ -1,12 +1,12 @@
 import { TRADE } from "./machine";
 
-/** What somebody can do about a trade; the rest is done by the clock. */
+/** The events of a trade that people trigger; the others are triggered by deadlines. */
 export const TRADE_EVENTS = TRADE.events;
 export type TradeEvent = (typeof TRADE_EVENTS)[number];
 
 export const TRADE_LABELS = TRADE.labels;
 
-/** What the timeline records: what people did, and what followed from it. */
+/** The labels of the timeline: what people did, and what followed from it. */
 export const TRADE_ENTRIES = {
   settle: "Orden aceptada y liquidada",
   accept: "Orden aceptada",
@@ -30,24 +30,27 @@ export type TradeEntry = keyof typeof TRADE_ENTRIES;
 
 export const TRADES_PER_PAGE = 25;
 
-/** How many completed purchases, and how many sales, of the other person are counted for a trade's page. */
+/** The maximum number of the other party's purchases, and of their sales, that are counted for a trade's page. */
 export const MAX_TRADES_COUNTED = 500;
 
 export const MAX_REFERENCE_LENGTH = 140;
 export const MAX_INSTRUCTIONS_LENGTH = 2_000;
 
-/** How recently the password must have been confirmed to let bitcoin go, in minutes (D3). */
+/** How many minutes a confirmed password is valid for releasing bitcoin (D3). */
 export const RELEASE_CONFIRMATION_MINUTES = 10;
 
-/** How many taken orders a member may have under way: until so many completed trades, and from then on (D26). */
+/**
+ * How many taken orders in progress a member may have: `until` they have that many completed trades, and `from` then on
+ * (D26).
+ */
 export const LIVE_TAKES = { until: 3, from: 10, completedTrades: 10 } as const;
 
-/** So many taken orders that lapse or are cancelled within so many hours close taking for as long (D26). */
+/** When this many taken orders lapse or are cancelled within these hours, taking is blocked for the same time (D26). */
 export const LAPSED_TAKES = { most: 10, hours: 24 } as const;
 
 /**
- * PayPal payments can be reversed (D26): the most for one trade until the buyer has completed so many, and how long the
- * bitcoin then stays.
+ * PayPal payments can be reversed (D26), so a trade is limited until the buyer has completed this many, and the bitcoin
+ * is held for these hours.
  */
 export const PAYPAL = { maxEuroCents: 50_000n, completedTrades: 3, holdHours: 24 } as const;
 

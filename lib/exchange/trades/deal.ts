@@ -37,7 +37,7 @@ export const trade = defineDeal({
   },
   entering: (_trade, to, now) => ({
     completedAt: to === "completed" ? now : null,
-    // Whoever asked to cancel did so for another state of things.
+    // A request to cancel only applies to the state in which it was made.
     buyerCancels: false,
     sellerCancels: false,
   }),

@@ -1,5 +1,8 @@
 import { trade } from "./deal";
 import { disputeTradeInput } from "./schema";
 
-/** One of the two asks an administrator to decide; the bitcoin stays in escrow, and both have 24 hours for evidence. */
+/**
+ * Declares the command by which a party asks an administrator to decide; the bitcoin stays in escrow, and both have 24
+ * hours for evidence.
+ */
 export const disputeTrade = trade.dispute({ name: "exchange.dispute-trade", input: disputeTradeInput });

@@ -2,7 +2,10 @@ import { voidTrade } from "./cancellation";
 import { trade } from "./deal";
 import { tradeParams } from "./schema";
 
-/** The buyer leaves a trade that they have not paid: the escrow is the seller's again, without anybody's consent. */
+/**
+ * Declares the command by which the buyer leaves an unpaid trade: the escrow returns to the seller, without anyone's
+ * consent.
+ */
 export const leaveTrade = trade.act(
   {
     name: "exchange.leave-trade",

@@ -8,7 +8,10 @@ import { TRADE_TIMELINE } from "./timeline";
 
 export type Trade = typeof btcTrades.$inferSelect;
 
-/** A trade's figures in the documented shape (spec 3 §3); it survives JSON, because a repeated request is answered with it. */
+/**
+ * Returns a trade's figures in the documented shape (spec 3 §3); serializable as JSON, because it is also the stored
+ * response of repeated requests.
+ */
 export function tradeFigures(trade: Trade) {
   const currency: Currency = quoteCurrency(trade.paymentMethod);
   const isBuyOrder = trade.makerId === trade.buyerId;
@@ -37,7 +40,7 @@ export function tradeFigures(trade: Trade) {
   };
 }
 
-/** What has happened to a trade, in order. */
+/** Returns the timeline of a trade, in order. */
 export const linesOfTrade = (trade: Trade, lines: readonly Happened[]) =>
   shownEntries(
     TRADE_TIMELINE,
@@ -47,7 +50,7 @@ export const linesOfTrade = (trade: Trade, lines: readonly Happened[]) =>
 
 export type TradeTimeline = ReturnType<typeof linesOfTrade>;
 
-/** The dispute and its decision, as the timeline tells them; null where there was none. */
+/** Returns the dispute and its decision, from the timeline; null for those that do not exist. */
 export function disputeOf(trade: Trade, timeline: TradeTimeline) {
   if (!trade.disputedBy) return { dispute: null, resolution: null };
   const opened = timeline.find(({ event }) => event === "dispute");

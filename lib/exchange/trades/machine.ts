@@ -7,7 +7,10 @@ const RATING = {
   closes: { rate: "El plazo de 7 días para valorar esta operación ha terminado." },
 } as const;
 
-/** A SEPA or PayPal trade (money.md, «BTC trade»). `cancel` ends it once both have asked; whoever decides says for whom. */
+/**
+ * A SEPA or PayPal trade (money.md, «BTC trade»). `cancel` ends it when both have asked; a `resolve` names the party
+ * that wins.
+ */
 export const TRADE = defineMachine({
   noun: "La operación",
   roles: ["buyer", "seller", "administrator"],

@@ -1,7 +1,10 @@
 import { trade } from "./deal";
 import { markPaidInput } from "./schema";
 
-/** The buyer has paid outside the platform, under this reference; the seller has 48 hours to confirm it. */
+/**
+ * Declares the command by which the buyer marks the payment outside the platform as sent, with its reference; the
+ * seller has 48 hours to confirm it.
+ */
 export const markPaid = trade.act(
   { name: "exchange.mark-paid", event: "pay", input: markPaidInput, refuses: ["not_found", "conflict"] },
   (_context, { reference }) => ({

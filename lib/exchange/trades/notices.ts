@@ -6,7 +6,7 @@ import { PAYPAL } from "./constants";
 import type { Trade } from "./line";
 import { sharesOf } from "./rules";
 
-/** Whether the bitcoin goes on to the buyer's own address, or why it stays in the wallet though they named one. */
+/** `sent` if the bitcoin goes on to the buyer's own address; otherwise why it stays in the wallet. */
 export type Payout = "sent" | "wallet" | keyof typeof KEPT;
 
 const KEPT = {
@@ -17,7 +17,7 @@ const KEPT = {
 } as const;
 const KEPT_BECAUSE: Readonly<Record<Payout, string>> = { ...KEPT, sent: "", wallet: "" };
 
-/** Beside the trade: where its bitcoin went, and whether it was in escrow until now. */
+/** Facts that are not in the trade's row: where its bitcoin went, and whether it was in escrow. */
 type PayoutFacts = { payout: Payout; wasHeld: boolean };
 
 function noticeValuesOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<PayoutFacts>) {
@@ -43,14 +43,14 @@ type NoticeValues = ReturnType<typeof noticeValuesOf>;
 
 const NOTHING_HELD = "No había nada en custodia.";
 
-// What ended without a purchase, and where the bitcoin that was held for it is now.
+// Where the held bitcoin is after a trade without a purchase.
 const backTo = {
   buyer: ({ held }: NoticeValues) => (held ? "El importe en custodia ha vuelto al vendedor." : NOTHING_HELD),
   seller: ({ held }: NoticeValues) =>
     held ? `${held} vuelven a estar disponibles en tu cartera.` : NOTHING_HELD,
 };
 
-/** The same text for both, with what it means to each. */
+/** Returns a text for both parties, each with what it means for that party. */
 const toBoth = (text: (values: NoticeValues) => string) => ({
   buyer: (values: NoticeValues) => `${text(values)} ${backTo.buyer(values)}`,
   seller: (values: NoticeValues) => `${text(values)} ${backTo.seller(values)}`,
@@ -70,7 +70,7 @@ function handedOver({ bitcoin, payout, isPaypal }: NoticeValues): string {
   return isPaypal ? `${here}; podrás retirarlos ${later}` : here;
 }
 
-/** Once these have happened nothing is left to be done in a trade, and nobody needs advice about its steps. */
+/** After these notices nothing is left to do in the trade, so the letter contains no advice about the next steps. */
 const ENDS: ReadonlySet<string> = new Set([
   "settled",
   "completed",
@@ -82,7 +82,7 @@ const ENDS: ReadonlySet<string> = new Set([
   "resolved-share",
 ]);
 
-/** What the two are notified of, beyond what they did themselves. */
+/** The notices to the parties about what they did not do themselves. */
 export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFacts>()({
   category: "exchange",
   values: noticeValuesOf,

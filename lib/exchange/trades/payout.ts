@@ -19,12 +19,15 @@ import { releaseToBuyer } from "./transfers";
 
 type Decision = {
   actorId: string;
-  /** What the network asks, known before the transaction; null where nothing goes outside. */
+  /** The network fee, read before the transaction; null if nothing is sent outside. */
   networkFee: bigint | null;
   now: Date;
 };
 
-/** What the network asks for a payment to the buyer's own address; null where there is none, or it cannot be asked now. */
+/**
+ * Returns the network fee of a payment to the buyer's own address; null if there is no address or the fee is
+ * unavailable.
+ */
 export async function payoutFee(
   trade: { externalBtcAddress: string | null } | undefined,
 ): Promise<bigint | null> {
@@ -34,7 +37,10 @@ export async function payoutFee(
     .catch(() => null);
 }
 
-/** Whether the bitcoin of a trade can go on to the buyer's address: there is one, and the fee leaves enough. */
+/**
+ * Returns whether the bitcoin of a trade can be sent to the buyer's address: there is one, and enough remains after the
+ * fee.
+ */
 export function goesOut(
   trade: { externalBtcAddress: string | null; amountSats: bigint },
   networkFee: bigint | null,
@@ -44,9 +50,9 @@ export function goesOut(
 }
 
 /**
- * What completes a locked trade: the bitcoin is the buyer's, and goes on to the address they named, after its hold where PayPal
- * paid for it. Where that cannot be (no fee known, it would eat the amount, or the buyer's limit is used up) it stays in
- * their wallet, from where they may withdraw it; the answer says which, and why.
+ * Completes a locked trade: the bitcoin goes to the buyer and on to their own address, if they provided one; after a
+ * hold if it was paid by PayPal. If it cannot be sent (no fee known, the fee would use up the amount, or the buyer's
+ * limit is used up), it stays in their wallet, from which they can withdraw it. Returns which of these happened.
  */
 export async function payOut(tx: Tx, trade: Trade, { networkFee, actorId, now }: Decision): Promise<Payout> {
   await releaseToBuyer(tx, trade, { actorId, now });
@@ -61,7 +67,7 @@ export async function payOut(tx: Tx, trade: Trade, { networkFee, actorId, now }:
       networkFeeMinor: networkFee,
       destinationAddress: address,
       tradeId: trade.id,
-      // What waits leaves by itself once its hold, or the pause after a change of credentials, is over.
+      // A waiting withdrawal is sent automatically when its hold, or the pause after a change of credentials, is over.
       holdUntil:
         trade.paymentMethod === "PayPal"
           ? plusMinutes(now, PAYPAL.holdHours * 60)
@@ -82,9 +88,9 @@ function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payou
 
 type Leaving = { trade: Trade; amountMinor: bigint; now: Date };
 
-// What a trade pays out leaves like every withdrawal, so it counts in the same limits.
+// The payout of a trade is a withdrawal like any other, so it counts towards the same limits.
 async function readLimit(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
-  // One after the other for one member: two at once would each find the whole of the day's limit.
+  // Serializes the member's payouts: two concurrent ones would each find the whole daily limit available.
   const [buyer] = await tx
     .select({ level: users.kycLevel })
     .from(users)

@@ -107,7 +107,7 @@ const detailSchema = lineSchema
   })
   .meta({ id: "BtcTradeDetail" });
 
-/** One's own trades in the documented shape (spec 3 §3) and more. */
+/** A member's own trades in the documented shape (spec 3 §3), with additional fields. */
 export const tradesJson = presenter(z.array(lineSchema), (trades: readonly TradeLine[]) => [...trades]);
 
 export const tradeJson = presenter(detailSchema, (trade: TradeDetail) => trade);

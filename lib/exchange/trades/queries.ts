@@ -53,9 +53,9 @@ function lineOf(trade: Trade, counterpart: Counterpart, me: string) {
 
 const isPartyOf = (me: string) => or(eq(btcTrades.buyerId, me), eq(btcTrades.sellerId, me));
 
-/** The member's own trades, the latest first, in the documented shape. */
+/** Returns a page of the member's own trades, newest first, in the documented shape. */
 export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrades) {
-  // One index scan for each side that stops at the limit, instead of one over all trades.
+  // One index scan per side that stops at the limit, instead of a scan of all trades.
   const side = (column: typeof btcTrades.buyerId | typeof btcTrades.sellerId) => sql`
     (select id from btc_trades where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``}
      order by id desc limit ${limit + 1})`;
@@ -75,7 +75,7 @@ export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrade
 
 export type TradeLine = Awaited<ReturnType<typeof listTrades>>["rows"][number];
 
-// What belongs to the row of one trade, so that the whole of it is one statement: a command reads it under its locks.
+// Subqueries of one trade's row, so that one statement reads all of it: commands run it while they hold locks.
 const parts = {
   timeline: entriesOf(TRADE_TIMELINE, btcTrades.id),
   ratings: sql<Rating[]>`(
@@ -98,7 +98,7 @@ const parts = {
     ) as completed)`.mapWith(Number),
 };
 
-/** One trade as one of its two parties sees it. Throws `not_found` for everybody else. */
+/** Returns one trade as one of its parties sees it. Throws `not_found` for anyone else. */
 export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
   const [row] = await source
     .select({ trade: btcTrades, other: otherColumns, ...parts })
@@ -131,7 +131,7 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   };
 }
 
-// Whoever paid before the bitcoin is held would have nothing to fall back on.
+// The buyer sees the instructions only when the bitcoin is held: before that, a payment would not be secured.
 function mayReadInstructions({ status }: Trade, role: "buyer" | "seller"): boolean {
   return role === "seller" || status !== "pending";
 }

@@ -1,5 +1,5 @@
 import { trade } from "./deal";
 import { tradeParams } from "./schema";
 
-/** Whoever has claimed a dispute leaves it to others. */
+/** Declares the command by which the administrator who has claimed a dispute releases it. */
 export const releaseTrade = trade.release({ name: "exchange.release-trade", input: tradeParams });

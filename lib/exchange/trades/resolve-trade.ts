@@ -7,7 +7,10 @@ import { sharesOf } from "./rules";
 import { resolveTradeInput } from "./schema";
 import { returnToSeller } from "./transfers";
 
-/** The administrator who has claimed a dispute decides it, with the reason that both receive. It cannot be undone. */
+/**
+ * Declares the command by which the administrator who has claimed a dispute decides it; both parties receive the
+ * reason. It cannot be undone.
+ */
 export const resolveTrade = trade.resolve(
   {
     name: "exchange.resolve-trade",
@@ -47,7 +50,7 @@ export const resolveTrade = trade.resolve(
 
 type Shared = { percent: number } & Parameters<typeof payOut>[2];
 
-// The order keeps what was taken of it: the decision ends the matter, and opens nothing again (ADR 076).
+// The taken part does not return to the order: the decision is final and reopens nothing (ADR 076).
 async function payShares(tx: Parameters<typeof payOut>[0], row: Trade, { percent, ...paying }: Shared) {
   const { buyer, seller } = sharesOf(row, percent);
   await returnToSeller(tx, { ...row, ...seller }, paying);

@@ -4,10 +4,10 @@ import type { TradeStatus } from "@/lib/exchange/constants";
 import type { TradeEvent } from "./constants";
 import { TRADE } from "./machine";
 
-/** Who somebody is in a trade; an administrator who is a party of it is only that. */
+/** The role of a person in a trade; an administrator who is a party acts only as a party. */
 export type TradeRole = (typeof TRADE.roles)[number];
 
-/** How long each state lasts, in minutes, and what follows; a state that `stays` only loses its deadline. */
+/** The duration of each state in minutes, and the next state; a state that `stays` only loses its deadline. */
 export const TRADE_CLOCKS = Object.fromEntries(
   TRADE.states.map((state) => {
     const { after = 0, next = state } = TRADE.deadlineOf(state, {}) ?? {};
@@ -18,20 +18,20 @@ export const TRADE_CLOCKS = Object.fromEntries(
 /** The states in which the seller's bitcoin is held for the trade. */
 export const HOLDING: readonly TradeStatus[] = ["escrowed", "paid", "disputed"];
 
-/** Whether it is held now. */
+/** Returns whether the seller's bitcoin is held now. */
 export function isHeld({ status }: { status: TradeStatus }): boolean {
   return HOLDING.includes(status);
 }
 
-/** Whether the trade has not ended. */
+/** Returns whether the trade has not ended. */
 export function isLive(status: TradeStatus): boolean {
   return !TRADE.isFinal(status);
 }
 
-/** Whether its time is over; at the very instant it is. */
+/** Returns whether the deadline has passed; at its exact instant it has. */
 export const { isDue } = TRADE;
 
-/** What the events need to know of a trade. */
+/** The facts about a trade that the events need. */
 export type TradeState = {
   status: TradeStatus;
   buyerId: string;
@@ -41,7 +41,7 @@ export type TradeState = {
   sellerCancels: boolean;
 };
 
-/** Who `person` is in the trade; null for a stranger. */
+/** Returns the role of `person` in the trade; null for a stranger. */
 export function roleIn(
   { buyerId, sellerId }: Pick<TradeState, "buyerId" | "sellerId">,
   person: Person,
@@ -49,13 +49,16 @@ export function roleIn(
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
 }
 
-/** The step of `event`. Throws `forbidden` for a role that may never do it, `conflict` where the state lacks it. */
+/**
+ * Returns the step of `event`. Throws `forbidden` for a role that may never do it, `conflict` if the state does not
+ * allow it.
+ */
 export function stepOf(status: TradeStatus, event: TradeEvent, role: TradeRole) {
   const { to, by: who } = TRADE.transition(status, event, role);
   return { to, who };
 }
 
-/** What this person may do now, for the screens' buttons; `hasRated` closes the rating. */
+/** Returns the events that this person may do now, for the buttons; `hasRated` excludes the rating. */
 export function eventsOpenTo(
   trade: TradeState & { hasRated: boolean },
   person: Person,
@@ -68,7 +71,10 @@ export function eventsOpenTo(
   return TRADE.openTo(role, trade, now).filter((event) => !done[event]);
 }
 
-/** The seller's fee of a trade outside the platform by its order's rate, in sats, rounded up (the payer's total, D9). */
+/**
+ * Returns the seller's fee for a trade outside the platform at its order's rate, in sats, rounded up (the payer's
+ * total, D9).
+ */
 export function feeSatsOf(amountSats: bigint, feePoints: bigint): bigint {
   return divide(amountSats * feePoints, 10_000n, "up");
 }
@@ -76,8 +82,8 @@ export function feeSatsOf(amountSats: bigint, feePoints: bigint): bigint {
 type Parts = { amountSats: bigint; feeSats: bigint };
 
 /**
- * What a trade's escrow becomes when so many whole per cent of its bitcoin are the buyer's: what they get with the fee on it,
- * both rounded half-even, and what goes back to the seller. In sats; the four add up to what is held (ADR 076).
+ * Splits a trade's escrow by the buyer's percentage: the bitcoin for the buyer and the fee on it, both rounded
+ * half-even, and the rest for the seller. In sats; the four parts add up to the escrow (ADR 076).
  */
 export function sharesOf(
   { amountSats, feeSats }: Parts,
@@ -91,7 +97,10 @@ export function sharesOf(
   };
 }
 
-/** A dollar total in euro cents, rounded up (D24); the rate is the settings' text of six decimals. */
+/**
+ * Converts a dollar total to euro cents, rounded up (D24); the rate is decimal text with six decimals, as in the
+ * settings.
+ */
 export function euroCentsFor(totalCents: bigint, eurUsdRate: string): bigint {
   return divide(totalCents * 1_000_000n, BigInt(eurUsdRate.replace(".", "")), "up");
 }
@@ -100,8 +109,8 @@ type Quote = { subtotalMinor: bigint; totalMinor: bigint };
 type Held = { paidMinor: bigint; subtotalMinor: bigint; feeMinor: bigint; releasedMinor: bigint };
 
 /**
- * A part of a buy order out of its escrow, in quote units: the buyer pays the part's quote and never more than the order
- * has spare beyond what its rest needs; what is over is released. The parts always add up to what was held.
+ * Takes a part of a buy order out of its escrow, in quote units: the buyer pays the part's quote, at most what the
+ * order does not need for its rest; any surplus is released. The parts always add up to the amount that was held.
  */
 export function takeFromHold(quote: Quote, heldMinor: bigint, restNeedsMinor: bigint): Held {
   const spare = heldMinor - restNeedsMinor;

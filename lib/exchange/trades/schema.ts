@@ -73,7 +73,7 @@ export const acceptOrderInput = z.object({
     .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
 });
 
-/** The same as people type it: «0,5», and empty fields for what is not given. */
+/** The same input as people type it: «0,5», and empty fields for absent values. */
 export const acceptOrderForm = z.object({
   orderId: z.string(),
   btcAmount: z

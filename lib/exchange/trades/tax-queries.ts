@@ -5,7 +5,10 @@ import { divide } from "@/lib/core/format/money";
 import { type OwnChange, ownEvent, type TaxEvent, type Worth } from "@/lib/core/tax";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 
-/** Trades that were paid outside: their price is in the trade, in the euros that were agreed or in dollars. */
+/**
+ * Returns the tax events of trades that were paid outside: their price is stored in the trade, in the agreed euros or
+ * in dollars.
+ */
 export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[] }): Promise<TaxEvent[]> {
   const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
   const rows = await db
@@ -29,7 +32,7 @@ export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[
         ? { asset: quoteCurrency(trade.paymentMethod), minor: trade.subtotalMinor }
         : { asset: "EUR", minor: trade.euroCents };
     if (sats < 0n) {
-      // The seller's fee went away with what was sold.
+      // The seller's fee was disposed of together with the sold bitcoin.
       return [ownEvent(change, { kind: "disposed", asset: "BTC", units: -sats, proceeds: whole })];
     }
     const minor = divide(whole.minor * sats, trade.amountSats, "half-even");

@@ -15,7 +15,10 @@ const refOf = ({ id }: { id: number }) => ({ type: "trade", id: String(id) });
 
 const held = (trade: Trade) => escrow(trade.sellerId, "BTC", refOf(trade));
 
-/** What leaves the escrow when the buyer gets the bitcoin: the amount to the buyer, the seller's 1.5 % to the fees. */
+/**
+ * Returns the transfers from the escrow when the buyer gets the bitcoin: the amount to the buyer, the seller's fee to
+ * the platform.
+ */
 export function releaseTransfers(trade: Trade): Transfer[] {
   return [
     { from: held(trade), to: available(trade.buyerId, "BTC"), amount: trade.amountSats },
@@ -23,7 +26,7 @@ export function releaseTransfers(trade: Trade): Transfer[] {
   ];
 }
 
-/** What leaves the escrow when the seller keeps the bitcoin: all of it. */
+/** Returns the transfers from the escrow when the seller keeps the bitcoin: all of it. */
 export function returnTransfers(trade: Trade): Transfer[] {
   return [
     {
@@ -34,7 +37,7 @@ export function returnTransfers(trade: Trade): Transfer[] {
   ];
 }
 
-/** Holds the seller's bitcoin and 1.5 % for the trade. Throws InsufficientFunds. */
+/** Holds the seller's bitcoin and fee for the trade. Throws InsufficientFunds. */
 export async function holdForTrade(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
   const from = available(trade.sellerId, "BTC");
   const amount = trade.amountSats + trade.feeSats;
@@ -50,8 +53,8 @@ export async function returnToSeller(tx: Tx, trade: Trade, posted: Posted): Prom
 }
 
 /**
- * Settles a trade of the platform wallet at once: the maker pays out of the order's escrow, the taker out of what they
- * may spend; what the order no longer needs to hold is released. Throws InsufficientFunds for the taker.
+ * Settles a trade of the platform wallet immediately: the maker pays from the order's escrow, the taker from their
+ * available balance; the surplus of the order's hold is released. Throws InsufficientFunds for the taker.
  */
 export async function settleTrade(
   tx: Tx,

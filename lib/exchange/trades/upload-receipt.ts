@@ -1,7 +1,10 @@
 import { trade } from "./deal";
 import { uploadReceiptInput } from "./schema";
 
-/** The buyer shows that they have paid; a later receipt takes the place of the one before, which the timeline keeps. */
+/**
+ * Declares the command by which the buyer uploads a proof of payment; a later receipt replaces the previous one, which
+ * stays in the timeline.
+ */
 export const uploadReceipt = trade.addAttachment({
   name: "exchange.upload-receipt",
   event: "receipt",

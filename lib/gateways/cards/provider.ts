@@ -1,42 +1,47 @@
-/** `open` waits for the buyer (card, second factor of the bank); the other three are what the provider says. */
+/**
+ * `open` waits for the buyer (card, the bank's second factor); the provider reports the other three.
+ */
 type CardPaymentState = "open" | "processing" | "succeeded" | "cancelled";
 
-/** One payment as the provider knows it now; amounts in minor units of `currency` (lower case, as the provider writes it). */
+/**
+ * The current state of a payment at the provider; amounts in minor units of `currency` (lower case, as the provider
+ * writes it).
+ */
 export type CardPayment = {
   id: string;
-  /** With it a browser may confirm this payment, and do nothing else. */
+  /** Allows a browser to confirm this payment, and nothing else. */
   clientSecret: string | null;
   state: CardPaymentState;
   amountMinor: bigint;
   receivedMinor: bigint;
   currency: string;
-  /** The name that `openPayment` was given. */
+  /** The name that was passed to `openPayment`. */
   name: string | null;
   /** Why the last attempt failed, in the provider's words. */
   failure: string | null;
 };
 
-/** A refund of a payment or of a part of it; in minor units of the payment's currency. */
+/** A refund of a payment or of a part of it, in minor units of the payment's currency. */
 export type CardRefund = { id: string; state: "pending" | "done" | "failed"; amountMinor: bigint };
 
-/** What became of a payment afterwards: given back, the latest refund first, or called into question by the card's bank. */
+/** What happened to a payment later: refunds, newest first, or a dispute by the card's bank. */
 export type CardReturns = {
-  /** What the card was charged: a refund of all of it is the whole. */
+  /** The amount that was charged to the card; refunds that add up to it are a full refund. */
   receivedMinor: bigint;
   refunds: readonly CardRefund[];
   dispute: { id: string; state: "open" | "won" | "lost" } | null;
 };
 
-/** A notice of the provider: only what it is about; the state is asked for again (security rule 11). */
+/** A notification of the provider. Only its subject is used; the state is always read again (security rule 11). */
 export type CardEvent = { id: string; type: string; paymentId: string | null };
 
-/** A payment of which something was given back or disputed; whether one of its refunds was turned down. */
+/** A payment with a refund or a dispute; `hasFailed`: one of its refunds was rejected. */
 export type CardReturned = { paymentId: string; hasFailed: boolean };
 
-/** A payment that was paid. */
+/** A payment that succeeded. */
 export type ListedPayment = Pick<CardPayment, "id" | "name" | "currency" | "receivedMinor">;
 
-/** `name` is ours for it; the amount in minor units of `currency` (lower case). */
+/** A payment request: `name` is the platform's name for it; the amount is in minor units of `currency` (lower case). */
 export type AskedPayment = {
   name: string;
   amountMinor: bigint;
@@ -45,24 +50,24 @@ export type AskedPayment = {
 };
 
 /**
- * A provider of card payments. Every call may be repeated: `name` makes the repeated one the same payment or refund.
- * All throw DomainError `unavailable` when the provider does not answer, and CardRefusal for what it will never do.
+ * A provider of card payments. Every call is idempotent: a repeated `name` returns the same payment or refund. All
+ * calls throw DomainError `unavailable` if the provider does not respond, and CardRefusal for a permanent refusal.
  */
 export type CardProvider = {
   openPayment: (asked: AskedPayment) => Promise<CardPayment>;
-  /** Null where the provider knows no such payment. */
+  /** Returns null if the provider does not know the payment. */
   readPayment: (id: string) => Promise<CardPayment | null>;
-  /** Calls an open payment off; answers how it stands, which is not always cancelled. */
+  /** Cancels an open payment. Returns its state afterwards, which is not always `cancelled`. */
   cancelPayment: (id: string) => Promise<CardPayment>;
   refundPayment: (asked: { paymentId: string; name: string }) => Promise<CardReturns>;
   readReturns: (paymentId: string) => Promise<CardReturns>;
-  /** What was given back, or disputed, since then: of the latest thousand of each. */
+  /** Lists payments that were refunded or disputed since then, from the latest thousand refunds and disputes. */
   listReturned: (since: Date) => Promise<CardReturned[]>;
-  /** What was paid of the payments begun in that time. */
+  /** Lists the paid ones among the payments that were created in that time. */
   listPayments: (begun: { from: Date; to: Date }) => Promise<ListedPayment[]>;
 };
 
-/** The provider said no, and will at every repetition; `code` is its own. */
+/** The provider refused permanently: a retry fails in the same way. `code` is the provider's. */
 export class CardRefusal extends Error {
   constructor(
     readonly code: string,

@@ -16,17 +16,17 @@ import {
 const DEADLINE_MS = 15_000;
 const RETRIES = 2;
 
-/** How many of each are listed, a page of a hundred at a time. */
+/** The maximum number of refunds and of disputes that are listed, in pages of a hundred. */
 const MAX_LISTED = 1_000;
 
-/** A signature older than this is a replay (Stripe's own default). */
+/** A signature older than this is treated as a replay (Stripe's default). */
 const TOLERANCE_SECONDS = 300;
 
 const NO_ANSWER = "El proveedor de pagos no responde. Espera un momento y vuelve a probar.";
 
 let made: { of: string; provider: CardProvider } | undefined;
 
-/** Card payments through Stripe's API, at its own host or the one given. */
+/** Returns the card provider that uses Stripe's API, at its own host or the given one. */
 export function stripeCards(secretKey: string, url?: string): CardProvider {
   const of = `${secretKey} ${url}`;
   if (made?.of !== of) made = { of, provider: providerOf(clientOf(secretKey, url)) };
@@ -73,7 +73,7 @@ function providerOf(stripe: Stripe): CardProvider {
       asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id))).catch(absentIfMissing),
     cancelPayment: (id) =>
       asking(async () => paymentOf(await stripe.paymentIntents.cancel(id))).catch(async (error: unknown) => {
-        // It moved meanwhile: how it stands now is the answer.
+        // The payment changed in the meantime: return its current state.
         if (!(error instanceof CardRefusal)) throw error;
         return asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id)));
       }),
@@ -119,8 +119,9 @@ async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]
 }
 
 /**
- * What a notice is about, once its signature is proven. Throws `unavailable` without STRIPE_WEBHOOK_SECRET, `malformed`
- * for a signature that is missing, forged or older than five minutes, and for a body that is no event.
+ * Verifies the signature of a notification and returns what it is about. Throws `unavailable` without
+ * STRIPE_WEBHOOK_SECRET, `malformed` for a signature that is missing, forged or older than five minutes, and for a body
+ * that is not an event.
  */
 export function readCardEvent(body: string, signature: string): CardEvent {
   const { STRIPE_WEBHOOK_SECRET: secret } = env();
@@ -204,7 +205,7 @@ async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       throw new CardRefusal(error.code ?? error.type, error.message);
     }
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // A key that is wrong is the operator's to mend: the log says so, the buyer gets the message of an outage.
+    // An invalid key must be fixed by the operator: it is logged, and the buyer gets the message of an outage.
     logger.error({ type: error.type, code: error.code, error: error.message }, "the card provider failed");
     throw new DomainError("unavailable", NO_ANSWER);
   }

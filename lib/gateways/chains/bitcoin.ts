@@ -3,10 +3,13 @@ import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { bitcoinAddressAt, demoChain } from "./demo";
 import { type ChainGateway, withoutNode } from "./gateway";
 
-/** 141 virtual bytes, one input and two outputs, at 10 sats each. */
+/** 141 virtual bytes, for one input and two outputs, at 10 sats each. */
 const DEMO_FEE_SATS = 1_410n;
 
-/** The Bitcoin network: the demonstration's regtest, else mainnet, for which there is no node yet. */
+/**
+ * Returns the gateway to the Bitcoin network: a simulated regtest in the demonstration, otherwise mainnet, which has no
+ * node yet.
+ */
 export function bitcoinGateway(): ChainGateway {
   if (!isDemonstration()) return withoutNode("BTC", (text) => normalBitcoinAddress(text, Network.mainnet));
   return {
@@ -17,7 +20,8 @@ export function bitcoinGateway(): ChainGateway {
   };
 }
 
-// A base58 address of regtest is one of testnet; a bech32 one names its network, has one case, and is stored in the lower.
+// A base58 address has the same format on regtest and testnet. A bech32 address names its network, has a single case,
+// and is stored in lower case.
 function normalBitcoinAddress(text: string, network: Network): string | null {
   const info = infoOf(text);
   if (!info) return null;

@@ -17,15 +17,18 @@ const EVM_BRANCH = "m/44'/60'/0'/0";
 
 const OUTPUT_BATCH_SIZE = 500;
 
-// A row may be committed after one with a higher id: what is younger than this is listed again.
+// A row may commit after one with a higher id, so rows younger than this are listed again.
 const SETTLED_MINUTES = 1;
 
-/** What tests make fail: called before and after the chain takes a payment. */
+/** Faults injected by tests: called before and after the chain accepts a payment. */
 export const demoFaults: { before?: () => void | Promise<void>; after?: () => void | Promise<void> } = {};
 
 type DemoChain = Omit<ChainGateway, "newAddress" | "normalAddress" | "estimateFee">;
 
-/** The chain of the demonstration, in the database: it confirms when an administrator mines a block. */
+/**
+ * Returns the simulated chain of the demonstration, stored in the database; it confirms when an administrator mines a
+ * block.
+ */
 export function demoChain(asset: ChainAsset): DemoChain {
   return {
     asset,
@@ -38,7 +41,7 @@ export function demoChain(asset: ChainAsset): DemoChain {
 
 const branches = new Map<string, HDKey>();
 
-// The keys come from AUTH_SECRET and are nowhere else; no key is ever stored.
+// The keys are derived from AUTH_SECRET; no key is ever stored.
 function publicKeyAt(branch: string, index: number): Uint8Array {
   const seed = () => Buffer.from(keyedHash("demo-chain", "seed", ""), "base64url");
   const parent = branches.get(branch) ?? HDKey.fromMasterSeed(seed()).derive(branch);
@@ -48,14 +51,14 @@ function publicKeyAt(branch: string, index: number): Uint8Array {
   return publicKey;
 }
 
-/** The regtest address (bech32) of that index. */
+/** Returns the regtest address (bech32) with that index. */
 export function bitcoinAddressAt(index: number): string {
   const { address } = p2wpkh(publicKeyAt(BITCOIN_BRANCH, index), REGTEST);
   if (!address) throw new Error("no address was derived");
   return address;
 }
 
-/** The Ethereum address of that index, with its checksum. */
+/** Returns the Ethereum address with that index, with its checksum. */
 export function evmAddressAt(index: number): string {
   return computeAddress(`0x${Buffer.from(publicKeyAt(EVM_BRANCH, index)).toString("hex")}`);
 }
@@ -129,7 +132,7 @@ async function broadcast(asset: ChainAsset, { requestKey, address, amountMinor }
   return txid;
 }
 
-/** Somebody outside pays this address: it waits for a block. */
+/** Simulates a payment from outside to this address; it waits for a block. */
 export async function payIn(
   tx: Tx,
   payment: { asset: ChainAsset; address: string; amountMinor: bigint },
@@ -139,10 +142,10 @@ export async function payIn(
   return { txid, output: 0 };
 }
 
-// Heights follow one another whoever mines.
+// Serializes writers, so that block heights are consecutive.
 const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-chain'))`);
 
-/** Mines so many blocks; the first takes everything that waits. Answers the new height. */
+/** Mines that many blocks; the first contains all waiting payments. Returns the new height. */
 export async function mineDemoBlocks(tx: Tx, count: number): Promise<number> {
   await lockChain(tx);
   const top = await tip(tx);
@@ -160,7 +163,10 @@ export async function mineDemoBlocks(tx: Tx, count: number): Promise<number> {
   return top + count;
 }
 
-/** The last `depth` blocks are undone. What they held waits again, or with `evict` was spent otherwise and is gone. */
+/**
+ * Undoes the last `depth` blocks. Their payments wait again or, with `evict`, are deleted, as if they had been
+ * double-spent.
+ */
 export async function reorganise(depth: number, { evict }: { evict: boolean }): Promise<void> {
   await inTransaction(async (tx) => {
     await lockChain(tx);

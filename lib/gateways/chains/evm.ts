@@ -3,10 +3,13 @@ import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { demoChain, evmAddressAt } from "./demo";
 import { type ChainGateway, withoutNode } from "./gateway";
 
-/** What a token transfer costs, in the token's own millionths. */
+/** The cost of a token transfer, in millionths of the token. */
 const DEMO_FEE_MINOR = 1_500_000n;
 
-/** An ERC-20 token on Ethereum: the demonstration's, else mainnet, for which there is no node yet. */
+/**
+ * Returns the gateway to an ERC-20 token on Ethereum: simulated in the demonstration, otherwise mainnet, which has no
+ * node yet.
+ */
 export function evmGateway(asset: "USDT" | "USDC"): ChainGateway {
   if (!isDemonstration()) return withoutNode(asset, normalEvmAddress);
   return {
@@ -17,7 +20,8 @@ export function evmGateway(asset: "USDT" | "USDC"): ChainGateway {
   };
 }
 
-// Without capitals there is no checksum: a slip of one digit would pay nobody. What goes to the address zero is burnt.
+// An address without capitals has no checksum, so one wrong digit would lose the payment. Tokens sent to the zero
+// address are burnt.
 function normalEvmAddress(text: string): string | null {
   if (/^0x0+$/.test(text)) return null;
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null;

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/core/command/errors";
 import type { ChainAsset } from "@/lib/gateways/constants";
 
-/** One output that pays an address of ours. `confirmations` is 0 while no block holds it. */
+/** One output that pays an address of the platform. `confirmations` is 0 while it is in no block. */
 export type IncomingOutput = {
   txid: string;
   output: number;
@@ -10,40 +10,46 @@ export type IncomingOutput = {
   confirmations: number;
 };
 
-/** What is to be paid out: `requestKey` is our name for it, the same at every attempt. */
+/** A payment to send: `requestKey` is the platform's key for it, the same at every attempt. */
 export type Payout = { requestKey: string; address: string; amountMinor: bigint };
 
 /**
- * One asset's way to its chain. Amounts are minor units of the asset. Every call may fail with any error, which says
- * nothing of what the chain did; only `ChainRefusal` says that it will never do it.
+ * The gateway of one asset to its chain. Amounts are minor units of the asset. Any call may fail with any error, which
+ * says nothing about what happened on the chain; only `ChainRefusal` means that the payment will never be made.
  */
 export type ChainGateway = {
   readonly asset: ChainAsset;
-  /** An address that is this member's alone; `index` is different for each and serves where keys are derived. */
+  /** Returns an address for this member only; `index` differs for each member and is used where keys are derived. */
   newAddress(member: { userId: string; index: number }): Promise<string>;
-  /** The address in the one form that is stored and compared, or null: wrong checksum, wrong network, none at all. */
+  /**
+   * Returns the address in the canonical form for storage and comparison, or null if it is not valid: wrong checksum,
+   * wrong network, not an address.
+   */
   normalAddress(text: string): string | null;
   /**
-   * Outputs to our addresses since `cursor` (null: from the beginning), each at least once from when it is first seen;
-   * repeats are harmless. An answer without outputs means that there are no more for now.
+   * Lists outputs to the platform's addresses since `cursor` (null: from the beginning). Each output is listed at least
+   * once after it is first seen; repeats are harmless. A result without outputs means that there are no more for now.
    */
   listIncoming(cursor: string | null): Promise<{ outputs: IncomingOutput[]; cursor: string | null }>;
-  /** How deep a transaction is in the chain, 0 while it waits, null when the chain does not know it (any more). */
+  /**
+   * Returns the number of confirmations of a transaction: 0 while it waits, null if the chain does not know it (any
+   * more).
+   */
   confirmationsOf(txid: string): Promise<number | null>;
-  /** What the network asks for one payment now. */
+  /** Returns the current network fee of one payment. */
   estimateFee(): Promise<bigint>;
-  /** Pays once per `requestKey`, whatever how often it is asked, and answers the transaction's id. */
+  /** Pays once per `requestKey`, however often it is called. Returns the id of the transaction. */
   broadcast(payout: Payout): Promise<string>;
-  /** The transaction that was made for a `requestKey`, or null when there is none. */
+  /** Returns the id of the transaction for a `requestKey`, or null if there is none. */
   findPayout(requestKey: string): Promise<string | null>;
 };
 
-/** The chain will never carry this payment out: the money may be given back. */
+/** The chain will never make this payment, so the money may be returned. */
 export class ChainRefusal extends Error {}
 
 const NO_NODE = "Los ingresos y retiros por la red no están disponibles todavía.";
 
-/** The gateway of an installation that has no node: addresses can be read, nothing else can be done. */
+/** Returns the gateway of an installation without a node: it validates addresses, and any other call fails. */
 export function withoutNode(asset: ChainAsset, normalAddress: ChainGateway["normalAddress"]): ChainGateway {
   const refuse = async () => {
     throw new DomainError("unavailable", NO_NODE);

@@ -3,7 +3,7 @@ import { bitcoinGateway } from "./bitcoin";
 import { evmGateway } from "./evm";
 import type { ChainGateway } from "./gateway";
 
-/** The way to the chain that carries this asset. */
+/** Returns the gateway to the chain of this asset. */
 export function chainOf(asset: ChainAsset): ChainGateway {
   return asset === "BTC" ? bitcoinGateway() : evmGateway(asset);
 }

@@ -6,15 +6,15 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const RECORD_BYTES = 64 * 1024;
 
-// The first byte of what is stored says how it is written.
+// The first byte of stored content is the version of its format.
 const VERSION = Buffer.from([1]);
 
 type StorageKey = { id: string; key: Buffer };
 
-/** A file's own key as its row keeps it: encrypted with the storage key that `keyId` names. */
+/** A file's own key as stored in its row: encrypted with the storage key named by `keyId`. */
 export type WrappedKey = { wrappedKey: string; keyId: string };
 
-/** The storage keys of the environment: the first wraps, all of them unwrap. */
+/** Returns the storage keys of the environment: the first encrypts, all of them decrypt. */
 function storageKeys(): [StorageKey, ...StorageKey[]] {
   const [current = "", ...previous] = env()
     .STORAGE_ENCRYPTION_KEY.split(",")
@@ -27,23 +27,23 @@ function storageKey(secret: string): StorageKey {
   return { id: createHash("sha256").update("key id").update(key).digest("hex").slice(0, 12), key };
 }
 
-/** The names of all of them. */
+/** Returns the ids of all storage keys. */
 export function storageKeyIds(): string[] {
   return storageKeys().map(({ id }) => id);
 }
 
-/** The name of the storage key that wraps now: a short hash of it. */
+/** Returns the id of the storage key that encrypts new file keys: a short hash of it. */
 export function currentKeyId(): string {
   return storageKeys()[0].id;
 }
 
-/** A new key for one file, plain and wrapped. `fileId` is bound to it. */
+/** Creates a new key for one file, in plain and encrypted form. The encrypted key is bound to `fileId`. */
 export function makeFileKey(fileId: string): WrappedKey & { key: Buffer } {
   const key = randomBytes(KEY_BYTES);
   return { key, ...wrapKey(fileId, key) };
 }
 
-/** `key` under the current storage key (AES-256-GCM). */
+/** Encrypts `key` with the current storage key (AES-256-GCM). */
 export function wrapKey(fileId: string, key: Buffer): WrappedKey {
   const [current] = storageKeys();
   const nonce = randomBytes(NONCE_BYTES);
@@ -55,7 +55,7 @@ export function wrapKey(fileId: string, key: Buffer): WrappedKey {
   };
 }
 
-/** The file's plain key; throws an Error when its storage key is not in the environment, or the row was altered. */
+/** Returns a file's plain key. Throws an Error if its storage key is not in the environment or the row was altered. */
 export function unwrapKey(fileId: string, { wrappedKey, keyId }: WrappedKey): Buffer {
   const found = storageKeys().find(({ id }) => id === keyId);
   if (!found) throw new Error(`STORAGE_ENCRYPTION_KEY does not hold the key ${keyId}`);
@@ -71,8 +71,8 @@ export function unwrapKey(fileId: string, { wrappedKey, keyId }: WrappedKey): Bu
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * The content in records of 64 KiB, each encrypted and authenticated by itself (AES-256-GCM). A record's nonce is its
- * number and whether it is the last, so that none can be left out, moved or cut off without notice.
+ * Encrypts content in records of 64 KiB, each authenticated separately (AES-256-GCM). A record's nonce contains its
+ * number and whether it is the last, so that a removed, moved or truncated record is detected.
  */
 export async function* encrypted(content: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   yield VERSION;
@@ -84,7 +84,7 @@ export async function* encrypted(content: Bytes, key: Buffer): AsyncGenerator<Bu
   }
 }
 
-/** What `encrypted` was given; throws, in the middle if need be, when anything of it was altered or is missing. */
+/** Decrypts the output of `encrypted`. Throws, possibly after some output, if any part was altered or is missing. */
 export async function* decrypted(stored: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   let number = 0;
   let isBegun = false;
@@ -120,7 +120,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-// Only the last record may be shorter; which one is last shows when nothing follows.
+// Only the last record may be shorter; a record is known to be the last when no more content follows.
 async function* records(content: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let waiting: Uint8Array[] = [];
   let length = 0;

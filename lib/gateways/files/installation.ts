@@ -10,24 +10,25 @@ type Source = Tx | typeof db;
 
 export type Installation = typeof installation.$inferSelect & { here: string };
 
-// The cluster and the database in it: a dump restored elsewhere, or beside, has another one.
+// Identifies the database cluster and the database in it: a dump that is restored elsewhere, or into another database,
+// has another value.
 const HERE = sql<string>`(
   select system_identifier::text || ':' || d.oid::text
   from pg_control_system(), pg_database d where d.datname = current_database()
 )`;
 
-/** The installation's one row, and where its database lives now. */
+/** Returns the row of the installation and the current location of its database. */
 export async function readInstallation(source: Source = db): Promise<Installation> {
   const [row] = await source.select({ row: installation, here: HERE }).from(installation).limit(1);
   if (!row) throw new Error("the table installation has lost its row");
   return { ...row.row, here: row.here };
 }
 
-/** Whether the database lives where it was when it took its file store; a restored copy does not. */
+/** Returns whether the database is still where it was when it claimed its file store; a restored copy is not. */
 export const livesAtHome = ({ home, here }: Pick<Installation, "home" | "here">): boolean =>
   home === null || home === here;
 
-/** The same of the database as it is now. */
+/** Reads the installation and returns the same for the current database. */
 export async function isAtHome(source: Source = db): Promise<boolean> {
   return livesAtHome(await readInstallation(source));
 }
@@ -36,7 +37,10 @@ async function readMarker(store: Store): Promise<Marker | null> {
   return parseMarker(await store.marker.read());
 }
 
-/** Writes into the store whose it is and which names in it are others', and into the database where it lives. */
+/**
+ * Records in the store which installation owns it and which files in it belong to others, and in the database its
+ * location.
+ */
 export async function markStore(
   store: Store,
   { id, here, sweep }: Installation,
@@ -46,14 +50,14 @@ export async function markStore(
   await askStore(() => store.marker.write(JSON.stringify({ installation: id, sweep, strangers })));
 }
 
-/** The names in the store that are not this product's, as the last sweep has found and logged them. */
+/** Returns the names in the store that do not belong to the platform, as found and logged by the last sweep. */
 export async function readStrangers(store: Store): Promise<string[]> {
   return (await readMarker(store))?.strangers ?? [];
 }
 
 /**
- * Why this database may not sweep this store: it is not marked though it holds files, it belongs to another installation,
- * this database is a copy, or it is older than the last sweep. Null when it may.
+ * Returns why this database must not sweep this store: it contains files but has no marker, it belongs to another
+ * installation, this database is a copy, or this database is older than the last sweep. Returns null if it may.
  */
 export async function ownershipBlock(store: Store, mine: Installation): Promise<SweepBlock | null> {
   if (!livesAtHome(mine)) return "copied-database";
@@ -70,7 +74,7 @@ async function isEmpty(store: Store): Promise<boolean> {
 
 const looked = new Set<string>();
 
-/** Marks the current store before the first file goes there; once in the life of a process. */
+/** Marks the current store as this installation's before the first file is written there; runs once per process. */
 export async function markEmptyStore(): Promise<void> {
   const { LONJA_FILES_DIR, S3_BUCKET, S3_ENDPOINT, S3_PREFIX } = env();
   const place = [LONJA_FILES_DIR, S3_BUCKET, S3_ENDPOINT, S3_PREFIX].join(" ");

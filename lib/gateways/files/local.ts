@@ -18,7 +18,9 @@ const UNFINISHED = "unfinished";
 const TRASH = "trash";
 const NAME = /^[\w-]{8,64}$/;
 
-/** Files on the local disk, under LONJA_FILES_DIR, in folders by the beginning of their names. */
+/**
+ * Returns the store on the local disk, under LONJA_FILES_DIR, in folders named by the first two characters of the keys.
+ */
 export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Store {
   const pathIn = (folder: (key: string) => string) => (key: string) => {
     if (!NAME.test(key)) throw new Error("a file's key is random letters and digits");
@@ -48,7 +50,7 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
     list: (meet) => listed(directory, meet),
     trash: {
       async put(key) {
-        // Half a content is worth nothing to anybody.
+        // An incomplete file is of no use to anybody.
         await rm(unfinishedOf(key), { force: true });
         await move(pathOf(key), trashOf(key));
       },
@@ -76,7 +78,7 @@ async function putWhole(target: string, unfinished: string, content: Content): P
   }
 }
 
-// Its time there counts from now on.
+// The file's time in the trash counts from now.
 async function move(from: string, to: string): Promise<void> {
   if (!(await stat(from).catch(nullWhenMissing))) return;
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
@@ -84,7 +86,7 @@ async function move(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-// Synced before it gets its name: what has a name is whole, also across a crash.
+// Syncs the file before it is renamed: a file with its final name is complete, even after a crash.
 async function write(target: string, content: Content): Promise<void> {
   const file = await open(target, "wx", 0o600);
   try {
@@ -95,8 +97,8 @@ async function write(target: string, content: Content): Promise<void> {
   }
 }
 
-// What a killed process left unfinished is listed too, under a name that no row has. Whatever else lies in the folder
-// (snapshots, `lost+found`, what a network file system keeps) is not ours.
+// Also lists unfinished files of killed processes, under names that no row has. Other entries in the folder (snapshots,
+// `lost+found`, files of a network file system) are not the platform's.
 async function* listed(directory: string, meet?: Meet): AsyncGenerator<StoredObject> {
   yield* listedIn(path.join(directory, UNFINISHED), (name) => NAME.test(name));
   for (const folder of (await readdir(directory).catch(nullWhenMissing)) ?? []) {

@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { resizedPicture } from "@/lib/core/format/picture";
 import { readFile } from "./stored-files";
 
-// A fixed list: whoever asks for every width there is must not fill the memory.
+// A fixed list, so that a client that requests every possible width cannot fill the memory.
 const WIDTHS = [160, 320, 640, 1280, 1920] as const;
 const MAX_CACHED = 200;
 
@@ -23,7 +23,10 @@ type Picture = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 const cached = new Map<string, Picture>();
 
-/** A public picture at one of the fixed widths; its content never changes. Throws `not_found`, also for a private file. */
+/**
+ * Returns a public picture at one of the fixed widths; its content never changes. Throws `not_found`, also for a
+ * private file.
+ */
 export async function readPublicFile({ id, w }: z.output<typeof publicFileInput>) {
   const [file] = await db
     .select({ contentType: files.contentType })

@@ -7,31 +7,31 @@ import { isAtHome } from "./installation";
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
-/** When each removed member was removed, by id. */
+/** The time of removal of each removed member, by id. */
 type Removed = Readonly<Record<string, string>>;
 
 const removedList = z.record(z.string(), z.iso.datetime());
 
-/** Who has been removed, by what the file store remembers. */
+/** Returns the removed members, as recorded in the file store. */
 export async function readRemovedMembers(store: Store): Promise<Removed> {
   const text = await store.removed.read();
   return text ? removedList.parse(JSON.parse(text)) : {};
 }
 
-/** Whose data were erased, and when, by the hash of each id. */
+/** Returns the members whose data were erased, with the time, by the hash of their ids. */
 export async function readErasedMembers(store: Store): Promise<Removed> {
   const text = await store.erased.read();
   return text ? removedList.parse(JSON.parse(text)) : {};
 }
 
-// Whoever is removed is so at the time of the transaction, which may commit a little later.
+// `deletedAt` is the time of the transaction, which may commit a little later.
 const OVERLAP_MS = 60 * 60 * 1000;
 
 let keptUntil: Date | null = null;
 
 /**
- * Keeps beside the contents who has been removed, so that a restored backup from before is recognised. Only ever adds; a copied
- * database says nothing. A process reads all of them once, and then those of the last hour.
+ * Records the removed members in the file store, so that they are recognized after an older backup is restored. Only
+ * adds members; a copied database does nothing. A process reads all of them once, and then only those of the last hour.
  */
 export async function keepRemovedMembers(): Promise<void> {
   const now = clock.now();
@@ -58,7 +58,7 @@ async function add(mine: Removed): Promise<void> {
 
 let lastErasure = 0;
 
-/** The same for those whose data were erased: a restored backup brings their data back, and they are erased again. */
+/** Records the members whose data were erased: if a restored backup brings their data back, they are erased again. */
 export async function keepErasedMembers(): Promise<void> {
   const rows = await db
     .select({ id: erasures.id, hash: erasures.memberHash, at: erasures.erasedAt })

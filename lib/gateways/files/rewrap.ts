@@ -5,12 +5,12 @@ import { currentKeyId, unwrapKey, wrapKey } from "./cipher";
 
 const BATCH_SIZE = 200;
 
-/** `failed` are those whose storage key is not in the environment, or whose row was altered. */
+/** `failed` counts files whose storage key is not in the environment or whose row was altered. */
 type Rewrapped = { rewrapped: number; failed: number };
 
 /**
- * Wraps every private file's key with the first key of STORAGE_ENCRYPTION_KEY; contents stay as they are. Each row is by
- * itself, so it may be stopped and run again, and files may be read and stored meanwhile.
+ * Re-encrypts every private file's key with the first key of STORAGE_ENCRYPTION_KEY; the contents do not change. Each
+ * row is updated separately, so it can be interrupted and run again, and files can be read and stored concurrently.
  */
 export async function rewrapFiles(): Promise<Rewrapped> {
   const current = currentKeyId();

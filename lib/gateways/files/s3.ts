@@ -25,7 +25,7 @@ import {
   type StoredObject,
 } from "./store";
 
-// S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
+// S3 accepts parts of at least 5 MiB; smaller content is sent in one request.
 const PART_BYTES = 8 * 1024 * 1024;
 
 const TRASH = "trash/";
@@ -34,13 +34,14 @@ type Target = { client: S3Client; bucket: string };
 
 const clients = new Map<string, Target>();
 
-/** Files in the bucket of S3_BUCKET under S3_PREFIX, at Amazon or whoever speaks its language (S3_ENDPOINT). */
+/** Returns the store in the bucket S3_BUCKET under S3_PREFIX, at Amazon or an S3-compatible server (S3_ENDPOINT). */
 export function s3Store(): Store {
   const target = targetOf();
   const { S3_PREFIX: prefix = "" } = env();
   const trash = `${prefix}${TRASH}`;
   const remove = (key: string) => removeObject(target, key);
-  // Another installation may have the bucket's root: a copy confirmed beside its original knows the same files by the same names.
+  // The root of the bucket may belong to another installation: a confirmed copy of a database knows the same files by
+  // the same names as the original.
   const isRootOf = async (installation: string) => {
     const marker = parseMarker(await noteAt(target, MARKER).read());
     return marker === null || marker.installation === installation;
@@ -51,7 +52,7 @@ export function s3Store(): Store {
   };
   return {
     put: (key, content) => put(target, `${prefix}${key}`, content),
-    // Last where it lay before there was a prefix.
+    // The last place is where files were stored before a prefix was configured.
     get: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`, key]),
     getOwn: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`]),
     remove: async (key, installation) => {
@@ -91,7 +92,7 @@ function targetOf(): Target {
     region: S3_REGION,
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Not every server that speaks S3 knows the newer checksums.
+    // Not every S3-compatible server supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -142,7 +143,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 async function get({ client, bucket }: Target, key: string): Promise<AsyncIterable<Uint8Array> | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-    // On Node the body is a stream to be read; the type also covers what browsers get.
+    // On Node.js the body is a readable stream; the type also covers browsers.
     return Body as unknown as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (error instanceof NoSuchKey) return null;
@@ -173,7 +174,8 @@ async function copy({ client, bucket }: Target, from: string, to: string): Promi
   await client.send(new CopyObjectCommand({ Bucket: bucket, CopySource: `${bucket}/${from}`, Key: to }));
 }
 
-// Only what lies directly under the prefix and has a name of ours: whatever else is in the bucket is somebody else's.
+// Lists only objects directly under the prefix that have a file key as name: other objects in the bucket belong to
+// others.
 async function* listed(
   { client, bucket }: Target,
   prefix: string,

@@ -2,46 +2,48 @@ import { DomainError, StoreUnavailable } from "@/lib/core/command/errors";
 
 export type StoredObject = { key: string; modifiedAt: Date };
 
-/** Hears the name of what lies among ours and is somebody else's: it is never touched. */
+/** Receives the name of an object in the store that does not belong to the platform; such objects are never touched. */
 export type Meet = (stranger: string) => void;
 
 type Note = { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
 
-/** Where contents lie, by random names. */
+/** A store of file contents under random names. */
 export type Store = {
-  /** Writes the content whole or not at all, also when `content` throws in the middle. */
+  /** Writes the content completely or not at all, also if `content` throws before its end. */
   put: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** The content as it was put, also out of the trash; null when there is none. */
+  /** Returns the content, also from the trash; null if there is none. */
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
-  /** The same, and null where it only lies at the root of the bucket, which may be another installation's. */
+  /** Returns the content like `get`, but ignores the root of the bucket, which may belong to another installation. */
   getOwn: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /**
-   * For good; without the content nothing happens. With an installation's id also where it lay before there was a prefix, if the root
-   * of the bucket is that installation's.
+   * Deletes the content permanently; does nothing if it does not exist. With an installation's id, also deletes it from
+   * the root of the bucket, where files were stored before a prefix was configured, if that installation owns the root.
    */
   remove: (key: string, installation?: string) => Promise<void>;
-  /** What this product has put there, in no order. What else lies in the same place is only passed to `meet`. */
+  /** Lists the platform's files, in no particular order. Other entries in the same place are only passed to `meet`. */
   list: (meet?: Meet) => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;
-    /** What lies in the trash, and since when. */
+    /** Lists the files in the trash and since when they are there. */
     list: () => AsyncIterable<StoredObject>;
     restore: (key: string) => Promise<void>;
     remove: (key: string) => Promise<void>;
   };
-  /** A small text beside the contents that says whose they are; null when there is none. */
+  /** A short text next to the contents that says which installation owns them; null if there is none. */
   marker: Note;
-  /** The same for the list of removed members, and for that of those whose data were erased. */
+  /** The list of removed members, and the list of members whose data were erased. */
   removed: Note;
   erased: Note;
 };
 
 export const MARKER = "lonja-installation.json";
 
-/** What the marker says: the id of the installation, how often it has swept, and the names of others that it has met. */
+/**
+ * The content of the marker: the id of the installation, the number of its sweeps, and the names of foreign entries.
+ */
 export type Marker = { installation: string; sweep: number; strangers: string[] };
 
-/** The marker out of its text; of no installation where the text is none of ours, null where there is none. */
+/** Parses the marker. A text that is not a marker gives an empty installation id; null stays null. */
 export function parseMarker(text: string | null): Marker | null {
   if (text === null) return null;
   try {
@@ -52,13 +54,18 @@ export function parseMarker(text: string | null): Marker | null {
   }
 }
 
-/** Who has been removed, beside the contents: a database that is restored from before does not know it. */
+/**
+ * The file with the removed members, next to the contents: a database restored from an older backup does not know them.
+ */
 export const REMOVED = "lonja-removed-members.json";
 
-/** Whose data were erased, by the hash of their ids. */
+/** The file with the members whose data were erased, by the hash of their ids. */
 export const ERASED = "lonja-erased-members.json";
 
-/** What is asked of a store for somebody who waits for it; throws StoreUnavailable, and what its caller has sent wrong as it is. */
+/**
+ * Runs store operations for a waiting caller. Throws StoreUnavailable; a DomainError, caused by the caller's input, is
+ * rethrown unchanged.
+ */
 export async function askStore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -67,12 +74,12 @@ export async function askStore<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Whether the name is of a note of ours, or of a folder that the stores keep. */
+/** Returns whether the name is one of the notes or folders that the stores keep. */
 export function isOwnName(name: string): boolean {
   return [MARKER, REMOVED, ERASED, "trash", "unfinished"].includes(name);
 }
 
-/** Whether the name is one that `storeFile` gives. */
+/** Returns whether the name has the format of the keys of `storeFile`. */
 export function isFileKey(name: string): boolean {
   return /^[\w-]{24}$/.test(name);
 }

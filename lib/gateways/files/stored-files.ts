@@ -11,30 +11,31 @@ import { livesAtHome, markEmptyStore, readInstallation } from "./installation";
 import { askStore } from "./store";
 import { currentStore, storeOf } from "./stores";
 
-// Of whatever nobody limits: enough for any document, too little to fill a disk.
+// The limit for files without a limit of their own: enough for any document, too little to fill a disk.
 const MAX_BYTES = 64 * 1024 * 1024;
 
 type Limit = { maxBytes: number; tooLarge: string };
 
 type NewFile = {
   ownerId: string | null;
-  /** What it is for, for example `kyc` or `message`. */
+  /** The purpose of the file, for example `kyc` or `message`. */
   purpose: string;
   content: ReadableStream<Uint8Array> | Uint8Array;
-  /** What the content is, as it was found to be; never what its sender said. */
+  /** The type detected from the content, never the type that the sender claims. */
   contentType: string;
-  /** Private files are encrypted with a key of their own. */
+  /** Private files are encrypted, each with its own key. */
   isPublic: boolean;
   limit?: Limit;
 };
 
-/** The row of a stored file: to be inserted into `files` in the transaction of what it belongs to. */
+/** The row of a stored file: insert it into `files` in the transaction of the row that the file belongs to. */
 export type StoredFile = Omit<typeof files.$inferSelect, "createdAt" | "deletedAt">;
 
 /**
- * Stores the content, under a random name, and answers its row for the caller's transaction. Not more than the limit is
- * read, and what is refused, cut off or never gets its row leaves nothing behind (the last after a day, `sweepFiles`).
- * Throws `too_large`, `malformed` (the content broke off) or `invalid` (there is none), and StoreUnavailable.
+ * Stores content under a random name and returns its row for the caller's transaction. Reads no more than the limit.
+ * Content that is refused or incomplete is deleted immediately; content whose row is never committed is deleted after a
+ * day (`sweepFiles`). Throws `too_large`, `malformed` (the content was interrupted), `invalid` (the content is empty),
+ * or StoreUnavailable.
  */
 export async function storeFile(file: NewFile): Promise<StoredFile> {
   const { ownerId, purpose, contentType, isPublic } = file;
@@ -75,25 +76,25 @@ async function* measured({ content, limit }: NewFile, measure: Measure): AsyncGe
 
 async function* unbroken(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    // Node reads a web stream chunk by chunk; the DOM's type does not know it.
+    // Node.js iterates over a web stream chunk by chunk; the DOM type does not declare this.
     yield* content as unknown as AsyncIterable<Uint8Array>;
   } catch {
     throw new DomainError("malformed", "El archivo no ha llegado completo. Vuelve a enviarlo.");
   }
 }
 
-/** A file for reading. It fails in the middle rather than give a single altered byte. */
+/** A file opened for reading. Its stream fails rather than return an altered byte. */
 export type OpenFile = {
   stream: ReadableStream<Uint8Array>;
   contentType: string;
   sizeBytes: number;
-  /** Names this very content. */
+  /** Identifies this content. */
   etag: string;
 };
 
 const GONE = "El archivo ya no existe";
 
-/** The content of a stored file; who may read it is the caller's to know. Throws `not_found`. */
+/** Opens the content of a stored file; the caller must check who may read it. Throws `not_found`. */
 export async function openFile(id: string): Promise<OpenFile> {
   const [file] = await db.select().from(files).where(eq(files.id, id)).limit(1);
   if (!file || file.deletedAt) throw new DomainError("not_found", GONE);
@@ -111,7 +112,10 @@ export async function openFile(id: string): Promise<OpenFile> {
   };
 }
 
-/** The same as an answer, under this name. A PDF may hold a script: it is only ever saved, and opened by nothing of ours. */
+/**
+ * Returns the file as a download with this name. A PDF may contain a script, so it is always saved and never displayed
+ * on the platform's origin.
+ */
 export async function downloadFile(id: string, name: string) {
   const { stream, contentType, sizeBytes, etag } = await openFile(id);
   const isPicture = contentType.startsWith("image/");
@@ -128,15 +132,15 @@ export async function downloadFile(id: string, name: string) {
   };
 }
 
-/** The same, whole in memory. */
+/** Reads the whole file into memory. */
 export async function readFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const { stream } = await openFile(id);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
- * Deletes the content for good and says so in the row; done twice, it is done. A copied database leaves the content where
- * it is: it belongs to the one it was copied from.
+ * Deletes the content permanently and records this in the row; idempotent. A copied database does not delete the
+ * content, because it belongs to the original database.
  */
 export async function removeFile(id: string, source: Tx | typeof db = db): Promise<void> {
   const [file] = await source.select().from(files).where(eq(files.id, id)).limit(1);
@@ -146,14 +150,14 @@ export async function removeFile(id: string, source: Tx | typeof db = db): Promi
   await source.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id));
 }
 
-/** Throws away what `storeFile` has written and no transaction took. */
+/** Deletes content that `storeFile` wrote and no transaction used. */
 export async function discardFile({ id, store }: StoredFile): Promise<void> {
   await (await storeOf(store)).remove(id);
 }
 
 /**
- * Deletes what a member has stored for these purposes: the rows say so with the transaction, and once it is committed the contents
- * go. What a killed process leaves behind is swept. Answers how many.
+ * Deletes the files that a member stored for these purposes: marks the rows in the transaction and deletes the contents
+ * after its commit. If the process dies in between, the sweep deletes them. Returns how many.
  */
 export async function removeFilesOf(tx: Tx, ownerId: string, purposes: readonly string[]): Promise<number> {
   const gone = await tx

@@ -11,8 +11,8 @@ type Sent = {
 };
 
 /**
- * Keeps a PDF that somebody has sent, encrypted and private; it is recognised by its content. Throws `too_large`, `unsupported_media`, and
- * `invalid` for one that cannot be read.
+ * Stores an uploaded PDF, encrypted and private; its type is detected from its content. Throws `too_large`,
+ * `unsupported_media`, or `invalid` if it cannot be read.
  */
 export async function storePdf({ ownerId, purpose, document, limit }: Sent) {
   if (document.size > limit.maxBytes) throw new DomainError("too_large", limit.tooLarge);

@@ -3,13 +3,13 @@ import type { FileStore } from "@/lib/gateways/constants";
 import { localStore } from "./local";
 import type { Store } from "./store";
 
-/** The store that new files go to: S3 when its bucket is in the environment, else the local disk. */
+/** Returns the store for new files: S3 if a bucket is configured, otherwise the local disk. */
 export function currentStore(): FileStore {
   return env().S3_BUCKET ? "s3" : "local";
 }
 
-/** The store of that name; one that is no longer written to still reads. */
+/** Returns the store with that name; a store that is no longer used for new files can still be read. */
 export async function storeOf(name: FileStore): Promise<Store> {
-  // Its library is large, and nobody with a disk needs it.
+  // The S3 library is large, and installations that use a disk do not need it.
   return name === "s3" ? (await import("./s3")).s3Store() : localStore();
 }

@@ -17,26 +17,26 @@ import { currentStore, storeOf } from "./stores";
 
 const BATCH_SIZE = 500;
 const DAY_MINUTES = 24 * 60;
-// No upload takes a day: what has no row by then will never have one.
+// No upload takes a day: content without a row after that time will never have one.
 const ORPHANED_AFTER_MINUTES = DAY_MINUTES;
 const EVERY_MINUTES = 50;
 
-/** So many names of others are enough to see whose they are. */
+/** This many foreign names are enough to see whose files they are. */
 const MAX_STRANGERS = 20;
 
-/** More than this share of all files, and more than so many, are not leftovers of killed uploads. */
+/** If both this share of all files and this number are exceeded, the files are not just leftovers of killed uploads. */
 const BRAKE = { share: 0.05, least: 20 };
 
 /**
- * Moves contents that no row knows, of uploads that were killed, to the trash, and empties it of what has been there for
- * TRASH_DAYS. Answers how many were moved. One process does it each hour. It moves nothing, and says so loudly, where the
- * store is not this installation's or too much would go: then an administrator is asked.
+ * Moves contents without a row, left by killed uploads, to the trash, and deletes from the trash what has been there
+ * for TRASH_DAYS. Returns how many were moved. One process runs it each hour. It moves nothing and logs an error if the
+ * store does not belong to this installation or if too many files would be moved; then an administrator must confirm.
  */
 export async function sweepFiles(): Promise<number> {
   const mine = await claimSweep();
   if (!mine) return 0;
   const store = await storeOf(currentStore());
-  // A dump carries the confirmation along; what it confirmed is where the database lived.
+  // A dump includes the confirmation, which only applies to the original location of the database.
   const isAdopted = livesAtHome(mine) && mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
   const block = isAdopted ? null : await ownershipBlock(store, mine);
   if (block) return stop(block);
@@ -60,7 +60,7 @@ async function claimSweep(): Promise<Installation | null> {
   const due = or(
     isNull(installation.sweptAt),
     lt(installation.sweptAt, plusMinutes(now, -EVERY_MINUTES)),
-    // A clock that was set back must not stop the sweeping.
+    // A clock that was set back must not stop the sweep.
     sql`${installation.sweptAt} > ${plusMinutes(now, DAY_MINUTES).toISOString()}`,
   );
   const claimed = await db
@@ -80,7 +80,8 @@ async function stop(sweepBlock: SweepBlock, sweepDetails: Record<string, number>
   return 0;
 }
 
-// Somebody else's dump or a snapshot is theirs. Each is named once, for whoever did not know that the place is shared.
+// A dump or snapshot of someone else is not ours to delete. Each name is logged once, for operators who did not know
+// that the place is shared.
 function nameStrangers(strangers: readonly string[], known: readonly string[]): boolean {
   const names = strangers.filter((name) => !known.includes(name));
   if (names.length > 0)
@@ -119,7 +120,7 @@ async function knownOf(keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-// What the database knows again, after a newer dump was restored, goes back to its place.
+// Restores files that have a row again, for example after a newer dump was restored.
 async function tidyTrash(store: Store): Promise<void> {
   const before = plusMinutes(clock.now(), -TRASH_DAYS * DAY_MINUTES);
   for await (const { key, modifiedAt } of store.trash.list()) {

@@ -2,10 +2,10 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { googleKeys } from "@/lib/core/config/env";
 
-/** What Google answers to whoever waits no longer than this. */
+/** The time limit for requests to Google. */
 const WAIT_MS = 10_000;
 
-// Google signs with RS256 only; whatever else a token claims of itself is not asked.
+// Google signs with RS256 only; the algorithm that a token claims is not trusted.
 const ALGORITHMS = ["RS256"];
 
 const claims = z.object({
@@ -17,16 +17,18 @@ const claims = z.object({
   family_name: z.string().optional(),
 });
 
-/** Whom Google says somebody is; the e-mail is in lower case, and Google has seen that it is theirs. */
+/**
+ * The identity that Google confirms; the e-mail is in lower case, and Google has verified that it belongs to the user.
+ */
 export type GoogleIdentity = { subject: string; email: string; firstName: string; lastName: string };
 
-/** `fetch` that gives up on a server that does not answer. */
+/** `fetch` with a time limit. */
 export const fetchWithTimeout: typeof fetch = (address, init) =>
   fetch(address, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
 
 /**
- * The word of an ID token, after its signature, issuer, audience and life were proven; throws where any of it is wrong, or
- * where Google has not verified the e-mail. Auth.js itself trusts the connection that the token came over.
+ * Verifies the signature, issuer, audience and lifetime of an ID token and returns its identity. Throws if any of them
+ * is wrong or Google has not verified the e-mail. Auth.js itself only trusts the connection that the token came over.
  */
 export async function readIdToken(idToken: string): Promise<GoogleIdentity> {
   const google = googleKeys();
@@ -49,7 +51,7 @@ export async function readIdToken(idToken: string): Promise<GoogleIdentity> {
 
 let known: { issuer: string; keySet: JWTVerifyGetKey } | undefined;
 
-// jose keeps the keys and asks for them again when a token names one that it has not got.
+// jose caches the keys and fetches them again if a token names an unknown one.
 async function keySetOf(issuer: string): Promise<JWTVerifyGetKey> {
   if (known?.issuer === issuer) return known.keySet;
   const answer = await fetchWithTimeout(`${issuer}/.well-known/openid-configuration`);

@@ -3,10 +3,10 @@ import { mailFrom, mailPerSecond, mailProvider } from "./provider";
 import { checkResend } from "./resend";
 import { checkSmtp } from "./smtp";
 
-/** What a connection test found; `message` is a Spanish sentence for the administrator and holds no secret. */
+/** The result of a connection test; `message` is a Spanish sentence for the administrator and contains no secret. */
 export type Diagnosis = { success: boolean; message: string; provider: "resend" | "smtp" | "local" };
 
-/** Connects to the way out that the environment names, signs in where it has a login, and sends nothing. */
+/** Connects to the configured mail provider and, if it has credentials, logs in. Sends nothing. */
 export async function diagnoseMail(): Promise<Diagnosis> {
   const { RESEND_API_KEY = "", RESEND_BASE_URL, SMTP_URL = "" } = env();
   const { name: provider } = mailProvider();
@@ -20,7 +20,7 @@ export async function diagnoseMail(): Promise<Diagnosis> {
   return { success: true, message: `Conexión correcta con ${serverOf(provider)}`, provider };
 }
 
-/** How mail goes out as the environment says, without secrets: `server` is null where nothing goes out. */
+/** Returns how mail is sent according to the environment, without secrets: `server` is null if no mail is sent. */
 export function describeMail(): { server: string | null; from: string; perSecond: number } {
   const { name } = mailProvider();
   return { server: name === "local" ? null : serverOf(name), from: mailFrom(), perSecond: mailPerSecond() };

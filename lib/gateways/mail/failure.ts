@@ -1,10 +1,10 @@
 /**
- * What became of a message that was not delivered: `retry` certainly was not taken, `refused` never will be, and
- * `unknown` may be on its way.
+ * The outcome of a failed delivery: `retry` was certainly not accepted, `refused` never will be, and `unknown` may have
+ * been sent.
  */
 type Fate = "retry" | "refused" | "unknown";
 
-/** A delivery that failed; `fate` says whether it may be tried again. */
+/** A failed delivery; `fate` says whether it may be retried. */
 export class MailFailure extends Error {
   constructor(
     readonly fate: Fate,
@@ -15,7 +15,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** `work`, or a MailFailure of this fate once `milliseconds` have passed; `fate` is asked at that moment. */
+/** Awaits `work`, or throws a MailFailure after `milliseconds`; `fate` is evaluated at that time. */
 export async function within<Result>(
   milliseconds: number,
   fate: () => Fate,

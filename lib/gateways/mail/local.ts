@@ -1,6 +1,6 @@
 import type { MailProvider } from "./provider";
 
-/** No way out: the message stays readable in the administrator's outbox (D14). */
+/** Sends nothing: messages stay readable in the administrator's outbox (D14). */
 export const localMail: MailProvider = {
   name: "local",
   repeatable: true,

@@ -4,14 +4,19 @@ import { emails, mailings } from "@/db/schema";
 import { CANCELLED } from "@/lib/gateways/constants";
 import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
 
-/** Stands in a mailing's text where each recipient's first name goes; nobody can type it (Unicode, private use). */
+/**
+ * The placeholder for each recipient's first name in a mailing; a character that cannot be typed (Unicode private use).
+ */
 export const NAME_MARK = "\uE000";
 
 type Email = typeof emails.$inferSelect;
 type Message = Pick<Email, "mailingId" | "userId" | "subject" | "html" | "text" | "props">;
 type Text = { subject: string; html: string; text: string };
 
-/** What the recipient reads: the message's own text, or its mailing's with the recipient's first name and link in it. */
+/**
+ * Returns the text that the recipient reads: the message's own text, or its mailing's text with the recipient's first
+ * name and unsubscribe link.
+ */
 export async function textOf({ mailingId, userId, subject, html, text, props }: Message): Promise<Text> {
   if (mailingId === null) return { subject, html, text };
   const mailing = await mailingOf(mailingId);
@@ -27,8 +32,9 @@ export async function textOf({ mailingId, userId, subject, html, text, props }: 
 }
 
 /**
- * Whether the mailing was cancelled or paused while this message was under way: then there is no second attempt, and it
- * joins those that were still waiting. The mailing's row is held, so that whoever resumes it finds them all.
+ * Returns whether the mailing was cancelled or paused while this message was being sent. If so, the message is not
+ * attempted again and gets the same status as the waiting ones. Locks the mailing's row, so that resuming the mailing
+ * finds all messages.
  */
 export async function heldBack({ id, mailingId, attempts }: Email): Promise<boolean> {
   if (mailingId === null || attempts <= 1) return false;
@@ -54,7 +60,7 @@ function outcomeOf(mailing: Halt | undefined) {
   return mailing?.pausedAt ? ({ status: "paused" } as const) : null;
 }
 
-// A mailing's text never changes; the last ones are kept, so that ten thousand messages read it once.
+// A mailing's text never changes; the last ones are cached, so that ten thousand messages read it once.
 const KEPT = 8;
 const known = new Map<number, { html: string; text: string }>();
 
@@ -80,7 +86,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as HTML shows it, in an element and in an attribute. */
+/** Escapes text for HTML elements and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

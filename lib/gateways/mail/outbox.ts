@@ -8,16 +8,16 @@ import { sealMailSecret } from "./secret";
 type Form = (values: Record<string, string>) => ReactElement;
 
 /**
- * One message as an area writes it: what it is called, what it says. Of a `form` only the words differ from one message
- * to the next: it is laid out once in the life of the process, so that a command can fill it in under its locks. What a
- * link of it opens is its `secret`; in the text stands SECRET_MARK.
+ * One message as written by an area: its kind and its content. A `form` has a fixed layout and only its words vary: it
+ * is rendered once per process, so that a command can fill it in while it holds locks. `secret` is the secret part of a
+ * link; the text contains SECRET_MARK in its place.
  */
 export type Letter = { kind: string; subject: string; secret?: string } & (
   | { body: ReactElement }
   | { form: Form; values: Readonly<Record<string, string>> }
 );
 
-/** A letter that is ready to be stored. */
+/** A rendered letter, ready to be stored. */
 export type RenderedLetter = {
   kind: string;
   subject: string;
@@ -26,13 +26,13 @@ export type RenderedLetter = {
   secret?: string | undefined;
 };
 
-/** Renders a letter's HTML and its text part; outside a transaction, where there is time for it. */
+/** Renders a letter's HTML and text parts; call it outside a transaction, because it is slow. */
 export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
   const { kind, subject, secret } = letter;
   return { kind, subject, secret, ...("form" in letter ? await fillIn(letter) : await pagesOf(letter.body)) };
 }
 
-// Headings keep the case that they were written in.
+// Headings keep their case.
 const PLAIN = {
   plainText: true,
   htmlToTextOptions: {
@@ -47,7 +47,8 @@ async function pagesOf(body: ReactElement): Promise<Pages> {
   return { html, text };
 }
 
-// A word's place in a form that is laid out; nobody can type it (Unicode, private use; NAME_MARK is the one before).
+// The placeholders for words in a rendered form; characters that cannot be typed (Unicode private use; NAME_MARK is the
+// one before them).
 const FIRST_MARK = 0xe001;
 const MARKS = /[\uE001-\uE0FF]/g;
 const laidOut = new Map<Form, Promise<Pages>>();
@@ -65,19 +66,19 @@ async function fillIn({ form, values }: Extract<Letter, { form: Form }>): Promis
   };
 }
 
-/** `id` is null where the address is nobody's account. */
+/** `id` is null if the address belongs to no account. */
 type Addressee = { id: string | null; email: string };
 
 type Occasion = {
   to: Addressee;
   letter: Letter | RenderedLetter;
-  /** The occasion's name: a second message with it is not written. */
+  /** The key of the occasion: a second message with the same key is not written. */
   dedupeKey: string;
-  /** What later occasions may want to know. */
+  /** Data that later occasions may need. */
   props?: Record<string, unknown>;
 };
 
-/** Puts a message into the outbox with what it describes: it is delivered once `tx` has committed, and never otherwise. */
+/** Puts a message into the outbox within `tx`: it is delivered after the commit, and not at all if `tx` rolls back. */
 export async function queueEmail(tx: Tx, { to, letter, dedupeKey, props = {} }: Occasion): Promise<void> {
   const { secret, ...rendered } = "html" in letter ? letter : await renderLetter(letter);
   const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);

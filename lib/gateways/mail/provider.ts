@@ -5,7 +5,7 @@ import { localMail } from "./local";
 import { resendMail } from "./resend";
 import { smtpMail } from "./smtp";
 
-/** One message as a provider takes it; `key` is the same at every attempt and no other message's. */
+/** One message for a provider; `key` is unique to the message and the same at every attempt. */
 export type OutgoingMail = {
   key: string;
   from: string;
@@ -18,38 +18,44 @@ export type OutgoingMail = {
 
 export type Delivery = { status: "sent"; providerId: string } | { status: "kept" };
 
-/** A way out for mail. `repeatable`: the same key twice is one message, so that a doubtful attempt may be made again. */
+/**
+ * A provider that sends mail. `repeatable`: the same key sent twice is one message, so an attempt with unknown outcome
+ * may be repeated.
+ */
 export type MailProvider = {
   name: "resend" | "smtp" | "local";
   repeatable: boolean;
-  /** Hands one message over; throws MailFailure. One that is not repeatable keeps to `HandOver`. */
+  /** Sends one message; throws MailFailure. A provider that is not repeatable must call `HandOver`. */
   deliver: (mail: OutgoingMail, handOver: HandOver) => Promise<Delivery>;
 };
 
 /**
- * Awaited before the first byte with which the provider could take the message. Until then nothing can have gone out;
- * when it throws, nothing may.
+ * A provider awaits this before it sends the first byte with which the server could accept the message. Until then
+ * nothing can have been sent; if it throws, nothing may be sent.
  */
 export type HandOver = () => Promise<void>;
 
-/** The way out that the environment names (D14): Resend, else SMTP, else none: messages stay in the outbox. */
+/**
+ * Returns the provider of the environment (D14): Resend, otherwise SMTP, otherwise none, and messages stay in the
+ * outbox.
+ */
 export function mailProvider(): MailProvider {
   const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = env();
   if (RESEND_API_KEY) return resendMail(RESEND_API_KEY, RESEND_BASE_URL);
   return SMTP_URL ? smtpMail(SMTP_URL) : localMail;
 }
 
-/** How many messages of a mailing fall due in a second: MAIL_PER_SECOND, else what the way out takes. */
+/** Returns how many messages of a mailing become due per second: MAIL_PER_SECOND, otherwise the provider's default. */
 export function mailPerSecond(): number {
   return env().MAIL_PER_SECOND ?? MAIL_PER_SECOND[mailProvider().name];
 }
 
-/** The sender: MAIL_FROM, else the product's name at the host of APP_URL. */
+/** Returns the sender: MAIL_FROM, otherwise the platform's name at the host of APP_URL. */
 export function mailFrom(): string {
   return env().MAIL_FROM ?? `${appName()} <no-reply@${mailHost()}>`;
 }
 
-/** The host that stands in what the product calls its messages. */
+/** Returns the host for the default sender address. */
 function mailHost(): string {
   return new URL(env().APP_URL).hostname;
 }

@@ -4,10 +4,12 @@ import type { MailProvider, OutgoingMail } from "./provider";
 
 const DEADLINE_MS = 20_000;
 
-// The message itself is at fault; any other refusal (key, quota, a fault of theirs) may pass.
+// The message itself is invalid; any other refusal (key, quota, server error) may be temporary.
 const NEVER = new Set([400, 413, 422]);
 
-/** Mail through Resend's API. Its idempotency key makes a repeated attempt the same message for a day. */
+/**
+ * Returns the provider that uses Resend's API. Its idempotency key makes repeated attempts within a day one message.
+ */
 export function resendMail(apiKey: string, baseUrl?: string): MailProvider {
   const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
   return {
@@ -17,7 +19,7 @@ export function resendMail(apiKey: string, baseUrl?: string): MailProvider {
   };
 }
 
-/** Asks Resend whether it knows the key; throws what it answers. A key that may only send is known too. */
+/** Checks that Resend accepts the key; throws Resend's error. A key that may only send is accepted too. */
 export async function checkResend(apiKey: string, baseUrl?: string): Promise<void> {
   const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
   const { error } = await within(DEADLINE_MS, () => "retry", client.domains.list());

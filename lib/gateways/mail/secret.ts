@@ -4,7 +4,7 @@ import { SECRET_MARK } from "@/lib/gateways/constants";
 
 const PURPOSE = "mail-secret";
 
-/** The secret of a message as it may be stored: `dedupeKey` names the only message in which it can be opened. */
+/** Encrypts the secret of a message for storage; it can only be decrypted for the message with this `dedupeKey`. */
 export function sealMailSecret(dedupeKey: string, secret: string): string {
   return seal(PURPOSE, dedupeKey, secret);
 }
@@ -12,7 +12,10 @@ export function sealMailSecret(dedupeKey: string, secret: string): string {
 type Text = { subject: string; html: string; text: string };
 type Sealed = Pick<typeof emails.$inferSelect, "dedupeKey" | "sealedSecret">;
 
-/** The message as its recipient reads it: the secret stands where its mark was. Throws where it was sealed for another. */
+/**
+ * Returns the message as its recipient reads it, with the secret in place of its placeholder. Throws if the secret
+ * belongs to another message.
+ */
 export function withSecret<Message extends Text>(
   message: Message,
   { dedupeKey, sealedSecret }: Sealed,
@@ -21,7 +24,7 @@ export function withSecret<Message extends Text>(
   return withMark(message, unseal(PURPOSE, dedupeKey ?? "", sealedSecret));
 }
 
-/** The message as anybody else may read it: dots stand where the secret was. */
+/** Returns the message as anyone else may read it, with an ellipsis in place of the secret. */
 export function withoutSecret<Message extends Text>(message: Message): Message {
   return withMark(message, "…");
 }

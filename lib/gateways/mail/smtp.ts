@@ -1,7 +1,7 @@
 import net from "node:net";
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-// Part of its documented interface, although it has no shorter name (ADR 071).
+// Part of Nodemailer's documented interface, although it has no shorter import path (ADR 071).
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import { MailFailure, within } from "./failure";
 import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./provider";
@@ -12,18 +12,18 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The time-outs of one attempt, in milliseconds. */
 export type Patience = typeof PATIENCE & { deadline?: number };
 
-/** How long a line waits for the next message before it is hung up, in milliseconds. */
+/** How long an idle connection waits for the next message before it is closed, in milliseconds. */
 const REST_MS = 500;
 const QUIT_MS = 1_000;
 
-/** Servers hang up on whoever talks for ever. */
+/** Servers close connections that last too long. */
 const MESSAGES_PER_LINE = 100;
 
 /**
- * Mail through an SMTP server, over lines that are used again while there is more to send. SMTP has no idempotency: once
- * the end of the message is on its way and the server did not answer for it, nobody knows whether it went out (RFC 5321
- * §4.1.1.4: without its end there is no message). A login never goes over a line without TLS, unless the address ends in
- * `?requireTLS=false`.
+ * Returns the provider that sends mail through an SMTP server and reuses connections while there is more to send. SMTP
+ * has no idempotency: if the end of the message was sent and the server did not respond, it is unknown whether the
+ * message was accepted (RFC 5321 §4.1.1.4: without its end there is no message). A login is never sent without TLS,
+ * unless the address ends in `?requireTLS=false`.
  */
 export function smtpMail(url: string, patience: Patience = PATIENCE): MailProvider {
   const server = serverOf(url, patience);
@@ -35,7 +35,7 @@ export function smtpMail(url: string, patience: Patience = PATIENCE): MailProvid
   };
 }
 
-/** Connects, greets, signs in and hangs up; throws what the server or the line answered. */
+/** Connects, greets, logs in and disconnects; throws the error of the server or the connection. */
 export async function checkSmtp(url: string, patience: Patience = PATIENCE): Promise<void> {
   const server = serverOf(url, patience);
   const line = openLine(server);
@@ -61,7 +61,7 @@ type Line = {
 };
 type Message = Awaited<ReturnType<typeof compose>>;
 
-/** A line that had been used before was found dead, and has taken nothing. */
+/** A reused connection turned out to be closed and has accepted nothing. */
 class DeadLine extends Error {}
 
 async function transmit(
@@ -128,7 +128,7 @@ async function talk(
   const { connection } = line;
   let ended = false;
   let over = false;
-  // Nodemailer reads it once the server has said to go ahead, or has refused, and writes the end after it.
+  // Nodemailer reads this after the server has accepted or refused DATA, and then sends the end of the message.
   async function* content() {
     if (over) return;
     yield bytes;
@@ -186,7 +186,8 @@ function greet(line: Line, server: Server, ready: () => void): void {
   };
   const late = setTimeout(() => socket.destroy(new Error("Connection timeout")), server.connectionTimeout);
   socket.once("error", fail).once("close", () => clearTimeout(late));
-  // The end of a message is a packet of its own, and would wait for the server's belated word on the one before.
+  // The end of a message is a separate packet; without this, it would wait for the delayed acknowledgement of the
+  // previous one.
   socket.setNoDelay(true).setKeepAlive(true);
   socket.connect({ host: connection.host, port: connection.port }, () => {
     clearTimeout(late);
@@ -199,7 +200,7 @@ const ABOUT_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
 const LOGIN_WANTED = 530;
 const SERVICE_CLOSES = 421;
 
-// The server's own answer settles it. A login or a certificate that is wrong is no reason to give a message up.
+// The server's own response is decisive. A wrong login or certificate is no reason to give up on a message.
 function failureOf(error: Failed, ended: boolean): MailFailure {
   const { responseCode = 0, code = "", message } = error;
   const aboutTheMessage = ABOUT_THE_MESSAGE.has(code) && responseCode !== LOGIN_WANTED;

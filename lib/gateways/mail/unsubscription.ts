@@ -5,17 +5,20 @@ import { env } from "@/lib/core/config/env";
 
 const PURPOSE = "unsubscribe";
 
-/** Stands in a mailing's text where each recipient's link goes; nobody can type it (Unicode, private use). */
+/** The placeholder for each recipient's link in a mailing; a character that cannot be typed (Unicode private use). */
 export const UNSUBSCRIBE_MARK = "\uE100";
 
-/** The page on which a member declines mass mail without signing in. It is good for as long as AUTH_SECRET is. */
+/**
+ * Returns the address of the page where a member unsubscribes from mailings without signing in. It is valid as long as
+ * AUTH_SECRET does not change.
+ */
 export function unsubscribePage(userId: string): string {
   return `${env().APP_URL}/unsubscribe?token=${tokenOf(userId)}`;
 }
 
 type Addressed = Pick<typeof emails.$inferSelect, "mailingId" | "userId">;
 
-/** The headers by which a mail program offers to decline mass mail in one click (RFC 8058); other mail has none. */
+/** Returns the headers for one-click unsubscription from mailings in mail programs (RFC 8058); other mail has none. */
 export function unsubscribeHeaders({ mailingId, userId }: Addressed): Readonly<Record<string, string>> {
   if (mailingId === null || userId === null) return {};
   return {
@@ -24,7 +27,7 @@ export function unsubscribeHeaders({ mailingId, userId }: Addressed): Readonly<R
   };
 }
 
-/** Whose the token is; null when we did not make it. */
+/** Returns the user id of a token, or null if the platform did not issue it. */
 export function readUnsubscribeToken(token: string): string | null {
   const end = token.lastIndexOf(".");
   const userId = token.slice(0, Math.max(end, 0));

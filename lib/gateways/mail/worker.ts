@@ -12,16 +12,16 @@ import { type MailProvider, mailFrom, mailProvider } from "./provider";
 import { withSecret } from "./secret";
 import { unsubscribeHeaders } from "./unsubscription";
 
-/** Minutes until the next attempt, by the attempts made; after the last the message has failed. */
+/** Minutes until the next attempt, by the number of attempts made; after the last one the message has failed. */
 const BACKOFF_MINUTES = [1, 5, 30, 120, 720];
 
-/** No attempt lasts this long: a message that is still `sending` then belongs to a process that died. */
+/** No attempt takes this long: a message that is still `sending` after this time belongs to a process that died. */
 const LEASE_MINUTES = 5;
 
-/** Resend forgets a key after 24 hours; from then on a repeated attempt could be a second message. */
+/** Resend forgets a key after 24 hours; after that, a repeated attempt could send a second message. */
 const REPEATABLE_HOURS = 20;
 
-/** How many messages one process has under way at once. */
+/** How many messages one process sends concurrently. */
 export const LANES = 4;
 const MAX_ERROR_LENGTH = 500;
 
@@ -35,14 +35,16 @@ const queue = leasedQueue({
 type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolean };
 
 /**
- * Delivers every message that is due and answers how many were handed over or kept. Any number of processes may do it
- * at once: each message is claimed by one of them, and the claim is committed before the provider hears of it.
+ * Delivers every message that is due and returns how many were handed over or kept. Any number of processes may run it
+ * concurrently: each message is claimed by one of them, and the claim commits before the message is sent to the
+ * provider.
  */
 export async function deliverDue(options: Options = {}): Promise<number> {
   const { provider = mailProvider(), lanes = LANES, mayGoOn = () => true } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
-  // `providerId` says from when on a second attempt could be a second message: null until a provider may have it.
+  // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until
+  // then.
   const set = { providerId: provider.repeatable ? provider.name : null };
   const deliver = async (mail: Claimed) => !(await heldBack(mail)) && attempt(provider, mail);
   return queue.drain({ lanes, mayGoOn, set, attempt: deliver });
@@ -60,8 +62,9 @@ async function anyDue(): Promise<boolean> {
 
 type Claimed = typeof emails.$inferSelect;
 
-// Who stopped between claiming and recording left no word of it. What no provider can have is due again, and so is what
-// its provider knows again; for the rest a second copy is worse than a question to the administrator.
+// Handles messages of processes that died between claiming and recording. A message that no provider can have, or whose
+// provider recognizes a repetition, is due again; any other is marked as failed for the administrator, because that is
+// better than a second copy.
 async function settleAbandoned(): Promise<void> {
   const now = clock.now();
   const abandoned = and(eq(emails.status, "sending"), lte(emails.nextAttemptAt, now));
@@ -69,7 +72,7 @@ async function settleAbandoned(): Promise<void> {
     inArray(emails.providerId, ["resend", "local"]),
     gt(emails.createdAt, plusMinutes(now, -REPEATABLE_HOURS * 60)),
   );
-  // A message whose every attempt ended its process is not worth another process.
+  // A message whose attempts have all killed their process is not tried again.
   const harmless = and(or(isNull(emails.providerId), known), lte(emails.attempts, BACKOFF_MINUTES.length));
   await db.update(emails).set({ status: "queued" }).where(and(abandoned, harmless));
   await db.update(emails).set({ status: "failed", lastError: FATE_UNKNOWN }).where(abandoned);
@@ -84,7 +87,7 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
     const delivery = await provider.deliver(outgoing, () => handOver(provider, mail));
     const providerId = delivery.status === "sent" ? delivery.providerId : null;
     const sentAt = delivery.status === "sent" ? clock.now() : null;
-    // The link that opens an account is for its owner's mailbox: once it is there, nobody else need have it (D4).
+    // The link that opens an account is meant for its owner's mailbox only; after delivery the secret is deleted (D4).
     const forgotten = delivery.status === "sent" && { sealedSecret: null };
     await record(mail, { status: delivery.status, providerId, sentAt, lastError: null, ...forgotten });
     return true;
@@ -99,7 +102,7 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
   }
 }
 
-// A process that was frozen past its lease finds its message taken, and must not end it.
+// A process that was suspended for longer than its lease must not finish a message that another process has claimed.
 async function handOver({ name }: MailProvider, mail: Claimed): Promise<void> {
   const [held] = await db
     .update(emails)
@@ -109,7 +112,10 @@ async function handOver({ name }: MailProvider, mail: Claimed): Promise<void> {
   if (!held) throw new MailFailure("retry", "the lease of the message has run out");
 }
 
-/** The same at every attempt: row and moment, because another database of the same product counts from one too. */
+/**
+ * The key is the same at every attempt. It contains the row's id and its time, because ids of another database of the
+ * platform also start from one.
+ */
 function keyOf({ id, createdAt }: Claimed): string {
   return `email-${id}-${createdAt.getTime()}`;
 }
@@ -126,7 +132,7 @@ type Outcome = PgUpdateSetSource<typeof emails>;
 
 const RECORD_TRIES = 3;
 
-// A delivery that cannot be written down is one whose fate nobody knows: it is worth more than one try.
+// A delivery that cannot be recorded has an unknown outcome, so recording is retried.
 async function record(
   mail: Pick<Claimed, "id" | "attempts">,
   outcome: Outcome,

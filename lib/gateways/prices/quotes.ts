@@ -3,23 +3,23 @@ import { env } from "@/lib/core/config/env";
 import { divide } from "@/lib/core/format/money";
 import type { PriceSource } from "@/lib/gateways/constants";
 
-/** What an exchange says a bitcoin costs, in US cents, and when it did. */
+/** The price of a bitcoin according to an exchange, in US cents, with its time. */
 export type Quote = { priceCents: bigint; at: Date };
 
-/** An answer that says no price: another shape, another kind of number, no time. */
+/** A response without a valid price: wrong shape, wrong number format, or no time. */
 export class Unreadable extends Error {}
 
 type Answer = {
   text: string;
-  /** When the answer was made, by its header: also where a cache hands it out later. */
+  /** When the response was created, from its Date header; correct even if a cache returns it later. */
   madeAt: Date;
 };
 
 type Exchange = { base: () => string; path: string; read: (answer: Answer) => Quote };
 
-/** The calls of the exchanges, none of which needs an account, and how their answers are read. */
+/** The endpoints of the exchanges, none of which requires an account, and the parsers of their responses. */
 export const EXCHANGES: Readonly<Record<PriceSource, Exchange>> = {
-  // docs.kraken.com/api/docs/rest-api/get-ticker-information: `c` is the last trade. It names no time.
+  // docs.kraken.com/api/docs/rest-api/get-ticker-information: `c` is the last trade. It contains no time.
   kraken: {
     base: () => env().KRAKEN_API_URL,
     path: "/0/public/Ticker?pair=XBTUSD",
@@ -46,7 +46,7 @@ export const EXCHANGES: Readonly<Record<PriceSource, Exchange>> = {
       return quoteOf(last, new Date(Number(timestamp) * 1_000));
     },
   },
-  // docs.bitfinex.com/reference/rest-public-trades: [[id, milliseconds, amount, price]], numbers all of them.
+  // docs.bitfinex.com/reference/rest-public-trades: [[id, milliseconds, amount, price]], all of them numbers.
   bitfinex: {
     base: () => env().BITFINEX_API_URL,
     path: "/v2/trades/tBTCUSD/hist?limit=1",
@@ -92,10 +92,10 @@ function jsonOf(text: string): unknown {
 const MAX_DECIMALS = 10;
 const PRICE = new RegExp(`^(\\d{1,9})(?:\\.(\\d{1,${MAX_DECIMALS}}))?$`);
 
-/** As the setting of the price: more is a slip, not a price. */
+/** The same limit as the price setting: a higher value is an error, not a price. */
 const MAX_PRICE_CENTS = 10_000_000_000n;
 
-// Digits from the answer to the column: no floating point number ever stands for a price.
+// The price stays decimal text and integers from the response to the column, never floating point.
 function quoteOf(text: string, at: Date): Quote {
   const [, whole, fraction = ""] = PRICE.exec(text) ?? [];
   if (!whole) throw new Unreadable("no decimal price");

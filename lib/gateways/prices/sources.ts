@@ -5,12 +5,12 @@ import { EXCHANGES, type Quote, Unreadable } from "./quotes";
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 
-/** What an exchange said, or why it said nothing. */
+/** The quote of an exchange, or why there is none. */
 export type PriceAnswer =
   | ({ source: PriceSource; failure: null } & Quote)
   | { source: PriceSource; failure: PriceFailure };
 
-/** Asks all exchanges at once what a bitcoin costs; none of them keeps the others waiting for more than ten seconds. */
+/** Asks all exchanges concurrently for the price of a bitcoin; each has at most ten seconds to respond. */
 export function askPrices(timeoutMs = TIMEOUT_MS): Promise<PriceAnswer[]> {
   return Promise.all(PRICE_SOURCES.map((source) => ask(source, timeoutMs)));
 }
@@ -29,7 +29,7 @@ async function ask(source: PriceSource, timeoutMs: number): Promise<PriceAnswer>
 class Refused extends Error {}
 class TooLarge extends Error {}
 
-// An exchange that sends us elsewhere might send us into our own network.
+// Redirects are not followed: an exchange could redirect the request into the internal network.
 async function answerOf(address: string, signal: AbortSignal) {
   const headers = { Accept: "application/json", "User-Agent": "Lonja" };
   const response = await fetch(address, { headers, redirect: "manual", signal });

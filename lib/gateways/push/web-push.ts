@@ -3,12 +3,12 @@ import { errorLine } from "@/lib/core/server/logger";
 
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** What the service worker shows. A browser shows two with the same `tag` as one. */
+/** What the service worker shows. A browser shows two messages with the same `tag` as one. */
 export type PushMessage = { title: string; body: string; href: string; tag: string };
 
 /**
- * `sent`: the push service has it. `gone`: the subscription is no more. `refused`: trying again would not help.
- * `retry`: it may work later, after `afterSeconds` where the service said so.
+ * `sent`: the push service accepted it. `gone`: the subscription no longer exists. `refused`: a retry would not help.
+ * `retry`: a later attempt may succeed, after `afterSeconds` if the service specified it.
  */
 export type PushOutcome =
   | { fate: "sent" }
@@ -19,8 +19,8 @@ export type PushOutcome =
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const KEPT_BY_THE_SERVICE_SECONDS = 24 * 60 * 60;
 
-// The push services of Chrome and Edge on Android, Firefox, Windows and Apple. A browser names the address we send to:
-// without this list any member could have the server call whatever it can reach.
+// The push services of Chrome and Edge on Android, Firefox, Windows and Apple. The browser provides the address:
+// without this list, any member could make the server send requests to any address that it can reach.
 const SERVICES = [
   /^https:\/\/fcm\.googleapis\.com$/,
   /^https:\/\/([\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -28,7 +28,7 @@ const SERVICES = [
   /^https:\/\/([\w-]+\.)?push\.apple\.com$/,
 ];
 
-/** Whether `endpoint` is an address of a push service that is known, or named in PUSH_ORIGINS. */
+/** Returns whether `endpoint` belongs to a known push service or to one named in PUSH_ORIGINS. */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, username, password } = new URL(endpoint);
@@ -40,7 +40,10 @@ export function isPushEndpoint(endpoint: string): boolean {
   );
 }
 
-/** Hands one message to the subscription's push service, encrypted for its browser and signed with our keys (RFC 8291, 8292). */
+/**
+ * Sends one message to the subscription's push service, encrypted for its browser and signed with the VAPID keys (RFC
+ * 8291, 8292).
+ */
 export async function sendPush(
   keys: PushKeys,
   { endpoint, p256dh, auth }: PushSubscription,
@@ -75,7 +78,7 @@ async function post(endpoint: string, headers: Headers, body: Uint8Array<ArrayBu
 function headersOf(headers: object): Headers {
   const all = new Headers();
   for (const [name, value] of Object.entries(headers)) all.set(name, String(value));
-  // fetch counts the body itself.
+  // fetch sets the content length itself.
   all.delete("content-length");
   return all;
 }

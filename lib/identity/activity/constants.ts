@@ -1,4 +1,4 @@
-/** The types of a member's activity so far; each area adds its own types (spec 3 §3). */
+/** The types of a member's activity; each area adds its own types (spec 3 §3). */
 export type ActivityType =
   | "registration"
   | "access_granted"
@@ -33,13 +33,13 @@ export const ACTIVITIES_PER_PAGE = 20;
 /** How many activities the profile's overview shows (spec 3 §9). */
 export const OVERVIEW_ACTIVITIES = 3;
 
-/** How many activities the dashboard lists, and over how many days it counts them. */
+/** How many activities the dashboard lists. */
 export const RECENT_ACTIVITIES = 5;
 
-/** How many projects it lists, sold or invested in. */
+/** How many projects the dashboard lists, offered or invested in. */
 export const DASHBOARD_PROJECTS = 5;
 
 export const CHARTED_DAYS = 30;
 
-/** Of whoever does more in those days, the newest are counted: the page costs the same for everybody. */
+/** Counts at most this many of a member's newest activities, so that the page costs the same for every member. */
 export const CHARTED_ACTIVITIES = 2_000;

@@ -42,33 +42,33 @@ type DashboardFund = { id: number; name: string; status: FundStatus; part: strin
 type DashboardStartup = { id: number; name: string; status: StartupStatus; tagline: string };
 
 type Dashboard = {
-  /** The apps that the member has asked for and nobody has answered yet. */
+  /** The apps that the member has requested and that have not been answered yet. */
   asked: readonly AppKey[];
-  /** What the member has besides euros, what is held for an obligation included, in minor units; none of nothing. */
+  /** What the member has besides euros, held amounts included, in minor units; assets with zero are left out. */
   besides: readonly { currency: Currency; minor: bigint }[];
-  /** Loans that run, lent or borrowed. */
+  /** Running loans, as lender or borrower. */
   activeLoans: number;
   /** Tokens of projects, in millionths. */
   tokenUnits: bigint;
-  /** Offers of funding that wait for the member's answer: received by whoever asks for money, made by whoever gives it. */
+  /** Funding offers that wait for the member's answer: received as the applicant, made as the investor. */
   turns: OfferTurns;
-  /** What they sell, and what they have invested in, the latest first. */
+  /** The projects that they offer or have invested in, newest first. */
   projects: readonly DashboardProject[];
-  /** The startups that they have founded, the latest first. */
+  /** The startups that they have founded, newest first. */
   startups: readonly DashboardStartup[];
-  /** Their live places in funds, with how much of each commitment is paid in, the latest first. */
+  /** Their active places in funds with the paid percentage of each commitment, newest first. */
   places: readonly DashboardPlace[];
-  /** The funds that they manage, with how much of each is committed, the latest first. */
+  /** The funds that they manage with the committed percentage of each, newest first. */
   funds: readonly DashboardFund[];
   /** The latest activities, newest first. */
   recent: readonly RecentActivity[];
-  /** The first instant of each of the last 30 days where the member lives, the oldest first. */
+  /** The start of each of the last 30 days in the member's time zone, oldest first. */
   days: readonly Date[];
-  /** How many activities each of those days has had. */
+  /** The number of activities on each of those days. */
   counts: readonly number[];
 };
 
-/** What the dashboard shows of a member beyond the member: one statement, prepared. */
+/** Returns the dashboard data of a member, in one prepared statement. */
 export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const days = lastDays(viewer.timezone, clock.now());
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
@@ -190,7 +190,8 @@ type Calendar = { days: readonly Date[]; begins: Date; ends: Date };
 
 const calendars = new Map<string, Calendar>();
 
-// Thirty days of 23, 24 or 25 hours take long to work out; the answer holds until the day ends there.
+// The start of thirty days of 23, 24 or 25 hours is slow to compute, so the result is cached until the current day
+// ends.
 function lastDays(timeZone: string, now: Date): readonly Date[] {
   const known = calendars.get(timeZone);
   if (known && known.begins <= now && now < known.ends) return known.days;
@@ -202,7 +203,7 @@ function lastDays(timeZone: string, now: Date): readonly Date[] {
   return days;
 }
 
-/** A page of the member's own activity, the latest first, and the cursor of the next page. */
+/** Returns a page of the member's own activity, newest first, with the cursor of the next page. */
 export async function listActivities(viewer: UserActor, { cursor, limit }: ListActivities) {
   const rows = await db
     .select()

@@ -1,19 +1,19 @@
-/** How long a test, a simulation and a declaration are good for. */
+/** How many years a test, a simulation and a declaration are valid. */
 export const INVESTOR_YEARS = 2;
 
-/** How long what was declared is kept once it holds no longer (Regulation (EU) 2020/1503, article 26). */
+/** How many years a record is kept after it has ended (Regulation (EU) 2020/1503, article 26). */
 export const RECORD_YEARS = 5;
 
-/** How many questions a test has. */
+/** The number of questions in a test. */
 export const TEST_LENGTH = 10;
 
-/** How many answers must be right. */
+/** The number of correct answers required to pass. */
 export const TEST_PASS = 7;
 
-/** A test that was not passed may be taken again after so many hours. */
+/** How many hours after a failed test it may be taken again. */
 export const TEST_AGAIN_HOURS = 24;
 
-/** What makes an investor a sophisticated one (Regulation (EU) 2020/1503, Annex II): two of these. */
+/** The criteria of a sophisticated investor (Regulation (EU) 2020/1503, Annex II); at least two must be met. */
 export const SOPHISTICATION = {
   wealth: "Tengo ingresos brutos de 60.000 € al año o más, o una cartera de más de 100.000 €.",
   profession:
@@ -24,13 +24,13 @@ export type SophisticationCriterion = keyof typeof SOPHISTICATION;
 export const SOPHISTICATION_CRITERIA = Object.keys(SOPHISTICATION) as readonly SophisticationCriterion[];
 export const SOPHISTICATION_LEAST = 2;
 
-/** Which wording was declared: it stands with each declaration. */
+/** The version of the declaration's wording, stored with each declaration. */
 export const DECLARATION_VERSION = "2026-11";
 
-/** The most that may be declared, in cents: ten thousand millions. */
+/** The maximum amount that may be declared, in cents: ten thousand million euros. */
 export const MAX_DECLARED_CENTS = 1_000_000_000_000n;
 
-/** The span that a level's limit of investments holds for. */
+/** The period of a level's investment limit. */
 export const INVESTMENT_LIMIT_DAYS = 365;
 
 export const INVESTOR_ATTEMPTS = { declarationPerUser: { points: 20, perSeconds: 60 * 60 } } as const;

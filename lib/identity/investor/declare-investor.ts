@@ -12,8 +12,9 @@ import { simulate } from "./simulator-rules";
 import { validUntil } from "./test-rules";
 
 /**
- * A member says what they own, of which follows what they could lose; and that they are a sophisticated investor, whom nobody
- * warns, or that they are none any more. Each saying is a row of its own: what held with an investment can be read later.
+ * Declares the command by which a member states their means, from which their bearable loss is computed, and whether
+ * they are a sophisticated investor, who receives no warnings. Each statement is a separate row, so that the state at
+ * the time of an investment can be read later.
  */
 export const declareInvestor = command(
   {

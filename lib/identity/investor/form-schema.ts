@@ -5,16 +5,16 @@ import { answerFields } from "./schema";
 
 const typed = z.string().default("").transform(typedAmount);
 
-/** The test as a form has it. */
+/** The form of the test. */
 export const testForm = z.object(answerFields).transform((answers) => ({ answers }));
 
-/** The simulator, with sums as people type them. */
+/** The form of the simulator, with amounts as people type them. */
 export const simulationForm = z.object({ income: typed, assets: typed, commitments: typed });
 
-// What a box that is not ticked says differs between a form and what is posted of it.
+// An unticked box has different values in a form and in its posted data.
 const box = z.union([z.string(), z.boolean()]).optional();
 
-/** The declaration of a sophisticated investor: a box for each criterion. */
+/** The declaration of a sophisticated investor: one box per criterion. */
 export const sophisticationForm = z
   .object(Object.fromEntries(SOPHISTICATION_CRITERIA.map((criterion) => [criterion, box])))
   .transform((boxes) => ({
@@ -22,5 +22,5 @@ export const sophisticationForm = z
     criteria: SOPHISTICATION_CRITERIA.filter((criterion) => boxes[criterion] === "yes"),
   }));
 
-/** And what takes it back. */
+/** The withdrawal of that declaration. */
 export const withdrawalForm = z.object({}).transform(() => ({ sophisticated: false }));

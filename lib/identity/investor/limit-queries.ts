@@ -23,8 +23,9 @@ type Member = { userId: string; level: KycLevel; now: Date };
 type Invested = Member & { asset: Currency; minor: bigint };
 
 /**
- * Throws `conflict`, with what is left, where an investment is more than the member's level lets into pools, sales, funding and funds in a
- * year. Locks the member: two investments at once would each find the whole of the year's limit.
+ * Throws `conflict`, with the remaining amount, if an investment exceeds the yearly limit of the member's level for
+ * pools, sales, funding and funds. Locks the member: otherwise two concurrent investments would each find the whole
+ * limit available.
  */
 export async function refuseAboveInvestmentLimit(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function refuseAboveInvestmentLimit(
   );
 }
 
-/** What the member's level lets in within a year, what is in, and what is left of it; in euro cents. */
+/** Returns the yearly limit of the member's level, the amount invested, and what remains; in euro cents. */
 export async function readInvestmentLimit({ userId, level, now }: Member, source: Tx | typeof db = db) {
   const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
   const [inPools, inSales, inFunding, inFunds, inCovers] = await Promise.all([
@@ -63,7 +64,7 @@ export async function readInvestmentLimit({ userId, level, now }: Member, source
 
 type Span = { userId: string; since: Date };
 
-// What was put into pools and not taken out again, in euro cents at the rates of now.
+// Deposits into pools minus withdrawals, in euro cents at current rates.
 async function readPooled({ userId, since, now }: Span & { now: Date }, source: Tx | typeof db) {
   const { kind, amountMinor, poolId, createdAt } = bankPoolMoves;
   const rows = await source
@@ -80,7 +81,7 @@ async function readPooled({ userId, since, now }: Span & { now: Date }, source: 
   return rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), rates), 0n);
 }
 
-// What is in sales of tokens, in euro cents; what was revoked or given back is not.
+// Investments in sales of tokens, in euro cents; revoked and refunded ones are excluded.
 async function readInvested({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
   const { investorId, status, createdAt, amountCents } = projectInvestments;
   const [row] = await source
@@ -92,7 +93,8 @@ async function readInvested({ userId, since }: Span, source: Tx | typeof db): Pr
   return BigInt(row?.sum ?? 0);
 }
 
-// What is signed for requests of funding, in euro cents; what was revoked or given back, whole or a tranche of it, is not.
+// Signed offers for funding requests, in euro cents; revoked or returned amounts are excluded, also those of single
+// tranches.
 async function readFunded({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
   const { investorId, status, acceptedAt, amountCents, returnedCents } = fundingOffers;
   const [row] = await source
@@ -104,7 +106,7 @@ async function readFunded({ userId, since }: Span, source: Tx | typeof db): Prom
   return BigInt(row?.sum ?? 0);
 }
 
-// What was committed to funds within the year, in euro cents; what was stepped back from is not.
+// Commitments to funds within the year, in euro cents; withdrawn ones are excluded.
 async function readCommitted({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
   const { investorId, status, signedAt, commitmentCents } = equityInvestments;
   const [row] = await source
@@ -116,7 +118,8 @@ async function readCommitted({ userId, since }: Span, source: Tx | typeof db): P
   return BigInt(row?.sum ?? 0);
 }
 
-// What was paid within the year of others' calls, in euro cents; what went to a commitment of this year is counted with it.
+// Amounts paid for other investors' capital calls within the year, in euro cents; those for a commitment of this year
+// are already counted with it.
 async function readCovered({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
   const { id, status, signedAt } = equityInvestments;
   const { investmentId, coveredBy, coveredAt, cents } = equityCovers;

@@ -53,7 +53,7 @@ const snapshotShape = z.object({
 
 export type InvestorSnapshot = z.output<typeof snapshotShape>;
 
-/** Who a member is as an investor, now. */
+/** The member's current status as an investor. */
 export const investorSnapshotJson = presenter(snapshotShape, (investor: Investor): InvestorSnapshot => {
   const now = clock.now();
   const { test, simulation, declaration } = investor;
@@ -114,7 +114,7 @@ const profileShape = snapshotShape.extend({
 
 export type InvestorProfile = z.output<typeof profileShape>;
 
-/** The same, with the limit of the year and the questions of the test. */
+/** The member's status as an investor, with the yearly limit and the questions of the test. */
 export const profileJson = presenter(
   profileShape,
   ({ investor, limit, level }: Profile): InvestorProfile => ({
@@ -129,7 +129,7 @@ export const profileJson = presenter(
   }),
 );
 
-/** What came of a test. */
+/** The result of a test. */
 export const testResultJson = presenter(
   z.object({
     score: z.number(),

@@ -7,7 +7,7 @@ import type { InvestorState } from "@/lib/offers/consent-rules";
 import { readInvestmentLimit } from "./limit-queries";
 import { investorStateOf } from "./state-rules";
 
-/** The member's last test, simulation and declaration, valid or not; null where there never was one. */
+/** Returns the member's last test, simulation and declaration, valid or not; null for those that do not exist. */
 export async function readInvestor(userId: string, source: Tx | typeof db = db) {
   const [tests, simulations, declarations] = await Promise.all([
     source
@@ -34,7 +34,7 @@ export async function readInvestor(userId: string, source: Tx | typeof db = db) 
 
 export type Investor = Awaited<ReturnType<typeof readInvestor>>;
 
-/** Who a member is as an investor at an instant: what `requireConsent` and the panel of an investment ask. */
+/** Returns a member's state as an investor at an instant, for `requireConsent` and the investment panel. */
 export async function readInvestorState(
   userId: string,
   now: Date,
@@ -43,7 +43,7 @@ export async function readInvestorState(
   return investorStateOf(await readInvestor(userId, source), now);
 }
 
-/** The same for the member themselves, with what the year still lets them invest. */
+/** Returns the member's own data as an investor and their yearly limit. */
 export async function getInvestor(viewer: UserActor) {
   const level = isVerified(viewer) ? viewer.kycLevel : "none";
   const [investor, limit] = await Promise.all([

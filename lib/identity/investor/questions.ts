@@ -1,4 +1,4 @@
-/** A question of the knowledge test: what is asked, and what may be answered; which one is right stands apart. */
+/** A question of the knowledge test with its options; the correct answers are in another module. */
 export type Question = { id: string; text: string; options: readonly { id: string; text: string }[] };
 
 const optionsOf = (...texts: readonly string[]) =>

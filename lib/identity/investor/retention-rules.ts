@@ -1,6 +1,6 @@
 import { RECORD_YEARS } from "./constants";
 
-/** What ended before this instant need not be kept any longer: five years to the day. */
+/** Returns the instant before which ended records need not be kept: exactly five years earlier. */
 export function forgottenBefore(now: Date): Date {
   const then = new Date(now);
   then.setUTCFullYear(now.getUTCFullYear() - RECORD_YEARS);

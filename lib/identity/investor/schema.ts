@@ -8,7 +8,7 @@ const UNANSWERED = "Responde a todas las preguntas";
 const answer = (options: readonly string[]) =>
   z.string(UNANSWERED).refine((given) => options.includes(given), "Elige una de las respuestas");
 
-/** A field for each question. */
+/** One field for each question. */
 export const answerFields = Object.fromEntries(
   QUESTIONS.map(({ id, options }) => [id, answer(options.map((option) => option.id))]),
 );
@@ -29,8 +29,8 @@ const euros = z
 const MEANS = ["income", "assets", "commitments"] as const;
 
 /**
- * What one owns, all three sums of it, and whether one is a sophisticated investor: then two of the criteria at least. What is
- * not said stays as it was.
+ * A member's means, all three amounts together, and whether they are a sophisticated investor, which requires at least
+ * two criteria. What is absent stays unchanged.
  */
 export const declareInput = z
   .object({

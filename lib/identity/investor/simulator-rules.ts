@@ -1,16 +1,16 @@
 import { BEARABLE_PERCENT } from "@/lib/offers/constants";
 
-/** What a member says of their money, in euro cents: income of a year, what they could sell or spend, what they owe a year. */
+/** A member's means in euro cents: yearly income, assets that they could sell or spend, yearly commitments. */
 export type Means = { incomeCents: bigint; assetsCents: bigint; commitmentsCents: bigint };
 
-/** What they own by it, never less than nothing, and what of it they could lose: a tenth, rounded down. */
+/** Returns the net worth, at least zero, and the bearable loss: a tenth of it, rounded down. */
 export function simulate({ incomeCents, assetsCents, commitmentsCents }: Means) {
   const rest = incomeCents + assetsCents - commitmentsCents;
   const netWorthCents = rest > 0n ? rest : 0n;
   return { netWorthCents, bearableCents: (netWorthCents * BEARABLE_PERCENT) / 100n };
 }
 
-/** What is left where a part of what is invested is lost, for each of these parts in per cent. */
+/** Returns what remains after the loss of each of these percentages of the investment. */
 export function lossTable(investedCents: bigint, { netWorthCents }: { netWorthCents: bigint }) {
   return [25n, 50n, 75n, 100n].map((percent) => {
     const lostCents = (investedCents * percent) / 100n;
@@ -19,7 +19,7 @@ export function lossTable(investedCents: bigint, { netWorthCents }: { netWorthCe
   });
 }
 
-/** Whether the loss of all that is invested could be borne. */
+/** Returns whether the member could bear the loss of the whole investment. */
 export function isBearable(investedCents: bigint, { bearableCents }: { bearableCents: bigint }): boolean {
   return investedCents <= bearableCents;
 }

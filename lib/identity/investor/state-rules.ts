@@ -7,7 +7,10 @@ type Found = {
   declaration: { withdrawnAt: Date | null; validUntil: Date } | null;
 };
 
-/** What an investor's last test, simulation and declaration make of them at an instant; what has expired counts as never made. */
+/**
+ * Returns an investor's state at an instant, from their last test, simulation and declaration; expired ones count as
+ * absent.
+ */
 export function investorStateOf({ test, simulation, declaration }: Found, now: Date): InvestorState {
   const hasSimulated = isValid(simulation, now);
   return {
@@ -17,7 +20,7 @@ export function investorStateOf({ test, simulation, declaration }: Found, now: D
   };
 }
 
-/** Whether a declaration of a sophisticated investor holds. */
+/** Returns whether a declaration of a sophisticated investor is valid. */
 function isDeclared(declaration: Found["declaration"], now: Date): boolean {
   return declaration !== null && declaration.withdrawnAt === null && isValid(declaration, now);
 }

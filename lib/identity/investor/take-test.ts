@@ -7,7 +7,10 @@ import { readInvestor } from "./queries";
 import { takeTestInput } from "./schema";
 import { gradeOf, mayTakeAgainAt, validUntil } from "./test-rules";
 
-/** A member shows what they know of investments like these: once in two years, and again a day after they failed. */
+/**
+ * Declares the command by which a member takes the knowledge test: again after two years if passed, after a day if
+ * failed.
+ */
 export const takeTest = command(
   {
     name: "identity.take-investor-test",

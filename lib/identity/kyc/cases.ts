@@ -19,15 +19,15 @@ type Step = {
 };
 
 /**
- * Locks the member and changes their open submission, unless another administrator has claimed it lately or it is decided
- * already: of two at once one gets through. Answers the member, and `staysVerified` where only a higher level is asked for.
- * Throws `not_found` or `conflict`, which names the other.
+ * Locks the member and changes their open submission, unless another administrator has claimed it recently or it is
+ * already decided; if two calls run concurrently, one succeeds. Returns the member, and `staysVerified` if the
+ * submission only asks for a higher level. Throws `not_found`, or `conflict` naming the other administrator.
  */
 export async function changeOpenCase({ tx, actor }: Deciding, { id, event, change }: Step) {
   const { submission, ...user } = await lockCase(tx, id);
   if (submission.status !== "pending") throw await refusalOf(tx, actor, id);
   const state = kycStateOf({ status: user.kycStatus, level: user.kycLevel }, submission);
-  // Nobody decides on themselves: of their own verification an administrator is only the member.
+  // Nobody decides about themselves: for their own verification, an administrator is only the member.
   KYC.transition(state, event, user.id === actor.id ? "member" : "administrator");
   const [changed] = await tx
     .update(kycSubmissions)

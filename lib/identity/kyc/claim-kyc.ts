@@ -2,7 +2,10 @@ import { command, recorded } from "@/lib/core/command/command";
 import { changeOpenCase } from "./cases";
 import { claimKycInput } from "./schema";
 
-/** An administrator takes a submission to review it; another's claim is respected until it has grown old. */
+/**
+ * Declares the command by which an administrator claims a submission to review it; another administrator's claim is
+ * respected for KYC_CLAIM_MINUTES.
+ */
 export const claimKyc = command(
   {
     name: "identity.claim-kyc",

@@ -1,6 +1,6 @@
 import type { GrantedLevel, KycDocumentKind } from "@/lib/auth/constants";
 
-/** What one document may weigh (spec 2 §9), and what is said of more. */
+/** The maximum size of one document (spec 2 §9), and the message for larger ones. */
 export const KYC_DOCUMENT = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "El archivo es demasiado grande. Máximo 5MB.",
@@ -18,10 +18,10 @@ export const KYC_LEVEL_NAMES: Readonly<Record<GrantedLevel, string>> = {
   complete: "Completo",
 };
 
-/** The longer side of a kept picture, in pixels: small print stays legible. */
+/** The maximum length of a stored picture's longer side, in pixels: small print stays legible. */
 export const KYC_PICTURE_SIDE = 2400;
 
-/** How long a claimed submission is another administrator's, in minutes; after that it may be taken over. */
+/** How many minutes a claimed submission is reserved for its administrator; after that, another may take it over. */
 export const KYC_CLAIM_MINUTES = 30;
 
 export const KYC_QUEUE_PER_PAGE = 25;
@@ -34,7 +34,7 @@ type Limits = {
   investmentPerYearMinor: bigint;
 };
 
-/** What a verified member may move in euros (minor units) at each level; the money areas read it from here. */
+/** What a verified member may move in euros (minor units) at each level, for all money areas. */
 export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
   basic: {
     depositPerMonthMinor: 1_000_00n,
@@ -60,8 +60,8 @@ export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
 };
 
 /**
- * How long the files of a verification are kept, in days (ADR 014). Of whoever was ever verified ten years from the end of
- * the relation (Ley 10/2010, art. 25); of everybody else only as long as they may still be of use to the member.
+ * How many days the files of a verification are kept (ADR 014). For members who were ever verified: ten years from the
+ * end of the relation (Ley 10/2010, art. 25); for others: only as long as the files may be useful to the member.
  */
 export const KYC_RETENTION_DAYS = {
   neverSent: 90,

@@ -11,7 +11,7 @@ import { downloadFile } from "@/lib/gateways/files/stored-files";
 const NO_DOCUMENT = "Ese documento no existe";
 const READ = "identity.read-kyc-document";
 
-/** The member's own current document; the reading is recorded. Throws `not_found`. */
+/** Returns the member's own current document; the access is audited. Throws `not_found`. */
 export async function readOwnKycDocument(viewer: UserActor, request: RequestInfo, kind: KycDocumentKind) {
   const [document] = await db
     .select({ fileId: kycDocuments.fileId })
@@ -27,7 +27,7 @@ export async function readOwnKycDocument(viewer: UserActor, request: RequestInfo
 
 type CaseDocument = { id: number; kind: KycDocumentKind };
 
-/** A document of the submission that an administrator reviews; the reading is recorded. Throws `not_found`. */
+/** Returns a document of the submission that an administrator reviews; the access is audited. Throws `not_found`. */
 export async function readKycDocument(viewer: AdminActor, request: RequestInfo, { id, kind }: CaseDocument) {
   const [document] = await db
     .select({ fileId: kycDocuments.fileId, userId: kycSubmissions.userId })

@@ -17,9 +17,9 @@ const MEMBER = ["member"] as const;
 const ADMINISTRATOR = ["administrator"] as const;
 
 /**
- * A member's verification (D7): `none` was never sent, `closed` was rejected for good. Who is `verified` may ask for a higher
- * level and is in `upgrade` while that is reviewed; `settled` has the highest, or was refused a higher one for good. `reject`
- * asks for some documents again, `close` for none.
+ * A member's verification (D7). `none`: nothing was submitted; `closed`: finally rejected. A `verified` member may
+ * request a higher level and is in `upgrade` while that is reviewed; `settled` has the highest level, or was finally
+ * refused a higher one. The event `reject` asks for some documents again, `close` for none.
  */
 export const KYC = defineMachine({
   noun: "La verificación",

@@ -14,7 +14,7 @@ type Member = { id: string; email: string; firstName: string };
 
 type Submission = { id: number; fromLevel: KycLevel | null; wantedLevel: GrantedLevel };
 
-/** To the member that the documents have arrived, and to the administrators that there is something to review. */
+/** Notifies the member that the documents have arrived, and the administrators that a submission waits for review. */
 export async function notifyKycSubmitted(
   tx: Tx,
   member: Member & { lastName: string },
@@ -49,7 +49,7 @@ export async function notifyKycSubmitted(
 
 type Verified = { id: number | string; level: GrantedLevel; isUpgrade?: boolean };
 
-/** To the member that the identity is verified, and at which level. */
+/** Notifies the member that the identity is verified, and at which level. */
 export async function notifyKycVerified(
   tx: Tx,
   member: Member,
@@ -79,7 +79,7 @@ type Rejected = {
   isUpgrade: boolean;
 };
 
-/** To the member which documents were rejected and why, and whether to send them again. */
+/** Notifies the member which documents were rejected and why, and whether to send them again. */
 export async function notifyKycRejected(
   tx: Tx,
   member: Member,
@@ -123,7 +123,9 @@ const SET_NOTIFICATION = {
   pending: { title: "Verificación pendiente", text: "Tu verificación vuelve a estar pendiente." },
 } as const;
 
-/** To a member whose verification an administrator has set outside a review; nothing where it stays as it was. */
+/**
+ * Notifies a member whose verification an administrator has changed outside a review; does nothing if it is unchanged.
+ */
 export async function notifyKycSet(
   tx: Tx,
   member: Member & { kycStatus: KycStatus; kycLevel: KycLevel; kycRejectedReason: string | null },

@@ -39,7 +39,7 @@ const attemptColumns = {
   decidedAt: kycSubmissions.decidedAt,
 };
 
-/** The member's own verification: where it stands, the current documents and every attempt, the latest first. */
+/** Returns the member's own verification: its state, the current documents and every attempt, newest first. */
 export async function getKyc(viewer: UserActor) {
   const [[user], documents, attempts] = await Promise.all([
     db
@@ -73,7 +73,7 @@ export async function getKyc(viewer: UserActor) {
   };
 }
 
-/** Where the member's verification stands, and at which level. */
+/** Returns the state and the level of the member's verification. */
 export async function getKycState(
   userId: string,
   source: Tx | typeof db = db,
@@ -97,7 +97,7 @@ export async function getKycState(
   return { state: kycStateOf({ status: kycStatus, level }, latest), level };
 }
 
-/** The member's documents that count now, one of a kind. */
+/** Returns the member's current documents, one of each kind. */
 export async function currentDocuments(userId: string, source: Tx | typeof db = db) {
   return source
     .select(documentColumns)
@@ -108,8 +108,8 @@ export async function currentDocuments(userId: string, source: Tx | typeof db = 
 }
 
 /**
- * The documents that count now and have been sent for review, each with its latest submission: an administrator reads it as a
- * document of that one.
+ * Lists the current documents that have been submitted for review, each with its latest submission, through which an
+ * administrator reads it.
  */
 export async function listSentDocuments(_viewer: AdminActor, userId: string) {
   return db
@@ -123,7 +123,7 @@ export async function listSentDocuments(_viewer: AdminActor, userId: string) {
     .limit(KYC_DOCUMENT_KINDS.length);
 }
 
-/** The ids of a submission's documents, for another query's condition. */
+/** Selects the ids of a submission's documents, for a condition of another query. */
 export function documentIdsOf(source: Tx | typeof db, submission: number) {
   return source
     .select({ id: kycSubmissionDocuments.documentId })
@@ -172,7 +172,7 @@ const entries = () =>
 
 type Queue = { status: KycReviewStatus; cursor?: number | string | undefined };
 
-/** Submissions: those that wait with the oldest first, those that are decided with the latest first. */
+/** Lists submissions: waiting ones with the oldest first, decided ones with the newest first. */
 export async function listKycQueue(_viewer: AdminActor, { status, cursor }: Queue) {
   const waits = status === "pending";
   const { id } = kycSubmissions;
@@ -187,7 +187,10 @@ export async function listKycQueue(_viewer: AdminActor, { status, cursor }: Queu
 
 export const CASE_NOT_FOUND = "Esa verificación no existe";
 
-/** One submission with its documents and the member's earlier ones; of a deleted member there is none. Throws `not_found`. */
+/**
+ * Returns one submission with its documents and the member's earlier ones. Throws `not_found`, also for a deleted
+ * member.
+ */
 export async function getKycCase(_viewer: AdminActor, id: number | string) {
   const number = /^\d{1,15}$/.test(String(id)) ? Number(id) : 0;
   const [found] = await entries()
@@ -222,7 +225,7 @@ async function documentsOf(ids: number[]) {
     .orderBy(asc(kycDocuments.id));
 }
 
-/** The condition that no other administrator has claimed the submission lately. */
+/** Returns a condition that no other administrator has claimed the submission recently. */
 export const freeToClaim = (actorId: string) =>
   or(
     isNull(kycSubmissions.claimedBy),

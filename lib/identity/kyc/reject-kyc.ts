@@ -12,8 +12,8 @@ import { rejectionText } from "./rules";
 import { rejectKycInput } from "./schema";
 
 /**
- * An administrator rejects some documents: those are asked for again, unless the rejection is final. A member who has asked for
- * a higher level stays verified at the present one.
+ * Declares the command by which an administrator rejects some documents: the member must send them again, unless the
+ * rejection is final. A member who requested a higher level stays verified at the current one.
  */
 export const rejectKyc = command(
   {
@@ -51,7 +51,7 @@ export const rejectKyc = command(
 
 type Rejection = { kind: KycDocumentKind; reason: string };
 
-// What is not named is accepted: only the rejected ones are asked for again.
+// Documents that are not named are accepted: only the rejected ones are requested again.
 async function judgeDocuments(tx: Tx, id: number, rejections: readonly Rejection[]): Promise<void> {
   const its = inArray(kycDocuments.id, documentIdsOf(tx, id));
   await tx.update(kycDocuments).set({ status: "verified", reason: null }).where(its);

@@ -10,12 +10,12 @@ import {
 import { KYC_DOCUMENT_NAMES } from "./constants";
 import { KYC } from "./machine";
 
-/** Where a member's verification stands. */
+/** The state of a member's verification. */
 export type KycState = (typeof KYC.states)[number];
 export type KycEvent = (typeof KYC.events)[number];
 type Transition = { to: KycState; by: (typeof KYC.roles)[number] };
 
-/** State × event → the state that follows and who may: each step is one role's. */
+/** The next state and the only permitted role, by state and event. */
 export const KYC_TRANSITIONS = Object.fromEntries(
   KYC.states.map((state) => {
     const steps = KYC.events.flatMap((event) => {
@@ -29,7 +29,10 @@ export const KYC_TRANSITIONS = Object.fromEntries(
 type CurrentKyc = { status: KycStatus; level: KycLevel };
 type Latest = { status: KycReviewStatus; final: boolean; fromLevel: KycLevel | null };
 
-/** The state out of the member's status and their latest submission. An administrator's change of the status reopens. */
+/**
+ * Returns the state from the member's status and their latest submission. If an administrator changes the status, the
+ * verification reopens.
+ */
 export function kycStateOf({ status, level }: CurrentKyc, latest: Latest | null): KycState {
   if (latest?.status === "pending") {
     return status === "verified" && latest.fromLevel !== null ? "upgrade" : "pending";
@@ -42,29 +45,29 @@ export function kycStateOf({ status, level }: CurrentKyc, latest: Latest | null)
   return latest?.final ? "closed" : "rejected";
 }
 
-/** Whether `event` may happen in `state`. */
+/** Returns whether `event` is allowed in `state`. */
 export function allowsKyc(state: KycState, event: KycEvent): boolean {
   return KYC_TRANSITIONS[state][event] !== undefined;
 }
 
-/** The levels higher than `level`, from the lowest. */
+/** Returns the levels above `level`, in ascending order. */
 export function levelsAbove(level: KycLevel): GrantedLevel[] {
   return GRANTED_LEVELS.filter((each) => KYC_LEVELS.indexOf(each) > KYC_LEVELS.indexOf(level));
 }
 
-/** Throws `conflict`, in the member's words, unless `event` may happen in `state`. */
+/** Throws `conflict`, with a message for the member, unless `event` is allowed in `state`. */
 export function requireKyc(state: KycState, event: KycEvent): void {
   if (!allowsKyc(state, event)) throw KYC.refusal(state);
 }
 
 type Rejection = { kind: KycDocumentKind; reason: string };
 
-/** The reasons of a rejection in one text, a document each: what `kycRejectedReason` holds. */
+/** Returns the reasons of a rejection as one text, one per document, for `kycRejectedReason`. */
 export function rejectionText(rejections: readonly Rejection[]): string {
   return rejections.map(({ kind, reason }) => `${KYC_DOCUMENT_NAMES[kind]}: ${reason}`).join(". ");
 }
 
-/** A sent file's name as one harmless line; it is shown, never used. */
+/** Returns an uploaded file's name as one line without control characters; it is only displayed. */
 export function shownFileName(name: string): string {
   const line = name
     .toWellFormed()
@@ -74,14 +77,17 @@ export function shownFileName(name: string): string {
   return line.toWellFormed().replaceAll("\uFFFD", "") || "documento";
 }
 
-/** The verified date that goes with a status: now when it becomes verified, kept while it stays, else none (spec 2 §4). */
+/**
+ * Returns the verification date for a status: now when it becomes verified, kept while it stays verified, otherwise
+ * null (spec 2 §4).
+ */
 export function verifiedAt(status: KycStatus, previous: Date | null, now: Date): Date | null {
   return status === "verified" ? (previous ?? now) : null;
 }
 
 type KycLabel = "Verificado" | "Rechazado" | "Sin iniciar" | "Pendiente";
 
-/** The state of their verification; nothing sent yet reads «Sin iniciar». */
+/** Returns the label of a member's verification; «Sin iniciar» if nothing was submitted yet. */
 export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): KycLabel {
   if (person.kycStatus === "verified") return "Verificado";
   if (person.kycStatus === "rejected") return "Rechazado";

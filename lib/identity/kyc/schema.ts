@@ -42,7 +42,7 @@ export const rejectKycInput = z.object({
   adminNote,
 });
 
-/** The same out of a form, where the documents travel as JSON. */
+/** The same input from a form, which sends the documents as JSON. */
 export const rejectKycForm = z.object({
   id: z.string(),
   documents: z.string().transform((text, context) => {

@@ -18,8 +18,9 @@ import { levelsAbove, requireKyc } from "./rules";
 import { submitKycInput } from "./schema";
 
 /**
- * The member asks to be verified with the documents that are there; accepted ones go along, rejected ones do not. Who is
- * verified asks for a higher level, and stays verified at the present one until it is answered (ADR 043).
+ * Declares the command by which a member requests verification with their current documents; accepted ones are
+ * included, rejected ones are not. A verified member requests a higher level and stays verified at the current one
+ * until the decision (ADR 043).
  */
 export const submitKyc = command(
   {
@@ -59,7 +60,7 @@ export const submitKyc = command(
   },
 );
 
-// A first submission asks for the basic level, a verified member for the next one; either may name another.
+// A first submission requests the basic level, a verified member the next one, unless another is chosen.
 function wantedOf(fromLevel: KycLevel | null, asked: GrantedLevel | undefined): GrantedLevel {
   const [next = "basic", ...more] = levelsAbove(fromLevel ?? "none");
   if (asked && asked !== next && !more.includes(asked)) {

@@ -16,7 +16,10 @@ import { currentDocuments, getKycState } from "./queries";
 import { requireKyc, shownFileName } from "./rules";
 import { uploadKycInput } from "./schema";
 
-/** One document of a member's verification; it takes the place of the one before. Pictures are re-encoded, PDFs kept. */
+/**
+ * Declares the command by which a member uploads a document, which replaces the previous one of its kind. Pictures are
+ * re-encoded, PDFs stored unchanged.
+ */
 export const uploadKycDocument = command(
   {
     name: "identity.upload-kyc-document",
@@ -57,7 +60,7 @@ async function requireOpen(actor: UserActor, kind: KycDocumentKind, tx?: Tx): Pr
   }
 }
 
-// What an administrator has seen stays for the history; what was never sent goes at once.
+// A document that was submitted is kept for the history; one that was never submitted is deleted immediately.
 async function replace(tx: Tx, { userId, kind }: { userId: string; kind: KycDocumentKind }, now: Date) {
   const [before] = await tx
     .update(kycDocuments)

@@ -11,7 +11,10 @@ import { documentIdsOf } from "./queries";
 import { levelsAbove } from "./rules";
 import { verifyKycInput } from "./schema";
 
-/** An administrator accepts every document: what asks for a verified identity opens at once, and a higher level counts. */
+/**
+ * Declares the command by which an administrator accepts every document: the level is granted, and apps that require a
+ * verified identity open immediately.
+ */
 export const verifyKyc = command(
   {
     name: "identity.verify-kyc",

@@ -7,7 +7,7 @@ import { getUser } from "@/lib/identity/queries";
 
 export const NO_REQUEST = "Esa solicitud no existe";
 
-/** One request of a member for an app, with the member as they are now. Throws `not_found`. */
+/** Returns a member's request for an app, with the member's current data. Throws `not_found`. */
 export async function getAccessRequest(viewer: AdminActor, id: number) {
   const [request] = await db.select().from(accessRequests).where(eq(accessRequests.id, id)).limit(1);
   if (!request) throw new DomainError("not_found", NO_REQUEST);

@@ -20,7 +20,7 @@ type Approved = {
   payload: Record<string, unknown>;
 };
 
-/** Does what two administrators have agreed on with a member's account. Throws as the command for it does. */
+/** Carries out what two administrators have agreed on for a member's account. Throws like the command for it. */
 export async function carryOut(tx: Tx, proposal: Approved, context: Context): Promise<void> {
   const { kind, subjectId, proposedBy: by, reason, payload } = proposal;
   if (!subjectId) throw new Error(`proposal of kind ${kind} without a member`);

@@ -31,12 +31,15 @@ type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record
 };
 
 type How = {
-  /** Who wanted it first: the proposer of what another administrator approves. */
+  /** Who proposed it, if another administrator approves it. */
   by?: string;
   reason?: string | undefined;
 };
 
-/** Writes what was asked of a locked member, with what follows from a role, an e-mail and a verification; all of it is notified. */
+/**
+ * Changes a locked member as requested, including the effects of a new role, e-mail address or verification; notifies
+ * all of it.
+ */
 export async function patchUser(
   context: Context,
   before: ListedUser,
@@ -77,7 +80,10 @@ export async function patchUser(
   await announce(tx, id);
 }
 
-/** What was asked, with what the role implies. Throws `conflict` or `invalid` for what nobody may be. */
+/**
+ * Returns the requested changes with those that the role implies. Throws `conflict` or `invalid` for a combination that
+ * is not allowed.
+ */
 export function checkAsked(actor: AdminActor, before: ListedUser, asked: Asked): Asked {
   if (asked.isAdmin === false && before.id === actor.id) {
     throw new DomainError("conflict", "No puedes quitarte a ti mismo el acceso de administrador");
@@ -95,7 +101,7 @@ export function checkAsked(actor: AdminActor, before: ListedUser, asked: Asked):
   return wanted;
 }
 
-// Administrators are verified and complete by definition, and nobody locks themselves out (spec 2 §4, §5).
+// Administrators are always verified and complete, and cannot lock themselves out (spec 2 §4, §5).
 function withRole(before: ListedUser, asked: Asked): Asked {
   if (!(asked.isAdmin ?? before.isAdmin)) return asked;
   if (asked.kycStatus && asked.kycStatus !== "verified") {
@@ -112,7 +118,7 @@ function wrong(field: string, message: string): DomainError {
   return new DomainError("invalid", message, { fields: { [field]: message } });
 }
 
-// A date and the status go together (spec 2 §4), and nobody is verified tomorrow.
+// A verified member has a date, others have none (spec 2 §4), and it cannot be in the future.
 function verifiedOn(status: KycStatus, asked: Date | null, now: Date): Date | null {
   const problem =
     (status === "verified" && !asked && "Un usuario verificado tiene siempre fecha de verificación") ||

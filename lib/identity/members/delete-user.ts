@@ -10,7 +10,7 @@ import { removeMember } from "./removal";
 const STILL_IN_BUSINESS =
   "Este miembro tiene saldo, órdenes, operaciones o retiros abiertos: hay que cerrarlos antes de eliminar la cuenta";
 
-/** An administrator removes a member who has nothing open here. */
+/** Declares the command by which an administrator removes a member who has no open business. */
 export const deleteUser = command(
   {
     name: "identity.delete-user",

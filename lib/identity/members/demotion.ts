@@ -6,7 +6,7 @@ import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { getSetting } from "@/lib/core/config/settings";
 import type { ListedUser } from "@/lib/identity/queries";
 
-/** What a promotion is about to cover, so that its end can restore it. */
+/** Returns the access that a promotion overrides, so that a demotion can restore it. */
 export function accessBefore(user: ListedUser): AccessBefore {
   const { kycStatus, kycLevel, kycVerifiedAt, kycRejectedReason, apps } = user;
   return {
@@ -19,9 +19,9 @@ export function accessBefore(user: ListedUser): AccessBefore {
 }
 
 /**
- * Takes from a demoted administrator the apps that the role gave, and answers the verification that stood before it. What
- * somebody gave or verified for its own sake since then stays. Of a role that is older than the history nothing is known: the
- * apps of new members remain, and the verification that documents have earned.
+ * Takes from a demoted administrator the apps that came with the role, and returns the verification from before the
+ * promotion. What was granted or verified separately since then stays. If the promotion is older than the history, the
+ * default apps remain, and the verification that documents have earned.
  */
 export async function restoreAccess(tx: Tx, user: ListedUser, now: Date) {
   const [promotion] = await tx
@@ -56,7 +56,7 @@ export async function restoreAccess(tx: Tx, user: ListedUser, now: Date) {
 
 type Apps = { kept: readonly AppKey[]; grantedAt: Date | null; now: Date };
 
-// What the role gave has the moment of the promotion; what was given one by one has another.
+// Apps granted by the promotion have its timestamp; apps granted separately have another one.
 async function restoreApps(tx: Tx, userId: string, { kept, grantedAt, now }: Apps): Promise<void> {
   const lost = APP_KEYS.filter((app) => !kept.includes(app));
   if (lost.length === 0) return;

@@ -16,7 +16,10 @@ import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { removeFilesOf } from "@/lib/gateways/files/stored-files";
 import { ERASURE_YEARS, type ErasureReason } from "@/lib/identity/constants";
 
-/** What a member kept here for themselves or a deal; what others have paid for or were shown stays with it. */
+/**
+ * The purposes of files that a member stored for themselves or for a deal; files that others paid for or were shown
+ * stay.
+ */
 const PERSONAL_FILES = [
   "avatar",
   "data-export",
@@ -32,7 +35,8 @@ const PERSONAL_FILES = [
 const AUDIT_PAGE = 5_000;
 const BATCH_SIZE = 50;
 
-// Whoever was verified once or has ever had an account in the books: the law against money laundering asks for ten years.
+// A member who was ever verified or had a ledger account is a customer: the law against money laundering requires ten
+// years.
 const IS_CUSTOMER = sql<boolean>`(users.kyc_verified_at is not null
   or exists (select 1 from kyc_submissions s where s.user_id = users.id and s.status = 'verified')
   or exists (select 1 from ledger.accounts a where a.owner_id = users.id))`;
@@ -60,7 +64,7 @@ export type RemovedMember = {
   isCustomer: boolean;
 };
 
-/** What the erasure of a member depends on. Throws `not_found`. */
+/** Returns the facts that the erasure of a member depends on. Throws `not_found`. */
 export async function readRemovedMember(source: Tx | typeof db, id: string): Promise<RemovedMember> {
   const { deletedAt, erasedAt, legalHold } = users;
   const [member] = await source
@@ -77,7 +81,7 @@ function yearsBefore(now: Date, years: number): Date {
   return then;
 }
 
-/** Until when the law has a removed member's data kept, blocked. */
+/** Returns until when the law requires a removed member's data to be kept, blocked. */
 export function keptUntil({
   deletedAt,
   isCustomer,
@@ -89,8 +93,8 @@ export function keptUntil({
 export type ErasureObstacle = "not-removed" | "erased" | "held" | "law" | "open-business";
 
 /**
- * Why a member's data may not be erased; null where they may. Whoever asks for it does not wait for the years that only serve to
- * answer claims, but for those that the law sets.
+ * Returns why a member's data may not be erased, or null if they may. A request for erasure need not wait for the years
+ * that only serve to answer claims, but for those that the law requires.
  */
 export async function findObstacle(
   areas: readonly Area[],
@@ -106,14 +110,14 @@ export async function findObstacle(
   return (await hasOpenBusiness(areas, tx, id)) ? "open-business" : null;
 }
 
-/** What a proof calls a member. */
+/** The identifier of a member in a proof of erasure. */
 export const memberHash = (id: string) => createHash("sha256").update(id).digest("hex");
 
 type Erasing = { member: RemovedMember; reason: ErasureReason };
 
 /**
- * Erases a removed member's data in every area and leaves a row that names nobody, with the proof of how much was erased where.
- * Whoever calls it has locked the member and asked `findObstacle`.
+ * Erases a removed member's data in every area, keeps an anonymous row, and stores a proof of how much was erased
+ * where. The caller must have locked the member and checked `findObstacle`.
  */
 export async function eraseMember(areas: readonly Area[], tx: Tx, { member, reason }: Erasing) {
   const { id, deletedAt } = member;
@@ -145,7 +149,10 @@ async function eraseAudit(tx: Tx, id: string): Promise<number> {
   }
 }
 
-/** Erases, one after another, whose time is over. Who cannot be is passed over; answers how many were. */
+/**
+ * Erases the members whose retention period has ended, one by one. Skips those that cannot be erased. Returns how many
+ * were erased.
+ */
 export async function eraseDue({ areas, mayGoOn }: Pick<JobContext, "areas" | "mayGoOn">): Promise<number> {
   let erased = 0;
   for (let after: SQL | undefined; ; ) {
@@ -177,7 +184,7 @@ function eraseOne(areas: readonly Area[], id: string): Promise<boolean> {
   });
 }
 
-/** Removed, not erased and held by nothing: as the index says it. */
+/** Removed, not erased and without a legal hold; matches the condition of the index. */
 const ERASABLE = and(isNotNull(users.deletedAt), isNull(users.erasedAt), isNull(users.legalHold));
 
 function findDue(after: SQL | undefined) {

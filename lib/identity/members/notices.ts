@@ -5,7 +5,7 @@ import { mailAdministrators } from "@/lib/notifications/administrators";
 
 type Removed = { user: { id: string; email: string; firstName: string }; text: string; occasion: string };
 
-/** Mails the administrators who remain, and the one who is none any more. */
+/** Mails the remaining administrators and the one who was demoted. */
 export async function mailDemotion(tx: Tx, { user, text, occasion }: Removed): Promise<void> {
   const letterTo = (firstName: string) => administratorRemovedLetter({ firstName, text });
   await mailAdministrators(tx, occasion, ({ firstName }) => letterTo(firstName), { always: true });

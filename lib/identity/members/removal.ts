@@ -6,7 +6,10 @@ import { revokeAccess } from "@/lib/auth/revocation";
 import { announce } from "@/lib/core/live/channel";
 import { dropPicture } from "@/lib/identity/profile/picture";
 
-/** Signed out everywhere, without apps or picture, hidden, e-mail free again; the blocked row remains (ADR 004). */
+/**
+ * Removes a member: signs them out everywhere, deletes apps and picture, hides them and frees the e-mail address; the
+ * blocked row remains (ADR 004).
+ */
 export async function removeMember(tx: Tx, id: string, now: Date): Promise<void> {
   await dropPicture(tx, id);
   const gone = { deletedAt: now, updatedAt: now, profileImageUrl: null };

@@ -10,7 +10,10 @@ import { requestAccessInput } from "@/lib/identity/schema";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 
-/** A member asks the administrators to open an app (D6). Asking again while the first request waits changes nothing. */
+/**
+ * Declares the command by which a member asks the administrators for access to an app (D6). A repeated request changes
+ * nothing while the first one is open.
+ */
 export const requestAccess = command(
   {
     name: "identity.request-access",

@@ -11,7 +11,10 @@ import { recordIntervention } from "./interventions";
 
 const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos";
 
-/** An administrator removes the second factor of a member who has lost it; another administrator's is proposed. */
+/**
+ * Declares the command by which an administrator removes the second factor of a member who has lost it; for another
+ * administrator it only creates a proposal.
+ */
 export const resetSecondFactor = command(
   {
     name: "identity.reset-second-factor",
@@ -35,10 +38,13 @@ export const resetSecondFactor = command(
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now">;
 type Member = Pick<ListedUser, "id" | "email" | "firstName" | "timezone">;
-/** `by` is null where it was done on the server. */
+/** `by` is null if it was done on the server. */
 type Removal = { by: string | null; reason?: string | undefined };
 
-/** Takes the factor of a locked member away and tells them: they sign in with the password alone. Throws `conflict` without one. */
+/**
+ * Removes the second factor of a locked member and notifies them: they then sign in with the password alone. Throws
+ * `conflict` if there is none.
+ */
 export async function dropFactor(
   { tx, request, record, now }: Context,
   user: Member,

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
 
-/** The id of the account with this e-mail; null when nobody has it. */
+/** Returns the id of the account with this e-mail address; null if there is none. */
 export async function idOfEmail(email: string): Promise<string | null> {
   const [user] = await db
     .select({ id: users.id })
@@ -13,8 +13,9 @@ export async function idOfEmail(email: string): Promise<string | null> {
 }
 
 /**
- * Whom a search among members means: whoever has it as their e-mail, else all whose names or addresses hold it. A whole
- * e-mail goes by its own index: its letters are everybody's, and to look for them all takes fifteen times as long.
+ * Returns the condition for a search among members: the member with exactly this e-mail address, otherwise all whose
+ * name or address contains the text. A complete e-mail address uses its own index, because a substring search for its
+ * common letters takes fifteen times as long.
  */
 export async function memberMatching(search: string): Promise<SQL> {
   const id = search.includes("@") ? await idOfEmail(search.trim()) : null;

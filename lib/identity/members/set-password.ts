@@ -17,8 +17,8 @@ import { setPasswordInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
 
 /**
- * An administrator sets a member's password, or has a temporary one made, which is shown this once (D4). Another
- * administrator's is proposed.
+ * Declares the command by which an administrator sets a member's password, or generates a temporary one, which is shown
+ * only this once (D4). For another administrator it only creates a proposal.
  */
 export const setPassword = command(
   {
@@ -50,10 +50,10 @@ export const setPassword = command(
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now">;
 type Member = Pick<ListedUser, "id" | "email" | "firstName" | "timezone">;
-/** `by` is null where it was done on the server. */
+/** `by` is null if it was done on the server. */
 type NewPassword = { passwordHash: string; by: string | null; reason?: string | undefined };
 
-/** Gives a locked member another password: every session of theirs ends, and they are notified. */
+/** Sets another password for a locked member: every session of theirs ends, and they are notified. */
 export async function writePassword(
   { tx, request, record, now }: Context,
   user: Member,
@@ -78,10 +78,10 @@ export async function writePassword(
   await announce(tx, id);
 }
 
-// Without 0 and O, 1 and l: it is read aloud and typed by hand. 16 of 54 characters are 92 bits.
+// The password may be read aloud and typed by hand: no 0, O or o, no 1, I or l. 16 of 56 characters are 92 bits.
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 
-/** A password that nobody has chosen. */
+/** Returns a random password. */
 export function makeTemporaryPassword(): string {
   return Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

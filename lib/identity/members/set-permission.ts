@@ -11,7 +11,10 @@ import { getUser } from "@/lib/identity/queries";
 import { setPermissionInput } from "@/lib/identity/schema";
 import { type Notice, notify } from "@/lib/notifications/notice";
 
-/** An administrator opens or blocks one app for one member; their open tabs know within half a second (D5). */
+/**
+ * Declares the command by which an administrator opens or blocks one app for one member; their open tabs are updated
+ * within half a second (D5).
+ */
 export const setPermission = command(
   {
     name: "identity.set-permission",

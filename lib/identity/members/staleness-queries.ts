@@ -4,7 +4,7 @@ import { users } from "@/db/schema";
 
 type Proposed = { kind: string; subjectId: string | null };
 
-/** Why what was proposed for a member's account cannot be done any more; null while it can. */
+/** Returns why a proposal about a member's account can no longer be carried out, or null while it can. */
 export async function accountStaleness(source: Tx | typeof db, proposal: Proposed): Promise<string | null> {
   const [user] = await source
     .select({ isAdmin: users.isAdmin })
@@ -14,7 +14,7 @@ export async function accountStaleness(source: Tx | typeof db, proposal: Propose
   return user ? stalenessIn(proposal, user) : "La cuenta de este miembro ya no existe.";
 }
 
-// A promotion is of a member, an e-mail of an administrator.
+// A promotion applies to a non-administrator, a change of the e-mail address to an administrator.
 export function stalenessIn({ kind }: Pick<Proposed, "kind">, user: { isAdmin: boolean }): string | null {
   const isOf = { promotion: !user.isAdmin, email: user.isAdmin }[kind] ?? true;
   return isOf ? null : "El acceso de este miembro ha cambiado desde la propuesta.";

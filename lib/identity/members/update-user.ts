@@ -10,8 +10,9 @@ import { updateUserInput } from "@/lib/identity/schema";
 import { type Asked, checkAsked, patchUser } from "./changes";
 
 /**
- * An administrator edits a member's data, KYC standing or role (spec 2 §6, §7). What makes an administrator, or takes over the
- * account of another one, is proposed with all that was asked beside it.
+ * Declares the command by which an administrator edits a member's data, KYC standing or role (spec 2 §6, §7). Promoting
+ * a member, or a change that takes over another administrator's account, only creates a proposal, which includes all
+ * requested changes.
  */
 export const updateUser = command(
   {
@@ -43,14 +44,15 @@ export const updateUser = command(
   },
 );
 
-// Whoever reads an administrator's mail opens their account.
+// Whoever receives an administrator's mail can open their account.
 function kindOf(actor: AdminActor, before: ListedUser, asked: Asked): "promotion" | "email" | null {
   if (!before.isAdmin) return asked.isAdmin ? "promotion" : null;
   const isOtherMailbox = asked.email !== undefined && asked.email !== before.email;
   return isOtherMailbox && before.id !== actor.id && asked.isAdmin !== false ? "email" : null;
 }
 
-// Two who demote each other at the same instant come here one after the other: the second is no administrator any more.
+// If two administrators demote each other concurrently, the lock serializes them: the second is no longer an
+// administrator.
 async function requireAnotherAdmin(tx: Tx, actor: AdminActor, id: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (!admins.some((admin) => admin !== id)) {

@@ -5,8 +5,8 @@ import type { PersonalData, Row } from "@/lib/core/personal-data";
 const encoder = new TextEncoder();
 
 /**
- * Everything that `sources` know of a member as a ZIP: for each, one JSON file and one CSV file with the same rows. It is
- * written as it is read, so that a large account takes no more memory than a small one.
+ * Streams everything that `sources` contain about a member as a ZIP: one JSON file and one CSV file with the same rows
+ * per source. Rows are written as they are read, so that memory use does not depend on the size of the account.
  */
 export async function* packData(
   userId: string,
@@ -53,7 +53,7 @@ async function* jsonLines({ pages }: PersonalData, userId: string): AsyncGenerat
 }
 
 async function* csvLines({ columns, pages }: PersonalData, userId: string): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that the file is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${columns.map(csvCell).join(";")}\r\n`;
   for await (const rows of pages(userId)) {
     for (const row of rows) yield `${columns.map((column) => cellOf(row[column])).join(";")}\r\n`;

@@ -12,7 +12,10 @@ import { closeAccountInput } from "./schema";
 const STILL_IN_BUSINESS =
   "Tienes saldo u operaciones abiertas: retira tu dinero y termínalas antes de eliminar la cuenta";
 
-/** A member leaves for good, once nothing of theirs is open; what the law wants kept stays, blocked (ADR 004). */
+/**
+ * Declares the command by which a member closes their account permanently, if nothing of theirs is open; data that the
+ * law requires stay, blocked (ADR 004).
+ */
 export const closeAccount = command(
   {
     name: "identity.close-account",
@@ -31,7 +34,7 @@ export const closeAccount = command(
       );
     }
     if (await hasOpenBusiness(AREAS, tx, actor.id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
-    // Before the account is gone: a letter to nobody is not written.
+    // Before the account is removed, because no letter is sent to a removed member.
     await queueEmail(tx, {
       to: actor,
       letter: accountClosedLetter({ firstName: actor.firstName }),

@@ -1,10 +1,10 @@
-/** How far the copy of a member's data is: `failed` was tried in vain, `expired` had its day. */
+/** The status of a copy of a member's data: `failed` after all attempts failed, `expired` after its time. */
 export const DATA_EXPORT_STATUSES = ["queued", "ready", "failed", "expired"] as const;
 
 export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number];
 
-/** How long a member may fetch the copy of their data. */
+/** How many hours a member may download the copy of their data. */
 export const DATA_EXPORT_HOURS = 24;
 
-/** How long a confirmed password counts for taking one's data along or closing the account, in minutes (D3). */
+/** How many minutes a confirmed password is valid for exporting one's data or closing the account (D3). */
 export const FAREWELL_CONFIRMATION_MINUTES = 10;

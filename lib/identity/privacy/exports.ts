@@ -15,7 +15,7 @@ import { notify } from "@/lib/notifications/notice";
 import { packData } from "./archive";
 import { DATA_EXPORT_HOURS } from "./constants";
 
-/** No packing takes longer: after it, what a process that died had started is started again. */
+/** No export takes longer: after this time, an export started by a dead process is started again. */
 const LEASE_MINUTES = 10;
 const MAX_ATTEMPTS = 3;
 const MAX_BYTES = 1024 ** 3;
@@ -30,7 +30,10 @@ const queue = leasedQueue({
   lease: (now) => ({ leaseUntil: plusMinutes(now, LEASE_MINUTES) }),
 });
 
-/** Packs what was asked for and throws away what had its day; any number of processes may. Answers how many it packed. */
+/**
+ * Packs the requested exports and deletes the expired ones; any number of processes may run it. Returns how many it
+ * packed.
+ */
 export async function prepareExports({ mayGoOn, areas }: JobContext): Promise<number> {
   const parts = areas.flatMap(({ personalData }) => personalData);
   await expireExports();
@@ -61,7 +64,8 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
   }
 }
 
-// A process that was frozen past its lease finds the copy begun again, and must not hand a second one over.
+// A process that was suspended for longer than its lease must not deliver a copy that another process has started
+// again.
 const still = (asked: Asked) => and(queue.held(asked), eq(dataExports.status, "queued"));
 
 async function hand(asked: Asked, file: StoredFile): Promise<void> {

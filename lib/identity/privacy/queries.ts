@@ -10,7 +10,7 @@ import { openFile } from "@/lib/gateways/files/stored-files";
 
 const SHOWN = 5;
 
-/** The latest copies that the member asked for, newest first. */
+/** Lists the latest copies that the member requested, newest first. */
 export function listDataExports(viewer: UserActor) {
   return db
     .select()
@@ -20,7 +20,7 @@ export function listDataExports(viewer: UserActor) {
     .limit(SHOWN);
 }
 
-/** The ZIP of one's own copy while its day lasts; the reading is recorded. Throws `not_found`. */
+/** Returns the ZIP of the member's own copy while it is available; the access is audited. Throws `not_found`. */
 export async function readDataExport(viewer: UserActor, request: RequestInfo, id: number) {
   const mine = and(eq(dataExports.id, id), eq(dataExports.userId, viewer.id));
   const [copy] = await db

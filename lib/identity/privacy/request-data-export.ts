@@ -8,7 +8,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { FAREWELL_CONFIRMATION_MINUTES } from "./constants";
 
-/** A member asks for a copy of everything kept about them; it is packed by the next free process, and announced by mail. */
+/**
+ * Declares the command by which a member requests a copy of all data about them; the next free process packs it, and
+ * the member is notified by mail.
+ */
 export const requestDataExport = command(
   {
     name: "identity.request-data-export",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 
-/** A call by mistake closes nothing; `on` is a ticked box of a form. */
+/** Prevents closing an account by mistake; `on` is a ticked box of a form. */
 export const closeAccountInput = z.object({
   understood: z.literal([true, "on"], "Confirma que lo has entendido"),
 });

@@ -5,8 +5,8 @@ import { afterCommit } from "@/lib/core/db/transaction";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 
 /**
- * Deletes the picture of a locked member: the file once that is certain, or the row that pictures were kept in before they
- * were files. Answers whether there was one; the address in the member's row is the caller's to change.
+ * Deletes the picture of a locked member: the file after the commit, or the row in which older pictures were stored.
+ * Returns whether there was one; the caller must update the address in the member's row.
  */
 export async function dropPicture(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx

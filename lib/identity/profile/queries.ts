@@ -5,7 +5,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 
-/** What a member says of where they can be reached. */
+/** The columns with a member's contact data. */
 export const CONTACT_COLUMNS = {
   phone: users.phone,
   address: users.address,
@@ -14,7 +14,7 @@ export const CONTACT_COLUMNS = {
   country: users.country,
 };
 
-/** The same of the viewer, and the change of e-mail that waits for its link, if any. */
+/** Returns the viewer's contact data, and the new e-mail address that waits for its confirmation link, if any. */
 export async function getContact(viewer: UserActor) {
   const pending = and(
     eq(emailLinks.userId, viewer.id),
@@ -36,7 +36,10 @@ export async function getContact(viewer: UserActor) {
 
 type ImageKey = { id: string; version: string };
 
-/** A picture from before they were files, which any signed-in member may see; throws `not_found`. */
+/**
+ * Returns a picture that is stored in the database instead of a file; any signed-in member may see it. Throws
+ * `not_found`.
+ */
 export async function getProfileImage(_viewer: UserActor, { id, version }: ImageKey): Promise<Buffer> {
   const [image] = await db
     .select({ content: profileImages.content })

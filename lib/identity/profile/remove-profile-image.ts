@@ -5,7 +5,7 @@ import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { dropPicture } from "./picture";
 
-/** A member takes their picture away; without one there is nothing to take, which is no error. */
+/** Declares the command by which a member removes their picture; without a picture it does nothing and is no error. */
 export const removeProfileImage = command(
   { name: "identity.remove-profile-image", allow: "user", input: z.object({}), refuses: [], audit: recorded },
   async ({ tx, actor, now, record }) => {

@@ -3,11 +3,11 @@ import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 
 /**
- * A member's reputation is the mean of the stars of all their closed trades, orders and loans, to one decimal; made again from
- * them each time, it counts each once. Lock no member of a higher id before one of a lower.
+ * Recomputes a member's reputation: the mean of the stars of all their closed trades, orders and loans, to one decimal.
+ * It is always computed from all of them, so that each counts once. Lock members in ascending order of their ids.
  */
 export async function refreshReputation(tx: Tx, userId: string): Promise<void> {
-  // Locked first: the sum below must see whatever another trade of theirs has just closed.
+  // The member is locked first, so that the sum below includes a trade that another transaction has just closed.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const mean = sql`(select round(avg(stars), 1) from (
       select rating.stars from btc_trade_ratings rating

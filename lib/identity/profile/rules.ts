@@ -1,7 +1,10 @@
 const OFFICIAL =
   /^(admin|administrador|administradora|administracion|moderador|moderadora|moderacion|soporte|support|ayuda|sistema|equipo|staff|oficial|root)?$/;
 
-/** Whether a user name speaks for the house: in the forum it is all that others see of its owner. */
+/**
+ * Returns whether a user name could be mistaken for the platform's staff: in the forum, other members see nothing else
+ * of its owner.
+ */
 export function isOfficialName(username: string): boolean {
   const letters = username
     .normalize("NFKD")

@@ -12,7 +12,10 @@ import { profileImageInput } from "@/lib/identity/schema";
 import { PROFILE_IMAGE } from "./constants";
 import { dropPicture } from "./picture";
 
-/** A member's picture: what they sent is re-encoded as a small square, and the address changes with it. */
+/**
+ * Declares the command that sets a member's picture: the upload is re-encoded as a small square, and its address
+ * changes.
+ */
 export const setProfileImage = command(
   {
     name: "identity.set-profile-image",

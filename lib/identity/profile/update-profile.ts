@@ -12,7 +12,7 @@ import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix
 import { CONTACT_COLUMNS } from "./queries";
 import { isOfficialName } from "./rules";
 
-/** A member edits what they say of themselves; the e-mail is not changed here (spec 3 §5). */
+/** Declares the command by which members edit their own data; the e-mail address is changed elsewhere (spec 3 §5). */
 export const updateProfile = command(
   {
     name: "identity.update-profile",
@@ -51,7 +51,8 @@ export const updateProfile = command(
 
 type Names = { firstName?: string | undefined; lastName?: string | undefined };
 
-// Accounts at banks are compared with it: who could write another would take money out to anybody's.
+// Bank accounts are compared with the verified name: if it could be changed, money could be withdrawn to anyone's
+// account.
 function refuseVerifiedName(actor: Viewer, typed: Names): void {
   if (!isVerified(actor)) return;
   const message = "Está verificado: pide el cambio al soporte";
@@ -75,7 +76,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 
 type Contact = { phone?: string | null; postalCode?: string | null; country?: string | null };
 
-// Only what is sent now is refused: who edits their name need not mend an old address first.
+// Only fields that are sent now are validated: a member who edits their name need not correct an old address first.
 function refuseContact(next: Contact, sent: { [Field in keyof Contact]?: Contact[Field] | undefined }): void {
   const isSent = (field: keyof Contact) => sent[field] !== undefined || sent.country !== undefined;
   const fields = {
@@ -94,7 +95,7 @@ async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInse
   }
 }
 
-/** The refusal of a user name that another account has. */
+/** Returns the error for a user name that belongs to another account. */
 export function usernameTaken(): DomainError {
   const message = "Ese nombre de usuario ya está en uso";
   return new DomainError("conflict", message, { fields: { username: message } });

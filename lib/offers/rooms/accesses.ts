@@ -10,7 +10,7 @@ import type { RoomDefinition } from "./room";
 import { lockRoom, moveAccess } from "./rows";
 import { accessParams, askAccessInput, decideAccessInput } from "./schema";
 
-/** A member asks to read the documents of a room, and promises to keep them to themselves. */
+/** Declares the command by which a member requests access to the documents of a room and promises confidentiality. */
 export function askAccess<G extends Caller>(room: RoomDefinition, declared: Declared<G>) {
   return command(
     {
@@ -55,7 +55,7 @@ async function refuseInvestor(room: RoomDefinition, tx: Tx, { id, userId }: { id
   if (kept?.isInvestor) throw new DomainError("conflict", ALREADY_IN);
 }
 
-/** Its keeper lets somebody into the data room who has asked, or does not. */
+/** Declares the command by which the room's owner grants or refuses a request for access. */
 export function decideAccess<G extends Caller>(room: RoomDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: decideAccessInput, refuses: ["not_found", "conflict"], audit: recorded },
@@ -79,7 +79,10 @@ export function decideAccess<G extends Caller>(room: RoomDefinition, declared: D
   );
 }
 
-/** Its keeper takes back the access of somebody, or a reader their request or their access. */
+/**
+ * Declares the command by which the room's owner revokes a member's access, or a reader withdraws their request or
+ * access.
+ */
 export function endAccess<G extends Caller>(room: RoomDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: accessParams, refuses: ["not_found", "conflict"], audit: recorded },

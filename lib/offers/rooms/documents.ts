@@ -14,7 +14,7 @@ import type { RoomDefinition } from "./room";
 import { lockRoom } from "./rows";
 import { documentParams, NO_DOCUMENT, uploadDocumentInput } from "./schema";
 
-/** Its keeper puts a PDF into a data room, kept encrypted. */
+/** Declares the command by which the room's owner adds a PDF, stored encrypted. */
 export function uploadDocument<G extends Caller>(room: RoomDefinition, declared: Declared<G>) {
   return command(
     {
@@ -45,7 +45,7 @@ export function uploadDocument<G extends Caller>(room: RoomDefinition, declared:
 
 type Asked = { id: number; document: File };
 
-// Nothing is read or stored for what is others'.
+// Checks the ownership before the document is read and stored.
 async function storeDocument(room: RoomDefinition, userId: string, { id, document }: Asked) {
   const kept = await room.find(db, id, userId);
   if (kept?.ownerId !== userId || !kept.isKept) throw new DomainError("not_found", room.missing);
@@ -53,7 +53,7 @@ async function storeDocument(room: RoomDefinition, userId: string, { id, documen
   return storePdf({ ownerId: userId, purpose: `${room.type}-document`, document, limit: DOCUMENT });
 }
 
-/** Its keeper takes a document out of the room for good; who has read it stays on record. */
+/** Declares the command by which the room's owner removes a document permanently; the log of its readers is kept. */
 export function removeDocument<G extends Caller>(room: RoomDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: documentParams, refuses: ["not_found"], audit: recorded },

@@ -4,7 +4,10 @@ import { afterCommit } from "@/lib/core/db/transaction";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import type { RoomDefinition } from "./room";
 
-/** Takes what a keeper who goes has put into their rooms out of them, and a reader who goes out of all rooms; `own` selects their rooms' ids. */
+/**
+ * Removes the documents of a leaving member from their rooms, and revokes the member's access to all rooms; `own`
+ * selects the ids of their rooms.
+ */
 export async function emptyRooms(
   { documents, accesses }: RoomDefinition,
   tx: Tx,

@@ -1,6 +1,6 @@
 const KEEPER = "Solo quien abre la sala decide quién entra en ella.";
 
-/** Whether somebody may read what is shown to few: each area makes its machine of it. */
+/** The rules for access to documents with restricted readers; each area builds its machine from them. */
 export const ROOM_LAW = {
   noun: "La solicitud de acceso",
   roles: ["keeper", "reader"],
@@ -29,7 +29,7 @@ export const ROOM_LAW = {
 
 export type RoomEvent = keyof typeof ROOM_LAW.events;
 
-/** Who is not its reader has been found to be its keeper before. */
+/** A person who is not the reader was already checked to be the keeper. */
 export const roomRolesIn = ({ userId }: { userId: string }, { id }: { id: string }) => [
   userId === id ? ("reader" as const) : ("keeper" as const),
 ];

@@ -10,12 +10,12 @@ import { MAX_DOCUMENTS, type RoomAccessStatus } from "@/lib/offers/room-constant
 import type { RoomDefinition } from "./room";
 import { type ListAccesses, type ListReads, NO_ACCESS } from "./schema";
 
-/** As what somebody stands before a data room; `none` is whoever has not asked. */
+/** A person's role for a data room; `none` means that they have not requested access. */
 export type RoomRole = RoomDefinition["keeper"] | "administrator" | "investor" | "none" | RoomAccessStatus;
 
 type Of = { viewer: Viewer; id: number };
 
-/** What stands in a data room, and whether the viewer may read it. Throws `not_found`. */
+/** Returns the documents of a data room, and whether the viewer may read them. Throws `not_found`. */
 export async function getRoom(room: RoomDefinition, { viewer, id }: Of, source: Source = db) {
   const role = await roomRoleOf(room, { viewer, id }, source);
   const isOpen = opens(role);
@@ -45,10 +45,10 @@ export type Room = Awaited<ReturnType<typeof getRoom>>;
 
 const CLOSED: readonly RoomRole[] = ["none", "asked", "refused", "revoked"];
 
-/** Whether somebody who is this may read what stands in the room. */
+/** Returns whether this role may read the documents of the room. */
 const opens = (role: RoomRole) => !CLOSED.includes(role);
 
-/** As what the viewer stands before the room. Throws `not_found` where there is none, or not for them. */
+/** Returns the viewer's role for the room. Throws `not_found` if it does not exist or they may not see it. */
 async function roomRoleOf(room: RoomDefinition, { viewer, id }: Of, source: Source): Promise<RoomRole> {
   const kept = await room.find(source, id, viewer.id);
   if (kept?.ownerId === viewer.id) return room.keeper;
@@ -79,7 +79,10 @@ const accessesIn = ({ accesses, documents, reads }: RoomDefinition, source: Sour
     .from(accesses)
     .innerJoin(users, eq(users.id, accesses.userId));
 
-/** Who has asked to read the documents of one's own room, the latest first. Throws `not_found` for anybody else. */
+/**
+ * Lists the access requests of the viewer's own room, newest first. Administrators may list those of any room. Throws
+ * `not_found` for anyone else.
+ */
 export async function listAccesses(
   room: RoomDefinition,
   viewer: Viewer,
@@ -96,7 +99,7 @@ export async function listAccesses(
   return { ...page, rows: page.rows.map(accessLine) };
 }
 
-/** The latest request of somebody. Throws `not_found`. */
+/** Returns a member's latest request. Throws `not_found`. */
 export async function getAccess(
   room: RoomDefinition,
   { id, userId }: { id: number; userId: string },
@@ -126,7 +129,10 @@ function accessLine({ access, reader, reads }: AccessRow) {
   };
 }
 
-/** Who has read which document of one's own room, the latest first. Throws `not_found` for anybody else. */
+/**
+ * Lists who has read which document of the viewer's own room, newest first. Administrators may list those of any room.
+ * Throws `not_found` for anyone else.
+ */
 export async function listReads(room: RoomDefinition, viewer: Viewer, { id, cursor, limit }: ListReads) {
   await requireRoom(room, { viewer, id });
   const { documents, reads } = room;

@@ -18,8 +18,9 @@ import { NO_DOCUMENT } from "./schema";
 type Reading = { viewer: Viewer; named: { id: number; documentId: number }; request: RequestInfo };
 
 /**
- * A document of a data room as it is downloaded, with the reader's name and the hour across every page; that they read it is recorded
- * before they have it. Its keeper gets it as it was sent. Throws `forbidden` for whoever may not, and `not_found`.
+ * Returns a document of a data room for download, watermarked with the reader's name and the time; the read is recorded
+ * before the download. The room's owner gets the original. Throws `forbidden` for a member without access, and
+ * `not_found`.
  */
 export async function readDocument(room: RoomDefinition, reading: Reading) {
   const { viewer, named } = reading;
@@ -32,7 +33,7 @@ export async function readDocument(room: RoomDefinition, reading: Reading) {
   return {
     bytes: role === room.keeper ? content : await stampPdf(content, mark),
     headers: {
-      // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
+      // A PDF may contain a script, so it is always saved and never displayed on the platform's origin.
       "Content-Disposition": `attachment; filename="${room.type}-${named.id}-${named.documentId}.pdf"`,
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",
@@ -40,7 +41,7 @@ export async function readDocument(room: RoomDefinition, reading: Reading) {
   };
 }
 
-// The access stays as it is until the reading is written: one that is taken back meanwhile waits, or comes first and refuses it.
+// Locks the access until the read is recorded: a concurrent revocation waits, or is first and refuses the read.
 async function recordReading(room: RoomDefinition, tx: Tx, reading: Reading & { now: Date }) {
   const { viewer, named, request, now } = reading;
   const { id, documentId } = named;

@@ -13,48 +13,48 @@ type RoomOffer = {
   name: string;
   /** Whether members may see it. */
   isShown: boolean;
-  /** Whether its owner may still change what is in its room. */
+  /** Whether its owner may still change the contents of its room. */
   isKept: boolean;
 };
 
-/** What a member may read there: the state of their last request, and whether they have access without one. */
+/** A member's access: the state of their last request, and whether they have access as an investor without one. */
 type AccessState = { latest: RoomAccessStatus | null; isInvestor: boolean };
 
 export type RoomDefinition = {
-  /** `startup`: in the audit log, in limits and in the names of files. */
+  /** `startup`: used in the audit log, in limits and in file names. */
   type: string;
   /** The area of its notices. */
   area: string;
-  /** What whoever keeps the room is called in answers. */
+  /** The name of the room owner's role in API responses. */
   keeper: "founder" | "manager";
-  /** «Esa startup no existe» */
+  /** The message for an unknown offer: «Esa startup no existe». */
   missing: string;
-  /** Where its page and its calls stand. */
+  /** The addresses of its page and of its API. */
   path: (id: number) => string;
   api: string;
   texts: {
-    /** To who may not read: «Pide acceso a su fundador …» */
+    /** The message for members without access: «Pide acceso a su fundador …». */
     closed: string;
   };
   documents: TableOf<typeof documentColumns>;
   accesses: Accesses;
   reads: TableOf<typeof readColumns>;
-  /** Null where there is none. */
+  /** Returns null if the offer does not exist. */
   find: (source: Source, id: number, viewerId: string) => Promise<(RoomOffer & AccessState) | null>;
-  /** The same locked, without a member's access state. Throws `not_found`. */
+  /** Locks the offer and returns it without a member's access state. Throws `not_found`. */
   lock: (tx: Tx, id: number) => Promise<RoomOffer>;
-  /** Takes a request on by the machine that the area makes of `ROOM_LAW`. Throws as it refuses. */
+  /** Moves a request with the machine that the area builds from `ROOM_LAW`. Throws like the machine. */
   move: (tx: Tx, wanted: { id: number; event: RoomEvent; actor: Person; now: Date }) => Promise<void>;
-  /** Throws `conflict` where one of two has blocked the other. */
+  /** Throws `conflict` if one of the two members has blocked the other. */
   refuseBlocked: (tx: Tx, pair: { takerId: string; ownerId: string }) => Promise<void>;
 };
 
-/** What is put before the public and shows documents to few, each with the reader's name across it. */
+/** Declares an offer that shows watermarked documents to admitted members only. */
 export function defineRoom(definition: RoomDefinition): RoomDefinition {
   return definition;
 }
 
-/** What became of the last request of somebody, for a `select`. */
+/** Selects the state of a member's last request. */
 export const latestAccess = (accesses: Accesses, id: number, userId: string): SQL<RoomAccessStatus | null> =>
   sql`(select status from ${accesses} where ${accesses.offerId} = ${id} and ${accesses.userId} = ${userId}
     order by ${accesses.id} desc limit 1)`;

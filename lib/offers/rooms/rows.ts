@@ -6,7 +6,10 @@ import type { RoomEvent } from "./law";
 import type { RoomDefinition } from "./room";
 import { NO_ACCESS } from "./schema";
 
-/** The offer, locked, for whoever keeps its room. Throws `not_found` for everybody else, and where it is gone. */
+/**
+ * Locks the offer for the owner of its room. Throws `not_found` for anyone else, or if the room can no longer be
+ * changed.
+ */
 export async function lockRoom(
   room: RoomDefinition,
   tx: Tx,
@@ -19,7 +22,7 @@ export async function lockRoom(
 
 type Wanted = { id: number; userId: string; event: RoomEvent; actor: Person; now: Date };
 
-/** Takes the latest request of somebody on. Throws `not_found` where there is none, and as the machine refuses. */
+/** Moves a member's latest request. Throws `not_found` if there is none, and whatever the machine throws. */
 export async function moveAccess(room: RoomDefinition, tx: Tx, wanted: Wanted): Promise<void> {
   const { id, userId, ...moved } = wanted;
   const { accesses } = room;

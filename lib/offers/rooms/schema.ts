@@ -29,7 +29,7 @@ export const askAccessInput = offerParams.extend({
 export const askAccessForm = z.object({
   id: z.string(),
   reason: z.string().default(""),
-  // A ticked box is «on» in a form that is sent, and true while it is looked at.
+  // A ticked box is «on» in submitted form data, and true in the browser's validation.
   promise: z
     .union([z.boolean(), z.string()])
     .optional()

@@ -6,17 +6,18 @@ import { cardProvider } from "@/lib/gateways/cards/providers";
 import type { Charge } from "./charge";
 import { readReturns } from "./payments";
 
-/** A notice is sent again for three days; whoever was away for a month still hears of everything. */
+/** Notifications are resent for three days only; this allows an outage of up to a month. */
 const LOOK_BACK_DAYS = 30;
 
-/** The limiter is the one clock that all processes share: an hour, whoever comes first. */
+/** The rate limiter is a clock shared by all processes: one run an hour, by whichever comes first. */
 const RETURNS_TURN = { name: "card-returns", points: 1, perSeconds: 60 * 60 } as const;
 
 const BATCH_SIZE = 500;
 
 /**
- * Asks the provider once an hour what was given back or disputed lately, in its own dashboard or by a bank, and takes over
- * what no notice has reported. Any number of processes may do it; answers how many rows were looked at.
+ * Asks the provider once an hour which payments were recently refunded or disputed, in its own dashboard or by a bank,
+ * and applies what no notification has reported. Any number of processes may run it. Returns how many rows were
+ * checked.
  */
 export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = () => true): Promise<number> {
   const cards = cardProvider();

@@ -9,13 +9,13 @@ import type { Charge } from "./charge";
 
 export type EventOutcome = "handled" | "repeated" | "ignored";
 
-/** What comes after a payment; of all others only the payment itself is asked for. */
+/** Events after a payment, which require reading refunds and disputes; for all others, only the payment is read. */
 const AFTERWARDS = /^(charge\.|refund\.)/;
 
 /**
- * Handles one notice of the card provider, once. A notice only says that something happened: how things stand is asked of
- * the provider, so that late, repeated and reordered ones end the same. Throws `unavailable` when it does not answer:
- * the provider then sends the notice again.
+ * Handles one notification of the card provider, once. A notification only says that something happened; the state is
+ * read from the provider, so that late, repeated and reordered notifications have the same result. Throws `unavailable`
+ * if the provider does not respond; it then sends the notification again.
  */
 export async function handleCardEvent(event: CardEvent, charges: readonly Charge[]): Promise<EventOutcome> {
   const [known] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id)).limit(1);

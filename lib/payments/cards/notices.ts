@@ -8,7 +8,10 @@ import type { Purchase } from "@/lib/payments/purchases/transfers";
 
 type DisputeNotice = { disputeId: string; notice: "begun" | "won" };
 
-/** Notifies the seller of what a card's bank has held up or let go, and the administrators that there is something to answer. */
+/**
+ * Notifies the seller that a dispute has begun or was won, and the administrators of a new dispute, because they must
+ * respond to it.
+ */
 export async function notifyOfDispute(
   tx: Tx,
   purchase: Purchase,
@@ -29,7 +32,7 @@ export async function notifyOfDispute(
     dedupeKey: `sale-dispute-${notice}:${disputeId}`,
   });
   if (!hasBegun) return;
-  // The provider gives the platform a few days to answer, and only in its own dashboard.
+  // The provider allows the platform a few days to respond, only in its own dashboard.
   await notifyAdministrators(tx, {
     kind: "learning.purchase-disputed",
     title: "Pago con tarjeta en disputa",

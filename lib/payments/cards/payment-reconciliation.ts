@@ -13,7 +13,7 @@ import { returnPayment } from "./returns";
 
 const BATCH_SIZE = 20;
 
-// A checkout that was left open is asked after at ever longer intervals, a refund every five minutes, a dispute hourly.
+// An open checkout is checked at increasing intervals, a refund every five minutes, a dispute hourly.
 const REST = sql`case ${purchases.status}
   when 'refunding' then interval '5 minutes'
   when 'disputed' then interval '1 hour'
@@ -21,9 +21,9 @@ const REST = sql`case ${purchases.status}
 end`;
 
 /**
- * Asks the provider after every card payment that is still open here: one that succeeded while neither browser nor notice
- * came is settled, one whose day is over is called off, a refund that broke off is made. Any number of processes may do
- * it; answers how many were looked at.
+ * Checks every open card payment at the provider: settles one that succeeded without a report from browser or
+ * notification, cancels an expired one, and repeats an interrupted refund. Any number of processes may run it. Returns
+ * how many were checked.
  */
 export async function reconcilePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;
@@ -42,7 +42,7 @@ export async function reconcilePurchases(mayGoOn: () => boolean = () => true): P
   return looked;
 }
 
-// `updated_at` is moved first: whoever comes meanwhile finds it not due.
+// Updates `updated_at` first, so that other processes find the row not due.
 async function claim(): Promise<Purchase[]> {
   const now = clock.now();
   return inTransaction(async (tx) => {

@@ -10,8 +10,8 @@ import type { Charge, ChargeEnd } from "./charge";
 const NOT_STARTED = "No se pudo iniciar el pago";
 
 /**
- * The provider's payment of a row, begun or found again, for the browser to confirm. Throws `unavailable` when the provider
- * does not answer: nothing is lost, and the next attempt finds the same payment. `conflict` where it is paid.
+ * Creates or finds the provider's payment of a row, for the browser to confirm. Throws `unavailable` if the provider
+ * does not respond; the next attempt then finds the same payment. Throws `conflict` if it is already paid.
  */
 export async function openPayment<Row extends { id: number }>(charge: Charge<Row>, id: number) {
   const cards = requireCards();
@@ -25,7 +25,7 @@ export async function openPayment<Row extends { id: number }>(charge: Charge<Row
   return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
 }
 
-// What the provider will never take, for example less than it charges at all, is an outage to the buyer.
+// A permanent refusal, for example of an amount below the provider's minimum, is reported to the buyer as an outage.
 async function createPayment<Row extends { id: number }>(
   charge: Charge<Row>,
   row: Row,
@@ -40,7 +40,7 @@ async function createPayment<Row extends { id: number }>(
     });
 }
 
-// It was paid, or called off, since we last heard: that is written down first.
+// The payment was paid or cancelled in the meantime: its state is stored first.
 async function refuseMoved<Row extends { id: number }>(
   charge: Charge<Row>,
   payment: CardPayment,
@@ -51,7 +51,7 @@ async function refuseMoved<Row extends { id: number }>(
   throw new DomainError("unavailable", `${NOT_STARTED}. Vuelve a intentarlo.`);
 }
 
-/** Calls payments off that nobody will end; one that was paid meanwhile is settled instead. Never throws. */
+/** Cancels abandoned payments; one that was paid in the meantime is settled instead. Never throws. */
 export async function abandonPayments<Row extends { id: number }>(
   charge: Charge<Row>,
   ids: readonly number[],
@@ -63,7 +63,10 @@ export async function abandonPayments<Row extends { id: number }>(
   }
 }
 
-/** Ends a payment at the provider first, then here: a payment that succeeded meanwhile is never lost. */
+/**
+ * Ends a payment at the provider first and then in the database, so that a payment that succeeded in the meantime is
+ * never lost.
+ */
 export async function endPayment<Row extends { id: number }>(
   charge: Charge<Row>,
   id: number,
@@ -72,7 +75,7 @@ export async function endPayment<Row extends { id: number }>(
   const seen = await charge.find(id);
   if (!seen || !charge.mayEnd(seen, event)) return;
   const paymentId = charge.paymentIdOf(seen);
-  // Without a number no browser ever got its secret: nothing can have been paid.
+  // Without a payment id, no browser has received its secret, so nothing can have been paid.
   const payment = paymentId ? await requireCards().cancelPayment(paymentId) : null;
   await inTransaction(async (tx) => {
     const now = clock.now();
@@ -83,14 +86,17 @@ export async function endPayment<Row extends { id: number }>(
   });
 }
 
-/** Asks the provider how the payment of a row stands, and writes it down. */
+/** Reads the state of a row's payment from the provider and stores it. */
 export async function readPayment<Row extends { id: number }>(charge: Charge<Row>, row: Row): Promise<void> {
   const paymentId = charge.paymentIdOf(row);
   const payment = paymentId ? await cardProvider()?.readPayment(paymentId) : null;
   if (payment) await inTransaction((tx) => charge.applyPayment(tx, payment, clock.now()));
 }
 
-/** Asks the provider what became of the payment of a row, and writes it down. Throws `unavailable` without an answer. */
+/**
+ * Reads the refunds and disputes of a row's payment from the provider and stores them. Throws `unavailable` if it does
+ * not respond.
+ */
 export async function readReturns<Row extends { id: number }>(charge: Charge<Row>, row: Row): Promise<void> {
   const paymentId = charge.paymentIdOf(row);
   const returns = paymentId ? await requireCards().readReturns(paymentId) : null;

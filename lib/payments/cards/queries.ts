@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 
-/** One's own purchase by the number of its card payment; null for any other number. */
+/** Returns the viewer's own purchase by the id of its card payment; null for any other id. */
 export async function findOwnPayment(viewer: Pick<Viewer, "id">, paymentIntentId: string) {
   const { id, itemType, itemId, itemTitle, status } = purchases;
   const [purchase] = await db

@@ -24,8 +24,9 @@ const BY_PROVIDER = "Devuelta desde el proveedor de pagos";
 const BY_BANK = "El banco de la tarjeta ha devuelto el pago";
 
 /**
- * Brings a locked purchase to what became of its payment: refunded, whole or in part, or disputed, won or lost. May be
- * told in any order and any number of times. A refund that the card's bank turns down is paid into the buyer's balance.
+ * Applies what happened to a locked purchase's payment: refunded, whole or in part, or disputed, won or lost.
+ * Idempotent and independent of the order of calls. A refund that the card's bank rejects is credited to the buyer's
+ * balance.
  */
 export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardReturns, now: Date) {
   const { dispute, receivedMinor } = returns;
@@ -47,11 +48,12 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
 
 const progressOf = ({ refunds, receivedMinor }: CardReturns) => refundProgress(refunds, receivedMinor);
 
-// What bought no place has no legs, and is given back whole.
+// A payment that bought nothing has no ledger transfers, and is always refunded completely.
 const mayLose = ({ status, invoiceNumber, returnedUsdCents }: Purchase, backMinor: bigint) =>
   invoiceNumber !== null && PURCHASE.allows(status, "return", "provider") && backMinor > returnedUsdCents;
 
-// The card's bank may send a refund back days after it took it: the provider has the money again, and the buyer has not.
+// The card's bank may send a refund back days after accepting it: then the provider has the money again, and the buyer
+// does not.
 async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardReturns, now: Date) {
   const refund = refunds.find(({ id }) => id === purchase.refundId);
   if (refund?.state !== "failed" || purchase.failure !== null) return purchase;
@@ -67,7 +69,7 @@ async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardRet
 
 type DisputeEvent = { id: string; now: Date };
 
-// What the seller has already been given is held again, as far as it is there (money.md).
+// The amount already released to the seller is held again, as far as their balance allows (money.md).
 async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfChanged(purchase.status, "dispute", "provider");
   if (!status) return purchase;
@@ -86,8 +88,8 @@ async function winDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent)
   return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
 }
 
-// What was read of the provider before it was won may be told after it: then the same dispute begins a second time, and the
-// ledger must not take its legs for the first ones.
+// A state that was read before the dispute was won may be applied afterwards; then the same dispute begins a second
+// time, and the ledger must not treat its transfers as repetitions of the first ones.
 const anew = (id: string, now: Date) => `${id}:${now.getTime()}`;
 
 type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
@@ -100,8 +102,8 @@ async function finishReturn(tx: Tx, purchase: Purchase, { event, refundId, now }
 }
 
 /**
- * Has a purchase that is being refunded paid back to its card, once: what the provider already knows of is not asked for
- * again. Throws DomainError `unavailable` when it does not answer; the job tries again.
+ * Refunds a purchase that is being refunded to its card, once: refunds that the provider already knows are not
+ * requested again. Throws DomainError `unavailable` if it does not respond; the job retries.
  */
 export async function returnPayment(id: number): Promise<void> {
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
@@ -128,7 +130,7 @@ async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardRe
   }
 }
 
-/** The purchase, locked until the transaction ends; null where there is none. */
+/** Locks the purchase until the transaction ends; null if there is none. */
 export async function lockPurchase(tx: Tx, id: number): Promise<Purchase | null> {
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).limit(1).for("no key update");
   return row ?? null;

@@ -10,7 +10,7 @@ import { type Purchase, setPurchase } from "./transfers";
 
 const MAX_LISTED = 500;
 
-/** What courses and mentorships are paid with by card, in dollars. */
+/** The card payments for courses and mentorships, in dollars. */
 export const purchaseCharge: Charge<Purchase> = {
   noun: "purchase",
   find: async (id) => {
@@ -37,7 +37,8 @@ export const purchaseCharge: Charge<Purchase> = {
     const status = PURCHASE.stateIfChanged(row.status, event, "system");
     if (status) await setPurchase(tx, row, { status, updatedAt: now });
   },
-  // What has ended is asked after only where a refund was turned down; what waits for one has a clock of its own.
+  // Ended purchases are only read again if a refund was rejected; purchases that wait for a refund are handled by
+  // another job.
   listUnsettled: (paymentIds, turnedDown) =>
     db
       .select()

@@ -10,8 +10,8 @@ import { setPurchase } from "./transfers";
 const PRICE_CHANGED = "El precio ha cambiado. Recarga la página para ver el nuevo; no se te ha cobrado nada.";
 
 /**
- * The last look before the card is confirmed: the total that the buyer sees is the one that will be charged, the price is
- * still the same, and what they agreed to is written down.
+ * Declares the command that runs just before the card is confirmed: it checks that the total shown to the buyer is the
+ * one to be charged and that the price has not changed, and records their consent.
  */
 export const confirmPurchase = command(
   {

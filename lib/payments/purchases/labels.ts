@@ -5,13 +5,13 @@ import type { Purchase } from "./transfers";
 
 type Paid = { method: PurchaseMethod; euroCents: bigint; usdCents: bigint | null };
 
-/** What was paid, in the currency it was paid in, and in euros beside it: `32,30 US$ (29,90 €)`. */
+/** Formats the amount paid in the currency of the payment, with euros in parentheses: `32,30 US$ (29,90 €)`. */
 export function paidLabel({ method, euroCents, usdCents }: Paid): string {
   const euros = amountText(euroCents, "EUR");
   return method === "card" && usdCents ? `${amountText(usdCents, "USD")} (${euros})` : euros;
 }
 
-/** What of a purchase has not gone back in parts. */
+/** Returns the part of a purchase that has not been refunded. */
 export function restOf(purchase: Purchase): Paid {
   const { method, usdCents, returnedUsdCents } = purchase;
   const { euroCents } = sharesLeft(purchase);

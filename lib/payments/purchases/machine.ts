@@ -2,7 +2,7 @@ import { defineMachine } from "@/lib/deals/machine";
 
 const BY_PROVIDER = "Eso lo decide el proveedor de pagos.";
 const PAY = { to: "succeeded", by: ["provider", "buyer"] } as const;
-// Paid, but nothing can be had for it: given back without anybody asking.
+// Paid, but the offering is not available: refunded automatically.
 const REJECT = { to: "refunding", by: ["system"] } as const;
 const RETURN = { to: "refunded", by: ["provider", "system"] } as const;
 const LOSE = { to: "refunded", by: ["provider"] } as const;
@@ -15,8 +15,8 @@ const NOT_FINISHED = {
 } as const;
 
 /**
- * A purchase (money.md, «Course / mentorship purchase»), driven by the provider of its card. `pay` follows also from
- * `failed` and `expired`: money that arrives late is still the buyer's.
+ * A purchase (money.md, «Course / mentorship purchase»), driven by the card provider. `pay` is also possible from
+ * `failed` and `expired`, because a late payment must not be lost for the buyer.
  */
 export const PURCHASE = defineMachine({
   noun: "La compra",

@@ -21,12 +21,12 @@ const TITLE: Readonly<Record<PurchaseNotice, string>> = {
   rejected: "Te devolvemos un pago",
 };
 
-/** What the seller is notified of: not of a payment that bought nothing. */
+/** The events of which the seller is notified; not payments that bought nothing. */
 const SELLER_NOTICES: readonly PurchaseNotice[] = ["paid", "withdrawn", "returning"];
 
 /**
- * Tells the buyer, on the screen and by mail, and the seller what concerns them; once per occasion. `isUnasked`: nobody
- * had asked for the refund here, so that the seller hears of it for the first time.
+ * Notifies the buyer, in the app and by mail, and the seller of what concerns them; once per event. `isUnasked`: the
+ * refund was not requested on the platform, so the seller is notified for the first time.
  */
 export async function notifyOfPurchase(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function notifyOfPurchase(
 
 type Part = { usdCents: bigint; euroCents: bigint; sellerCents: bigint; invoiceNumber: string };
 
-/** The same of a part that went back to the card while the purchase goes on. */
+/** Notifies both of a partial refund to the card of a purchase that continues. */
 export async function notifyOfPartialRefund(tx: Tx, purchase: Purchase, part: Part): Promise<void> {
   const { usdCents, euroCents, sellerCents, invoiceNumber } = part;
   const amount = paidLabel({ method: purchase.method, euroCents, usdCents });
@@ -99,7 +99,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
   await queueEmail(tx, { to, letter, dedupeKey: `purchase-${event}:${occasion}` });
 }
 
-// What was agreed to must reach the buyer on paper of their own (peers 4.4).
+// The buyer must receive what they agreed to on a durable medium (peers 4.4).
 function termsOf({ consentedAt, refundReason, failure }: Purchase, event: PurchaseNotice): string {
   switch (event) {
     case "paid":

@@ -7,8 +7,8 @@ import { HOLDING_PURCHASES, owedHold } from "./rules";
 const BATCH_SIZE = 5_000;
 
 /**
- * Invariant 4 for purchases: each says that it holds what its state asks for, and its seller's escrow holds exactly what
- * it says. One sentence per breach.
+ * Checks invariant 4 for purchases: `heldCents` of each row matches its state, and its seller's escrow holds exactly
+ * that amount. Returns one sentence per violation.
  */
 export async function purchaseObligations(): Promise<string[]> {
   const { id, sellerId: owner, heldCents } = purchases;
@@ -26,7 +26,7 @@ const isHolding = or(
   gt(purchases.heldCents, 0n),
 );
 
-// A row says of itself what its rules say of it: no other look is needed, however many there are.
+// Each row is checked on its own, so no further query is needed, however many rows there are.
 async function wrongRows(): Promise<string[]> {
   const wrong: string[] = [];
   for (let after = 0; ; ) {

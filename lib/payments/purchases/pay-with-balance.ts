@@ -15,7 +15,10 @@ import { setPurchase } from "./transfers";
 
 type Paid = { line: PurchaseLine; stale: number[] };
 
-/** A buyer pays with their euros: price, place and legs at once. Card payments that were started for it are called off. */
+/**
+ * Declares the command by which a buyer pays with their euros: purchase, enrollment and transfers in one transaction.
+ * Cancels card payments that were started for it.
+ */
 export const payWithBalance = command(
   {
     name: "learning.pay-with-balance",

@@ -18,14 +18,14 @@ import type { Purchase } from "./transfers";
 
 type Source = Tx | typeof db;
 
-// A provider takes no more refunds of one payment than it lists at once.
+// The provider accepts no more refunds of one payment than it lists in one response.
 const MAX_RETURNS = 100;
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
 /**
- * An open offering that this person may buy now, kept from being changed until the transaction ends. Throws `not_found`, or
- * `conflict` for one's own, one that is free, not approved, or theirs already.
+ * Returns an open offering that this member may buy now, locked until the transaction ends. Throws `not_found`, or
+ * `conflict` if it is their own, free, not approved, or already theirs.
  */
 export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(tx, { kind, id }, "update");
@@ -44,7 +44,9 @@ function refuseUnbuyable(offering: Offering, access: Awaited<ReturnType<typeof a
   if (offering.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
 }
 
-/** What an offering costs now: euro cents, the US cents that a card is charged, the rate and its date (D10). */
+/**
+ * Returns the current price of an offering: euro cents, the US cents charged to a card, the rate and its date (D10).
+ */
 export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "priceCents">) {
   const { eurUsdRate, rateAt } = await getReferenceRate(source);
   const { feeCents } = sharesOf(priceCents);
@@ -52,7 +54,7 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
   return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt };
 }
 
-/** What the checkout of an offering shows. Throws as `findBuyable` does. */
+/** Returns the data of an offering's checkout. Throws like `findBuyable`. */
 export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(db, asked);
   refuseUnbuyable(offering, await accessOf(db, viewer, offering));
@@ -60,7 +62,7 @@ export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" |
   return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false };
 }
 
-/** The buyer's card payments of one offering that were started and may still succeed, the latest first. */
+/** Lists the buyer's card payments of one offering that were started and may still succeed, newest first. */
 export async function listOpenPayments(tx: Tx, buyerId: string, { kind, id }: Pick<Offering, "kind" | "id">) {
   return tx
     .select()
@@ -83,7 +85,7 @@ type Person = { id: string; name: string };
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** A purchase as it is shown; it survives JSON. Amounts are decimal texts. */
+/** A purchase as displayed; serializable as JSON. Amounts are decimal texts. */
 export type PurchaseLine = ReturnType<typeof purchaseLine>;
 
 export function purchaseLine(row: Purchase) {
@@ -114,7 +116,9 @@ export function purchaseLine(row: Purchase) {
   };
 }
 
-/** A receipt: the purchase with both people, and whether its buyer may still withdraw. Throws `not_found`. */
+/**
+ * Returns a receipt: the purchase with buyer and seller, and whether the buyer may still withdraw. Throws `not_found`.
+ */
 export async function getReceipt(viewer: UserActor, id: number) {
   const { row, buyer, seller } = await findWithPeople(id);
   const maySee = row.buyerId === viewer.id || viewer.isAdmin;
@@ -136,7 +140,7 @@ export async function getReceipt(viewer: UserActor, id: number) {
 
 export type Receipt = Awaited<ReturnType<typeof getReceipt>>;
 
-/** Purchases with the parts that went back while they went on, the oldest first; asked for only where there are any. */
+/** Adds the partial refunds to purchases, oldest first; only queries purchases that have any. */
 async function withReturns(rows: readonly Purchase[]) {
   const ids = rows.flatMap(({ id, returnedUsdCents }) => (returnedUsdCents > 0n ? [id] : []));
   const returns = ids.length
@@ -183,7 +187,7 @@ async function findWithPeople(id: number) {
 
 const begun = inArray(purchases.status, BEGUN_PURCHASES);
 
-/** The member's own purchases, the latest first; what was never paid is left out. */
+/** Lists the member's own purchases, newest first, without those that were never paid. */
 export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPurchases) {
   const rows = await db
     .select()
@@ -197,7 +201,7 @@ export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPu
   return { ...page, rows: await withReturns(page.rows) };
 }
 
-/** Everybody's purchases for administrators, the latest first. */
+/** Lists all purchases for administrators, newest first. */
 export async function listPurchaseQueue(_viewer: AdminActor, { status, cursor, limit }: ListPurchaseQueue) {
   const sellers = alias(users, "sellers");
   const rows = await db

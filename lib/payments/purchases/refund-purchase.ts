@@ -6,7 +6,10 @@ import { requestRefund } from "./refunds";
 import { refundPurchaseInput } from "./schema";
 import { returnSoon } from "./withdraw-from-purchase";
 
-/** An administrator gives a purchase back, at any time and with a reason. Nobody decides on their own. */
+/**
+ * Declares the command by which an administrator refunds a purchase, at any time and with a reason; never their own
+ * purchase or sale.
+ */
 export const refundPurchase = command(
   {
     name: "learning.refund-purchase",

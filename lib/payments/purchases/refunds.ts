@@ -15,8 +15,9 @@ type Request = {
 };
 
 /**
- * A locked purchase is to be given back, and the place ends at once. What was paid from the balance is the buyer's again
- * with it; for a card the seller's part is held and the provider asked (return-payment.ts), which may take days.
+ * Starts the refund of a locked purchase and ends the enrollment immediately. A payment from the balance is returned
+ * immediately; for a card payment, the seller's part is held and the provider is asked (`returnPayment`), which may
+ * take days.
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
   const status = PURCHASE.stateAfter(purchase.status, "refund", by);
@@ -34,7 +35,7 @@ export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, ac
 }
 
 type End = {
-  /** `lose`: the card's bank took it back. */
+  /** `lose`: the card's bank took the money back. */
   event: "return" | "lose";
   to: "card" | "balance";
   refundId: string | null;
@@ -42,11 +43,11 @@ type End = {
   now: Date;
 };
 
-/** The money is back where it came from: the ledger's legs are reversed, and a corrective invoice says so. */
+/** Completes a refund whose money is back: reverses the ledger transfers and issues a corrective invoice. */
 export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refundId, actorId, now }: End) {
   const status = PURCHASE.stateAfter(purchase.status, event, to === "card" ? "provider" : "system");
   await endEnrollment(tx, purchase, now);
-  // What was paid without a place has no legs to reverse: it came in and went out at the provider.
+  // A payment that bought nothing has no transfers to reverse: the money came in and went out at the provider.
   const wasSold = purchase.invoiceNumber !== null;
   const refundInvoiceNumber = wasSold ? await nextInvoiceNumber(tx, "refund", now) : null;
   const back = { ...sharesLeft(purchase), actorId, now, to };
@@ -68,13 +69,14 @@ export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refu
 type Part = { returnedUsdCents: bigint; now: Date };
 
 /**
- * A part of the charge is back on the card, and the purchase goes on: the same share of either leg is reversed, with a
- * corrective invoice of its own. `returnedUsdCents` is all that went back so far; given again, it changes nothing.
+ * Records a partial refund to the card of a purchase that continues: reverses the same share of both transfers, with
+ * its own corrective invoice. `returnedUsdCents` is the total refunded so far; a repeated call with the same total
+ * changes nothing.
  */
 export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents, now }: Part) {
   const [before, after] = [sharesLeft(purchase), sharesLeft({ ...purchase, returnedUsdCents })];
   const euroCents = before.euroCents - after.euroCents;
-  // Less than a cent waits for what comes after it.
+  // A part of less than a cent is added to the next refund.
   if (euroCents <= 0n) return purchase;
   const usdCents = returnedUsdCents - purchase.returnedUsdCents;
   const invoiceNumber = await nextInvoiceNumber(tx, "refund", now);

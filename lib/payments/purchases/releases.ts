@@ -9,7 +9,10 @@ import { postRelease, setPurchase } from "./transfers";
 const isOver = () =>
   and(eq(purchases.status, "succeeded"), isNull(purchases.releasedAt), lte(purchases.releaseAt, clock.now()));
 
-/** Gives sellers what they earned once the right of withdrawal is over; answers how many. Any number of processes may. */
+/**
+ * Releases sellers' earnings when the right of withdrawal has ended. Returns how many; any number of processes may run
+ * it.
+ */
 export async function releasePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(purchases, isOver),
@@ -19,7 +22,7 @@ export async function releasePurchases(mayGoOn: () => boolean = () => true): Pro
   });
 }
 
-// One that another process has just now is left to it.
+// A purchase that another process is releasing is skipped.
 async function release(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const [row] = await tx

@@ -7,28 +7,28 @@ import { PURCHASE } from "./machine";
 export type PurchaseEvent = (typeof PURCHASE.events)[number];
 type PurchaseRole = (typeof PURCHASE.roles)[number];
 
-/** What still goes on: the provider, or a refund, has not ended it. */
+/** The states that neither the provider nor a refund has ended. */
 export const OPEN_PURCHASES = PURCHASE.states.filter((status) => !PURCHASE.isFinal(status));
 
-/** What may still be paid by whoever began it. */
+/** The states in which the buyer may still pay. */
 export const PAYABLE_PURCHASES = PURCHASE.statesWith("expire");
 
-/** What has been paid, given back or not, or is being paid. */
+/** The states of purchases that were paid, refunded or not, or are being paid. */
 export const BEGUN_PURCHASES = PURCHASE.states.filter(
   (status) => status === "processing" || !PURCHASE.stepFrom(status, "pay"),
 );
 
-/** What has given its buyer a place that they still have. */
+/** The states in which the buyer has an active enrollment. */
 export const PLACED_PURCHASES = PURCHASE.states.filter(
   (status) => status === "succeeded" || PURCHASE.stepFrom(status, "win"),
 );
 
-/** Who pays: the provider reports a card's payment, the buyer pays from their balance. */
+/** Returns the role of the event `pay`: the provider reports a card payment, the buyer pays from the balance. */
 export function payerOf(method: PurchaseMethod): PurchaseRole {
   return method === "card" ? "provider" : "buyer";
 }
 
-/** The 1.5 % of the platform and what the seller receives, in euro cents (D9). */
+/** Returns the platform's fee of 1.5 % and what the seller receives, in euro cents (D9). */
 export function sharesOf(euroCents: bigint): { feeCents: bigint; sellerCents: bigint } {
   const { fee, rest } = split(euroCents, LEARNING_FEE_BASIS_POINTS);
   return { feeCents: fee, sellerCents: rest };
@@ -37,8 +37,8 @@ export function sharesOf(euroCents: bigint): { feeCents: bigint; sellerCents: bi
 type Parts = { euroCents: bigint; feeCents: bigint; usdCents: bigint | null; returnedUsdCents: bigint };
 
 /**
- * What is left of the price and of its two parts after so many of the charged dollars went back, in euro cents: each part
- * rounded half-even by itself, so that neither ever grows, and together they are the whole.
+ * Returns what remains of the price and of its two parts after part of the charged dollars was refunded, in euro cents.
+ * Each part is rounded half-even separately, so that neither ever grows; their sum is the total.
  */
 export function sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents }: Parts) {
   const leftOf = (cents: bigint) =>
@@ -50,8 +50,8 @@ export function sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents }: 
 }
 
 /**
- * What the refunds of a payment come to, in minor units of the charge: how much is back, by which refund the latest of it,
- * and whether one is still on its way or was turned down by the card's bank.
+ * Summarizes the refunds of a payment, in minor units of the charge: the amount refunded, the latest successful refund,
+ * and whether one is pending or was rejected by the card's bank.
  */
 export function refundProgress(refunds: readonly CardRefund[], receivedMinor: bigint) {
   const done = refunds.filter(({ state }) => state === "done");
@@ -65,7 +65,7 @@ export function refundProgress(refunds: readonly CardRefund[], receivedMinor: bi
   };
 }
 
-/** When the right of withdrawal ends, and the seller may spend what they earned. */
+/** Returns when the right of withdrawal ends and the seller's earnings are released. */
 export function releaseTime(paidAt: Date): Date {
   return new Date(paidAt.getTime() + WITHDRAWAL_DAYS * 86_400_000);
 }
@@ -77,8 +77,8 @@ type Withdrawable = {
 };
 
 /**
- * Why the buyer may not withdraw any more, in Spanish; null while they may. Fourteen days, unless they agreed to begin at
- * once and have opened the content (peers 4.4).
+ * Returns in Spanish why the buyer may no longer withdraw, or null while they may: within fourteen days, unless they
+ * agreed to start immediately and have opened the content (peers 4.4).
  */
 export function withdrawalRefusal(
   { status, releaseAt, consentedAt }: Withdrawable,
@@ -102,12 +102,12 @@ type Held = Parts & {
   releasedAt: Date | null;
 };
 
-/** The states in which the seller's escrow holds something: what may still be given back. */
+/** The states in which the seller's escrow holds money, because it may still be refunded. */
 export const HOLDING_PURCHASES: readonly PurchaseStatus[] = PURCHASE.statesWith("return");
 
 /**
- * What the seller's escrow of a purchase must hold in its state, in euro cents (invariant 4 of money.md). Once released,
- * a refund or a dispute holds again what the seller still had, which only the row knows.
+ * Returns what the seller's escrow of a purchase must hold in its state, in euro cents (invariant 4 of money.md). After
+ * the release, a refund or a dispute holds again what the seller still had, which only the row knows.
  */
 export function owedHold(purchase: Held): bigint {
   const { status, heldCents, invoiceNumber, releasedAt } = purchase;
@@ -117,18 +117,21 @@ export function owedHold(purchase: Held): bigint {
   return PURCHASE.isFinal(status) ? 0n : heldCents;
 }
 
-/** The name that the provider knows a purchase by: row and moment, because other databases count from one too. */
+/**
+ * Returns the name of a purchase at the provider. It contains the id and the time of creation, because ids of other
+ * databases also start from one.
+ */
 export function providerName({ id, createdAt }: { id: number; createdAt: Date }): string {
   return `purchase-${id}-${createdAt.getTime()}`;
 }
 
-/** The row that a name of `providerName` means; null for any other text. */
+/** Parses a name of `providerName`; null for any other text. */
 export function purchaseOfName(name: string | null): { id: number; createdAt: Date } | null {
   const found = /^purchase-(\d{1,9})-(\d{1,15})$/.exec(name ?? "");
   return found ? { id: Number(found[1]), createdAt: new Date(Number(found[2])) } : null;
 }
 
-/** Whether this way of paying is given back by the card's provider. */
+/** Returns whether the card provider refunds this payment method. */
 export function isByCard(method: PurchaseMethod): boolean {
   return method === "card";
 }

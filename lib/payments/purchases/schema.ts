@@ -15,7 +15,7 @@ const total = z
   .string("Falta el total que se muestra")
   .regex(/^\d{1,12}\.\d{2}$/, 'Escríbelo entre comillas, por ejemplo "32.40"');
 
-// A form sends «on», or nothing at all.
+// A form sends «on» or omits the field.
 const consent = z
   .union([z.boolean(), z.literal("on").transform(() => true)])
   .default(false)

@@ -15,7 +15,7 @@ const TWICE = "Ya estabas inscrito: te devolvemos este segundo pago.";
 const GONE = "Ya no está disponible: te devolvemos el pago.";
 const OTHER_AMOUNT = "Se ha cobrado un importe distinto del de la compra: te lo devolvemos.";
 
-/** The purchase that a payment is for, locked; null for a payment that is none of ours. */
+/** Locks and returns the purchase of a payment; null if the payment belongs to no purchase. */
 async function lockPurchaseOf(tx: Tx, payment: Pick<CardPayment, "id" | "name">) {
   const [known] = await tx
     .select()
@@ -24,7 +24,8 @@ async function lockPurchaseOf(tx: Tx, payment: Pick<CardPayment, "id" | "name">)
     .limit(1)
     .for("no key update");
   if (known) return known;
-  // The process may have died between the provider's answer and our note of it; the payment still bears our name.
+  // The process may have died between the provider's response and storing the id; the payment still has the purchase's
+  // name.
   const named = purchaseOfName(payment.name);
   if (!named) return null;
   const [row] = await tx
@@ -38,8 +39,8 @@ async function lockPurchaseOf(tx: Tx, payment: Pick<CardPayment, "id" | "name">)
 }
 
 /**
- * Brings a purchase to what the provider says of its payment, whoever asked and however often: the browser, a webhook
- * or the job, in any order. Answers the purchase as it is then; null where the payment is none of ours.
+ * Applies the provider's payment state to its purchase; idempotent and independent of the order, whether called by the
+ * browser, a webhook or the job. Returns the updated purchase; null if the payment belongs to no purchase.
  */
 export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Promise<Purchase | null> {
   const purchase = await lockPurchaseOf(tx, payment);
@@ -83,7 +84,7 @@ async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: 
 }
 
 async function problemOf(tx: Tx, { itemType, itemId, buyerId }: Purchase): Promise<string | null> {
-  // Locked, so that it is not deleted between this look and the enrolment.
+  // Locked, so that the offering cannot be deleted between this check and the enrollment.
   const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfNotFound);
   if (!offering) return GONE;
   return (await accessOf(tx, { id: buyerId, isAdmin: false }, offering)) === "student" ? TWICE : null;
@@ -92,8 +93,8 @@ async function problemOf(tx: Tx, { itemType, itemId, buyerId }: Purchase): Promi
 type Acting = { actorId: string | null; now: Date };
 
 /**
- * A locked purchase is paid: the place, the invoice, the ledger's legs and the news, all or none. Throws InsufficientFunds
- * where the balance does not suffice, `unavailable` while the ledger is closed.
+ * Completes a locked purchase in one transaction: enrollment, invoice, ledger transfers and notices. Throws
+ * InsufficientFunds if the balance is insufficient, `unavailable` while the ledger is closed.
  */
 export async function completePurchase(tx: Tx, purchase: Purchase, { actorId, now }: Acting) {
   const { id, itemType, itemId, itemTitle, buyerId, euroCents, feeCents } = purchase;

@@ -20,8 +20,8 @@ import { type Purchase, setPurchase } from "./transfers";
 type Started = { id: number; stale: number[] };
 
 /**
- * A buyer opens the checkout: one payment by card is started with the provider, for the price that is stored, whatever the
- * browser says. Opened again, it is the same payment, until the price changes.
+ * Declares the command that opens the checkout: it starts one card payment at the provider for the stored price; the
+ * browser has no influence on it. Opened again, it returns the same payment until the price changes.
  */
 export const startPurchase = command(
   {
@@ -31,7 +31,7 @@ export const startPurchase = command(
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
     audit: recorded,
     prepare: async ({ actor }) => {
-      // Nobody's card is charged while what comes of it could not be written down.
+      // A card must not be charged while the payment could not be recorded.
       if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
       await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
     },
@@ -41,7 +41,7 @@ export const startPurchase = command(
     },
   },
   async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
-    // One after the other for one member: two tabs at once would begin two payments.
+    // Serializes the member's calls: two concurrent tabs would start two payments.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
     requireCards();
@@ -71,7 +71,7 @@ type New = {
   now: Date;
 };
 
-/** Writes a purchase at the figures given; it is not paid yet. */
+/** Inserts an unpaid purchase with these amounts. */
 export async function insertPurchase(
   tx: Tx,
   { offering, quote, buyerId, method, now }: New,
@@ -102,7 +102,7 @@ export async function insertPurchase(
   return row;
 }
 
-/** The key that a browser shows the card's fields with; null without card payments. */
+/** Returns the key with which the browser shows the card fields; null without card payments. */
 export function publishableKey(): string | null {
   return cardKeys()?.publishableKey ?? null;
 }

@@ -3,7 +3,10 @@ import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
 
-/** What was bought: for its buyer with the receipt, for its seller with the course or the mentorship. */
+/**
+ * Describes purchases: for the buyer with a link to the receipt, for the seller with a link to the course or
+ * mentorship.
+ */
 export async function listPurchaseSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const { id, itemId, itemType, itemTitle, buyerId } = purchases;
   const rows = await db

@@ -5,7 +5,7 @@ import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
 
 type Asked = { userId: string; changes: readonly OwnChange[] };
 
-/** What an instructor or mentor got for their courses and sessions after the fee, and what they gave back of it. */
+/** Returns the tax events of an instructor or mentor: what they earned after the fee, and what was refunded. */
 export async function listTeachingTaxes({ userId, changes }: Asked): Promise<TaxEvent[]> {
   const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
   const { id, sellerId } = purchases;

@@ -19,7 +19,10 @@ const cardWorld = world("card", "EUR");
 const euros = (owner: string) => available(owner, "EUR");
 const held = ({ id, sellerId }: Purchase) => escrow(sellerId, "EUR", purchaseObligation(id));
 
-/** The buyer's money to the seller's escrow, less the fee. Throws InsufficientFunds where it is paid from the balance. */
+/**
+ * Posts the buyer's money to the seller's escrow and the fee to the platform. Throws InsufficientFunds if it is paid
+ * from the balance.
+ */
 export async function postPurchase(tx: Tx, purchase: Purchase, { actorId, now }: Acting): Promise<void> {
   const { id, method, buyerId, feeCents, euroCents } = purchase;
   const from = method === "card" ? cardWorld : euros(buyerId);
@@ -38,7 +41,7 @@ export async function postPurchase(tx: Tx, purchase: Purchase, { actorId, now }:
 
 type Release = Acting & { occasion: string };
 
-/** What the escrow holds becomes the seller's to spend. */
+/** Releases the amount in the escrow to the seller. */
 export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, occasion }: Release) {
   const { id, sellerId, heldCents } = purchase;
   if (heldCents === 0n) return;
@@ -54,7 +57,7 @@ export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, oc
 
 type Hold = Acting & { occasion: string };
 
-/** Holds again what was released, as far as the seller still has it. Answers how much is held then. */
+/** Holds again what was released, as far as the seller still has it. Returns how much is held afterwards. */
 export async function postHold(
   tx: Tx,
   purchase: Purchase,
@@ -77,17 +80,18 @@ export async function postHold(
 }
 
 type Refund = Acting & {
-  /** How much of either part goes back. */
+  /** How much of each part is refunded. */
   feeCents: bigint;
   sellerCents: bigint;
   to: "card" | "balance";
-  /** Empty for what ends the purchase. */
+  /** Empty for the refund that ends the purchase. */
   occasion?: string;
 };
 
 /**
- * The same legs back: out of the escrow, then out of what the seller may spend, and what they no longer have is the
- * platform's loss, out of its bank. Never leaves anybody below zero. Answers the loss, and what the escrow still holds.
+ * Reverses the transfers: from the escrow, then from the seller's available balance; what they no longer have is the
+ * platform's loss, paid from its bank account. No balance ever becomes negative. Returns the loss and what the escrow
+ * still holds.
  */
 export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   const { id, buyerId, sellerId } = purchase;
@@ -131,7 +135,10 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
 
 type Credit = { refundId: string; usdCents: bigint; now: Date };
 
-/** What a card's bank sent back to the provider after all is the buyer's in euros, at the rate of their purchase. */
+/**
+ * Credits a refund that the card's bank sent back to the provider to the buyer's balance, in euros at the rate of the
+ * purchase.
+ */
 export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCents, now }: Credit) {
   const { id, buyerId, euroCents } = purchase;
   const charged = purchase.usdCents ?? usdCents;
@@ -153,7 +160,10 @@ export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCent
   });
 }
 
-/** The next number of a series, `2026-000017`: it commits with what bears it, so that none is ever missing. */
+/**
+ * Returns the next number of an invoice series, `2026-000017`. It commits together with its invoice, so that no number
+ * is missing.
+ */
 export async function nextInvoiceNumber(tx: Tx, kind: "sale" | "refund", now: Date): Promise<string> {
   const series = `${kind === "refund" ? "R" : ""}${now.getUTCFullYear()}`;
   await tx.insert(invoiceSeries).values({ series }).onConflictDoNothing();
@@ -168,7 +178,7 @@ export async function nextInvoiceNumber(tx: Tx, kind: "sale" | "refund", now: Da
   return `${series}-${String(next).padStart(6, "0")}`;
 }
 
-/** Changes a purchase that is locked; answers it as it is then. */
+/** Updates a locked purchase and returns the new version. */
 export async function setPurchase(
   tx: Tx,
   purchase: Purchase,

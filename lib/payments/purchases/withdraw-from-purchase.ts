@@ -11,7 +11,10 @@ import { requestRefund } from "./refunds";
 import { withdrawalRefusal } from "./rules";
 import { purchaseParams } from "./schema";
 
-/** The buyer withdraws within the right of withdrawal («Confirmar desistimiento»); no reason is asked for. */
+/**
+ * Declares the command by which the buyer exercises the right of withdrawal («Confirmar desistimiento»); no reason is
+ * required.
+ */
 export const withdrawFromPurchase = command(
   {
     name: "learning.withdraw-from-purchase",
@@ -36,7 +39,10 @@ export const withdrawFromPurchase = command(
   },
 );
 
-/** Asks the provider at once, and answers with how it stands then; what it does not answer now, the job asks again. */
+/**
+ * Requests the refund from the provider immediately and returns the updated purchase; if the provider does not respond,
+ * the job retries.
+ */
 export async function returnSoon(line: PurchaseLine): Promise<PurchaseLine> {
   const { id, status } = line;
   if (status !== "refunding") return line;
