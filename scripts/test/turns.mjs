@@ -17,7 +17,11 @@ export function filesOfTurn(files, turns, environment = process.env) {
 const IN_EVERY_RUN = /^tests\/e2e\/(admin|auth|core|wallet)\//;
 const JOURNEY_TURNS = 2;
 
-/** The journeys in a browser whose turn is another run's: every second file of those that are not in every run. */
+/**
+ * The journeys in a browser whose turn is another run's: every second file of those that are not in every run.
+ * @param {string} checkout
+ * @param {Record<string, string | undefined>} environment
+ */
 export function restingJourneys(checkout = CHECKOUT, environment = process.env) {
   const journeys = listFiles(checkout, ["tests/e2e"]).filter(
     (file) => file.endsWith(".spec.ts") && !file.endsWith(".screens.spec.ts") && !IN_EVERY_RUN.test(file),
