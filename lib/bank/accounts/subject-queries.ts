@@ -7,7 +7,7 @@ import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
 import type { Subjects } from "@/lib/core/area";
 import { amountText } from "@/lib/core/format/format";
 
-/** The account that a payout goes to, by its last digits. */
+/** The payee account of a payout, with its last digits. */
 async function listPayoutSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const rows = await db
     .select({ id: bankPayouts.id, iban: bankPayouts.iban })
@@ -41,7 +41,7 @@ async function listConversionSubjects(ids: readonly string[], userId: string): P
   );
 }
 
-/** From whom the bank says a transfer came. */
+/** The sender of a transfer, according to the bank. */
 async function listTransferSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const rows = await db
     .select({ id: bankLines.id, name: bankLines.name, reference: bankLines.reference })

@@ -19,7 +19,7 @@ export const poolMoveInput = z.object({ id, amount });
 
 const typed = z.string().transform(typedAmount);
 
-/** As people type it: «1.000,50» is a number here. */
+/** In the format that people type: «1.000,50» is a number here. */
 export const poolMoveForm = z.object({ id: z.coerce.number(), amount: typed });
 
 export const poolWithdrawalParams = z.object({ id: rowId(NO_POOL_WITHDRAWAL) });
