@@ -17,7 +17,7 @@ export const WALLET_JOBS = [
 ];
 
 /**
- * Processes incoming and outgoing chain payments once. Returns the number of credited deposits and completed
+ * Processes incoming and outgoing chain payments once. Returns the number of credited deposits and ended
  * withdrawals.
  */
 async function runChain(mayGoOn: () => boolean = () => true): Promise<number> {

@@ -14,6 +14,7 @@ export const stoppedDays = ({ suspendedAt, now }: Stopped) =>
 /**
  * Extends the deadlines of a locked fund by the days of its suspension: the due times of its calls, the reservation
  * times, and the periods in which others can pay. `notifyCalled` notifies the investors of the new day.
+ * Returns the number of days.
  */
 export async function postponeCalls(tx: Tx, fundId: number, stopped: Stopped): Promise<number> {
   const days = stoppedDays(stopped);

@@ -19,7 +19,7 @@ export async function markStartedMentorships(): Promise<number> {
       from mentorship_sessions one join mentorship_enrollments of on of.id = one.enrollment_id
       where one.status = 'confirmed' and one.starts_at > ${since.toISOString()}::timestamptz
         and one.starts_at <= ${now.toISOString()}::timestamptz
-        -- Whoever came back after a refund has a right of withdrawal of their own.
+        -- A new enrolment after a refund has its own right of withdrawal.
         and one.starts_at >= of.created_at
       group by one.enrollment_id
     ) held

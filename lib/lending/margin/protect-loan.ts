@@ -38,8 +38,8 @@ function defenceSet({ atLtv, maxBtc }: Pick<ProtectLoan, "atLtv" | "maxBtc">): P
   return { defenceAtPoints: pointsOf(atLtv), defenceMaxSats: parseMoney(maxBtc, "BTC") };
 }
 
-// An alert that has fired stays unchanged at the same price. A new one must be below the current price; otherwise it
-// would fire immediately.
+// A price below the current one arms the alert, again if it has fired. A fired alert can be sent unchanged. Any other
+// price is refused, because the alert would fire immediately.
 async function bellOf(tx: Tx, row: Loan, typed: string | null | undefined): Promise<Partial<Loan>> {
   if (typed === undefined) return {};
   if (typed === null) return { bellPriceCents: null, bellRungAt: null };

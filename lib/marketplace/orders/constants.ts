@@ -1,6 +1,6 @@
 import { ORDER } from "./machine";
 
-/** The events of an order; some are caused by deadlines. */
+/** The events that change an order. Its deadlines change it too. */
 export const ORDER_EVENTS = ORDER.events;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
