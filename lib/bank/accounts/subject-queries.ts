@@ -22,7 +22,7 @@ async function listPayoutSubjects(ids: readonly string[], userId: string): Promi
   );
 }
 
-/** «500,00 € por 0,00769230 BTC». */
+/** The labels of conversions: «500,00 € por 0,00769230 BTC». */
 async function listConversionSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const { id, fromMinor, fromAsset, toMinor, toAsset } = bankQuotes;
   const rows = await db

@@ -56,7 +56,7 @@ export const updatePoolInput = z.object({
   isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
 });
 
-// «4,5» per cent is 450 hundredths.
+// A typed percentage in hundredths of a per cent: 450 for «4,5».
 const typedPercent = typed.transform((text) =>
   isAmount(text, 2) ? Number(parseMoney(text, "EUR")) : Number.NaN,
 );

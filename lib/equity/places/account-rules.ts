@@ -35,7 +35,7 @@ export function valueNow(valuedCents: bigint, { paidCents, distributedCents }: S
   return value > 0n ? value : 0n;
 }
 
-/** TVPI, DPI and RVPI. */
+/** The multiples TVPI, DPI and RVPI. TVPI and RVPI are null without a value. */
 export function multiplesOf(account: Account, valueCents: bigint | null) {
   const distributed = distributedOf(account);
   return {

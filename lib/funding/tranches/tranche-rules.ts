@@ -64,7 +64,7 @@ export function partsText(parts: readonly { share: string; purpose: string }[]):
   return parts.map(({ share, purpose }) => `${shortPercent(share)} % ${purpose}`).join(" · ");
 }
 
-/** `40` of `40.00`, and `12,5` of `12.50`. */
+/** Removes trailing zeros from a percentage: `40` for `40.00`, and `12,5` for `12.50`. */
 export const shortPercent = (share: string) => share.replace(/\.?0+$/, "").replace(".", ",");
 
 type Part = { amount: string; platformFee: string | null; status: TrancheStatus };

@@ -146,7 +146,7 @@ async function readLines(tx: Tx, kind: PostKind, ids: number[], reader: Reader) 
     : offerLines(tx, await tx.select().from(loanOffers).where(isOpen(loanOffers)), reader);
 }
 
-/** «Ana Prueba ofrece 8.000,00 USDC al 7,50 % en 180 días: TAE 19,40 %, LTV 58,61 %.» */
+/** The text about a post: «Ana Prueba ofrece 8.000,00 USDC al 7,50 % en 180 días: TAE 19,40 %, LTV 58,61 %.» */
 function textOf(line: RequestLine | OfferLine): string {
   const { owner, amount, currency, interestRate, term, tae, ltv } = line;
   const act = "lenderId" in line ? "ofrece" : "pide";

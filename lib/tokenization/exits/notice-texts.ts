@@ -17,10 +17,10 @@ export function voteOpenedText(name: string, { amountCents, priceCents }: ExitFa
 
 const NAMES = { buyback: "recompra", windup: "liquidación" } as const;
 
-/** `recompra` or `liquidación`. */
+/** The Spanish noun of an exit: `recompra` or `liquidación`. */
 export const nameOfExit = (kind: DistributionKind) => (kind === "windup" ? NAMES.windup : NAMES.buyback);
 
-/** `Recompra` or `Liquidación`. */
+/** The same noun at the beginning of a title: `Recompra` or `Liquidación`. */
 export function titleOfExit(kind: DistributionKind): string {
   return kind === "windup" ? "Liquidación" : "Recompra";
 }
