@@ -125,8 +125,8 @@ function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: Chai
 
 type Destination = { userId: string; address: string; now: Date };
 
-// An address is known once something was sent there, or once it has been the member's own external address for as
-// long as the hold.
+// An address is known once a withdrawal to it has completed, or once it has been the member's own external address for
+// as long as the hold.
 async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Date | null> {
   const hours = await getSetting("newAddressHoldHours", tx);
   if (hours === 0) return null;
