@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { projectInvestments, projects } from "@/db/schema";
+import { notifications, projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
@@ -77,32 +77,43 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
   });
 }
 
-// Notifies the investor of the first waiting investment that was skipped because it is too large, once.
+// Notifies the investors of the waiting investments that were skipped because they are too large, each of them once.
 async function notifyOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
   const last = placed.at(-1);
   if (!last) return;
-  const [ahead] = await tx
+  const dedupeKey = sql`'investment-overtaken:' || ${projectInvestments.id}`;
+  const skipped = await tx
     .select({ id: projectInvestments.id, investorId: projectInvestments.investorId })
     .from(projectInvestments)
     .where(
       and(
         eq(projectInvestments.projectId, project.id),
         eq(projectInvestments.status, "listed"),
-        lte(projectInvestments.id, last.id),
+        lt(projectInvestments.id, last.id),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(notifications)
+            .where(
+              and(
+                eq(notifications.userId, projectInvestments.investorId),
+                eq(notifications.dedupeKey, dedupeKey),
+              ),
+            ),
+        ),
       ),
     )
-    .orderBy(asc(projectInvestments.id))
-    .limit(1);
-  if (!ahead) return;
-  await notify(tx, {
-    userId: ahead.investorId,
-    category: "investment",
-    kind: "tokenization.investment-overtaken",
-    title: "Otra persona ha entrado antes",
-    body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
-    href: `/tokenization/${project.id}`,
-    dedupeKey: `investment-overtaken:${ahead.id}`,
-  });
+    .orderBy(asc(projectInvestments.id));
+  for (const { id, investorId } of skipped)
+    await notify(tx, {
+      userId: investorId,
+      category: "investment",
+      kind: "tokenization.investment-overtaken",
+      title: "Otra persona ha entrado antes",
+      body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
+      href: `/tokenization/${project.id}`,
+      dedupeKey: `investment-overtaken:${id}`,
+    });
 }
 
 /**
