@@ -63,12 +63,23 @@ export function standaloneServer(checkout = CHECKOUT) {
   return path.join(checkout, ".next", "standalone", "server.js");
 }
 
-/** Has the server of this folder leave the signals to the application, whoever starts it (ADR 088). */
-export function leaveSignals(standalone) {
+const SERVER = `// The application handles the signals itself, however the server is started (ADR 088).
+process.env.NEXT_MANUAL_SIG_HANDLE = "true";
+// Next names a loopback address «localhost» in its middleware, and forwards a rewrite to a host that is not HOSTNAME: the server
+// would send every such request to itself, without end (ADR 295).
+const order = { "127.0.0.1": "ipv4first", "::1": "ipv6first" }[process.env.HOSTNAME];
+if (order) {
+  process.getBuiltinModule("node:dns").setDefaultResultOrder(order);
+  process.env.HOSTNAME = "localhost";
+}
+import("./next-server.js");
+`;
+
+/** Puts what must be set before Next's server starts in front of it: `server.js` becomes ours, Next's `next-server.js`. */
+export function wrapServer(standalone) {
   const server = path.join(standalone, "server.js");
   renameSync(server, path.join(standalone, "next-server.js"));
-  const lines = ['process.env.NEXT_MANUAL_SIG_HANDLE = "true";', 'import("./next-server.js");', ""];
-  writeFileSync(server, lines.join("\n"));
+  writeFileSync(server, SERVER);
 }
 
 async function buildUnlessDone({ checkout, log, quiet }) {
@@ -114,7 +125,7 @@ function assembleStandalone(checkout) {
   copyFolder(path.join(built, "static"), path.join(standalone, ".next", "static"));
   const worker = path.join(built, "sw.js");
   if (existsSync(worker)) cpSync(worker, path.join(standalone, "public", "sw.js"));
-  leaveSignals(standalone);
+  wrapServer(standalone);
 }
 
 function copyFolder(from, to) {

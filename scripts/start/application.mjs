@@ -110,11 +110,8 @@ function warnAboutOwner({ asOwner }, roleWasExpected) {
 
 async function serve(life, { settings, port, serverUrl }) {
   const { dev } = settings.mode;
-  const next = path.join(CHECKOUT, "node_modules", "next", "dist", "bin", "next");
-  const command = dev
-    ? [process.execPath, next, "dev", "--port", String(port), "--hostname", listenAddress(settings.mode)]
-    : [process.execPath, standaloneServer()];
   const environment = serverEnvironment(settings, { serverUrl, port });
+  const command = dev ? developmentCommand(environment) : [process.execPath, standaloneServer()];
   life.server = startServer({
     command,
     environment,
@@ -126,6 +123,15 @@ async function serve(life, { settings, port, serverUrl }) {
   const healthy = await Promise.race([life.server.ready, life.server.exited.then(() => false)]);
   if (healthy || life.stopping) return;
   throw new Failure("the server did not answer /api/health; see its messages above.");
+}
+
+// Next has to be given a loopback address by the name that it uses itself (ADR 295).
+function developmentCommand(environment) {
+  const next = path.join(CHECKOUT, "node_modules", "next", "dist", "bin", "next");
+  const isLoopback = environment.HOSTNAME === "127.0.0.1";
+  if (isLoopback) environment.NODE_OPTIONS = `${environment.NODE_OPTIONS ?? ""} --dns-result-order=ipv4first`;
+  const hostname = isLoopback ? "localhost" : environment.HOSTNAME;
+  return [process.execPath, next, "dev", "--port", environment.PORT, "--hostname", hostname];
 }
 
 // A full disk must not keep a killed server from coming back.

@@ -21,7 +21,8 @@ export async function startServer(
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      HOSTNAME: "localhost",
+      // As `npm start` and the unit of systemd have it.
+      HOSTNAME: "127.0.0.1",
       APP_URL: url,
       ...environment,
     },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBuilt, leaveSignals, sourceHash } from "../../../scripts/build/build.mjs";
+import { isBuilt, sourceHash, wrapServer } from "../../../scripts/build/build.mjs";
 
 const environment = { NODE_ENV: "test" } as const;
 let checkout: string;
@@ -86,12 +86,35 @@ it.each(["module", "commonjs"])("has Next's server, a %s, leave the signals to o
   write(".next/standalone/package.json", JSON.stringify({ type }));
   write(".next/standalone/server.js", "process.stdout.write(process.env.NEXT_MANUAL_SIG_HANDLE ?? 'Next');");
   const standalone = path.join(checkout, ".next/standalone");
-  leaveSignals(standalone);
+  wrapServer(standalone);
   expect(execFileSync(process.execPath, ["server.js"], { cwd: standalone, encoding: "utf8" })).toBe("true");
   // A signal is Next's matter unless this is set before its server starts.
   const next = readFileSync("node_modules/next/dist/server/lib/start-server.js", "utf8");
   expect(next).toContain("if (!process.env.NEXT_MANUAL_SIG_HANDLE)");
 });
+
+it.each(["module", "commonjs"])(
+  "has Next's server, a %s, listen on a loopback address by the name that Next gives it",
+  (type) => {
+    write(".next/standalone/package.json", JSON.stringify({ type }));
+    const prints = "process.stdout.write(process.env.HOSTNAME)";
+    write(".next/standalone/server.js", prints);
+    const standalone = path.join(checkout, ".next/standalone");
+    wrapServer(standalone);
+    const hostnameOf = (HOSTNAME: string) =>
+      execFileSync(process.execPath, ["server.js"], {
+        cwd: standalone,
+        encoding: "utf8",
+        env: { ...process.env, HOSTNAME },
+      });
+    expect(["127.0.0.1", "::1", "0.0.0.0", "10.0.0.11"].map(hostnameOf)).toEqual([
+      "localhost",
+      "localhost",
+      "0.0.0.0",
+      "10.0.0.11",
+    ]);
+  },
+);
 
 it("makes the service worker where vercel.json builds too: behind Next, out of the same file, into what is served", async () => {
   const { buildCommand } = JSON.parse(readFileSync("vercel.json", "utf8"));
