@@ -52,7 +52,7 @@ export async function listSessions(viewer: UserActor) {
     })
     .from(sessions)
     .where(and(eq(sessions.userId, viewer.id), gt(sessions.expire, now), gt(sessions.idleExpire, now)))
-    .orderBy(desc(current), desc(sessions.lastSeenAt))
+    .orderBy(desc(current), desc(sessions.lastSeenAt), asc(sessions.sid))
     .limit(MAX_SESSIONS);
 }
 

@@ -120,7 +120,7 @@ export async function listResetTokens(_viewer: AdminActor) {
         isNull(users.deletedAt),
       ),
     )
-    .orderBy(desc(users.resetTokenExpiresAt))
+    .orderBy(desc(users.resetTokenExpiresAt), asc(users.id))
     .limit(RESET_TOKENS_SHOWN);
 }
 

@@ -32,7 +32,7 @@ export async function listBankCommitments(userId: string, until: string): Promis
           lte(bankStandingOrders.nextOn, until),
         ),
       )
-      .orderBy(asc(bankStandingOrders.nextOn))
+      .orderBy(asc(bankStandingOrders.nextOn), asc(bankStandingOrders.id))
       .limit(MAX_COMMITMENTS),
     db
       .select({
@@ -49,7 +49,7 @@ export async function listBankCommitments(userId: string, until: string): Promis
           lte(bankPots.nextMonthlyOn, until),
         ),
       )
-      .orderBy(asc(bankPots.nextMonthlyOn))
+      .orderBy(asc(bankPots.nextMonthlyOn), asc(bankPots.id))
       .limit(MAX_COMMITMENTS),
   ]);
   return [

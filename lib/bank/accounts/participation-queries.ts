@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPoolPositions, bankPools } from "@/db/schema";
 import { POOL_ASSETS } from "@/lib/bank/constants";
@@ -20,6 +20,7 @@ export async function listPoolParticipations(userId: string): Promise<Participat
     .from(bankPoolPositions)
     .innerJoin(bankPools, eq(bankPools.id, bankPoolPositions.poolId))
     .where(and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)))
+    .orderBy(asc(bankPools.id))
     .limit(POOL_ASSETS.length);
   return rows.map(({ name, currency, own, shares, assets }) => ({
     label: name,

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bankStatementProofs, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -50,7 +50,7 @@ export async function listProofs({ id }: Pick<UserActor, "id">) {
     })
     .from(bankStatementProofs)
     .where(eq(bankStatementProofs.userId, id))
-    .orderBy(desc(bankStatementProofs.createdAt))
+    .orderBy(desc(bankStatementProofs.createdAt), asc(bankStatementProofs.code))
     .limit(MAX_PROOFS_LISTED);
   return rows.map((row) => ({ ...row, code: printedCode(row.code) }));
 }

@@ -13,7 +13,7 @@ export async function listPromiseCommitments(userId: string, until: string): Pro
     .from(fundingPromises)
     .innerJoin(fundingRequests, eq(fundingRequests.id, requestId))
     .where(and(eq(supporterId, userId), eq(status, "active"), lte(nextOn, until)))
-    .orderBy(asc(nextOn))
+    .orderBy(asc(nextOn), asc(id))
     .limit(MAX_OWN_PROMISES);
   return rows.flatMap(({ id: promiseId, amountCents: minor, title, ...order }) =>
     datesUntil({ ...order, every: "month" }, until).map((dueOn) => ({

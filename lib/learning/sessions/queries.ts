@@ -90,7 +90,7 @@ async function sessionsOf(enrollmentIds: number[]): Promise<Session[]> {
     .select({
       id: mentorshipSessions.id,
       place: sql<number>`row_number() over (
-        partition by ${mentorshipSessions.enrollmentId} order by ${mentorshipSessions.startsAt} desc)`.as(
+        partition by ${mentorshipSessions.enrollmentId} order by ${mentorshipSessions.startsAt} desc, ${mentorshipSessions.id} desc)`.as(
         "place",
       ),
     })

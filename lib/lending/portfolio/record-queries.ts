@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { loanRecords, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -31,7 +31,7 @@ export async function listRecords({ id }: Pick<UserActor, "id">) {
     .select()
     .from(loanRecords)
     .where(eq(loanRecords.userId, id))
-    .orderBy(desc(loanRecords.createdAt))
+    .orderBy(desc(loanRecords.createdAt), asc(loanRecords.code))
     .limit(MAX_RECORDS);
   return rows.map((row) => ({
     ...row.figures,

@@ -11,7 +11,7 @@ import { ownPostsPath } from "./sides";
 /** The member's own live requests and offers. They are few, so the search box reads all of them. */
 export const searchPosts: SearchSource<"loanPost"> = async (viewer) => {
   if (!viewer?.apps.includes("p2pLending")) return [];
-  const posts = await unionAll(ownRequests(viewer.id), ownOffers(viewer.id));
+  const posts = await unionAll(ownRequests(viewer.id), ownOffers(viewer.id)).orderBy(sql`kind desc, id desc`);
   return posts.map(({ kind, id, amountCents, currency, purpose }) => ({
     kind: "loanPost",
     title: `${TITLES[kind]} n.º ${id}`,

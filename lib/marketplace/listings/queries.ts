@@ -95,7 +95,7 @@ export async function listFeatured(viewer: Person, limit = 12) {
     order by best.favorite_count desc, best.id desc limit 1)`;
   const rows = await listed(dbRead, viewer)
     .where(featured)
-    .orderBy(asc(marketplaceCategories.position))
+    .orderBy(asc(marketplaceCategories.position), asc(marketplaceCategories.id))
     .limit(limit);
   return linesOf(rows, viewer);
 }

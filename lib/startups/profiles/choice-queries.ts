@@ -11,6 +11,6 @@ export function listStartupChoices({ id: founderId }: Pick<Viewer, "id">) {
     .select({ id: startups.id, name: startups.name })
     .from(startups)
     .where(and(eq(startups.founderId, founderId), isNull(startups.removedAt)))
-    .orderBy(asc(startups.name))
+    .orderBy(asc(startups.name), asc(startups.id))
     .limit(MAX_CHOICES);
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE as closeOne } from "@/app/api/user/sessions/[id]/route";
 import { DELETE as closeOthers, GET as list } from "@/app/api/user/sessions/route";
@@ -32,6 +32,20 @@ describe("GET /api/user/sessions", () => {
       expiresAt: expect.any(String),
     });
     expect(JSON.stringify(answer.body)).not.toContain(cookie.split("=")[1]);
+  });
+
+  it("are in one order where several were used at the same time", async () => {
+    const user = await makeUser();
+    for (let made = 0; made < 5; made += 1) await cookieHeaderOf(user);
+    await db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.userId, user.id));
+    const { body } = await send(list, "GET", { cookie: await cookieHeaderOf(user) });
+    const others = body.slice(1).map(({ id }: { id: string }) => id);
+    const rows = await db
+      .select({ sid: sessions.sid })
+      .from(sessions)
+      .where(and(eq(sessions.userId, user.id), ne(sessions.sid, body[0].id)))
+      .orderBy(sessions.sid);
+    expect(others).toEqual(rows.map(({ sid }) => sid));
   });
 
   it("leaves out what has expired or gone idle", async () => {

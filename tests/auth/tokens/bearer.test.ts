@@ -101,7 +101,13 @@ describe("a token", () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const sent = { path: "/api/user/profile", bearer: token, headers, body: { city: "Soria" } };
     expect((await send(profile, "PATCH", sent)).status).toBe(200);
-    const [line] = await db.select().from(auditLog).where(eq(auditLog.actorId, user.id)).limit(5).offset(1);
+    const [line] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, user.id))
+      .orderBy(auditLog.id)
+      .limit(5)
+      .offset(1);
     expect(line).toMatchObject({ action: "identity.update-profile", details: { apiToken: id } });
   });
 

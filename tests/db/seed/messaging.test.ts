@@ -13,10 +13,10 @@ describe("the demonstration's messages", () => {
     await seedDemonstration();
     const { now } = clock;
     await seedMessages();
-    const first = await db.select().from(messages);
+    const first = await db.select().from(messages).orderBy(messages.id);
     await seedMessages();
     expect(first.length).toBeGreaterThan(10);
-    expect(await db.select().from(messages)).toEqual(first);
+    expect(await db.select().from(messages).orderBy(messages.id)).toEqual(first);
     expect(await db.select().from(conversationReports)).toHaveLength(1);
     expect(clock.now).toBe(now);
   });

@@ -60,7 +60,11 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     });
     const [repaid] = await db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id));
     expect(repaid).toMatchObject({ kind: "liquidation", amountCents: 800_000n, principalAfterCents: 0n });
-    const moves = await db.select().from(loanCollateralMoves).where(eq(loanCollateralMoves.loanId, id));
+    const moves = await db
+      .select()
+      .from(loanCollateralMoves)
+      .where(eq(loanCollateralMoves.loanId, id))
+      .orderBy(loanCollateralMoves.id);
     expect(moves.map(({ kind, sats }) => [kind, sats])).toEqual([
       ["lock", 19_500_000n],
       ["liquidation", -19_500_000n],

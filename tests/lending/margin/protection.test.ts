@@ -36,6 +36,7 @@ const added = async (loanId: number) =>
       .select({ sats: loanCollateralMoves.sats })
       .from(loanCollateralMoves)
       .where(and(eq(loanCollateralMoves.loanId, loanId), eq(loanCollateralMoves.kind, "defence")))
+      .orderBy(loanCollateralMoves.id)
   ).map(({ sats }) => sats);
 
 describe("POST /api/loans/{id}/protection", () => {

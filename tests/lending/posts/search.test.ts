@@ -23,6 +23,12 @@ it("finds one's own requests and offers that still stand, and those of nobody el
   expect((await ask(user, "préstamo oferta")).map(({ title }) => title)).toEqual([
     `Oferta de préstamo n.º ${offer.id}`,
   ]);
+  const later = await publishRequest({ purpose: "Un torno" }, user);
+  expect((await ask(user, "préstamo")).map(({ title }) => title)).toEqual([
+    `Solicitud de préstamo n.º ${later.id}`,
+    `Solicitud de préstamo n.º ${request.id}`,
+    `Oferta de préstamo n.º ${offer.id}`,
+  ]);
   expect(await ask(null, "fresadora")).toEqual([]);
   expect(await ask(await makeUser(), "fresadora")).toEqual([]);
 });

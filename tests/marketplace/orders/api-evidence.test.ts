@@ -49,7 +49,8 @@ const filesOf = ({ seller, buyer }: { seller: Who; buyer: Who }) =>
   db
     .select()
     .from(files)
-    .where(or(eq(files.ownerId, seller.id), eq(files.ownerId, buyer.id)));
+    .where(or(eq(files.ownerId, seller.id), eq(files.ownerId, buyer.id)))
+    .orderBy(files.createdAt, files.id);
 
 describe("POST /api/marketplace/orders/{id}/evidence", () => {
   it("200: in words alone, or with a picture or a PDF, which is kept encrypted and for the case", async () => {

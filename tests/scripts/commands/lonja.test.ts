@@ -94,7 +94,11 @@ describe("lonja maintenance", () => {
       "The operations with money were already closed.",
       "The operations with money are open.",
     ]);
-    const audited = await db.select().from(auditLog).where(eq(auditLog.action, "admin.set-door"));
+    const audited = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "admin.set-door"))
+      .orderBy(auditLog.id);
     expect(audited.map(({ details }) => details)).toEqual([
       { isOpen: [true, false], reason: "cambio de disco" },
       { isOpen: [false, true], reason: "listo" },

@@ -78,7 +78,11 @@ describe("PATCH /api/startups/{id}", () => {
     const body = { description: "Sin promesas.", reason: "Prometía intereses" };
     const answer = await send(PATCH, "PATCH", { as, ...path(startup.id), body });
     expect(answer.body).toMatchObject({ description: "Sin promesas.", acts: ["edit", "remove"] });
-    const notices = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
+    const notices = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, startup.founderId))
+      .orderBy(notifications.id);
     expect(notices.at(-1)).toMatchObject({
       kind: "startups.startup-corrected",
       href: `/startups/${startup.id}`,
@@ -135,7 +139,11 @@ describe("DELETE /api/startups/{id}", () => {
     const founder = { id: startup.founderId };
     const back = await send(PATCH, "PATCH", { as: founder, ...path(startup.id), body: { status: "active" } });
     expectError(back, "conflict", "Un administrador ha retirado esta startup: Engaña");
-    const notices = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
+    const notices = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, startup.founderId))
+      .orderBy(notifications.id);
     expect(notices.at(-1)).toMatchObject({ kind: "startups.startup-removed" });
   });
 

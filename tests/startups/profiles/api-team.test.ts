@@ -44,7 +44,11 @@ describe("POST /api/startups/{id}/members", () => {
   it("201: a member is asked, and stands there for others only once they have accepted", async () => {
     const { id, founder, guest, memberId, answer } = await asked();
     expect(answer.body.team).toMatchObject([{ ...ROLE, userId: null, hasAccepted: false }]);
-    const notices = await db.select().from(notifications).where(eq(notifications.userId, guest.id));
+    const notices = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, guest.id))
+      .orderBy(notifications.id);
     expect(notices.at(-1)).toMatchObject({ kind: "startups.asked-into-team", href: `/startups/${id}` });
     expect(await teamSeenBy(null, id)).toEqual([]);
     expect(await teamSeenBy(await makeFounder(), id)).toEqual([]);
@@ -52,7 +56,11 @@ describe("POST /api/startups/{id}/members", () => {
     const accepted = await send(accept, "POST", { as: guest, ...at(id, memberId), body: {} });
     expect(accepted.body.team).toMatchObject([{ name: "Telmo Técnico", userId: guest.id, isYou: true }]);
     expect(await teamSeenBy(null, id)).toMatchObject([{ name: "Telmo T.", userId: null }]);
-    const received = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+    const received = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, founder.id))
+      .orderBy(notifications.id);
     expect(received.at(-1)).toMatchObject({ kind: "startups.member-accepted" });
   });
 

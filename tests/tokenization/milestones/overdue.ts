@@ -51,9 +51,13 @@ export async function overdueSale() {
 }
 
 export const milestonesOf = async (id: number) =>
-  (await db.select().from(projectMilestones).where(eq(projectMilestones.projectId, id))).map(
-    ({ status, reason }) => [status, reason],
-  );
+  (
+    await db
+      .select()
+      .from(projectMilestones)
+      .where(eq(projectMilestones.projectId, id))
+      .orderBy(projectMilestones.nr)
+  ).map(({ status, reason }) => [status, reason]);
 
 export async function overdueIds(admin: { id: string }): Promise<number[]> {
   const { viewer } = await callOf(admin);

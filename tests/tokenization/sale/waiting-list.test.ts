@@ -66,7 +66,9 @@ it("says whether who comes in may still leave: the four days run while one waits
   const inDays = (days: number) =>
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + days * 86_400_000));
   const bodyOf = async ({ id: userId }: { id: string }) =>
-    (await db.select().from(notifications).where(eq(notifications.userId, userId))).at(-1)?.body;
+    (
+      await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
+    ).at(-1)?.body;
   const [one, two, three, four, five] = [
     await makeInvestor(),
     await makeInvestor(),
