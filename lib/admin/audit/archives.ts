@@ -8,7 +8,7 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { daysAgo } from "@/lib/core/retention";
-import { discardFile, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
+import { discardUncommitted, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 
 const PAGE_SIZE = 1_000;
 const MAX_BYTES = 8 * 1024 ** 3;
@@ -107,7 +107,7 @@ async function sealNextMonth(): Promise<AuditArchive | null> {
       return archive ?? null;
     });
   } catch (error) {
-    await discardFile(file);
+    await discardUncommitted(file);
     throw error;
   }
 }
