@@ -16,7 +16,7 @@ import { centsOfPots, countLost, picturesOf } from "./kept";
 import { startMembers } from "./members";
 import { startReaders } from "./readers";
 import { type ReleaseBefore, releaseBefore } from "./release-before";
-import { playStandby } from "./standby-scenes";
+import { MAX_SECONDS_BEHIND, playStandby } from "./standby-scenes";
 
 const MINUTE = 60_000;
 const STEADY_MILLISECONDS = 5_000;
@@ -238,6 +238,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
       const wanted = Date.now();
       await delay(STEADY_MILLISECONDS);
       await readers.stop();
+      expect(readers.since(0).secondsBehind).toBeLessThan(MAX_SECONDS_BEHIND);
       await members.stop();
       await lonja.owner((sql) => expectAllThere(sql, members));
       const startedAt = Date.now();
