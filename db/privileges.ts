@@ -4,7 +4,11 @@ import type postgres from "postgres";
 const APPEND_ONLY_TABLES = ["audit_log", "account_interventions", "audit_archives", "erasures"];
 
 // What may be taken out of the audit log is the database's to say.
-const AUDIT_FUNCTIONS = ["cut_audit(integer)", "erase_audit(text, integer)"];
+const AUDIT_FUNCTIONS = [
+  "cut_audit(integer)",
+  "cut_audit_through(bigint, integer)",
+  "erase_audit(text, integer)",
+];
 
 // What the application may do to money: ask these functions, and read (D8).
 const LEDGER_FUNCTIONS = [

@@ -81,6 +81,35 @@ export function layOutRecovery({ from, dataDir, base, archive, at }: Recovery): 
   }
 }
 
+type Standby = { from: string; dataDir: string; base: string; archive: string; primary: string };
+
+/** Lays a base copy out in a new data folder as a standby, which takes from the archive what its primary no longer has. */
+export function layOutStandby({ from, dataDir, base, archive, primary }: Standby): void {
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755);
+  copyFileSync(path.join(from, "postgres.json"), path.join(dataDir, "postgres.json"));
+  const cluster = path.join(dataDir, "postgres");
+  execFileSync("cp", ["--archive", base, cluster]);
+  const settings = [
+    `restore_command = 'cp ${archive}/%f %p'`,
+    `primary_conninfo = '${conninfoOf(primary)}'`,
+    "hot_standby_feedback = on",
+  ];
+  for (const [name, content] of [
+    ["postgresql.auto.conf", `${settings.join("\n")}\n`],
+    ["standby.signal", ""],
+  ] as const) {
+    writeFileSync(path.join(cluster, name), content);
+    giveToPostgres(path.join(cluster, name));
+  }
+}
+
+/** The address of a standby's primary, in the words of `primary_conninfo`. */
+export function conninfoOf(address: string): string {
+  const { hostname, port, username, password } = new URL(address);
+  return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} application_name=standby`;
+}
+
 /** Waits until the recovered cluster takes writes. */
 export async function untilRecovered(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

@@ -14,6 +14,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { startPostgres } from "../../scripts/postgres/server.mjs";
+import { conninfoOf } from "./recovery";
 
 /** A migrated primary and its streaming standby; `addressOf` either is that of the application's role. */
 export async function startWithStandby() {
@@ -70,10 +71,4 @@ function copyAsStandby(primary: string, standby: string): void {
     }
   };
   give(path.join(standby, "postgres"));
-}
-
-/** Where a standby hears from its primary, in the words of `primary_conninfo`. */
-function conninfoOf(address: string): string {
-  const { hostname, port, username, password } = new URL(address);
-  return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} application_name=standby`;
 }

@@ -2,14 +2,16 @@ import { once } from "node:events";
 import net from "node:net";
 
 type Pair = { client: net.Socket; server: net.Socket };
+type Cut = { pattern: RegExp; arrives: boolean };
 
 /** Stands between the application and its database, and does what a network or a frozen server does. */
 export async function startDatabaseProxy(address: string) {
   const target = new URL(address);
   const pairs = new Set<Pair>();
-  const state: { mode: "open" | "frozen" | "dead"; freezeAt: RegExp | null } = {
+  const state: { mode: "open" | "frozen" | "dead"; freezeAt: RegExp | null; cutAt: Cut | null } = {
     mode: "open",
     freezeAt: null,
+    cutAt: null,
   };
 
   const listener = net.createServer({ allowHalfOpen: false }, (client) => {
@@ -17,12 +19,19 @@ export async function startDatabaseProxy(address: string) {
     const server = net.connect({ host: target.hostname, port: Number(target.port) });
     const pair = { client, server };
     pairs.add(pair);
+    let isCut = false;
     client.on("data", (bytes) => {
+      if (state.cutAt?.pattern.test(bytes.toString("latin1"))) {
+        const { arrives } = state.cutAt;
+        state.cutAt = null;
+        if (!arrives) return end();
+        isCut = true;
+      }
       server.write(bytes);
       // What was sent arrives and is done; only its answer never comes.
       if (state.freezeAt?.test(bytes.toString("latin1"))) freeze();
     });
-    server.on("data", (bytes) => void client.write(bytes));
+    server.on("data", (bytes) => void (isCut ? end() : client.write(bytes)));
     const end = () => {
       pairs.delete(pair);
       client.destroy();
@@ -52,6 +61,11 @@ export async function startDatabaseProxy(address: string) {
     state.freezeAt = pattern;
   }
 
+  /** Cuts the first connection that sends `pattern`: the database gets it and only its answer is lost, or it never arrives. */
+  function cutAt(pattern: RegExp, { arrives }: { arrives: boolean }) {
+    state.cutAt = { pattern, arrives };
+  }
+
   /** Everything is cut off, and nobody is let in: as after the death of the server. */
   function die() {
     state.mode = "dead";
@@ -64,6 +78,7 @@ export async function startDatabaseProxy(address: string) {
   function revive() {
     state.mode = "open";
     state.freezeAt = null;
+    state.cutAt = null;
     for (const { client, server } of pairs) {
       client.resume();
       server.resume();
@@ -79,6 +94,7 @@ export async function startDatabaseProxy(address: string) {
     url: url.href,
     freeze,
     freezeAfter,
+    cutAt,
     die,
     revive,
     reviveForNewConnections,

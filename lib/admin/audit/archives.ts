@@ -8,7 +8,7 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { daysAgo } from "@/lib/core/retention";
-import { discardFile, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
+import { discardUncommitted, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 
 const PAGE_SIZE = 1_000;
 const MAX_BYTES = 8 * 1024 ** 3;
@@ -113,7 +113,7 @@ async function sealNextMonth(): Promise<AuditArchive | null> {
       return archive ?? null;
     });
   } catch (error) {
-    await discardFile(file);
+    await discardUncommitted(file);
     throw error;
   }
 }
@@ -153,14 +153,22 @@ async function findFault(archive: AuditArchive): Promise<string | null> {
 async function cutSealed(mayGoOn: () => boolean): Promise<number> {
   const [oldest] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   if (!oldest) return 0;
-  const uncut = await db.select().from(auditArchives).where(gte(auditArchives.lastId, oldest.id));
+  const uncut = await db
+    .select()
+    .from(auditArchives)
+    .where(gte(auditArchives.lastId, oldest.id))
+    .orderBy(asc(auditArchives.lastId));
   for (const archive of uncut) {
     const fault = await findFault(archive);
     if (fault) throw new Error(`the audit log of ${archive.month} was not cut: ${fault}`);
   }
+  // Not what another process has sealed since: nobody has read that again.
+  const verified = uncut.at(-1)?.lastId;
   for (let cut = 0; ; ) {
-    if (uncut.length === 0 || !mayGoOn()) return cut;
-    const [row] = await db.execute<{ gone: number }>(sql`select cut_audit(${CUT_SIZE}) as gone`);
+    if (verified === undefined || !mayGoOn()) return cut;
+    const [row] = await db.execute<{ gone: number }>(
+      sql`select cut_audit_through(${verified}, ${CUT_SIZE}) as gone`,
+    );
     cut += row?.gone ?? 0;
     if ((row?.gone ?? 0) < CUT_SIZE) return cut;
   }

@@ -9,7 +9,12 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import type { JobContext } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import type { PersonalData } from "@/lib/core/personal-data";
-import { discardFile, removeFile, type StoredFile, storeFile } from "@/lib/gateways/files/stored-files";
+import {
+  discardUncommitted,
+  removeFile,
+  type StoredFile,
+  storeFile,
+} from "@/lib/gateways/files/stored-files";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 import { packData } from "./archive";
@@ -57,7 +62,7 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
     return true;
   } catch (error) {
     noteFailure({ export: asked.id, error }, "a copy of a member's data was not packed");
-    if (file) await discardFile(file);
+    if (file) await discardUncommitted(file);
     if (asked.attempts >= MAX_ATTEMPTS)
       await db.update(dataExports).set({ status: "failed" }).where(still(asked));
     return false;

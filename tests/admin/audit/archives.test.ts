@@ -10,14 +10,10 @@ import { sqlState } from "@/lib/core/db/transaction";
 import { readFile } from "@/lib/gateways/files/stored-files";
 import { asOwner } from "../../database/as-owner";
 import { travel } from "../../setup/clock";
+import { emptyAuditLog, auditLine as line } from "./audit-lines";
 
 const DAY = 24 * 60;
 const APPEND_ONLY = "LJ001";
-
-const line = (occurredAt: string, action: string) => ({
-  ...{ occurredAt: new Date(occurredAt), action, actorId: "a", targetId: "t", ip: "::1", requestId: "r" },
-  details: { name: ["Ángel", "Ana"] },
-});
 
 const actions = async () =>
   (await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.id))).map(
@@ -33,18 +29,9 @@ async function refusal(work: Promise<unknown>): Promise<string | undefined> {
 
 const asOwnerOfTables = (statement: string) => refusal(asOwner((owner) => owner.unsafe(statement)));
 
-// What a test leaves goes past the triggers, as only a superuser may.
-async function empty() {
-  await asOwner(async (owner) => {
-    await owner`set session_replication_role = replica`;
-    await owner`delete from audit_archives`;
-    await owner`delete from audit_log`;
-  });
-}
-
 beforeEach(async () => {
   travel(0);
-  await empty();
+  await emptyAuditLog();
   await db
     .insert(auditLog)
     .values([

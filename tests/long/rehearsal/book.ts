@@ -19,6 +19,8 @@ export type Scene = {
   secondsToRecover: number;
   slowestSeconds: number;
   reasons: Record<string, number>;
+  /** What else was measured. */
+  note?: string;
 };
 
 /** Keeps what the members' requests came to, and sums up a scene. */
@@ -62,7 +64,7 @@ function sum(name: string, entries: readonly Entry[], from: number): Scene {
 /** The scenes as a Markdown table. */
 export function tableOf(scenes: readonly Scene[]): string {
   const rows = scenes.map(
-    ({ name, requests, refused, failed, share, secondsToRecover, slowestSeconds, reasons }) =>
+    ({ name, requests, refused, failed, share, secondsToRecover, slowestSeconds, reasons, note }) =>
       `| ${[
         name,
         requests,
@@ -73,11 +75,13 @@ export function tableOf(scenes: readonly Scene[]): string {
         slowestSeconds.toFixed(1),
         Object.entries(reasons)
           .map(([reason, times]) => `${reason} × ${times}`)
-          .join(", ") || "–",
+          .join(", ") ||
+          note ||
+          "–",
       ].join(" | ")} |`,
   );
   return [
-    "| scene | requests | refused, with `Retry-After` | failed | share | seconds to recover | slowest answer (s) | what was refused or failed |",
+    "| scene | requests | refused, with `Retry-After` | failed | share | seconds to recover | slowest answer (s) | what was refused or failed, or measured |",
     "|---|---|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");

@@ -16,16 +16,18 @@ import { startServer } from "../../../scripts/start/server.mjs";
 import { archiveAll, archiving, copyCluster, layOutRecovery, untilRecovered } from "../../database/recovery";
 import { startNginx } from "../../recipes/nginx";
 import { fitting, keepsStatements, startPgbouncer } from "../../recipes/pgbouncer";
+import { startStandby } from "./standby";
 
 const READY_MILLISECONDS = 90_000;
 // nginx tells its workers of a new configuration; those of the old one answer what they have begun.
 const RELOAD_MILLISECONDS = 500;
 const DISK = "size=24m";
+const METRICS_TOKEN = "only-for-the-rehearsal";
 
 type Environment = Record<string, string>;
 type Account = { email: string; password: string; state: string };
 
-/** Two instances behind nginx and PgBouncer on one PostgreSQL with an archive, made by the sources in `checkout`. */
+/** Two instances behind nginx and PgBouncer on one PostgreSQL with an archive and a streaming standby, made by the sources in `checkout`. */
 export async function makeInstallation(checkout: string) {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-rehearsal-"));
   // PostgreSQL's own user must be able to walk in when we are root.
@@ -39,6 +41,13 @@ export async function makeInstallation(checkout: string) {
   const secrets = demonstrationSecrets(within("database"));
   const database = await makeDatabase({ postgresql, secrets }, { name: "lonja", members: 0, checkout });
   await copyCluster(postgresql.url, { cluster: within("database/postgres"), into: within("base") });
+  const standby = await startStandby({
+    from: within("database"),
+    dataDir: within("standby"),
+    base: within("base"),
+    archive: within("archive"),
+    primary: postgresql.url,
+  });
   const members = (database.accounts as Account[]).filter(({ state }) => state !== "administrator");
   const direct: Environment = database.environment;
   const pgbouncer = await startPgbouncer(direct.DATABASE_URL ?? "", fitting);
@@ -48,6 +57,8 @@ export async function makeInstallation(checkout: string) {
     ...direct,
     DATABASE_URL: pgbouncer.url,
     DATABASE_LISTEN_URL: direct.DATABASE_URL ?? "",
+    DATABASE_REPLICA_URL: Object.assign(new URL(direct.DATABASE_URL ?? ""), { port: standby.port }).href,
+    METRICS_TOKEN,
     DATABASE_PREPARED_STATEMENTS: keepsStatements ? "on" : "off",
     LONJA_FILES_DIR: disk.directory,
     TRUSTED_PROXIES: "1",
@@ -80,6 +91,8 @@ export async function makeInstallation(checkout: string) {
 
   /** The documented steps back to a second of the past; the instances are stopped by then. */
   async function goBackTo(at: string, from: string): Promise<string> {
+    // It has what is taken back, and would have to be made anew from the restored database.
+    await standby.stop();
     await archiveAll(postgresql.url);
     await postgresql.stop();
     renameSync(within("database"), within("replaced"));
@@ -112,6 +125,7 @@ export async function makeInstallation(checkout: string) {
     for (const instance of instances) attempt(instance.kill);
     for (const part of [nginx, pgbouncer]) attempt(part.kill);
     for (const pid of processesWorkingIn(cluster())) attempt(() => process.kill(pid, "SIGKILL"));
+    attempt(() => standby.signal("SIGKILL"));
     disk.remove();
     rmSync(directory, { recursive: true, force: true });
   }
@@ -122,9 +136,11 @@ export async function makeInstallation(checkout: string) {
     process.off("exit", cutOff);
     process.off("SIGTERM", cutOff);
     signalDatabase("SIGCONT");
+    standby.signal("SIGCONT");
     await Promise.all(instances.map((instance) => instance.stop()));
     await nginx.stop();
     await pgbouncer.stop();
+    await standby.stop();
     await postgresql.stop();
     disk.remove();
     rmSync(directory, { recursive: true, force: true });
@@ -150,8 +166,10 @@ export async function makeInstallation(checkout: string) {
       }),
     nginx,
     owner,
+    ownerUrl: database.ownerUrl,
     roll,
     signalDatabase,
+    standby,
     within,
   };
 }
@@ -185,8 +203,16 @@ function makeInstance(port: number, environment: Environment) {
     }
   }
 
+  /** Whether it asks the replica now, by its metrics. */
+  async function usesReplica(): Promise<boolean> {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers });
+    return /^lonja_replica_used(\{.*\})? 1$/m.test(await answer.text());
+  }
+
   return {
     isReady,
+    usesReplica,
     start,
     kill: () => process.kill(pid, "SIGKILL"),
     pid: () => pid,

@@ -142,6 +142,8 @@ export async function startMembers(proxy: Proxy, accounts: readonly Account[], b
     wrong,
     members,
     once,
+    insist,
+    topic,
     async stop(): Promise<void> {
       stopping = true;
       await Promise.all(lives);

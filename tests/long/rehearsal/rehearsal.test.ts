@@ -14,7 +14,9 @@ import { openBook, type Scene, tableOf } from "./book";
 import { makeInstallation } from "./installation";
 import { centsOfPots, countLost, picturesOf } from "./kept";
 import { startMembers } from "./members";
+import { startReaders } from "./readers";
 import { type ReleaseBefore, releaseBefore } from "./release-before";
+import { MAX_SECONDS_BEHIND, playStandby } from "./standby-scenes";
 
 const MINUTE = 60_000;
 const STEADY_MILLISECONDS = 5_000;
@@ -42,6 +44,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
   let before: ReleaseBefore;
   let lonja: Installation;
   let members: Members;
+  let readers: ReturnType<typeof startReaders>;
   let bucket: S3rver;
   let inBucket: Record<string, string>;
 
@@ -52,6 +55,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
     lonja = await makeInstallation(first);
     await Promise.all(lonja.instances.map((instance) => instance.start(first)));
     members = await startMembers(lonja.nginx, lonja.accounts, book);
+    readers = startReaders(members, lonja.ownerUrl);
   }, 20 * MINUTE);
 
   afterAll(async () => {
@@ -122,6 +126,14 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
       for (const row of [migrated, upgraded, back, again]) expectNobodyNoticed(row);
     },
     15 * MINUTE,
+  );
+
+  it(
+    "loses its standby, and nobody notices",
+    async () => {
+      for (const row of await playStandby({ lonja, readers, scene })) expectNobodyNoticed(row);
+    },
+    6 * MINUTE,
   );
 
   it(
@@ -225,6 +237,8 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
       );
       const wanted = Date.now();
       await delay(STEADY_MILLISECONDS);
+      await readers.stop();
+      expect(readers.since(0).secondsBehind).toBeLessThan(MAX_SECONDS_BEHIND);
       await members.stop();
       await lonja.owner((sql) => expectAllThere(sql, members));
       const startedAt = Date.now();
