@@ -103,7 +103,7 @@ describe("the manifests of the areas", () => {
     expect(answered.sort()).toEqual(referringColumns().sort());
   });
 
-  // The worked example of docs/new-area.md.
+  // The example in docs/new-area.md.
   it("lets an area be added with six edits of shared files at most", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
       .split("\n")

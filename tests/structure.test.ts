@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The areas and their topics: one closed level. */
+/** The areas and their topics: a fixed list with one level. */
 const AREAS: Record<string, string> = {
   auth: "email google password second-factor sign-in tokens",
   identity: "activity investor kyc members privacy profile",
@@ -84,7 +84,7 @@ describe("structure", () => {
     expect(odd).toEqual([]);
   });
 
-  // shadcn's command writes its parts side by side.
+  // The command of shadcn/ui puts all its components into one folder.
   it("puts no more than thirty files into a folder", () => {
     const counts = new Map<string, number>();
     for (const file of Object.keys(FOLDERS).flatMap(under)) {

@@ -81,7 +81,7 @@ describe("bait and switch", () => {
     expect(await seenBy(stranger)).toEqual(before);
     expect(await seenBy(student)).toEqual(studied);
 
-    // Free is what was approved: nobody is charged the new price, and nobody is kept out by it.
+    // The approved version is free: nobody is charged the new price, and nobody is prevented from enrolling by it.
     expect((await send(enroll, "POST", { as: stranger, body: { courseId: course.id } })).status).toBe(201);
     expect((await seenBy(as)).proposed).toMatchObject({ title: "Otro", price: "10.00" });
     const proposed = await send(listChapters, "GET", { as, ...at(course.id), query: "?version=proposed" });

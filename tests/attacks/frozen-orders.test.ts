@@ -26,7 +26,7 @@ const aSale = async () => {
 
 const leaveNow = (as: Person, id: number) => send(abandonment, "POST", { as, params: { id: String(id) } });
 
-/** Ten trades that this taker let lapse, the last of them so many minutes ago. */
+/** Inserts ten trades that this taker let expire, the last of them the given number of minutes ago. */
 async function lapse(taker: Person, minutes: number, count = 10): Promise<Date> {
   const { seller, order } = await aSale();
   const at = plusMinutes(new Date(), -minutes);

@@ -14,7 +14,7 @@ import { expectError, send } from "../http/client";
 
 const THREE_DAYS = 3 * 24 * 60;
 
-/** The cookie of a session whose password was typed three days ago. */
+/** Returns the cookie of a session whose password was confirmed three days ago. */
 async function oldSession(user: { id: string }): Promise<string> {
   const cookie = await cookieHeaderOf(user);
   const confirmedAt = plusMinutes(new Date(), -THREE_DAYS);

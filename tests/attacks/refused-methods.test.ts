@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardRequests } from "@/lib/core/server/http-server";
 import { noteDatabaseUnavailable } from "@/lib/core/server/scope";
 
-// Stands where Next does: it tells what reached it, and fails where it is told to.
+// Replaces Next.js: reports what reached it, and fails when told to.
 const server = http.createServer(async (request, response) => {
   await new Promise(setImmediate);
   if (request.url === "/away") noteDatabaseUnavailable();

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Asks for a link for this member; answers its token, as only the member's mailbox should hold it. */
+/** Requests a link for this member; returns its token, which only the member's mailbox should contain. */
 async function asked(user: { email: string }): Promise<string> {
   callers += 1;
   const request = { ...aRequest, ip: `198.51.100.${callers}` };
@@ -32,7 +32,7 @@ async function asked(user: { email: string }): Promise<string> {
   return token;
 }
 
-/** Everything that the table holds of the member's messages, as whoever reads it or a copy of it sees it. */
+/** Returns everything in the outbox table for the member, as someone with read access to the database sees it. */
 async function stored(user: { email: string }) {
   const [row] = await db.select().from(emails).where(eq(emails.toAddress, user.email));
   if (!row) throw new Error("nothing was queued");

@@ -17,7 +17,7 @@ import { expectError, send } from "../http/client";
 
 const MAX_SECONDS = 6.5;
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-stopped-"));
-// The embedded PostgreSQL of root runs as another user, who has to walk there.
+// If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(directory, 0o755);
 const cluster = await startPostgres({ dataDir: directory, database: "lonja", durable: false });
 const served = new URL(cluster.url);
@@ -47,7 +47,7 @@ const processes = () => processesWorkingIn(realpathSync(path.join(directory, "po
 
 const isThere = (pid: number) => processIdentity(pid) !== null;
 
-/** To the postmaster, and to what serves the connections unless it is to go on. */
+/** Sends the signal to the postmaster and, if `serving`, also to the processes that serve the connections. */
 function signal(name: "SIGSTOP" | "SIGCONT", { serving = true } = {}) {
   for (const pid of serving ? processes() : [cluster.pid()]) process.kill(pid, name);
 }

@@ -25,20 +25,23 @@ const PERSONS = {
 const visit = (path: string, cookie?: string) =>
   middleware(new NextRequest(new URL(path, HERE), cookie ? { headers: { cookie } } : {}));
 
-/** What the page itself decides, against the database: the law, where the front door is comfort (D2). */
+/**
+ * Returns the decision of the page itself, made with the database. It is authoritative; the middleware only saves a
+ * request (D2).
+ */
 async function pageSends(place: string, cookie: string | undefined): Promise<string | null> {
   const standing = accessSnapshotOf(await loadViewer(cookie?.split("=")[1], { active: false }));
   const decision = decide(routeOf(place.split("?", 1)[0] ?? place)?.guard ?? "public", standing);
   return decision === "allow" || decision === "no-access" ? null : DESTINATION[decision];
 }
 
-/** Where somebody stands; of a page that a guard sends to, without the reason and the way back that it is given. */
+/** Returns the path without the reason and return address that a guard adds. */
 function ended(place: string): string {
   const [path = place, query = ""] = place.split("?");
   return Object.values(DESTINATION).includes(path) && /(^|&)next=/.test(query) ? path : place;
 }
 
-/** Follows every redirect of door and page as a browser would, up to ten, and answers where the person stands. */
+/** Follows up to ten redirects of middleware and page, as a browser would, and returns where they end. */
 async function walk(path: string, cookie: string | undefined): Promise<string> {
   let [place, held] = [path, cookie];
   for (let hops = 0; hops < 10; hops += 1) {
@@ -57,7 +60,7 @@ async function walk(path: string, cookie: string | undefined): Promise<string> {
   return "in circles";
 }
 
-/** Where the route table wants this person; a visitor learns of an app on the landing page (D2). */
+/** Returns where the route table sends this person; a visitor is sent to the landing page for an app (D2). */
 function placeFor(path: string, guard: Guard, standing: AccessSnapshot): string {
   const decision = decide(guard, standing);
   if (decision === "allow" || decision === "no-access") return path;

@@ -16,7 +16,7 @@ import { travel } from "../setup/clock";
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A fresh session: its token, and ways to come back to it later. */
+/** Opens a new session; returns its token, and functions that use it later. */
 async function open(user: { id: string }) {
   const { token, expire } = await startSession(user.id, aRequest);
   return {

@@ -10,7 +10,7 @@ const CONTENT = { userId: "u1", sessionId: "s1", isAdmin: true, isVerified: fals
 const inAnHour = () => plusMinutes(new Date(), 60);
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token whose every part may be told apart from ours by one thing. */
+/** A token that can differ from a real one in any single part. */
 function jwt({ alg = "HS256", iss = "lonja", sub = "u1" as string | null, sid = "s1" as unknown } = {}) {
   const token = new SignJWT({ sid, adm: true, kyc: true }).setProtectedHeader({ alg }).setIssuer(iss);
   return (sub === null ? token : token.setSubject(sub)).setExpirationTime("1h");

@@ -26,7 +26,7 @@ async function insert(table: string, row: Row): Promise<number> {
   return written?.row.id ?? 0;
 }
 
-/** A row of each table that may be written. */
+/** Returns a valid row for each table. */
 function rightRow(table: string): Row {
   const amount = { asset: "EUR", amount_minor: 100 };
   const rows: Record<string, Row> = {

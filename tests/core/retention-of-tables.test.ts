@@ -36,7 +36,7 @@ const nameOf = (table: PgTable) => {
 const rules = AREAS.flatMap(({ retention = [] }) => retention);
 const kept = AREAS.flatMap(({ kept: tables = {} }) => Object.values(tables).flat().map(nameOf));
 
-/** Drizzle's own, one row for each migration. */
+/** Drizzle's own table, with one row per migration. */
 const OTHERS = ["drizzle.__drizzle_migrations"];
 
 describe("the retention of every table", () => {
@@ -53,7 +53,7 @@ describe("the retention of every table", () => {
     expect(deleted.filter((name) => kept.includes(name))).toEqual([]);
   });
 
-  // Few rows, whatever happens: one for each job, trouble or day.
+  // Tables that stay small: one row for each job, alert or day.
   const small: PgTable[] = [jobs, alerts, backups];
   const paged = rules.filter(({ run, table }) => !run && !small.includes(table));
 

@@ -15,10 +15,10 @@ import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { startPostgres } from "../../scripts/postgres/server.mjs";
 
-/** A migrated primary and its streaming standby; `addressOf` either is that of the application's role. */
+/** Starts a migrated primary with a streaming standby; `addressOf` returns the address of the application's role. */
 export async function startWithStandby() {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-replica-"));
-  // The embedded PostgreSQL of root runs as another user, who has to walk there.
+  // If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(directory, 0o755);
   const [primaryData, standbyData] = [path.join(directory, "primary"), path.join(directory, "standby")];
   const startPrimary = () => startPostgres({ dataDir: primaryData, database: "lonja", durable: false });
@@ -27,7 +27,8 @@ export async function startWithStandby() {
   served.username = "lonja_app";
   served.password = "only-for-tests";
   await migrateDatabase(first.url, served.href);
-  // A clean end leaves a folder that a standby can begin from: the embedded binaries come without pg_basebackup.
+  // After a clean stop, a standby can start from a copy of the folder: the embedded binaries do not include
+  // pg_basebackup.
   await first.stop();
   copyAsStandby(primaryData, standbyData);
   const primary = await startPrimary();
@@ -47,7 +48,7 @@ export async function startWithStandby() {
     addressOf: ({ port }: { port: number }) => Object.assign(new URL(served), { port }).href,
     pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
     resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
-    /** Of a standby that was started again, that one. */
+    /** Stops the servers; `running` is the standby if it was started again. */
     async stop(running: { stop(): Promise<unknown> } = standby): Promise<void> {
       await running.stop();
       await primary.stop();
@@ -56,7 +57,7 @@ export async function startWithStandby() {
   };
 }
 
-/** Makes of a stopped primary's data folder that of a standby: a copy that goes on from where the primary ended. */
+/** Makes a standby's data folder from that of a stopped primary: a copy that continues from its end. */
 function copyAsStandby(primary: string, standby: string): void {
   cpSync(primary, standby, { recursive: true });
   writeFileSync(path.join(standby, "postgres", "standby.signal"), "");
@@ -72,7 +73,7 @@ function copyAsStandby(primary: string, standby: string): void {
   give(path.join(standby, "postgres"));
 }
 
-/** Where a standby hears from its primary, in the words of `primary_conninfo`. */
+/** Returns `primary_conninfo` for the address of the primary. */
 function conninfoOf(address: string): string {
   const { hostname, port, username, password } = new URL(address);
   return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} application_name=standby`;

@@ -50,7 +50,7 @@ describe("migrateDatabase", () => {
     const sql = postgres(ownerUrl(database), { max: 1 });
     const recorded = () => sql`select hash, created_at from drizzle.__drizzle_migrations order by id`;
     const baseline = await recorded();
-    // What the template holds beyond the baseline stays recorded.
+    // The migrations after the baseline stay recorded.
     await sql`delete from drizzle.__drizzle_migrations where created_at <= 1795350731163`;
     await sql`
       insert into drizzle.__drizzle_migrations (hash, created_at)

@@ -40,7 +40,7 @@ describe("a row with a machine", () => {
     const order = await makeOrder({ by: owner });
     const own = refusal("conflict", "No puedes aceptar tu propia orden.");
     await expect(lockFor(order.id, "take", owner)).rejects.toEqual(own);
-    // Owner and administrator at once: as whoever may.
+    // A member who is both owner and administrator acts in the role that may do it.
     const { row, to } = await lockFor(order.id, "remove", owner);
     await inTransaction((tx) => orderRows.move(tx, row, { to }));
     const closed = refusal("conflict", "La orden está cancelada: ya no se puede cambiar.");

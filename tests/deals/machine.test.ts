@@ -4,7 +4,8 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { days, defineMachine, hours } from "@/lib/deals/machine";
 import { rolesAmong } from "@/lib/deals/parties";
 
-// The loan of house.md §2, shortened: a deadline in a column, several reminders, a role that goes from one to the other.
+// A shortened loan as in house.md §2: a deadline in a column, several reminders, a role that passes from one member to
+// another.
 const LOAN = defineMachine({
   noun: "El préstamo",
   roles: ["lender", "borrower", "turn", "administrator"],

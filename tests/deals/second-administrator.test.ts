@@ -47,7 +47,7 @@ async function disputedTrade(btcAmount: string) {
   return trade;
 }
 
-// At 70,000 dollars a bitcoin and 1.08 dollars a euro, 0.05 BTC are worth 3,240.75 euros.
+// At 70,000 dollars per bitcoin and 1.08 dollars per euro, 0.05 BTC are worth 3,240.75 euros.
 const CASES = [
   {
     what: "a trade",

@@ -24,7 +24,7 @@ import { isFullRun } from "../setup/share";
 
 type Caller = { kind: string; user: User | null; stale?: boolean; apps?: readonly AppKey[] };
 
-// Every one of them, for every caller.
+// All endpoints for all callers take long.
 const MANY_MS = 120_000;
 
 let callers: Caller[];
@@ -46,7 +46,8 @@ function mayEnter(guard: Guard, { user, apps = APP_KEYS }: Caller): boolean {
   return decide(guard, user && { isAdmin: user.isAdmin, isVerified: isVerified(user), apps }) === "allow";
 }
 
-// Whoever is refused, in every run; those who may, where everything is told: they enter in the tests of each endpoint.
+// The refused callers in every run; the permitted ones only in a full run, because the tests of each endpoint cover
+// them.
 const calling = (mayCall: (caller: Caller) => boolean) =>
   callers.filter((caller) => isFullRun() || !mayCall(caller));
 
@@ -129,7 +130,7 @@ describe("commands", () => {
   );
 });
 
-// `register` is the one verb that needs no noun.
+// `register` is the only verb without a noun.
 it(
   "names a file of lib verb–noun when it exports a command, and only then",
   async () => {

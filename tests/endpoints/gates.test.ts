@@ -11,7 +11,7 @@ import { expectError, expectTooMany, type Sent, send } from "../http/client";
 import { HONEST } from "./honest-requests";
 import { everyEndpoint } from "./lying";
 
-// What every endpoint refuses before its command sees anything: whoever adds one is asked from then on.
+// What every endpoint refuses before its command runs; new endpoints are included automatically.
 const ENDPOINTS = (await everyEndpoint()).map((endpoint) => ({
   ...endpoint,
   params: Object.fromEntries(endpoint.path.map((part) => [part, "1"])),
@@ -27,7 +27,7 @@ const readers = writes.filter(({ handler }) => !handler.operation.ignoresBody);
 let admin: string;
 let member: string;
 
-// Who tops up is sent on to the provider of cards.
+// A top-up calls the card provider.
 runStripe();
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { send } from "../http/client";
 import { storm, stormOfEverything, stormOfWithdrawals } from "./storm";
 
-// Limits have tests of their own; here everything is to reach the money.
+// Rate limits have tests of their own; here all requests must reach the ledger.
 vi.mock("@/lib/core/command/limits", async (original) => ({
   ...(await original<typeof import("@/lib/core/command/limits")>()),
   consume: async () => undefined,

@@ -46,10 +46,10 @@ afterAll(() => sql.end());
 
 const LARGE = ["forum_posts", "forum_comments", "forum_reads", "users"];
 
-// More than a page and its cursor need: an index that does not stand in the order of the list sorts all that it finds.
+// More rows than a page and its cursor need: an index in another order than the list would sort all matches.
 const MAX_SORTED = 1_000;
 const MAX_READ = 5_000;
-// A phrase of two common words is looked for further down the list than their number tells.
+// A phrase of two common words needs more rows of the list than estimates from their frequency say.
 const MAX_WALKED = 40_000;
 
 async function expectLittle(work: () => Promise<unknown>, most = MAX_READ): Promise<void> {

@@ -51,7 +51,7 @@ async function withReply() {
 const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
-/** 401 for nobody, 403 without the app, and what else is refused of one call. */
+/** Expects 401 for visitors, 403 without the app, and the other refusals of a call. */
 async function expectRefused(
   handler: Handler,
   method: string,

@@ -19,7 +19,9 @@ const SALES = {
   salesMonths: 3,
 };
 
-/** A paid agreement for a share of sales, and the month in which it was paid, some months ago by the product's clock. */
+/**
+ * A paid agreement for a share of sales, and the month in which it was paid, some months ago by the product's clock.
+ */
 async function running(asked: object = {}) {
   vi.spyOn(clock, "now").mockRestore();
   const { id: requestId, owner } = await makeRequest({ acceptsSales: true });

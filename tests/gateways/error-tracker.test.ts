@@ -19,7 +19,7 @@ let answers: { status: number; headers?: Record<string, string> };
 let server: http.Server;
 let dsn: string;
 
-// What it remembers of the last minute is each test's own.
+// A new module instance for each test, because it remembers the errors of the last minute.
 const track = async () => {
   vi.resetModules();
   return (await import("@/lib/gateways/error-tracker")).trackError;

@@ -33,7 +33,7 @@ async function asked(path: string, user?: { id: string }) {
   beginRequest(headers, user && (await cookieOf(user)));
 }
 
-/** The part of a screen of this type, wherever it stands. */
+/** Returns the first element of this type in a screen. */
 function partOf(node: ReactNode, type: unknown): ReactElement<Record<string, never>> | undefined {
   if (Array.isArray(node)) return node.map((each) => partOf(each, type)).find((found) => found);
   if (!isValidElement<{ children?: ReactNode }>(node)) return undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Tip, watchTips } from "@/components/layout/member/watch-tips";
 import { TOOLTIP } from "@/lib/core/config/constants";
 
-/** An icon as the watcher asks for it. */
+/** An icon with what the watcher reads of it. */
 function icon(label: string) {
   const target = new EventTarget() as EventTarget & Element;
   return Object.assign(target, {

@@ -16,13 +16,13 @@ import { makeEmpty, nameOf, ownerUrl } from "../setup/database";
 const ALONE = nameOf(`ledger_alone_${process.env.VITEST_POOL_ID ?? "0"}`);
 process.env.DATABASE_URL = ownerUrl(ALONE);
 
-/** The one function of another schema that the ledger uses: it keeps nothing, and refuses. */
+/** The only function of another schema that the ledger uses: it stores nothing, and only raises an error. */
 const SHARED = /\bcreate function refuse_change\b/i;
 const OF_LEDGER = /\bledger\b"?\s*\.|\bschema\s+"?ledger\b/i;
 
 /**
- * Outside of `lib/ledger`, what names a table of the ledger itself. Nothing is added here: ask a query of `lib/ledger`. What each
- * would need, if the ledger moved, is in decision 284.
+ * The files outside of `lib/ledger` that name a table of the ledger. Do not add files here: use a query of
+ * `lib/ledger`. Decision 284 describes what each would need if the ledger moved to another database.
  */
 const NAMES_TABLES = [
   "lib/admin/jobs.ts",
@@ -68,7 +68,7 @@ const NAMED = new RegExp(
 const codeOf = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
 
 describe("the schema of the ledger", () => {
-  // Foreign keys, views, triggers, defaults, types: whatever PostgreSQL itself knows to need another thing.
+  // Foreign keys, views, triggers, defaults, types: all dependencies that PostgreSQL itself records.
   it("needs nothing of another but the function that refuses, and nothing needs it", async () => {
     const crossing = await asOwner(
       (sql) => sql<{ one: string; other: string }[]>`
@@ -97,7 +97,7 @@ describe("the schema of the ledger", () => {
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter(({ body }) => /\b(public|drizzle)\./.test(body))).toEqual([]);
     const roaming = own.filter(({ path }) => path !== "search_path=ledger, pg_temp").map(({ name }) => name);
-    // They name what they ask in full, or ask nothing.
+    // They use qualified names for everything, or query nothing.
     expect(roaming.sort()).toEqual(["apply_transfers"]);
     const others = functions.filter(({ schema }) => schema === "public");
     expect(others.filter(({ body }) => /\bledger\./.test(body))).toEqual([]);
@@ -144,7 +144,7 @@ describe("the ledger in a database of its own", () => {
     }, ALONE);
   });
 
-  /** A member with so many cents, who need be no row anywhere. */
+  /** A member with this many cents, without a row in `users`. */
   async function anOwner(amount: bigint): Promise<string> {
     const owner = randomUUID();
     const transfers = [{ from: world("bank", "EUR"), to: available(owner, "EUR"), amount }];

@@ -13,7 +13,7 @@ import { setKillSwitch, verifyLedger } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
-// What an area brings with it: the moves of its acts.
+// The transfer rules that an area adds for its operations.
 const ISSUE = "test.issue" as Act;
 const COMMON = "test.common" as Act;
 

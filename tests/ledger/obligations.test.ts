@@ -17,7 +17,7 @@ const owing = (type: string, rows: readonly Owed[]) =>
     sql` union all `,
   );
 
-/** A type of obligation of this test alone, and a member who holds this much for each of these. */
+/** A type of obligation used only by this test, and a member with these amounts reserved. */
 async function holding(amounts: Readonly<Record<string, bigint>>) {
   const type = `probe-${randomUUID()}`;
   const owner = await makeOwner({ BTC: 1_000n, EUR: 1_000n });

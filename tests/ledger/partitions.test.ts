@@ -9,7 +9,7 @@ import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 import { applicationUrl, copyTemplate, nameOf } from "../setup/database";
 
-// A copy of its own: its tables are made anew, which no other file may meet.
+// A separate database, because its tables are recreated, which would disturb other test files.
 const PARTS = nameOf(`ledger_parts_${process.env.VITEST_POOL_ID ?? "0"}`);
 process.env.DATABASE_URL = applicationUrl(PARTS);
 

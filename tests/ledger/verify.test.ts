@@ -7,7 +7,7 @@ import { setKillSwitch, takeSnapshots, verifyLedger } from "@/lib/ledger/verify"
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
-/** Changes rows behind the ledger's back, as a damaged disk or a hostile administrator of the database would. */
+/** Changes rows directly, as a damaged disk or a malicious database administrator would. */
 async function tamper(statement: string): Promise<void> {
   await asOwner(async (sql) => {
     await sql`set session_replication_role = replica`;

@@ -9,7 +9,7 @@ import type { PostSort } from "@/lib/lending/posts/constants";
 import { type ListPosts, listPostsInput, offerParams, requestParams } from "@/lib/lending/posts/schema";
 import { PAYMENT_DATA_DAYS } from "@/lib/lending/principal/constants";
 
-// The specification's and the design's figures, written apart from the code.
+// The limits of the specification and the design, written independently of the code.
 it("keeps the limits of lending", () => {
   expect([MAX_OPEN_POSTS, MAX_BORROWED, PAYMENT_DATA_DAYS]).toEqual([20, 20, 30]);
   expect([WARNING_LTV, MAX_LIQUIDATION_FEE_POINTS]).toEqual([6_000, 500]);

@@ -26,7 +26,7 @@ afterEach(async () => {
   await office.stop();
 });
 
-// What a killed process had already asked of the database is still done; its connections end afterwards.
+// Statements that a killed process has already sent are still executed; its connections end afterwards.
 async function connections(): Promise<number> {
   return asOwner(async (sql) => {
     const [row] = await sql<{ open: number }[]>`
@@ -37,7 +37,7 @@ async function connections(): Promise<number> {
   });
 }
 
-/** Starts a worker, and kills it once `ready`. */
+/** Starts a worker, and kills it after `ready`. */
 async function killOne(ready: () => Promise<void>): Promise<void> {
   const before = await connections();
   const worker = startWorkerProcess(office.url);

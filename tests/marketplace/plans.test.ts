@@ -20,7 +20,7 @@ import { callOf, makeAdmin } from "../factories/identity";
 
 const LISTINGS = 100_000;
 const ORDERS = 100_000;
-/** What a page may read of the large tables: some pages' worth of rows, and no share of the table. */
+/** The maximum number of rows that a page may read of the large tables: a few pages, but no share of the table. */
 const MAX_READ = 5_000;
 
 let sql: postgres.Sql;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
   `;
-  // Every third one says «reloj», every five hundredth shares a word, and each has one of its own.
+  // Every third row contains «reloj», every five hundredth a common word, and each a unique word.
   await sql`
     insert into marketplace_listings (user_id, category_id, title, description, price_cents, condition, stock, location,
       status, favorite_count)

@@ -46,7 +46,7 @@ async function nodesOf(query: string): Promise<Node[]> {
   return row ? nodes(row["QUERY PLAN"][0].Plan) : [];
 }
 
-/** The queries as the code asks them, and the index each is for. */
+/** The queries as the code sends them, with the index for each. */
 const HOT: readonly [string, string, string][] = [
   [
     "the header's count",

@@ -50,7 +50,7 @@ const subscriptionsOf = (user: { id: string }) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
 const deliveries = () => db.select().from(pushDeliveries);
 
-/** What the browser reads in it (RFC 8188, RFC 8291). */
+/** Decrypts the message as the browser does (RFC 8188, RFC 8291). */
 function opened({ body }: Received, { ecdh, subscription }: ReturnType<typeof makeBrowser>): unknown {
   const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
   const sender = body.subarray(21, 21 + length);

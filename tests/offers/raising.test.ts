@@ -20,11 +20,11 @@ const refusedWith = (left: string) => ({
 });
 
 const ask = (by: Who, amount: string) => request(by, { amount });
-// A thousand tokens: the target is what is typed, the whole of the sale a little more.
+// One thousand tokens: the target is the given amount, the value of all tokens a little more.
 const sell = (by: Who, price: string) =>
   create(by, { tokenPrice: price, totalTokens: "1000", targetAmount: price, minimumInvestment: price });
 
-/** An agreement of 600 € over which its investor may still think. */
+/** An agreement of 600 € in the reflection period of its investor. */
 async function signed() {
   const owner = await makeMember();
   const { id: requestId } = await ask(owner, "1000.00");
@@ -45,7 +45,7 @@ it("all that one owner asks for in twelve months, by sales and by requests, is f
   await ask(owner, "1000000.00");
   await expect(ask(owner, "100.00")).rejects.toMatchObject(refusedWith("0,00"));
   await ask(await makeMember(), "5000000.00");
-  // What was closed without an agreement counts no more, and a request that is changed counts once.
+  // A request closed without an agreement no longer counts, and a changed request counts once.
   await closeRequest.run(await callOf(owner), { id });
   const other = await ask(owner, "1500000.00");
   const change = async (amount: string) => editRequest.run(await callOf(owner), { id: other.id, amount });

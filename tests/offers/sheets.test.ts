@@ -15,7 +15,7 @@ beforeAll(async () => {
   by = (await makeUser()).id;
 });
 
-// Nobody else's offer has such a number.
+// An id that no other offer has.
 const newOffer = () => ({ type: "fund", id: randomInt(1_000_000, 2_000_000_000) }) as const;
 
 const publish = (offer: ReturnType<typeof newOffer>, text: string) =>

@@ -13,7 +13,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
   let down: number;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
 
-  // One instance of two; the other is down.
+  // One of the two instances; the other is down.
   const answer: http.RequestListener = (request, response) => {
     seen.push(request.headers);
     if (request.url === "/api/live") {
@@ -137,7 +137,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
     const send = (headers: Record<string, string>) =>
       get("/api/forum/posts", { method: "POST", headers, body: Buffer.from("text") });
 
-    // nginx leaves an instance out for five seconds after two failures, and is asked until its turn has come.
+    // nginx excludes an instance for five seconds after two failures, so it is requested until it is used again.
     async function untilItsTurn(headers: Record<string, string>): Promise<Answer[]> {
       const [answers, before] = [[] as Answer[], deaths];
       await vi.waitFor(

@@ -9,7 +9,7 @@ const RECIPES = "docs/recipes/systemd";
 const UNITS = readdirSync(RECIPES);
 const SERVICES = UNITS.filter((name) => name.endsWith(".service"));
 
-/** Above this systemd calls a service exposed; without a line of hardening it is 9.2. */
+/** Above this value systemd calls a service exposed; without hardening it is 9.2. */
 const MAX_EXPOSURE = 25;
 
 function isInstalled(): boolean {
@@ -28,7 +28,7 @@ describe.skipIf(!isInstalled())("docs/recipes/systemd with the real systemd-anal
     cpSync(RECIPES, directory, { recursive: true });
     for (const name of UNITS) {
       const file = path.join(directory, name);
-      // Where Node is on this machine, and a user that it has.
+      // The path of Node.js on this machine, and an existing user.
       const text = readFileSync(file, "utf8").replaceAll("/usr/bin/node", process.execPath);
       writeFileSync(file, text.replace("User=lonja", "User=daemon"));
     }

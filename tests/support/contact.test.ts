@@ -12,7 +12,7 @@ import { itRefusesBadRequests } from "../http/bad-requests";
 import { send as ask, expectError, expectTooMany, type Sent } from "../http/client";
 import { post as postForm, visiting } from "../http/forms";
 
-/** Each from an address of its own, so that no test uses up another's limit. */
+/** Each from another IP address, so that tests do not share rate limits. */
 const from = () => ({ "x-forwarded-for": randomUUID() });
 const post = (sent: Sent = {}) =>
   ask(send, "POST", { body: aContact, ...sent, headers: { ...from(), ...sent.headers } });

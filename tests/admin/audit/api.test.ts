@@ -29,7 +29,7 @@ async function list(query = "") {
   return { status, lines: body as Line[], cursor: headers.get("x-next-cursor") };
 }
 
-/** The file as the browser would keep it. */
+/** Returns the file as the browser would save it. */
 async function file(query = "", as = cookie) {
   const request = new Request(`http://localhost:3000/api/admin/audit/export?${query}`, {
     headers: { host: "localhost:3000", cookie: as },

@@ -33,7 +33,7 @@ async function refusal(work: Promise<unknown>): Promise<string | undefined> {
 
 const asOwnerOfTables = (statement: string) => refusal(asOwner((owner) => owner.unsafe(statement)));
 
-// What a test leaves goes past the triggers, as only a superuser may.
+// Deletes the test's rows without firing the triggers, which only a superuser may do.
 async function empty() {
   await asOwner(async (owner) => {
     await owner`set session_replication_role = replica`;

@@ -63,7 +63,8 @@ function detailsIn(file: string): string[] {
 
 type Details = ts.PropertyAssignment & { initializer: ts.ObjectLiteralExpression };
 
-// Whatever stands in details of an object goes into the log: beside an action, in what is recorded, in a deal's outcome.
+// Everything in a `details` object is written to the log: beside an action, in a recorded change, or in the outcome of
+// a deal.
 function isDetails(node: ts.Node): node is Details {
   return (
     ts.isPropertyAssignment(node) &&

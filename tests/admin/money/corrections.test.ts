@@ -39,12 +39,12 @@ async function proposed(amount?: string) {
   return { one, other, proposer, params: { id: String(body.id) } };
 }
 
-// Into a reserve: out of what is free, or, of acts that do nothing else, out of another reserve.
+// Operations that move money from the available balance into a reserve, or only from one reserve to another.
 const holdsMoney = (moves: readonly (readonly string[])[]) =>
   moves.some(([from, to]) => from === "available" && to === "escrow") ||
   moves.every(([from, to]) => from === "escrow" && to === "escrow");
 
-// Acts that are not called after what they hold for.
+// Operations whose names differ from the name of their reserve.
 const HELD_FOR: Readonly<Record<string, string>> = {
   "project.invest": "investment",
   "funding.reserve": "funding-offer",

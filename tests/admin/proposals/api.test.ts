@@ -228,7 +228,7 @@ describe("an installation with one administrator", () => {
 });
 
 describe("the calls of proposals", () => {
-  // What the corrections above are worth counts for a day.
+  // The total of corrections is limited per day, so each test runs on another day.
   beforeEach(() => void travel(400 * 24 * HOUR));
 
   const calls = [

@@ -4,7 +4,7 @@ import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import { roleIn } from "@/lib/admin/proposals/rules";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// docs/decisions/035, written apart from the code.
+// The table of docs/decisions/035, written independently of the code.
 const LAW = [
   "proposed withdraw proposer withdrawn",
   "proposed reject subject rejected",

@@ -27,7 +27,7 @@ async function ask(as: Person, { id }: Person, body: object): Promise<number> {
 const change = ({ id }: Person, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.id, id));
 
-// Two processes look at the same instant.
+// Two processes run the job at the same time.
 const close = () => Promise.all([closeStaleProposals(AREAS), closeStaleProposals(AREAS)]);
 
 async function correction(as: Person): Promise<number> {

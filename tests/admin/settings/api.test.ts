@@ -48,7 +48,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   cookie = await cookieHeaderOf(admin);
 });
-// The steps of a day count together, and the log stays: every rate here is within a tenth of every other.
+// The changes of one day are added up, and the log cannot be cleared, so all rates here are within a tenth of each
+// other.
 afterEach(async () => void (await db.delete(settings)));
 
 const read = async () => (await send(GET, "GET", { cookie })).body;

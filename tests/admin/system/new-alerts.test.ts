@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.mocked(statfs).mockClear());
 
-/** The alerts that are open once somebody has looked. */
+/** Runs the checks and returns the open alerts. */
 async function found(): Promise<Record<string, string>> {
   await watchInstallation(AREAS);
   const rows = await db.select().from(alerts).where(isNull(alerts.mendedAt));

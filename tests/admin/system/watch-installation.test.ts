@@ -84,7 +84,7 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
   await deliverDue();
   const sent = smtp.messages.map(({ to, subject }) => [[to].flat()[0]?.text, subject]);
   expect(sent).toHaveLength(2);
-  // Both are on their way at once, and either may arrive first.
+  // Both are sent concurrently, so either may arrive first.
   expect(sent).toEqual(
     expect.arrayContaining([
       ["guardia@lonja.example", "Atención: las operaciones con dinero están cerradas · Lonja"],

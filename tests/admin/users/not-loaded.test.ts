@@ -17,10 +17,10 @@ async function administrator(): Promise<AdminActor> {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-// The pool hangs there for the whole process; one that can do nothing is a database that is away.
+// The process keeps one pool in a global; an object without methods simulates an unreachable database.
 const loseDatabase = () => vi.stubGlobal("lonjaConnection", { db: {} });
 
-/** Every part of a screen, as far as it is drawn without running it. */
+/** Returns all elements of a screen, without rendering components. */
 function partsOf(node: ReactNode): unknown[] {
   if (Array.isArray(node)) return node.flatMap(partsOf);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];

@@ -24,7 +24,7 @@ const freshEmail = () => `nuevo-${Date.now()}-${made++}@lonja.example`;
 const newcomer = () => makeUser({ emailConfirmedAt: null });
 const press = (token: string) => send(follow, "POST", { body: { token }, ...newAddress() });
 
-/** A member who has asked for another e-mail: the tokens of both letters, and the cookie with which they asked. */
+/** A member who has requested another e-mail address: the tokens of both messages, and the cookie of the session. */
 async function asking() {
   const user = await makeUser();
   const [cookie, email] = [await cookieHeaderOf(user), freshEmail()];

@@ -29,7 +29,7 @@ afterAll(() => google.stop());
 
 let people = 0;
 
-/** Somebody at Google, who agrees to what is asked from now on. */
+/** Signs a person in at the fake Google, who gives consent from now on. */
 function atGoogle(overrides: Record<string, unknown> = {}) {
   people += 1;
   const person = {
@@ -51,7 +51,7 @@ beforeEach(() => {
 const linksOf = (user: { id: string }) =>
   db.select().from(googleAccounts).where(eq(googleAccounts.userId, user.id));
 
-/** A member whose account this person at Google opens. */
+/** A member with a linked Google account of this person. */
 async function makeLinked(overrides: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(overrides);
   const { sub, email } = atGoogle();

@@ -3,7 +3,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { aRegistration } from "../../factories/registration";
 
-// Before the first import that reads the environment: it is parsed once.
+// Set before the first import that reads the environment, because it is parsed only once.
 vi.hoisted(() => {
   process.env.PASSWORD_MIN_LENGTH = "12";
 });

@@ -86,7 +86,7 @@ describe("requestPasswordReset", () => {
       known.push(await timed((await makeUser()).email));
       unknown.push(await timed(`${randomUUID()}@lonja.example`));
     }
-    // A busy machine only adds to a time: the shortest say what the product waits for.
+    // Other load on the machine only increases times, so the shortest ones are compared.
     const [ofKnown, ofUnknown] = [Math.min(...known), Math.min(...unknown)];
     expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(RESET_ANSWER_MS);
     expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(60);

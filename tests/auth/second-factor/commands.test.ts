@@ -187,7 +187,7 @@ describe("signing in with a second factor", () => {
 
   it("waits after ten codes for one member, from wherever they come", async () => {
     const { user, secret, recoveryCodes } = await makeGuardedUser();
-    // One of the ten was spent when the factor was turned on.
+    // One of the ten attempts was used when the factor was enabled.
     for (let count = 1; count < ATTEMPTS.codePerUser.points; count += 1) {
       await expect(enter(user, "000000")).rejects.toMatchObject({ code: "unauthenticated" });
     }

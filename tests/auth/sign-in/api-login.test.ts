@@ -8,7 +8,7 @@ import { makeAdmin, makeUser, PASSWORD, sessionsOf } from "../../factories/ident
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 
-// The real functions, whose calls are counted: the limit must hold before a password is hashed.
+// The real functions with counted calls: the limit must apply before a password is hashed.
 vi.mock("@/lib/auth/password/hash", { spy: true });
 
 const WRONG = "El correo o la contraseña no son correctos";

@@ -11,7 +11,7 @@ const HERE = "http://localhost:3000";
 
 const pairs = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
 
-/** The form post of Auth.js's own pages, with the token that guards it against other sites. */
+/** Posts a form as Auth.js's own pages do, with the CSRF token. */
 async function post(path: string, fields: Record<string, string>, cookie = "", { headers } = newAddress()) {
   const csrf = await authGet(new NextRequest(`${HERE}/api/auth/csrf`, { headers }));
   const { csrfToken } = await csrf.json();

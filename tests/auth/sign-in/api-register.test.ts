@@ -15,7 +15,7 @@ import { aRegistration, newAddress } from "../../factories/registration";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 
-// The real functions, whose calls are counted: the limit must hold before a password is hashed.
+// The real functions with counted calls: the limit must apply before a password is hashed.
 vi.mock("@/lib/auth/password/hash", { spy: true });
 
 const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email));

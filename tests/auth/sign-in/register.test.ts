@@ -23,7 +23,7 @@ const TAKEN = "Ya existe una cuenta con este correo";
 
 let lastCaller = 0;
 
-/** A caller from an address of their own, so that the limit of one test is not another's. */
+/** A caller with its own IP address, so that tests do not share rate limits. */
 function visitor(idempotencyKey?: string) {
   lastCaller += 1;
   return { viewer: null, request: { ...aRequest, ip: `203.0.113.${lastCaller}` }, idempotencyKey };

@@ -231,7 +231,7 @@ describe("a token ends", () => {
   });
 });
 
-// A part of all calls in each run: with every scope but its own, and with its own alone.
+// Each run tests a part of all calls: with all scopes except the required one, and with the required one alone.
 describe.each(shareOf(await everyEndpoint()))("$name", ({ name, method, handler, path }) => {
   it("is opened by the scope that its document names, and by no other", async () => {
     const { operation } = handler;

@@ -22,7 +22,10 @@ import { call, expectError, expectTooMany, send } from "../../http/client";
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const MARCH = { asset: "EUR", from: "2026-03-01", to: "2026-03-31" };
 
-/** 100 € in February, 10 € paid in the last hour of March in Madrid, 5 € in the first of April. */
+/**
+ * A member who received 100 € in February, paid 10 € in the last hour of March in Madrid, and 5 € in the first hour of
+ * April.
+ */
 async function ana() {
   const user = await makeTrader();
   const luis = await makeTrader();

@@ -7,7 +7,7 @@ import { readSummary } from "@/lib/bank/accounts/summary-queries";
 import { connectAsOwner, doneBy } from "../../database/query-plans";
 import { isFullRun } from "../../setup/share";
 
-// Where everything is told, a million.
+// One million in a full run.
 const MANY = isFullRun() ? 1_000_000 : 100_000;
 const PATIENCE_MS = 600_000;
 const LARGE = ["transfers", "journal", "accounts"];
@@ -17,7 +17,8 @@ const quiet = { id: randomUUID(), timezone: "Europe/Madrid" };
 
 let owner: Sql;
 
-// The busy member has half of all movements, one a minute; the quiet one has three among them. The others each have an account.
+// The busy member has half of all movements, one a minute; the quiet one has three movements between them. Each of the
+// other members has an account.
 beforeAll(async () => {
   owner = connectAsOwner();
   await owner`

@@ -12,7 +12,7 @@ type Line = Record<"id" | "act" | "asset" | "amount" | "balance" | "kind" | "lab
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-/** Ana has 100 € and half a bitcoin, pays 10 € to Luis in March, and 25.50 € wait in order 1. */
+/** Ana has 100 € and half a bitcoin, pays 10 € to Luis in March, and 25.50 € are locked in order 1. */
 async function ana() {
   const user = await makeTrader({ EUR: "100", BTC: "0.5" });
   const luis = await makeTrader();

@@ -34,7 +34,7 @@ describe("GET /api/bank/summary", () => {
     await hold(user, "sale.hold", { type: "sale", id: "3", amount: 3_000n });
     const { status, body } = await send(GET, "GET", { as: user });
     expect(status).toBe(200);
-    // Half a bitcoin at 70,000 US$ is 35,000 US$, at 1.08 US$ for each euro.
+    // Half a bitcoin at 70,000 US$ is 35,000 US$, converted at 1.08 US$ per euro.
     expect(body).toMatchObject({
       totalEur: "32507.40",
       pots: [{ id: pot.id, name: "Vacaciones", asset: "EUR", amount: "15.00", goal: "900.00" }],

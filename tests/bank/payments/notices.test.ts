@@ -29,7 +29,7 @@ async function lastNoticeOf({ id }: Member) {
   return notice;
 }
 
-/** `owner` shares 30 € with two, 10 € each. */
+/** `owner` splits 30 € with two members, 10 € each. */
 async function aSplit() {
   const [owner, ana, eva] = [
     await makeTrader(),

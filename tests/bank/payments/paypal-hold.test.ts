@@ -25,7 +25,7 @@ let refusal: string;
 
 const DAY_MINUTES = 24 * 60;
 
-// 0.005 BTC, bought by PayPal and held for a day, beside 0.01 that are free.
+// 0.005 BTC, bought with PayPal and held for a day, and 0.01 BTC that are available.
 beforeEach(async () => {
   buyer = await makeTrader({ BTC: "0.01" });
   const seller = await makeTrader({ BTC: "1" });
@@ -66,13 +66,13 @@ it("nor does it go into a shared pot, out of which another could pay it", async 
   expect((await putIn(buyer, id, "0.005")).status).toBe(201);
 });
 
-// 0.01 are free of 0.015: the ledger alone would let two of these out.
+// 0.01 of 0.015 BTC are available: the ledger alone would allow two of these withdrawals.
 describe("what a hold leaves, asked for at one instant", () => {
   const spent = async () => 1_500_000n - (await spendable(buyer, "BTC"));
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
   it("goes into shared pots as far as it reaches, from however many tabs", async () => {
-    // One pot each: puts into the same one wait for each other anyway.
+    // One pot per request, because deposits into the same pot wait for each other anyway.
     const pots = await Promise.all(Array.from({ length: 5 }, () => openPot()));
     const answers = await Promise.all(pots.map(({ id }) => putIn(buyer, id, "0.0035")));
     expect(statusesOf(answers)).toEqual([201, 201, 409, 409, 409]);

@@ -17,7 +17,7 @@ const PAYMENTS = 1_000_000;
 const OTHERS = 100_000;
 const LARGE = ["bank_payments", "bank_requests", "bank_standing_orders", "bank_splits"];
 
-/** What a page may read: no share of a table, nor all that somebody busy has ever done. */
+/** The number of rows a page may read: neither a share of the table, nor all payments of a busy member. */
 const MAX_READ = 5_000;
 
 const busy = { id: randomUUID() } as Viewer;
@@ -27,7 +27,8 @@ const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 
 let owner: Sql;
 
-// The busy member has paid every hundredth, one each half hour, and was paid as many; the quiet one paid three long ago.
+// The busy member made every hundredth payment, one each half hour, and received as many; the quiet one made three long
+// ago.
 beforeAll(async () => {
   owner = connectAsOwner();
   const makeIndexes = await withoutIndexes(owner, LARGE);

@@ -24,7 +24,7 @@ const euros = (user: { id: string }) => spendable(user, "EUR");
 const at = (id: number) => ({ id: String(id) });
 const codeOf = (link: string) => link.split("/").at(-1) ?? "";
 
-/** `eva` asks `ana`, or whoever has the link, for 10 €. */
+/** `eva` requests 10 € from `ana`, or from anyone with the link. */
 async function asked({ byLink = false } = {}) {
   const [ana, eva] = await twoMembers();
   const body = { asset: "EUR", amount: "10.00", note: "Cena", ...(!byLink && { from: ana.email }) };

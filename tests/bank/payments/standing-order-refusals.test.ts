@@ -9,7 +9,7 @@ import { noticesOf, paymentsOf } from "./calls";
 
 type Member = { id: string };
 
-/** Two of whom the first pays the second 10 € each week, as agreed long ago. */
+/** Two members with a standing order, made long ago, of 10 € per week from the first to the second. */
 async function aWeeklyOrder(overrides: Parameters<typeof makeTrader>[1] = {}) {
   const [payer, payee] = [await makeTrader({ EUR: "1000" }, overrides), await makeTrader()];
   const [order] = await db

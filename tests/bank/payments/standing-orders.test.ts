@@ -26,7 +26,7 @@ const anOrder = (to: Member, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** An order as if it had been made long ago: sessions do not live in the times that are travelled to. */
+/** Inserts an order as if it had been made long ago, because sessions do not exist at the simulated times. */
 async function orderOf(
   payer: Member,
   payee: Member,
@@ -166,7 +166,7 @@ describe("GET /api/bank/standing-orders", () => {
   });
 });
 
-/** Two of whom the first lives by Madrid's clocks and has this much. */
+/** Two members, of whom the first is in Madrid's time zone and has this amount. */
 const inMadrid = async (EUR = "100") =>
   [await makeTrader({ EUR }, { timezone: "Europe/Madrid" }), await makeTrader()] as const;
 
@@ -180,7 +180,7 @@ describe("the days of a standing order", () => {
       dueAt: new Date("2027-01-30T23:00:00Z"),
       endsOn: "2027-04-15",
     });
-    // In Madrid a day begins at 23:00 UTC, in summer at 22:00.
+    // In Madrid a day starts at 23:00 UTC, in summer at 22:00.
     for (const instant of ["2027-01-30T22:59:00Z", "2027-01-30T23:00:00Z", "2027-02-27T22:59:00Z"]) {
       at(instant);
       await payStandingOrders();

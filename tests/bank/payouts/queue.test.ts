@@ -163,7 +163,7 @@ describe("a file for the bank", () => {
     expect(answer.body).toContain(`<IBAN>${IBAN}</IBAN>`);
     expect(answer.body).toContain("<DbtrAcct><Id><IBAN>ES7921000813610123456789</IBAN></Id>");
     expect((await send(file, "GET", { as: await makeAdmin(), params })).body).toBe(answer.body);
-    // The account that it was made with stays in it.
+    // The file keeps the account that it was made with.
     await set("sepaIban", "DE89370400440532013000");
     await set("sepaAccountHolder", "Otra SL");
     await set("sepaBic", "CAIXESBBXXX");
@@ -205,7 +205,7 @@ describe("the bank's answer", () => {
     await importFile(`${paid}\n`);
     expect(await payoutRow(id)).toMatchObject({ status: "completed", reason: null });
     expect(await heldBy(user, id)).toBe(0n);
-    // Told a second time by another line, it is an administrator's to look at.
+    // If another line confirms it a second time, an administrator must check it.
     const again = csvOf([{ amount: "-50.00", reference: `Otra vez ${endToEndId}` }]);
     expect((await importFile(again)).body).toMatchObject({ waiting: 1 });
     const [line] = await db.select().from(bankLines).where(eq(bankLines.payoutId, id));
@@ -258,7 +258,7 @@ describe("the bank's answer", () => {
       "Cuenta cerrada",
       500_000n,
     ]);
-    // The bank has paid it all the same: that stands at the line, which waits.
+    // The bank has paid it anyway: the line waits and says so.
     await importFile(csvOf([{ amount: "-50.00", reference: endToEndId }]));
     const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, endToEndId));
     expect(line).toMatchObject({

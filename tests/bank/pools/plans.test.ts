@@ -13,7 +13,7 @@ const member = { id: randomUUID() };
 
 let owner: Sql;
 
-// Two years of moves and withdrawals, one in a thousand of which waits; the member has a few of them.
+// Two years of moves and withdrawals, of which one in a thousand waits; the member has a few of them.
 beforeAll(async () => {
   owner = connectAsOwner();
   const ofMany = owner`case when n % 10000 = 0 then ${member.id} else 'of-many-' || (n % 20000) end`;

@@ -20,7 +20,7 @@ const act = fc.record({
 
 type Act = { kind: string; member: number; minor: bigint };
 
-/** A pool and its members, as the commands change them. */
+/** Applies the acts to a pool and its members as the commands do. */
 function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) => void) {
   const members = [0n, 0n, 0n, 0n];
   let state = EMPTY;
@@ -62,7 +62,7 @@ describe("shares of a pool", () => {
         expect(state.assets).toBe(net);
         expect(members.reduce((sum, shares) => sum + shares, 0n)).toBe(state.shares);
         expect(owed).toBeLessThanOrEqual(state.assets);
-        // Only the virtual shares' part and less than a minor unit of each member are nobody's.
+        // Only the part of the virtual shares, and less than one minor unit per member, belong to nobody.
         expect(state.assets - owed).toBeLessThanOrEqual(worthOf(1_000n, state) + BigInt(members.length) + 1n);
       }),
       { numRuns: 500 },

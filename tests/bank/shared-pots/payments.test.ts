@@ -18,7 +18,7 @@ const at = (id: number, proposalId?: number) => ({
   ...(proposalId && { proposalId: String(proposalId) }),
 });
 
-/** A pot with 100 € in it, two more who approve, one who proposes and one who sees. */
+/** A pot with 100 €, two further members who can approve, one who can propose and one who can only read. */
 async function aFullPot() {
   const pot = await openSharedPot();
   const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];

@@ -104,7 +104,7 @@ describe("laws of FIFO", () => {
         const acquired = steps.filter(({ kind }) => kind === "acquired");
         const out = steps.filter(({ kind }) => kind !== "acquired");
         const left = sum((settle(eventsOf(steps)).lots.get("BTC") ?? []).map(({ units }) => units));
-        // Walked apart: what is not there cannot go away.
+        // Calculated independently: what the member does not have cannot leave.
         let held = 0n;
         for (const { kind, units } of steps) {
           held = kind === "acquired" ? held + units : held > units ? held - units : 0n;

@@ -58,7 +58,7 @@ describe("what funds and funding tell the income tax", () => {
       },
       holdings: [],
     });
-    // A posting is told once: the dividend's is not the exit's.
+    // Each posting appears once: the dividend and the exit have different postings.
     expect(left.gains.lines[0].journalId).not.toBe(left.capitalIncome.lines[0].journalId);
     expect((await read(fund.manager, THIS_YEAR)).others).toMatchObject([
       { kind: "management", grossEur: "120.00" },

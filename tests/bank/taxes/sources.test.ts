@@ -46,7 +46,7 @@ describe("what the areas tell the income tax", () => {
     expect(body.capitalIncome.lines).toMatchObject([
       { kind: "interest", asset: "EUR", label: "Retirada de un pool" },
     ]);
-    // Of 110 € that were 100 €, half a withdrawal of 50 € is a part of the 10 €.
+    // Of 110 €, 100 € were paid in: a withdrawal of 50 € contains a proportional part of the 10 € of income.
     expect(Number(body.capitalIncome.totalEur)).toBeCloseTo(4.55, 1);
   });
 

@@ -9,7 +9,7 @@ import { makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { payIn } from "./years";
 
-// Fifty thousand movements would take minutes to make.
+// Inserting fifty thousand movements would take minutes.
 vi.mock("@/lib/bank/taxes/constants", async (original) => ({
   ...(await original<typeof import("@/lib/bank/taxes/constants")>()),
   MAX_TAX_LINES: 3,

@@ -166,7 +166,7 @@ describe("a top-up follows its payment", () => {
       lossMinor: 2_500n,
     });
     expect(await spendable(user, "EUR")).toBe(0n);
-    // What was spent went to the bank, and the loss came out of it.
+    // The spent amount went to the bank, and the loss came from there.
     expect((await platformMoney()).bank).toBe(bank);
     await expectSound();
   });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await set("sepaIban", "");
 });
 
-// Every file of these tests says something of its own, so that none is another's repetition.
+// Every file in these tests has different content, so that none is detected as a repetition.
 let counted = 0;
 const unique = () => {
   counted += 1;

@@ -23,7 +23,7 @@ const NONE = "Ese movimiento no existe";
 
 let counted = 0;
 
-/** A line that nobody is known of. */
+/** Imports a line that cannot be assigned to a member; returns its id. */
 async function waitingLine(amount = "50.00", currency = "EUR"): Promise<number> {
   counted += 1;
   const reference = `sin dueño ${counted}`;

@@ -30,7 +30,7 @@ const owner = new URL(ownerUrl("")).username;
 const MAY_NOT = "42501";
 const APPEND_ONLY = "LJ001";
 
-/** The SQLSTATE with which the application's role is refused, or «done». */
+/** Runs a statement as the application's role; returns the SQLSTATE of the error, or «done». */
 async function asApplication(statement: string): Promise<string | undefined> {
   const answer = await db.execute(sql.raw(statement)).catch((error: unknown) => error);
   return answer instanceof Error ? sqlState(answer) : "done";
@@ -142,7 +142,7 @@ describe("the application's role", () => {
     expect(await asApplication(statement)).toBe(MAY_NOT);
   });
 
-  // GRANT without the right to grant is a warning, not an error; what counts is what it changed.
+  // GRANT without the right to grant is a warning, not an error, so the test checks the resulting rights.
   it("cannot give itself more rights", async () => {
     for (const grantee of ["public", "current_user"])
       await asApplication(`grant all on audit_log to ${grantee}`);

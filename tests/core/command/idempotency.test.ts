@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 
 type Asked = { command?: string; caller?: string; key?: string; input?: unknown };
 
-/** One command's work behind its idempotency key, and how often it ran. */
+/** Work behind an idempotency key, with the number of its runs. */
 function counting(answer: unknown = undefined) {
   const ran = { times: 0 };
   const caller = randomUUID();

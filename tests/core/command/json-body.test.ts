@@ -13,7 +13,7 @@ const malformed = { code: "malformed", message: MESSAGE.malformed };
 const tooLarge = { code: "too_large", message: MESSAGE.tooLarge };
 const unsupported = { code: "unsupported_media", message: MESSAGE.unsupportedMedia };
 
-/** A JSON object that takes exactly this many bytes. */
+/** Returns a JSON object of exactly this many bytes. */
 const objectOf = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
 
 describe("readJson", () => {

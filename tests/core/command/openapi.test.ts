@@ -14,7 +14,7 @@ beforeAll(async () => {
   document = openApiDocument(await servedOperations());
 });
 
-/** Every value under the key `$ref`, wherever it stands. */
+/** Returns all values of `$ref`, at any depth. */
 function refsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -7,7 +7,7 @@ const complete = {
   STORAGE_ENCRYPTION_KEY: "9876543210987654321098765432109876543210",
 };
 
-/** The lines of the refusal, one per variable. */
+/** Returns the lines of the error, one per variable. */
 function refusalOf(source: Record<string, string | undefined>): string[] {
   try {
     parseEnvironment(source);

@@ -12,11 +12,11 @@ import {
 } from "@/lib/core/db/transaction";
 import { makeUser } from "../../factories/identity";
 
-/** An error as the database gives it, wrapped as Drizzle wraps it. */
+/** A database error as Drizzle wraps it. */
 const databaseError = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("from the database"), { code }) });
 
-/** Fails the first `failures` times, then answers how often it was tried. */
+/** Fails the first `failures` times, then returns the number of attempts. */
 function failing(failures: number, error: unknown) {
   const tried = { times: 0 };
   const work = async () => {
@@ -27,7 +27,7 @@ function failing(failures: number, error: unknown) {
   return { tried, work };
 }
 
-/** Lets everyone go on once this many have come; latecomers do not wait. */
+/** Releases all callers when this many have arrived; later callers do not wait. */
 function meeting(size: number): () => Promise<void> {
   let come = 0;
   let open: () => void = () => undefined;
@@ -108,7 +108,7 @@ describe("inTransaction", () => {
         await tx.update(settings).set({ value }).where(eq(settings.key, second));
       });
     await Promise.all([cross("left", "right", 1), cross("right", "left", 2)]);
-    // Two began, and the loser began again; the same can befall it once more.
+    // Both started and the loser was repeated; that may happen to it once more.
     expect(tries).toBeGreaterThan(2);
     expect(await storedAt("left")).toBe(await storedAt("right"));
   });

@@ -16,10 +16,10 @@ const DAY: CalendarDay = {
 const fileOf = (day: Partial<CalendarDay> = {}) =>
   icalendar({ name: "Llamadas de capital", days: [{ ...DAY, ...day }], now: NOW });
 
-/** The lines as a calendar reads them. */
+/** Returns the unfolded lines, as a calendar reads them. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-/** A text as a calendar shows it. */
+/** Returns a text as a calendar displays it. */
 const shown = (value: string) =>
   value.replace(/\\([\\;,nN])/g, (_, sign) => (sign.toLowerCase() === "n" ? "\n" : sign));
 

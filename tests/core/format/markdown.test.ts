@@ -6,7 +6,7 @@ import { fc } from "../../setup/random";
 const TAGS =
   "p br hr h3 h4 h5 h6 strong em s blockquote code pre ul ol li a img div table thead tbody tr th td";
 
-/** The names of tags and attributes that a stranger's parser finds. */
+/** Returns the tag and attribute names that an independent HTML parser finds. */
 function found(html: string) {
   const tags = new Set<string>();
   const addresses: string[] = [];

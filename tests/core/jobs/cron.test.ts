@@ -17,7 +17,7 @@ import { aLetter, mailOf } from "../../factories/letters";
 
 const SECRET = "only-the-clock-knows";
 
-// The environment is read once, when the route is first asked.
+// A new module instance, because the environment is read once, at the first request.
 const fresh = async () => {
   vi.resetModules();
   return (await import("@/app/api/cron/route")).GET;

@@ -6,7 +6,7 @@ import { asOwner, database } from "../../database/as-owner";
 
 beforeAll(startListening);
 
-/** A listener that counts, and a promise of its next call. */
+/** A listener that counts its calls, with a promise of the next call. */
 function listenerOf(userId: string) {
   const state = { heard: 0, wake: (): void => undefined };
   const unsubscribe = subscribe(userId, () => {

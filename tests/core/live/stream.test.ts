@@ -8,7 +8,7 @@ import { readEvents } from "../../http/event-stream";
 
 beforeAll(startListening);
 
-/** Announces a change for the user and waits until this process has heard of it. */
+/** Announces a change for the user and waits until this process has received it. */
 async function change(userId: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const unsubscribe = subscribe(userId, () => {
@@ -20,7 +20,7 @@ async function change(userId: string): Promise<void> {
   await heard;
 }
 
-/** A stream that tells its reads by number; `read` may be held up. */
+/** A stream that reports the number of its reads; `read` may be delayed. */
 function counted(read: (count: number) => Promise<unknown> | unknown = (count) => count) {
   const userId = randomUUID();
   const abort = new AbortController();
@@ -149,7 +149,7 @@ describe("liveStream", () => {
     vi.useRealTimers();
   });
 
-  // The last: from here on this process opens none.
+  // Must be the last test: afterwards this process opens no further streams.
   it("ends with all others when the server stops, and whatever is asked for after that at once", async () => {
     const streams = [counted(), counted(), counted()];
     for (const { next } of streams) await next();

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The lines of level `info` that a request leaves. */
+/** Returns the log lines of level `info` of a request. */
 async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   vi.stubEnv("LONJA_MODE", "production");
   const info = vi.spyOn(logger, "info").mockImplementation(() => undefined);
@@ -79,7 +79,7 @@ it("counts by template and status, and takes the time", async () => {
   await linesOf(() => fetch(`${address}/api/marketplace/orders/17`));
   await linesOf(() => fetch(`${address}/api/marketplace/orders/18`));
   const route = "/api/marketplace/orders/[id]";
-  // Requests of another file's server may still end.
+  // Requests of another test file's server may still be ending.
   const { values: counted } = await metrics().requests.get();
   expect(counted.filter(({ labels }) => labels.route === route)).toEqual([
     { labels: { method: "GET", route, status: 200 }, value: 2 },

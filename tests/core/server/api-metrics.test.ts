@@ -6,7 +6,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 
 const TOKEN = "only-prometheus-knows";
 
-// The environment is read once, when the route is first asked.
+// A new module instance, because the environment is read once, at the first request.
 const ask = async (authorization?: string) => {
   vi.resetModules();
   const { GET } = await import("@/app/api/metrics/route");
@@ -16,7 +16,7 @@ const ask = async (authorization?: string) => {
 };
 const read = async () => (await ask(`Bearer ${TOKEN}`)).text;
 
-/** The value of one line: its name with its labels as they stand there. */
+/** Returns the value of one line, identified by its name and labels. */
 const valueIn = (text: string, line: string) => {
   const found = text.split("\n").find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));

@@ -9,7 +9,7 @@ const SECRETS = ["password", "newPassword", "currentPassword", "token", "cookie"
 
 const root = new URL("../../..", import.meta.url).pathname;
 
-/** The lines that a script of ours logs. */
+/** Returns the log lines of a script. */
 function linesOf(script: string): string[] {
   const options = ["--import", "tsx", "--input-type=module", "--eval", script];
   const env = { ...process.env, LOG_LEVEL: "info" };

@@ -22,7 +22,7 @@ function startProcess() {
   return { child, heard, ended };
 }
 
-// A connection of its own, as another client would open it.
+// Opens a separate connection, as another client would.
 async function ask(port: number, path: string): Promise<http.IncomingMessage> {
   const request = http.get({ port, path, host: "127.0.0.1", agent: false });
   const [response] = await once(request, "response");

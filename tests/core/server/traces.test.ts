@@ -81,7 +81,7 @@ const isOutermost = ({ kind, name }: CollectedSpan) => kind === 2 || name.starts
 async function collected(work: () => Promise<unknown>, wholes = 1): Promise<CollectedSpan[]> {
   traceWith(createTracer());
   await work();
-  // A request ends a little after its answer was read.
+  // The span of a request ends shortly after its response was read.
   await vi.waitFor(async () => {
     await flushTraces();
     expect(collector.spans.filter(isOutermost)).toHaveLength(wholes);

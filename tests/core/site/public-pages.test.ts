@@ -17,7 +17,7 @@ beforeAll(async () => {
   listed = (await sitemap()).map(({ url }) => new URL(url).pathname);
 });
 
-// Open to whoever has the address, and no page that anybody should find by searching.
+// Pages open to anyone with the address, but not to be found by search engines.
 const UNLISTED = [
   "/forgot-password",
   "/password-reset",
@@ -33,12 +33,12 @@ const UNLISTED = [
   "/loan-contracts/{code}",
   "/funding-agreements/{code}",
   "/p2p-lending/record/{code}",
-  // Found from the lists of /apps, as many as there are.
+  // Linked from the lists of /apps, if there are any.
   "/apps/startups/{id}",
   "/apps/projects/{id}",
   "/apps/funding/{id}",
   "/apps/funds/{id}",
-  // Found from the page above them.
+  // Linked from the page above them.
   "/api/docs/{id}",
 ];
 

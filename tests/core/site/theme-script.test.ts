@@ -12,7 +12,7 @@ it("is the script that the Content-Security-Policy allows", () => {
   expect(THEME_SCRIPT_HASH).toBe(`sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}`);
 });
 
-/** A page in which the script has run: what it shows, and a device whose theme can be changed. */
+/** A page in which the script has run: the displayed theme, and a device whose theme can be changed. */
 function opened({ stored = {}, dark = false }: { stored?: Record<string, string>; dark?: boolean }) {
   const dataset: Record<string, string> = {};
   const meta = { content: "" };

@@ -21,7 +21,7 @@ import { marketInput } from "@/lib/exchange/orders/schema";
 import { expireTrades } from "@/lib/exchange/trades/deal";
 import { getWallets } from "@/lib/ledger/queries";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration's members have money, the same however often it is made", async () => {

@@ -27,7 +27,7 @@ import { listPostsInput } from "@/lib/lending/posts/schema";
 import { depositInto, poolOf } from "../../factories/pools";
 import { makeTrader } from "../../factories/wallet";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the market of loans is that of the drawing, the same however often it is made", async () => {

@@ -6,7 +6,7 @@ import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { seedStudies } from "@/db/seed/studies";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("shows somebody in the middle, somebody at the end and a mentorship; run again, it changes nothing", async () => {

@@ -74,7 +74,7 @@ test("a mass mail goes to every member, once, and shows how far it has come", as
   expect(await db.$count(emails, toAdministrator)).toBe(0);
 });
 
-// Due in an hour, as if it had not gone out yet.
+// Sets the message to be due in an hour, as if it had not been sent yet.
 async function holdBack(subject: string): Promise<void> {
   const [last] = await db.select().from(emails).where(eq(emails.subject, subject)).orderBy(desc(emails.id));
   const nextAttemptAt = new Date(Date.now() + 3_600_000);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   seeded = await db.select().from(settings);
 });
 test.beforeEach(({ loginAs }) => loginAs(ADMIN));
-// The files that come after go by what the demonstration has set.
+// Restores the settings of the demonstration, which later test files depend on.
 test.afterAll(async () => {
   await db.delete(settings);
   if (seeded.length > 0) await db.insert(settings).values(seeded);
@@ -111,7 +111,7 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
 }) => {
   const before = await db.select().from(settings);
   await page.goto("/admin?tab=settings");
-  // Until the page has come alive nobody listens to the file: it is chosen again until somebody does.
+  // Before hydration the page ignores a chosen file, so the file is chosen until the page reacts.
   await expect(async () => {
     await importFile(page, "{ no es json");
     await expect(page.getByText("Archivo JSON inválido")).toBeVisible({ timeout: 1_000 });
@@ -186,7 +186,7 @@ test("«Cargar más» appends the lines that follow", async ({ page }) => {
   await expect(page.getByText("50 líneas a la vista")).toBeVisible();
   await expect(async () => {
     const more = page.getByRole("button", { name: "Cargar más" });
-    // Gone once the last lines are there, however late they came.
+    // The button disappears with the last lines, whose number varies.
     if (await more.isVisible()) await more.click();
     await expect(page.getByText(/^(?!50 )\d+ líneas a la vista$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -27,7 +27,7 @@ test("a member makes a token, a program does with it what it may, and it is refu
   const secret = page.locator("[data-secret]");
   const token = (await secret.getAttribute("data-secret")) ?? "";
   expect(token).toMatch(/^lonja_\w{36}$/);
-  // It is not shown again: Escape does not take it away.
+  // It cannot be shown again, so Escape does not close it.
   await page.keyboard.press("Escape");
   await expect(shown).toContainText("No volverá a mostrarse.");
   await shown.getByRole("button", { name: "Ya lo he guardado" }).click();

@@ -7,7 +7,7 @@ import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 import { anotherWindow, leaveWindow } from "../setup/windows";
 
-/** 1.200 € by transfer, 45,60 € of them set aside, and a twentieth of a bitcoin. */
+/** A member with 1.200 € by transfer, of which 45,60 € are set aside, and a twentieth of a bitcoin. */
 async function aMember(lastName: string) {
   const member = await makeTrader({ BTC: "0.05" }, { firstName: "Elena", lastName });
   await postNow({

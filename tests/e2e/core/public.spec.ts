@@ -28,7 +28,7 @@ test("every open page is the same for everybody, says what it is and leads home"
     const head = await page.evaluate(headOf);
     expect(head.description.length).toBeGreaterThan(50);
     expect(head.description.length).toBeLessThan(220);
-    // A path is no canonical address, and this build knows no host.
+    // A path without a host is not a canonical address, and this build has no host.
     expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", nameless: 0 });
     expect(head.title).toBe(head.shared);
     expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
@@ -89,13 +89,13 @@ async function linksOf(client: APIRequestContext, paths: readonly string[]): Pro
   return [...links];
 }
 
-/** The links that answer an error, or name a part that their page does not have. */
+/** Returns the links that answer with an error, or whose fragment does not exist on their page. */
 async function brokenOf(client: APIRequestContext, links: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   const pages = new Map<string, { status: number; html: string }>();
   for (const link of links) {
     const [path = "", part] = link.split("#");
-    // How the route table's own pages answer, and to whom, access.spec.ts asks.
+    // access.spec.ts tests the pages of the route table.
     if (!part && (path.split("?", 1)[0] ?? "") in ROUTES) continue;
     const page = pages.get(path) ?? (await read(client, path));
     pages.set(path, page);
@@ -127,7 +127,7 @@ test("the landing says what is going on in its own HTML, and invites nobody to w
 test("a member who comes back to a public page never sees the ways in", async ({ page, loginAs }) => {
   await loginAs(MARTA);
   await page.goto("/dashboard");
-  // Who it is stays unanswered: what is painted meanwhile is looked at.
+  // The session request stays unanswered, to test what is painted until then.
   await page.route("**/api/auth/session", () => {});
   for (const path of ["/", "/quienes-somos"]) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "../setup/fixtures";
 
-// The headers that skipped middleware in past releases, or that pretend to be an inner request of the framework.
+// The headers that bypassed the middleware in past releases, or that imitate an internal request of the framework.
 const BYPASSES: readonly Record<string, string>[] = [
   { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
   { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" },

@@ -25,7 +25,7 @@ const BOXES = [
   /^Invierto más/,
 ];
 
-/** Opens what a button asks for. */
+/** Opens the dialog of a button. */
 async function ask(page: Page, act: string): Promise<Locator> {
   await page.getByRole("button", { name: act, exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -134,7 +134,7 @@ test("an investor asks for a place, is given it, signs, and pays the first call"
   await expect(calling.getByLabel("Último día para pagarla")).toHaveAttribute("aria-invalid", "true");
   await calling.getByLabel("Último día para pagarla").fill(inDays(12));
   await calling.getByRole("button", { name: "Emitir llamada" }).click();
-  // Exactly: the dialog says that «una llamada emitida no se retira» while it is still being sent.
+  // Exact, because the dialog says «una llamada emitida no se retira» while it is being sent.
   await expect(managing.getByText("Llamada emitida", { exact: true })).toBeVisible();
   await issueCalls();
 

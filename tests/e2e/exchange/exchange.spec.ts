@@ -191,7 +191,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(dialog).toContainText("16.646,000000");
   await dialog.getByLabel("Cantidad que compras").fill("0,1");
   await expect(dialog).toContainText("Pagas 4.161,500000 USDT desde tu cartera.");
-  // So far from the reference price, the taker says the price as well.
+  // This far from the reference price, the taker must also type the price.
   await dialog.getByRole("button", { name: "Comprar", exact: true }).click();
   await expect(dialog.getByText(/Escribe otra vez el precio: está un 41,4 %/)).toBeVisible();
   await dialog.getByLabel("Repite el precio por BTC").fill("41.000");
@@ -202,7 +202,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(line).toContainText("0,10000000");
   await expect(line).toContainText("Completada");
 
-  // Drawn anew by itself.
+  // The page refreshes automatically.
   await expect(other.getByRole("row").filter({ hasText: `n.º ${order.id}` })).toContainText(
     "0,10000000 de 0,40000000",
   );

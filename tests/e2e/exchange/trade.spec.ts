@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const AMOUNT = 1_500_000n;
 const ALL = 10_000_000n;
 
-/** Both of a new trade with its page open: the buyer on a phone, the seller at a desk. */
+/** Opens the page of a new trade for both parties: the buyer on a phone, the seller on a desktop screen. */
 async function bothAt(opening: Opening, names: { buyer: string; seller: string }, bitcoin?: string) {
   const trade = await beginTrade(names, bitcoin);
   const buyer = await windowOf(opening, trade.buyer.email);

@@ -5,7 +5,7 @@ import { ADMIN, expect, test } from "../setup/fixtures";
 import { windowOf } from "../setup/windows";
 import { aSaleMember } from "../tokenization/sale-members";
 
-/** Somebody who has offered 600 € of their 2,000 € and has it held. */
+/** A member who has offered 600 € of their 2,000 €, with the amount locked. */
 async function anInvestor(name: string, requestId: number) {
   const investor = await aSaleMember(name, "2000.00");
   const { id } = await offer(investor, requestId, "600.00", { reserve: true });

@@ -48,7 +48,7 @@ for (const size of sizesOf("account")) {
       const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
       await expect(codes).toHaveCount(10);
       const recovery = await codes.first().innerText();
-      // They are not shown again: neither Escape nor a press beside the dialog takes them away.
+      // They cannot be shown again: neither Escape nor a click outside the dialog closes it.
       await page.keyboard.press("Escape");
       await page.mouse.click(2, 2);
       await expect(codes).toHaveCount(10);
@@ -91,7 +91,7 @@ for (const size of sizesOf("account")) {
       await loginAs(email);
       await page.goto("/settings");
       const picker = page.locator("input[type=file]");
-      // Until the page's script runs, a chosen file is heard by nobody.
+      // Before hydration the page ignores a chosen file.
       await expect(async () => {
         await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
         await expect(page.getByText("Formato no válido")).toBeVisible({ timeout: 2_000 });

@@ -107,7 +107,7 @@ test("what is taken back while the screen is drawn with it does not stay open", 
   await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
 });
 
-// Looked for at every frame: the assertions of the test runner look at growing intervals.
+// Checked in every animation frame, because the assertions of Playwright poll at growing intervals.
 async function seenAt(page: Page, heading: string): Promise<number> {
   const found = await page.waitForFunction(
     (text) => document.querySelector("main h1")?.textContent === text && Date.now(),

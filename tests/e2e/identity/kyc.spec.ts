@@ -65,7 +65,8 @@ test("what needs a verified identity is open as soon as the administrator has ve
   browser,
   loginAs,
 }) => {
-  // By the documented call: an administrator's screen in the same browser would be drawn meanwhile, and is no part of this.
+  // Through the API, because an administrator's screen in the same browser would be drawn at the same time, and is not
+  // part of this test.
   const admin = await makeAdmin();
   const call = await callOf(admin);
   const waits: number[] = [];
@@ -248,7 +249,7 @@ async function openReview(page: Page, name: string): Promise<void> {
   await page.getByRole("region", { name: `${name} · envío` }).waitFor();
 }
 
-// Looked for at every frame: the assertions of the test runner look at growing intervals.
+// Checked in every animation frame, because the assertions of Playwright poll at growing intervals.
 async function opensAt(page: Page): Promise<number> {
   const found = await page.waitForFunction(
     () => document.querySelector('main [data-app="privateEquity"] a[href="/private-equity"]') && Date.now(),

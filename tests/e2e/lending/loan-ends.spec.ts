@@ -17,7 +17,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-/** What becomes of one loan, and of no other, so many days from now. */
+/** Runs the jobs for one loan only, at a time this many days from now. */
 async function expireAfter(id: number, days: number): Promise<void> {
   const { now } = clock;
   clock.now = () => new Date(now().getTime() + days * DAY_MS);

@@ -26,7 +26,7 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
 }
 
-/** Milliseconds from the click on «Enviar» to the message on the other screen. */
+/** Returns the milliseconds from the click on «Enviar» until the message is on the other screen. */
 async function timeToArrive(from: Page, to: Page, text: string): Promise<number> {
   const seen = to.evaluate(
     (wanted) =>

@@ -66,7 +66,7 @@ test("a card is declined, then asks its bank; paid, the seller holds the rest; w
   const { refundInvoiceNumber } = await purchaseOf(buyer);
   expect(refundInvoiceNumber).toMatch(/^R/);
 
-  // The receipt of what was given back is still to be found, with both its numbers.
+  // The receipt of the refunded purchase is still available, with both invoice numbers.
   await page.goto("/profile");
   await page.getByRole("link", { name: "Recibos de cursos y mentorías" }).click();
   const row = page.locator("tbody tr").filter({ hasText: "Leer un balance" });
@@ -86,7 +86,7 @@ test("a payment in process is waited for, and an administrator gives it back", a
   await expect(page.getByText("Pago en Proceso", { exact: true })).toBeVisible();
   await expect(page.getByText("Tu pago está siendo procesado. Por favor espera.").first()).toBeVisible();
   const { id, paymentIntentId } = await purchaseOf(buyer);
-  // Whoever paid on a page of their bank's comes back to the catalogue, and waits there.
+  // A member who paid on their bank's page returns to the catalogue, and waits there.
   const back = await page.context().newPage();
   await back.goto(`/courses?payment_intent=${paymentIntentId}&redirect_status=pending`);
   await expect(back.getByText("Tu pago está siendo procesado. Por favor espera.")).toBeVisible();

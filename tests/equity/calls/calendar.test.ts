@@ -15,7 +15,7 @@ type Person = { id: string };
 
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-/** The file of a member as days, each with its lines by their names. */
+/** Returns a member's calendar file as days, each with its lines. */
 async function calendarOf(as: Person) {
   const answer = await ask(GET, "GET", { as });
   expect(answer.status).toBe(200);

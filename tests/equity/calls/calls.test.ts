@@ -117,7 +117,7 @@ describe("a call that nobody pays in time", () => {
     expect(await placeOf(taker.id)).toMatchObject({ commitmentCents: 610_000n, paidCents: 110_000n });
     expect(await fundOf(fund.id)).toMatchObject({ committedCents: 1_500_000n, feeBaseCents: 1_500_000n });
     expect(await breaches()).toEqual([]);
-    // What was uncalled of each has stayed as it was: the calls that follow take all of it.
+    // The uncalled amount of each is unchanged: the following calls use all of it.
     const half = await call(fund, "40");
     expect((await partFor(half.id, giver.id)).cents).toBe(400_000n);
     expect((await partFor(half.id, taker.id)).cents).toBe(200_000n);
@@ -155,7 +155,7 @@ describe("a call that nobody pays in time", () => {
     travel(12 * DAY);
     await reserveAhead();
     await endCalls();
-    // What was laid aside has been paid; of the rest they are late.
+    // The reserved amount has been paid; the rest is late.
     expect(await partFor(second.id, place.id)).toMatchObject({ status: "late", paidCents: 110_000n });
     travel(23 * DAY);
     await endCalls();
@@ -187,7 +187,7 @@ describe("a call that nobody pays in time", () => {
   });
 });
 
-/** Ten thousand firm commitments, few enough at a time for any machine. */
+/** Inserts ten thousand firm commitments, in batches that any machine can handle. */
 async function fillFund({ id, manager }: Awaited<ReturnType<typeof makeFund>>): Promise<void> {
   const [sheet] = await db.execute<{ id: number }>(
     sql`select id from offer_sheets where offer_type = 'fund' and offer_id = ${id}`,
@@ -218,7 +218,7 @@ describe("a call on 10,000 investors", () => {
       where id = ${fund.id}`);
     const issued = await call(fund, "12.34");
     expect(issued).toMatchObject({ status: "issuing", parts: 1_000 });
-    // Killed after each two pages, and by two processes at once.
+    // Interrupted after every two pages, and run by two processes concurrently.
     for (let run = 0; run < 12; run += 1) {
       let pages = 0;
       const stop = () => {

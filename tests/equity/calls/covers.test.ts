@@ -63,7 +63,7 @@ describe("what others have not paid", () => {
     expect(await fees()).toEqual([ofGiver, ofTaker]);
     travel((12 + 365) * DAY);
     const [later = 0, more = 0] = await fees();
-    // A year of 1.75 % on 8,000 and on 7,000.
+    // One year at 1.75 % on 8,000 and on 7,000.
     expect([later - ofGiver, more - ofTaker]).toEqual([expect.closeTo(140, 1), expect.closeTo(122.5, 1)]);
     expect(await breaches()).toEqual([]);
   });

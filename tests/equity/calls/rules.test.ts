@@ -28,7 +28,7 @@ describe("the parts of calls", () => {
   it("are the same share of what is uncalled as of what the fund has left to call", () => {
     const account = { commitmentCents: 1_000n, calledCents: 200n };
     expect(partOf(account, { fromPoints: 2_000, points: 4_000 })).toBe(400n);
-    // After a cover, and for whoever came in later.
+    // After a cover, and for an investor who joined later.
     expect(
       partOf({ ...account, commitmentCents: 800n, calledCents: 0n }, { fromPoints: 2_000, points: 4_000 }),
     ).toBe(400n);

@@ -59,7 +59,7 @@ describe("a fund that goes on after a suspension", () => {
     const due = dueInstant(dayAfter(before, 16));
     const part = await partFor(id, place.id);
     expect(part).toMatchObject({ status: "open", dueAt: due });
-    // Ten days before, and an hour where the clocks change in between.
+    // Ten days before, with an hour more or less if the clocks change in between.
     expect(Math.round((due.getTime() - (part.reserveAt?.getTime() ?? 0)) / 86_400_000)).toBe(10);
     expect((await callRow(id))?.dueAt).toEqual(due);
     expect(await partFor(id, paid.id)).toMatchObject({ status: "paid", dueAt: dueInstant(before) });

@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const DAY = 24 * 60;
 
-/** An investor who has paid 2,000 of 10,000 into a fund that has them. */
+/** An investor who has paid 2,000 of 10,000 into a fund that holds the money. */
 async function paidPlace() {
   const fund = await makeFund();
   const place = await makeCommitment(fund);

@@ -47,7 +47,7 @@ describe("the management fee that an investor is shown", () => {
     await endCalls();
     expect(await placeOf(place.id)).toMatchObject({ status: "defaulted", commitmentCents: 50_000n });
     const before = await feeOf(place);
-    // 30 days of 1.75 % on 10,000: what was lost since is in them.
+    // 30 days at 1.75 % on 10,000, before the later loss.
     expect(before).toBeCloseTo((10_000 * 0.0175 * 30) / 365, 1);
     travel((30 + 365) * DAY);
     expect((await feeOf(place)) - before).toBeCloseTo(500 * 0.0175, 1);
@@ -109,7 +109,7 @@ describe("an investor with more flows than one answer names", () => {
     const { id } = await call(fund, "100");
     await pay(place.investor, id);
     travel(365 * DAY);
-    // 2,500 cents of gain, each by itself: written where the command would, so that only reading them is tested.
+    // Gains of 2,500 single cents, inserted directly, so that only reading them is tested.
     await db.execute(sql`
       insert into ${equityFlows} (investment_id, kind, cents, flowed_at)
       select ${place.id}::int, 'gain', 1, ${clock.now().toISOString()}::timestamptz from generate_series(1, 2500)`);
@@ -117,7 +117,7 @@ describe("an investor with more flows than one answer names", () => {
     const detail = await detailOf(place);
     expect(detail).toMatchObject({ gain: "25.00", distributed: "25.00" });
     expect(detail.flows).toHaveLength(50);
-    // The hurdle of a year is 800, of which 25 are paid: nothing above it.
+    // The hurdle of one year is 800, of which 25 are paid: there is no gain above it.
     expect(await exit(fund, place.id, "10000.00")).toMatchObject({ exitFee: "0.00" });
     expect(Number((await detailOf(place)).irr)).toBeCloseTo(0.25, 1);
     expect(await db.$count(equityFlows, eq(equityFlows.investmentId, place.id))).toBe(2_502);

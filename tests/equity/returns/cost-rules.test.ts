@@ -25,7 +25,7 @@ describe("what a commitment costs", () => {
   });
 
   it("charges only what is above the hurdle of all the years", () => {
-    // 8 % a year without compounding are 64 % in eight years: of the other 36 the manager gets 15 %.
+    // 8 % a year without compounding are 64 % in eight years: of the other 36 % the manager receives 15 %.
     expect(costOf(EIGHT, { ...RATES, hurdlePoints: 800 }, 2).performanceCents).toBe(54_000n);
   });
 });

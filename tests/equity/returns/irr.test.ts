@@ -7,7 +7,7 @@ const START = "2020-01-01";
 
 type Paid = { years: number; amount: number };
 
-/** Money with the years until the last of it: computed back from the end, by powers, which is not the product's way. */
+/** Returns the flows with the years until the last one: discounted from the end with powers, unlike the product. */
 function untilLast(flows: readonly CashFlow[]): Paid[] {
   const last = Math.max(...flows.map(({ day }) => Date.parse(day)));
   return flows.map(({ day, cents }) => ({
@@ -19,7 +19,9 @@ function untilLast(flows: readonly CashFlow[]): Paid[] {
 const worth = (paid: readonly Paid[], growth: number) =>
   paid.reduce((sum, { years, amount }) => sum + amount * growth ** years, 0);
 
-/** Every growth between a millionth and a thousandfold a year at which the sign changes, by a finer search of its own. */
+/**
+ * Returns every growth factor between 10⁻⁶ and 1,000 per year where the sign changes, with a finer, independent search.
+ */
 function roots(flows: readonly CashFlow[]): number[] {
   const paid = untilLast(flows);
   const found: number[] = [];
@@ -45,7 +47,7 @@ function secant(paid: readonly Paid[], from: number, to: number): number {
   return (a + b) / 2;
 }
 
-/** A fund as they are: calls first, distributions later, some in between, and something at the end. */
+/** A typical fund: calls first, distributions later, some in between, and one at the end. */
 function history(seed: number): CashFlow[] {
   const random = randomBy(seed);
   const calls = 1 + random(6);
@@ -77,7 +79,7 @@ describe("the yearly rate of flows", () => {
         seen[found.length === 0 ? "none" : "several"] += 1;
       }
     }
-    // Of everything there is enough for the comparison to say something.
+    // There are enough cases of each kind to make the comparison meaningful.
     expect(seen.rates).toBeGreaterThan(7_000);
     expect(seen.none).toBeGreaterThan(100);
   }, 240_000);

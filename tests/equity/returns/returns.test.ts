@@ -175,7 +175,7 @@ describe("an exit", () => {
     await move(fund, "in", "1000.00");
     travel(365 * DAY);
     const before = await spendable(fund.manager, "EUR");
-    // 1,000 and a year's 8 % are the investor's: of the other 120 the manager gets 15 %.
+    // 1,000 and the hurdle of 8 % for one year belong to the investor: of the other 120 the manager receives 15 %.
     expect(await exit(fund, place.id, "1200.00")).toMatchObject({ exitFee: "18.00" });
     expect((await spendable(fund.manager, "EUR")) - before).toBe(1_800n);
   });

@@ -25,7 +25,7 @@ function form(fields: Record<string, string>, document?: Uint8Array<ArrayBuffer>
   return data;
 }
 
-/** A form as a browser sends it. */
+/** Returns a form as a browser sends it. */
 async function sentAs(data: FormData) {
   const encoded = new Response(data);
   const type = encoded.headers.get("content-type") ?? "";

@@ -4,10 +4,10 @@ import { type DayFlow, exitSplit, requiredOn } from "@/lib/equity/returns/waterf
 import { randomBy } from "./random";
 
 const START = "2020-01-01";
-// What a cent of the hurdle is made of: hundredths of a percent, and days of a year.
+// The fractions of a cent of the hurdle: hundredths of a percent, and days of a year.
 const WHOLE = 3_650_000n;
 
-/** The same day by day, as an accountant with a book would: each night the hurdle of that day, each day what happened. */
+/** Calculates day by day, as an accountant would: the hurdle every night, and the payments every day. */
 function byDay(flows: readonly DayFlow[], hurdlePoints: number, days: number) {
   let [capital, owed] = [0n, 0n];
   for (let day = 0; day <= days; day += 1) {
@@ -66,7 +66,7 @@ describe("the waterfall", () => {
       const isRight =
         split.capitalCents === book.capital &&
         split.hurdleCents === owed &&
-        // Half a cent goes to the even one; the book rounds it up.
+        // Half a cent is rounded to even; the independent calculation rounds it up.
         Math.abs(Number(split.feeCents) - fee) <=
           (Number(above * BigInt(performancePoints)) % 10_000 === 5_000 ? 1 : 0) &&
         split.feeCents + split.netCents === exit;

@@ -249,7 +249,7 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
     const mine = "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella.";
     expectError(await take(seller, { orderId: wanted.id, paymentInstructions: "IBAN" }), "conflict", mine);
     expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
-    // What the wallets settle at once needs no word between the two.
+    // A trade settled by the wallets immediately needs no contact between the parties.
     expect((await take(buyer, { orderId: (await makeOrder({ by: seller })).id })).status).toBe(201);
   });
 

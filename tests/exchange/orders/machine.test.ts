@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "@/lib/exchange/constants";
 import { BTC_ORDER } from "@/lib/exchange/orders/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// money.md, «BTC order», written apart from the code.
+// The table of money.md («BTC order»), written independently of the code.
 const LAW = [
   "open edit owner open",
   "open renew owner open",
@@ -31,7 +31,7 @@ const DENIED = {
   restore: "De esto se ocupa el sistema.",
 };
 
-// Whoever comes too late to take an order is told where it went.
+// A member who is too late to accept an order receives the reason.
 const TOO_LATE = {
   open: "",
   filled: "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.",

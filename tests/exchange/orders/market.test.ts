@@ -18,7 +18,7 @@ afterEach(() => {
 let [marta, luis] = [{ id: "" }, { id: "" }];
 let ids: number[] = [];
 
-// The rows of this market stand between 100 and 200 dollars.
+// The orders of this market have prices between 100 and 200 dollars.
 beforeAll(async () => {
   [marta, luis] = [
     await makeUser({ firstName: "Marta", lastName: "Ferrer", reputation: "4.5" }),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await set("newAddressHoldHours", 0);
 });
 
-/** A PayPal purchase of so much at 70,000, paid and confirmed. */
+/** A PayPal purchase of this amount at 70,000, paid and confirmed. */
 async function buy(buyer: Person, btcAmount: string, externalBtcAddress?: string) {
   const seller = await makeTrader({ BTC: "1" });
   const order = await makeOrder({ by: seller, method: "PayPal", btcAmount });

@@ -228,8 +228,8 @@ describe("holdOf", () => {
         const free =
           holdOf({ ...order, filledSats: 0n }).minor - holdOf({ ...order, filledSats: part }).minor;
         const quote = quoteOf(part, terms);
-        // Three subtotals rounded half-even lie one unit apart at most, which the fee makes 1.015; three totals rounded up
-        // take fewer than two units more from what is set free, and give it fewer than one.
+        // Three subtotals rounded half-even differ by at most one unit, which with the fee becomes 1.015. Three totals
+        // rounded up take less than two units from the released amount, and add less than one.
         const apart = free - quote.totalMinor;
         expect(apart >= -3n && apart <= 2n).toBe(true);
       }),

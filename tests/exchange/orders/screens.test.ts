@@ -14,7 +14,7 @@ import { orderRow, placeOrder } from "../../factories/exchange-orders";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 
-/** What is read of it, without its tags. */
+/** Returns the text without its tags. */
 const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]*>/g, " ")

@@ -6,7 +6,7 @@ import { accept, heldByOrder, heldByTrade, makeOrder, tradeRow } from "../../fac
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
 
-// 0.9 %, not the 1.5 % of today: what an order was made with is what it keeps (D9).
+// 0.9 % instead of today's 1.5 %: an order keeps the fee it was made with (D9).
 const feePoints = 90n;
 const terms = { btcAmount: "0.1", pricePerBtc: "70000.00", feePoints } as const;
 

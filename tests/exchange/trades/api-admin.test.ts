@@ -32,7 +32,7 @@ const decideNow = async (as: { id: string }, id: number, side: string, reason = 
   return send(resolution, "POST", { as, params: params(id), body: { for: side, reason } });
 };
 
-/** The same once the time for answers is over. */
+/** The same after the answer period. */
 const decide = async (...asked: Parameters<typeof decideNow>) => {
   await endAnswers(asked[1]);
   return decideNow(...asked);

@@ -55,7 +55,7 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     const asked = { userId: other.id, aboutType: "trade", aboutId: String(id) };
     const hers = await callOf(one);
     await expect(startConversation.run(hers, asked)).rejects.toMatchObject({ code: "not_found" });
-    // One from before that was refused.
+    // A message from before this was refused.
     const spoofed = await inTransaction((tx) =>
       openConversation(tx, hers.viewer as UserActor, { ...asked, now: new Date() }),
     );

@@ -28,7 +28,7 @@ import { makeTrader, set } from "../../factories/wallet";
 
 type Person = { id: string };
 
-// Mulberry32: the same walks every time, so that a failure can be walked again.
+// Mulberry32: a failing sequence can be repeated with its seed.
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const STEPS = 8;
 
-/** One trade at random from the acceptance on; what is refused must be refused in words. */
+/** Runs one random trade from its acceptance; every refusal must have a message. */
 async function walk(seed: number): Promise<void> {
   const random = randomOf(seed);
   const method = (["SEPA", "PayPal", "USDT", "USDC"] as PaymentMethod[])[random(4)] ?? "SEPA";

@@ -19,7 +19,7 @@ import { makeTrader, OUTSIDE, set } from "../../factories/wallet";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
-/** What the member has been told of this kind: on the screen, and the text of the mail, if there was one. */
+/** Returns the member's notifications of this kind, and the text of the e-mail if there is one. */
 async function noticesTo(member: { id: string }, kind: string) {
   const [notice] = await db
     .select({ body: notifications.body })

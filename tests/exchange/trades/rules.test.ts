@@ -18,7 +18,7 @@ import {
 
 const BOTH = ["buyer", "seller"];
 
-// The table of money.md once more, apart from the code: event → who, and from which states.
+// The table of money.md, written independently of the code: for each event, who may trigger it, and from which states.
 const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> = {
   fund: { who: ["seller"], from: ["pending"] },
   pay: { who: ["buyer"], from: ["escrowed"] },
@@ -32,7 +32,7 @@ const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> 
   resolve: { who: ["administrator"], from: ["disputed"] },
 };
 
-// Where each leads; the rest leave the state as it is.
+// The target state of each event; the others leave the state unchanged.
 const LEADS_TO: Partial<Record<TradeEvent, unknown>> = {
   fund: "escrowed",
   pay: "paid",

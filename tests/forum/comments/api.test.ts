@@ -166,7 +166,7 @@ describe("following", () => {
       });
     expect((await turn("POST")).status).toBe(204);
     expect((await turn("POST")).status).toBe(204);
-    // Both have looked at it: two rows of readers, and each is told by their own.
+    // Both have read it: there are two rows, and each reader is notified according to their own.
     for (const reader of [author, follower]) expect((await read(reader, id, 0)).status).toBe(204);
     await makeComment(id);
     await makeComment(id);

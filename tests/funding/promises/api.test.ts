@@ -22,7 +22,7 @@ const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
 const idOf = ({ id }: Person) => ({ id });
 
-/** Sends it, confirms exactly what is asked to be confirmed, and sends it again. */
+/** Sends the request, gives exactly the confirmation that it requires, and sends it again. */
 async function post(as: Person, body: object, key?: string) {
   const sent = {
     cookie: await cookieHeaderOf(as),

@@ -24,7 +24,7 @@ const DENIED: Readonly<Record<RequestEvent, string>> = {
   expire: SYSTEM,
 };
 
-// money.md, «Funding request», and issue 19, written apart from the code.
+// The tables of money.md («Funding request») and issue 19, written independently of the code.
 itKeepsTheLaw(
   REQUEST,
   [

@@ -13,7 +13,7 @@ import { approve, decide, dispute, inParts, prove, waive } from "../parts";
 
 type Person = { id: string };
 
-/** What a member has seen of tranches in their own activity, the latest first. */
+/** Returns the member's own activities about tranches, newest first. */
 async function linesOf({ id }: Person) {
   const rows = await db
     .select()

@@ -91,7 +91,7 @@ describe("an offer that pays in parts", () => {
   });
 });
 
-/** What of a page is read. */
+/** Returns the text of a page. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
 
 it("what the offer says of its money follows what was paid and what went back", async () => {

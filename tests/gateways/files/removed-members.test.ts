@@ -21,7 +21,7 @@ it("remembers beside the files who was removed, and forgets nobody that a restor
   await keepRemovedMembers();
   const both = Object.fromEntries([first, second].map(({ id, deletedAt }) => [id, deletedAt?.toISOString()]));
   expect(await remembered()).toEqual(both);
-  // As a backup from before brings them back.
+  // As an older backup would restore them.
   await db.update(users).set({ deletedAt: null }).where(eq(users.id, first.id));
   await keepRemovedMembers();
   expect(await remembered()).toEqual(both);

@@ -42,7 +42,7 @@ const aFile = (content: ReadableStream<Uint8Array> | Uint8Array = TEXT, isPublic
   isPublic,
 });
 
-/** Chunks of 10 kB; after `breaksAfter` of them the sender is gone. */
+/** Chunks of 10 kB; after `breaksAfter` of them the sender disconnects. */
 function aStream(chunks: number, breaksAfter = Number.POSITIVE_INFINITY) {
   const sent = { chunks: 0 };
   const stream = new ReadableStream<Uint8Array>({

@@ -13,7 +13,7 @@ import { travel } from "../../setup/clock";
 
 type Received = { key: string; authorization: string; body: Record<string, unknown> };
 
-// What Resend's API does: one key is one message, whatever comes with it.
+// Resend's API: one key is one message, whatever its content.
 let answer: { status: number; name: string } | null;
 let received: Received[];
 const accepted = new Map<string, string>();

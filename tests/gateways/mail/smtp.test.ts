@@ -30,10 +30,10 @@ async function serving<Server extends { stop: () => Promise<void> }>(
 
 const deliver = (url: string) => deliverDue({ provider: smtpMail(url) });
 
-/** For a server that falls silent; with one that answers, a moment without the processor would look like its silence. */
+/** For a server that stays silent; with one that answers, a moment without CPU time would look like silence. */
 const deliverImpatiently = (url: string) => deliverDue({ provider: smtpMail(url, IMPATIENT) });
 
-/** What a server answers that takes every message and never says what becomes of it. */
+/** Answers like a server that accepts every message but never confirms it. */
 function answerUpToTheMessage(said: string[]): string | null {
   if (said.at(-1) === "DATA") return "354 go on";
   return said.includes("DATA") ? null : "250 ok";

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Login = { user?: string | undefined | null; password?: string | undefined | null; secure: boolean };
 
-/** A server that wants ana's login, with TLS unless `options` forbid it; every login that reached it. */
+/** A server that requires ana's login, with TLS unless `options` disable it; returns the received logins. */
 async function startGuarded(options: SMTPServerOptions = {}) {
   const logins: Login[] = [];
   const server = await startSmtp({

@@ -20,7 +20,7 @@ async function put(userId: string, minor: bigint) {
 
 const mine = (userId: string) => eq(projectInvestments.investorId, userId);
 
-/** One investment of 100 €, in the state it is made with. */
+/** Makes one investment of 100 €; returns its initial state. */
 async function invested(status: "listed" | "reserved" = "reserved"): Promise<string> {
   const [userId] = await investTogether(await makeProject(), { count: 1, units: 4_000_000n, status });
   if (!userId) throw new Error("nobody invested");

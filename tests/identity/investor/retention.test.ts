@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 const aDayFrom = (edge: Date, days: number) => new Date(edge.getTime() + days * DAY);
 
-/** All that a member may declare, good until an instant. */
+/** Inserts all declarations of a member, valid until a time. */
 async function declared(userId: string, validUntil: Date) {
   const at = aDayFrom(validUntil, -730);
   await db

@@ -43,7 +43,7 @@ async function verify(id: string) {
 
 const remove = () => db.update(users).set({ deletedAt: now }).where(eq(users.id, user.id));
 
-/** The last day on which the files are still there, and the first on which they are not. */
+/** Checks the last day on which the files still exist, and the first on which they do not. */
 async function expectKeptFor(days: number, files = 3) {
   inDays(days - 1);
   expect([await deleteKycFiles(), await kept()]).toEqual([0, files]);

@@ -15,7 +15,7 @@ import {
 const STATES = Object.keys(KYC_TRANSITIONS) as KycState[];
 const EVENTS: readonly KycEvent[] = ["upload", "submit", "claim", "verify", "reject", "close"];
 
-// Written down apart from the code, so that a transition that slips in is noticed here.
+// Written independently of the code, so that a transition added by mistake is noticed.
 const ALLOWED: readonly string[] = [
   "none upload none member",
   "none submit pending member",

@@ -17,7 +17,7 @@ let user: Awaited<ReturnType<typeof makeUser>>;
 let cookie: string;
 let adminCookie: string;
 
-// Verified at the basic level, with three accepted documents.
+// A member verified at the basic level, with three accepted documents.
 beforeEach(async () => {
   const made = await makeCase();
   ({ user, cookie, adminCookie } = made);

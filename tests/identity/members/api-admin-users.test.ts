@@ -23,7 +23,7 @@ async function list(query = "") {
 const idsOf = async (query: string) => (await list(query)).users.map(({ id }) => id).sort();
 const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
 
-/** Every page from the first to the last. */
+/** Returns all pages from the first to the last. */
 async function pagesOf(query: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
@@ -34,7 +34,7 @@ async function pagesOf(query: string): Promise<string[][]> {
   return pages;
 }
 
-/** Who is to be listed, in the order of the specification: administrators first, then by id. */
+/** Returns the expected list in the order of the specification: administrators first, then by id. */
 async function everyone(): Promise<string[]> {
   const rows = await db.select().from(users).where(isNull(users.deletedAt));
   const ids = (isAdmin: boolean) => rows.filter((user) => user.isAdmin === isAdmin).map(({ id }) => id);

@@ -24,7 +24,7 @@ import { makePaid } from "../../factories/paid-offerings";
 import { makeTrader } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 
-/** A buyer whose card is still to get its money back. */
+/** A buyer with a pending refund to their card. */
 async function refundedTo<Person extends { id: string }>(buyer: Person): Promise<Person> {
   const { id: itemId, kind: itemType, ownerId: sellerId } = await makePaid("course");
   const paid = { method: "card", status: "refunding", euroCents: 3_000n, feeCents: 45n } as const;

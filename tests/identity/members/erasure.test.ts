@@ -62,7 +62,7 @@ const proofOf = async ({ id }: { id: string }) => {
 
 const named = { firstName: "Rosa", lastName: "Ruiz", phone: "600", address: "Calle 1", city: "Vigo" };
 
-/** A member who has left something everywhere, and was removed so many years ago. */
+/** A member with data in every area, who was removed this many years ago. */
 async function leftLongAgo(years: number) {
   const { ana: reader, luis: writer, id: conversation } = await makeConversation();
   const { id: userId } = writer;
@@ -250,7 +250,7 @@ describe("a restored backup", () => {
     await keepErasedMembers();
     const known = await readErasedMembers(await storeOf(currentStore()));
     expect(known).toMatchObject({ [memberHash(user.id)]: now.toISOString() });
-    // As the backup has it: here, and named.
+    // As the backup contains the member: not removed, and with a name.
     await asOwner(async (owner) => {
       await owner`set session_replication_role = replica`;
       await owner`delete from erasures`;

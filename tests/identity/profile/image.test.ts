@@ -25,7 +25,7 @@ beforeEach(async () => {
   cookie = await cookieHeaderOf(user);
 });
 
-/** The body of a browser's form with one file. */
+/** Returns the body of a browser's form with one file. */
 async function formWith(file: Uint8Array | string, name = "foto.png", field = "profileImage") {
   const form = new FormData();
   form.set(field, new File([file as BlobPart], name));
@@ -39,7 +39,7 @@ async function formWith(file: Uint8Array | string, name = "foto.png", field = "p
 const upload = async (...file: Parameters<typeof formWith>) =>
   send(POST, "POST", { cookie, ...(await formWith(...file)) });
 
-/** The member's files that are still there. */
+/** Returns the member's existing files. */
 async function stored() {
   const rows = await db.select().from(files).where(eq(files.ownerId, user.id));
   return rows.filter(({ deletedAt }) => deletedAt === null);
@@ -50,7 +50,7 @@ async function kept(): Promise<Buffer> {
   return Buffer.from(await readFile(file?.id ?? ""));
 }
 
-/** What the address of a picture answers to somebody who is not signed in. */
+/** Requests the address of a picture without a session. */
 async function shown(address: string) {
   const url = new URL(address, "http://localhost:3000");
   const params = { id: url.pathname.split("/").at(-1) ?? "" };

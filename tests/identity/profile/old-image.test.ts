@@ -23,7 +23,7 @@ const aFile = async () => new File([new Uint8Array(await aPicture("gif"))], "fot
 describe("GET /api/users/{id}/image/{version}", () => {
   const version = "jcRkeYoMxCDtQ-7KBAmUpg";
 
-  /** A picture as they were kept before they were files. */
+  /** A picture in the table used before pictures were stored as files. */
   beforeEach(async () => {
     const profileImageUrl = `/api/users/${user.id}/image/${version}`;
     await db.insert(profileImages).values({ userId: user.id, version, content: await aPicture("webp") });

@@ -53,7 +53,7 @@ it("page after page the queue shows every line once, whatever is newer", async (
   const made: string[] = [];
   const makers = [makeCourse, makeCourse, makeMentorship, makeCourse, makeMentorship, makeMentorship];
   for (const [minute, make] of makers.entries()) {
-    // A minute apart: two of the same instant have no order between the kinds.
+    // One minute apart, because offerings of different kinds with the same time have no defined order.
     const createdAt = plusMinutes(new Date(), minute);
     const rejected = { approvalStatus: "rejected", rejectionReason: "Falta el temario", createdAt } as const;
     const { id } = await make(owner, rejected);

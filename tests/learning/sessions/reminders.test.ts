@@ -16,7 +16,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const REMINDER = "learning.session-remind";
 
-/** A pair with a session in so many minutes from now, confirmed. */
+/** A student and a mentor with a confirmed session in this many minutes. */
 async function agreed(minutes: number) {
   const pair = await aPair();
   const startsAt = plusMinutes(new Date(), minutes);

@@ -7,7 +7,8 @@ import { eventsFor, OPEN_SESSIONS, sessionAfter, shownStatus } from "@/lib/learn
 
 const EVENTS = ["confirm", "decline", "cancel"] as const;
 
-// The table apart from the code: state → event → who, and what follows. «a» proposed the date, «b» answers it.
+// The table, written independently of the code: state → event → who may trigger it, and the next state. «a» proposed
+// the date, «b» answers.
 const LAW: Readonly<Record<SessionStatus, Partial<Record<SessionEvent, { who: string[]; to: string }>>>> = {
   proposed: {
     confirm: { who: ["b"], to: "confirmed" },

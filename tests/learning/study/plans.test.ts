@@ -10,7 +10,7 @@ import { connectAsOwner, plansOf, tablesReadWhole, withoutIndexes } from "../../
 const COURSES = 8_000;
 const STUDENTS = 8_000;
 
-// Read whole because there is nothing in them.
+// Scanned sequentially because they are empty.
 const EMPTY = ["app_settings", "purchases"];
 
 const FILLED = [
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-/** Every table of this area that the queries of `work` read from end to end, and how many queries there were. */
+/** Returns the tables of this area that the queries of `work` scan sequentially, and the number of queries. */
 async function scannedWhole(work: () => Promise<unknown>): Promise<{ whole: string[]; asked: number }> {
   const plans = await plansOf(sql, work);
   return { whole: tablesReadWhole(plans).filter((table) => !EMPTY.includes(table)), asked: plans.length };

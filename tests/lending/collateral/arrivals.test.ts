@@ -18,7 +18,7 @@ import { beginAt, confirm, days, fund, heldBy, leave, loanRow, makeLoan, makeReq
 
 beforeEach(() => beginAt("70000.00"));
 
-/** Somebody outside sends bitcoin to the loan's own address. */
+/** Sends bitcoin from outside to the address of the loan. */
 async function sendTo(id: number, sats: bigint): Promise<void> {
   const { custodyAddress } = await loanRow(id);
   if (!custodyAddress) throw new Error("the loan has no address");

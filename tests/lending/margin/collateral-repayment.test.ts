@@ -30,7 +30,7 @@ const movesOf = async (id: number) =>
       .orderBy(asc(loanCollateralMoves.id))
   ).map(({ kind, sats }) => [kind, sats]);
 
-// 8,000 dollars at 70,000 are 0.11428572 BTC, half a per cent of them 0.00057143.
+// 8,000 dollars at 70,000 are 0.11428572 BTC; half a percent of them is 0.00057143.
 const [SOLD, SPREAD] = [11_428_572n, 57_143n];
 
 describe("a sale of collateral", () => {

@@ -47,7 +47,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     const admin = await makeAdmin();
     const answer = await sell(admin, id, { reason: "LTV del 91 %" });
     expect([answer.status, answer.body.status]).toEqual([201, "liquidated"]);
-    // 8,000 dollars at 45,000 are 0.17777778 BTC, five per cent of them 0.00888888.
+    // 8,000 dollars at 45,000 are 0.17777778 BTC; five percent of them are 0.00888888.
     expect(await spendable(lender)).toBe(17_777_778n);
     expect((await spendable(borrower)) - before).toBe(19_500_000n - 17_777_778n - 888_888n);
     expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
@@ -168,7 +168,7 @@ describe("in the second of a liquidation", () => {
     ]);
     const status = await outcomeOf(id);
     expect(["liquidated", "active"]).toContain(status);
-    // Collateral that comes first takes the loan on; that comes after finds none to add it to.
+    // If the collateral is added first, the loan continues; if it is added later, there is no loan to add it to.
     expect(added.status).toBe(status === "active" ? "fulfilled" : "rejected");
     expect(sold).toMatchObject({ value: status === "liquidated" ? 201 : 409 });
     expect(await checkMoney("full")).toEqual([]);

@@ -53,7 +53,7 @@ describe("the LTV", () => {
         expect(repaid >= 0n && repaid <= debt.cents).toBe(true);
         const rest = { ...debt, cents: debt.cents - repaid };
         expect(ltvPoints(rest, held, now)).toBeLessThanOrEqual(BigInt(mark));
-        // A cent less would not do.
+        // One cent less is not enough.
         if (repaid > 0n)
           expect(satsForLtv({ ...rest, cents: rest.cents + 1n }, mark, now)).toBeGreaterThan(held);
       }),

@@ -40,7 +40,7 @@ describe("GET /api/admin/loans/stress", () => {
 
   it("200: what each fall would make of the running loans", async () => {
     const before = await linesOf();
-    // 8,000 dollars over 0.195 BTC: 75 % at 54,701 dollars, 90 % at 45,584, and no longer covered under 41,026.
+    // 8,000 dollars over 0.195 BTC: 75 % at 54,701 dollars, 90 % at 45,584, and not covered below 41,026.
     await makeLoan("active");
     const after = await linesOf();
     const more = (fall: number, name: string) => {

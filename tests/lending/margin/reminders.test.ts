@@ -15,7 +15,7 @@ const HOUR = 60;
 
 const DAY_MS = 86_400_000;
 
-/** The minutes until tomorrow at five: until the evening it is the same day of interest. */
+/** Returns the minutes until tomorrow at five, so that until the evening it is the same interest day. */
 const untilDawn = () => (Math.ceil(Date.now() / DAY_MS) * DAY_MS - Date.now()) / 60_000 + 5 * HOUR;
 
 const messages = async (user: { id: string }, kind: string) =>
@@ -89,7 +89,7 @@ describe("a payment that is due", () => {
     const told = async () => (await messages(borrower, "due-soon")).length;
     const { dueAt } = await loanRow(id);
     const counts: number[] = [];
-    // At noon where the borrower lives, so many days before the end of that day.
+    // At noon in the borrower's time zone, this many days before the end of that day.
     for (const count of [15, 14, 13, 7, 3, 2, 1, 0]) {
       travel(((dueAt?.getTime() ?? 0) - Date.now()) / 60_000 - days(count) - 12 * HOUR);
       await loan.expireDue();

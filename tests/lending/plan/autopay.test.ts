@@ -22,7 +22,7 @@ async function paysItself(terms: Parameters<typeof makeLoan>[1]) {
   const { dueAt } = await loanRow(made.id);
   const began = clock.now().getTime();
   const untilEnd = ((dueAt?.getTime() ?? 0) - began) / 60_000;
-  /** To so many hours of the due day. */
+  /** Travels to this hour of the due day. */
   const dueDayAt = (hours: number) => travel(Math.round(untilEnd + (hours - 24) * HOUR));
   return { ...made, dueDayAt };
 }
@@ -55,7 +55,7 @@ describe("payments that make themselves", () => {
   });
 
   it("say once that there is not enough, and are made as soon as there is", async () => {
-    // 16,000 are owed, and 12,880 are there.
+    // 16,000 are owed, and the balance is 12,880.
     const { id, borrower, dueDayAt } = await paysItself({ aprPoints: 10_000, termDays: 30 });
     dueDayAt(7);
     await payInstalments();

@@ -55,10 +55,10 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     travel(days(12));
     const { status, body } = await sendEnd(admin, id, n);
     expect(status).toBe(201);
-    // 30 days cost the interest of 30, and 12 that of 12.
+    // 30 days cost the interest of 30 days, and 12 that of 12.
     const [cost = 0, less = 0] = [paused.pauses[0]?.cost, body.pauses[0]?.cost].map(Number);
     expect(less).toBeCloseTo((cost * 12) / 30, 1);
-    // The day it was agreed stays; the day of its end is the timeline's.
+    // The day of the agreement is kept; the day of the end is in the history.
     expect(body.pauses).toMatchObject([
       { id: n, days: 30, lastedDays: 12, status: "ended", closedAt: agreedAt },
     ]);

@@ -47,7 +47,7 @@ describe("a pause that both sign", () => {
     expect(after.deadline).toBe(after.nextDueAt);
     expect(after.timeline.map(({ event }) => event).slice(-2)).toEqual(["ask-pause", "pause"]);
     expect(await noticesOf(borrower)).toContain("lending.loan-pause-agreed");
-    // What is owed on a day does not depend on it: only when it is due.
+    // The pause changes only when the debt is due, not the debt on a day.
     expect(after.debt?.total).toBe(before.debt?.total);
   });
 

@@ -22,7 +22,7 @@ const inMonths = fc
   .record({
     months: fc.integer({ min: 2, max: 36 }),
     aprPoints: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 10_000 })),
-    // From the least that so many instalments may repay.
+    // From the smallest principal that this many instalments can repay.
     over: fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 10n ** 10n - 3_600n })),
   })
   .map(({ months, aprPoints, over }) => ({
@@ -136,7 +136,7 @@ describe("a plan made anew", () => {
         for (const [index, one] of plan.entries()) {
           expect(one.interestCents >= 0n && one.principalCents >= 0n).toBe(true);
           const own = index === 0 ? amountOf(one) - left.interestOwedCents : amountOf(one);
-          // Interest is rounded each time: the last may be some cents more.
+          // Interest is rounded in each instalment, so the last one may be some cents higher.
           expect(own).toBeLessThanOrEqual(equal + (index === plan.length - 1 ? BigInt(months) * 4n : 0n));
         }
       }),

@@ -3,7 +3,8 @@ import { dayRateOf } from "@/lib/lending/plan/interest-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { ltvOf, positionOf, previewRepayment, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 
-// Close to the drawn loan, on 20 November: two of twelve payments made, 28 days of interest since the second.
+// Similar to the loan of the design drafts, on 20 November: two of twelve payments made, 28 days of interest since the
+// second.
 const TERMS = {
   principalCents: 1_200_000n,
   aprPoints: 528,

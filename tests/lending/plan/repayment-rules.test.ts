@@ -51,7 +51,7 @@ describe("an amount that is repaid", () => {
     expect(repayingOf({ ...asked, amount: 10_001n })).toEqual({ refused: "too-much", cents: 10_000n });
     expect(repayingOf({ ...asked, amount: 10_000n })).toEqual({ kind: "whole" });
     expect(repayingOf({ ...asked, amount: 1n })).toEqual({ kind: "part" });
-    // Planned for the end of its month, the last instalment is more than what has accrued.
+    // The last instalment is planned for the end of its month, so it is more than the interest accrued so far.
     expect(repayingOf({ ...asked, amount: 10_050n, next: 10_050n, isInstalment: true })).toEqual({
       refused: "too-much",
       cents: 10_000n,

@@ -79,7 +79,7 @@ describe("a loan of a pool", () => {
     const borrower = await makeBorrower();
     await accept(borrower, offerId, "wallet");
     const { assets, lent } = await seenBy(admin);
-    // Room for one more beside the 8,000 that are promised, short by a cent; then not.
+    // The limit allows one more loan besides the promised 8,000, and then is one cent too low.
     const share = (dollars: number) => Math.ceil((dollars / Number(assets)) * 10_000);
     await change(admin, poolId, { lendPoints: share(Number(lent) + 15_000) });
     const next = await makeBorrower();
@@ -126,7 +126,7 @@ describe("a loan of a pool", () => {
   it("waits where the pool is dry at the start, and nothing moves; it begins once there is money, or is cancelled", async () => {
     const { lender, borrower, id } = await borrow();
     const { available } = await seenBy(lender.member);
-    // Others may have left money: all of it but a little goes.
+    // Other tests may have left money in the pool: nearly all of it is withdrawn.
     const position = (await seenBy(lender.member)).position.amount;
     await withdrawOutOf(lender.member, lender.id, position);
     if (Number(available) - Number(position) < 8_000) {
@@ -215,7 +215,7 @@ describe("a loan of a pool", () => {
     expect(
       (await send(liquidate, "POST", { as: lender.admin, params: { id: String(id) }, body })).status,
     ).toBe(201);
-    // 7,995 dollars of 8,300: the interest first, so 305 of the principal are lost and 300 earned.
+    // 7,995 dollars of 8,300: interest is paid first, so that 305 of the principal are lost and 300 earned.
     const after = await seenBy(lender.member);
     expect(Number(after.assets) - Number(before.assets)).toBeCloseTo(-5);
     expect(await checkMoney("full")).toEqual([]);

@@ -62,7 +62,7 @@ describe("readBorrowing", () => {
     const shown = await loan.read(viewer, id);
     if (!mine?.running) throw new Error("the loan runs");
     expect(positionOf(mine.running).debt).toBe(BigInt(shown.debt?.total.replace(".", "") ?? "0"));
-    // 5,000 of their own and the 8,000 lent, less the fee of 1.5 %.
+    // 5,000 of their own and the 8,000 lent, minus the fee of 1.5 %.
     expect(mine.freeCents).toBe(500_000n + 788_000n);
     expect(mine.freeSats).toBe(100_000_000n - 19_500_000n);
     expect(await readBorrowing(await viewerOf(lender), id)).toBeNull();

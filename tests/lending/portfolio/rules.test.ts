@@ -11,7 +11,7 @@ import {
 
 const STARTED = "2026-08-24";
 
-// Close to the drawn loan: 12,000 USDC at 5.28 % in twelve payments of 1,052.80.
+// Similar to the loan of the design drafts: 12,000 USDC at 5.28 % in twelve payments of 1,052.80.
 const TERMS = {
   principalCents: 1_200_000n,
   aprPoints: 528,
@@ -19,7 +19,7 @@ const TERMS = {
   repayment: "instalments" as const,
 };
 
-/** That loan on a day, with so many payments made. */
+/** Returns that loan on a day, after this many payments. */
 function drawn(day: string, paid = 0, changed: Partial<HeldLoan> = {}): HeldLoan {
   const plan = planOf(TERMS, STARTED);
   const done = plan.slice(0, paid);

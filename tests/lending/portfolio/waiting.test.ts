@@ -11,7 +11,7 @@ beforeEach(() => beginAt("70000.00"));
 
 type Made = Awaited<ReturnType<typeof makeLoan>>;
 
-/** For which of the two something is up in a loan of theirs, by the counts of their tabs. */
+/** Returns which parties must act on their loan, according to the counts of their tabs. */
 async function turnOf({ lender, borrower, id }: Made) {
   const [lent, borrowed] = [await listWaitingLoans(lender), await listWaitingLoans(borrower)];
   expect([lent.borrower, borrowed.lender]).toEqual([[], []]);

@@ -55,7 +55,7 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
       totalInterest: "600.00",
       totalReturn: "8600.00",
       ltv: "58.61",
-      // An offer's counts the fee of 1,5 % that its borrower pays.
+      // That of an offer includes the fee of 1.5 % that its borrower pays.
       tae: kind === "requests" ? "15.79" : "19.40",
       isOwn: true,
       canEdit: true,

@@ -4,7 +4,7 @@ import { OFFER_STATUSES, REQUEST_STATUSES } from "@/lib/lending/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// money.md, «Loan», written apart from the code.
+// The table of money.md («Loan»), written independently of the code.
 const lawOf = (taken: string) => [
   "open edit owner open",
   "open pause owner paused",
@@ -54,7 +54,7 @@ itKeepsTheLaw(LOAN_REQUEST, lawOf("funded"), {
   role: (event) => requestDenied[event],
 });
 
-// The system pauses an offer whose owner has not got what they offer.
+// The system pauses an offer whose owner no longer has the offered amount.
 itKeepsTheLaw(LOAN_OFFER, [...lawOf("accepted"), "open pause system paused"], {
   state: (state, event) =>
     event === "take" && state === "accepted"

@@ -73,7 +73,7 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
       ["apr=0-10", [5_000, 1_000]],
       ["apr=10-20", [20_000, 5_000]],
       ["apr=20%2B", [30_000, 20_001]],
-      // At 50,000 dollars: 20, 50, 72 (euros at 1.08), 66.67 and 85.71 per cent.
+      // At 50,000 dollars: 20, 50, 72 (euros at 1.08), 66.67 and 85.71 percent.
       ["ltv=0-50", [5_000, 1_000]],
       ["ltv=50-70", [20_001, 5_000]],
       ["ltv=70%2B", [30_000, 20_000]],
@@ -92,7 +92,7 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
       { amount: "3000.5", interestRate: "12", term: 360 },
     ];
     for (const asked of terms) await publish(asked);
-    // What earns a lender most, or costs a borrower least, stands first.
+    // The best rate for the viewer is first: the highest for a lender, the lowest for a borrower.
     const lends = kind === "requests";
     const ORDERS: Readonly<Record<string, number[]>> = {
       recent: [3_000, 3_000, 2_000, 1_000],

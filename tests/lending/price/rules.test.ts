@@ -4,7 +4,7 @@ import { judge, type Sample } from "@/lib/lending/price/rules";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
 
-/** What each exchange said, in cents; null for one that failed. */
+/** The price of each exchange in cents; null if the request failed. */
 const reading = (prices: readonly (number | null)[], secondsAgo: readonly number[] = []): Sample[] =>
   prices.map((price, index) => ({
     source: PRICE_SOURCES[index] ?? "kraken",
@@ -35,7 +35,7 @@ describe("the price of the exchanges", () => {
     expect(priceOf([7_000_000, 7_000_000])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000, null, null, null])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000, 1])).toBeNull();
-    // Two against two: nobody knows which of them are right.
+    // Two against two: it is unknown which of them are right.
     expect(priceOf([7_000_000, 7_000_000, 3_500_000, 3_500_000])).toBeNull();
     expect(leftOut([7_000_000, 7_000_000, 3_500_000, 3_500_000])).toEqual(["far", "far", "far", "far"]);
   });

@@ -24,7 +24,7 @@ it.each(LOAN_CURRENCIES)(
       principal: 0n,
       bitcoin: BigInt((collateralNeeded ?? "").replace(".", "")),
     });
-    // 8,000 less 1.5 %.
+    // 8,000 minus 1.5 %.
     expect((await cents(borrower)) - had).toBe(788_000n);
     travel(days(90));
     const { debt } = await loan.read(await viewerOf(borrower), id);

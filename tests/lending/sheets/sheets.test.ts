@@ -114,7 +114,7 @@ describe("what whoever funds a request confirms", () => {
     });
     const { id } = await makeRequest(await makeTrader());
     expect((await lend(lender, id, { sheet: 1, risk: true, loss: true })).status).toBe(201);
-    // 1,080.00 dollars are 1,000.00 euros: at the threshold nobody is warned, a cent above they are.
+    // 1,080.00 dollars are 1,000.00 euros: no warning at the threshold, a warning one cent above it.
     await set("eurUsdRate", "1.080000");
     const atIt = await makeRequest(await makeTrader(), { amountCents: 108_000n });
     const above = await makeRequest(await makeTrader(), { amountCents: 108_001n });

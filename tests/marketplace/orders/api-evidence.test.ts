@@ -37,7 +37,7 @@ async function disputed() {
   return sale;
 }
 
-/** A dispute with a picture of the buyer's; `event` is its line of the timeline. */
+/** A dispute with a picture of the buyer; `event` is its line in the history. */
 async function shown() {
   const sale = await disputed();
   const { body } = await add(sale.buyer, sale.id, { note: "Así llegó", file: await pictureFile() });

@@ -48,7 +48,7 @@ const at = (
   headers: Record<string, string> = {},
 ) => send(handler, "POST", { as, params: { id: String(id) }, body, headers });
 
-/** An order of 1.200 € that has been received: the seller has 1.164 € of it, the platform 36 €. */
+/** A delivered order of 1.200 €: the seller has received 1.164 €, the platform 36 €. */
 async function deliveredOrder() {
   const sale = await shippedOrder();
   await at(confirm, sale.buyer, sale.id);
@@ -61,7 +61,7 @@ const noticesOf = (person: { id: string }, kind: string) =>
     and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${kind}`)),
   );
 
-/** Leaves the seller with what is left after buying something. */
+/** Spends the seller's balance on a purchase of this price. */
 async function spend(seller: { id: string }, price: string) {
   const { id: listingId } = await publish({ price });
   const bought = await send(buy, "POST", {

@@ -23,7 +23,7 @@ afterEach(async () => {
 const bought = (as: { id: string }, listingId: number) =>
   send(buy, "POST", { as, body: { listingId, price: "1200.00", shippingAddress: "Calle Mayor 1, Madrid" } });
 
-/** Whoever buys has begun when the seller's change, not seen by anybody yet, is committed. */
+/** Runs the purchase so that it has started when the seller's change, which is not visible yet, is committed. */
 async function whileItChanges<Result>(
   id: number,
   change: (tx: Tx) => Promise<unknown>,

@@ -37,7 +37,7 @@ async function hooked(more: object = {}) {
   return { user, webhook: await makeWebhook(user, `${receiver.origin}/hook`, more) };
 }
 
-// The library of those who wrote the specification, not ours.
+// Verified with the library of the authors of the specification, not with the product's code.
 const verified = ({ headers, body }: Received, secret: string) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 
@@ -139,7 +139,7 @@ describe("deliverWebhooks", () => {
     receiver.hold();
     const killed = deliverWebhooks();
     while (receiver.received.length === 0) await new Promise((done) => setTimeout(done, 10));
-    // It never came back: another process takes the row once its lease has ended.
+    // The process was killed: another one takes the row after its lease has ended.
     travel(3);
     receiver.statuses.push(204, 500);
     const taken = deliverWebhooks();

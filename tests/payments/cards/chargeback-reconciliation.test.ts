@@ -24,7 +24,7 @@ import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
 
-/** An hour goes by on the clock that the processes share. */
+/** Advances the shared clock of the processes by an hour. */
 async function nextHour(): Promise<number> {
   await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:purchase"));
   return reconcileReturns(purchaseCharge);

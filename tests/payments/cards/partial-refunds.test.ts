@@ -33,7 +33,7 @@ const returnsOf = (purchaseId: number) =>
     .where(eq(purchaseReturns.purchaseId, purchaseId))
     .orderBy(asc(purchaseReturns.id));
 
-/** Of 30,00 € charged as 32,40 US$, so many cents are given back in the provider's dashboard, and its notice comes. */
+/** Of 30,00 € charged as 32,40 US$, refunds this many cents in the provider's dashboard, and delivers the webhook. */
 async function giveBack(paymentIntentId: string, usdCents: number): Promise<void> {
   stripe.refundFromDashboard(paymentIntentId, usdCents);
   expect(await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId))).toBe(200);

@@ -19,7 +19,8 @@ import {
 } from "@/lib/payments/purchases/rules";
 import { fc } from "../../setup/random";
 
-// The life of a purchase once more, apart from the code (money.md, decision 024): state → event → who, and what follows.
+// The states of a purchase, written independently of the code (money.md, decision 024): state → event → who may trigger
+// it, and the next state.
 type Steps = Record<string, [who: string, to: PurchaseStatus]>;
 const UNFINISHED: Steps = {
   pay: ["provider buyer", "succeeded"],

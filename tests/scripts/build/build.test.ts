@@ -88,7 +88,7 @@ it.each(["module", "commonjs"])("has Next's server, a %s, leave the signals to o
   const standalone = path.join(checkout, ".next/standalone");
   leaveSignals(standalone);
   expect(execFileSync(process.execPath, ["server.js"], { cwd: standalone, encoding: "utf8" })).toBe("true");
-  // A signal is Next's matter unless this is set before its server starts.
+  // Next.js handles signals unless this is set before its server starts.
   const next = readFileSync("node_modules/next/dist/server/lib/start-server.js", "utf8");
   expect(next).toContain("if (!process.env.NEXT_MANUAL_SIG_HANDLE)");
 });

@@ -51,7 +51,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
   it("leaves the database as it was where the restore fails, however late", async () => {
     const folder = path.dirname(stored(FILE));
     rmSync(folder, { recursive: true });
-    // The files come last, and there is nowhere to put this one.
+    // The files come last, and this one cannot be written.
     writeFileSync(folder, "");
     const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
     expect([code, said]).toEqual([1, expect.stringContaining("migrated and settled")]);
@@ -157,7 +157,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       (sql) => sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
         values (${other}, 'forum', 'local', 'image/webp', 16, 'x', true)`,
     );
-    // A pg_dump after which the file is gone.
+    // A pg_dump that also removes the file.
     const tools = path.join(directory, "tools");
     mkdirSync(tools);
     symlinkSync(path.join(bin ?? "", "pg_restore"), path.join(tools, "pg_restore"));

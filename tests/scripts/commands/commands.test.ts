@@ -13,7 +13,7 @@ import { applicationUrl, copyTemplate, nameOf, ownerUrl } from "../../setup/data
 
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-commands-"));
 const OURS = /^(DATABASE_|AUTH_|STORAGE_|DESIGNATED_|LONJA_|APP_URL|NODE_ENV)/;
-// As in the terminal of somebody who has set nothing.
+// The environment of a terminal without any settings.
 const bare = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !OURS.test(name)),
 ) as unknown as NodeJS.ProcessEnv;
@@ -35,7 +35,7 @@ async function command(
   return { code, said: output.trim() };
 }
 
-// The embedded database of root runs as another user, who has to walk there.
+// If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(directory, 0o755);
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => both.stop());
 
-/** What `lonja doctor` says of the replica at this address. */
+/** Returns what `lonja doctor` prints about the replica at this address. */
 async function saidOf(replica?: string, database = addressOf(primary)): Promise<string> {
   withEnvironment({ DATABASE_URL: database, ...(replica && { DATABASE_REPLICA_URL: replica }) });
   await runDoctor();

@@ -47,7 +47,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
   await sql`insert into audit_log (action, ip, request_id) values ('test', '192.0.2.1', 'before')`;
 }
 
-// What follows the moment that is wanted back: a member leaves, the waiting letters go out, and somebody makes a mistake.
+// What follows the recovery target: a member is removed, the waiting e-mails are sent, and a mistake is made.
 async function goOn(sql: postgres.Sql): Promise<void> {
   await sql`update users set deleted_at = ${REMOVED_AT} where id = 'goes'`;
   await sql`update emails set status = 'sent', sent_at = now()`;

@@ -38,7 +38,7 @@ const answers = (url: string) =>
   );
 
 async function startInAnotherProcess(): Promise<{ supervisor: ChildProcess; postmaster: number }> {
-  // A program of its own, which tells this one by printing.
+  // A separate program, which reports by printing.
   const script = `
     import { startPostgres } from ${JSON.stringify(path.join(CHECKOUT, "scripts", "postgres", "server.mjs"))};
     const cluster = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, database: "lonja", durable: false });

@@ -17,7 +17,7 @@ const database = nameOf(`failures_${process.env.VITEST_POOL_ID ?? "0"}`);
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What `npm start` says, and with which code it ends. */
+/** Returns the output of `npm start`, and its exit code. */
 async function start(environment: Record<string, string>, options: string[] = []) {
   const { code, output } = await run(process.execPath, [...options, "scripts/start/main.mjs"], {
     environment: { ...process.env, LONJA_DATA: directory, NO_COLOR: "1", ...environment },
@@ -26,7 +26,7 @@ async function start(environment: Record<string, string>, options: string[] = []
   return { code, said: output.trim() };
 }
 
-/** What the person at the terminal reads of a failure. */
+/** Returns the error message for the person at the terminal. */
 const saidOf = (work: Promise<unknown>) => work.then(() => "nothing", describeFailure);
 
 describe("npm start says what is wrong, and what to do, without a stack", () => {

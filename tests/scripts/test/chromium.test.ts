@@ -25,7 +25,10 @@ describe("finding Chromium", () => {
 });
 
 describe("getting Chromium", () => {
-  /** What is done, in its order, where Chromium is there after the installers of `helpful`, and those of `broken` fail. */
+  /**
+   * Returns the executed steps in order, if Chromium exists after the installers in `helpful`, and those in `broken`
+   * fail.
+   */
   async function stepsOf({ mayUseApt = true, isThere = false, helpful = "", broken = "" }) {
     const steps: string[] = [];
     let found = isThere;
@@ -70,7 +73,10 @@ describe("getting Chromium", () => {
 });
 
 describe("the browser of the journeys", () => {
-  /** What apt is asked for, and what is taken, where a whole Chromium is there and a shell where `shell` says so. */
+  /**
+   * Returns what apt is asked to install, and what is used, if a complete Chromium exists and `shell` says whether a
+   * headless shell does.
+   */
   async function takenWith({ mayUseApt = true, shell = "none" as "there" | "by apt" | "none" }) {
     const asked: string[] = [];
     let hasShell = shell === "there";

@@ -19,7 +19,7 @@ import { makeFounder, publish } from "../calls";
 const ALL = ["sales", "income", "customers"];
 const real = clock.now;
 
-/** A course of the seller's is bought, so many months ago, by somebody new or by this buyer. */
+/** A purchase of the seller's course this many months ago, by a new buyer or this one. */
 async function sell(seller: { id: string }, monthsAgo = 0, known?: { id: string }) {
   const item = await makePaid("course", { ownerId: seller.id });
   const buyer = known ?? (await makeBuyer(9_000n));
@@ -51,7 +51,7 @@ it("reads the figures of each month off what the founder has sold here, and what
   await sell(as, 2, buyer);
   await sell(as, 2);
   const startup = await publish({ sharedMetrics: ALL }, as);
-  // 30,00 € less 1,5 %, three times; two people.
+  // 30,00 € minus 1.5 %, three times; two buyers.
   const [now, before, first] = [0, -1, -2].map((away) => firstOfMonth(real(), away));
   expect(await tractionOf(startup.id)).toEqual([
     [now, "0", "0.00", "0"],

@@ -112,7 +112,7 @@ describe("POST /api/startups/{id}/documents", () => {
   });
 });
 
-// Undici asks for it where a body is a stream.
+// Undici requires it if the body is a stream.
 const streamed = (body: ReadableStream) => ({ raw: body, duplex: "half" as const });
 
 describe("GET /api/startups/{id}/documents", () => {

@@ -26,7 +26,7 @@ const at = (id: number) => ({ params: { id: String(id) } });
 const put = (as: Person | null, id: number, body: object) => send(PUT, "PUT", { as, ...at(id), body });
 const read = (as: Person | null, id: number) => send(GET, "GET", { as, ...at(id) });
 
-/** Pays the three holders of 24, 16 and 10 tokens a euro each token, and takes it on. */
+/** Distributes one euro per token to the three holders of 24, 16 and 10 tokens, and runs the jobs. */
 async function distribute(founder: Person, id: number, amount = "50.00") {
   await give(founder, { EUR: amount });
   await distributeProfit.run(await callOf(founder), { id, amount });
@@ -97,7 +97,7 @@ describe("where a holder's part goes", () => {
     expect((await lastNotice(holder))?.body).toMatch(/Puedes desistir hasta el/);
     await revoke(holder, investment?.id ?? 0);
     expect((await spendable(holder, "EUR")) - before).toBe(payout?.cents);
-    // 7,00 € of 21.88 € ÷ 50 × 16 is a cent above the minimum; of the next one it is below it.
+    // 7.00 € of 21.88 € ÷ 50 × 16 is one cent above the minimum; with the next distribution it is below it.
     await distribute(founder, id, "10.00");
     expect((await lastNotice(other))?.body).toMatch(/La inversión mínima es de/);
     await cancelProject.run(await callOf(next.administrator), { id: next.id, reason: "Prueba" });

@@ -24,7 +24,7 @@ async function issued(count: number) {
   return { project, investors };
 }
 
-/** A distribution of the founder's money, laid aside and written down for each holder. */
+/** A distribution of the founder's money, reserved and recorded for each holder. */
 async function distribute(project: Project, { cents, isExit = false }: { cents: bigint; isExit?: boolean }) {
   const [distribution] = await db
     .insert(projectDistributions)

@@ -17,7 +17,7 @@ type Person = { id: string };
 
 const FIFTY_DAYS = 50 * 24 * 60;
 
-/** A funded sale whose three holders have 24, 8 and 8 tokens. */
+/** A funded sale with three holders of 24, 8 and 8 tokens. */
 async function fundedSale() {
   const sale = await makeSale();
   const holders = [await makeInvestor(), await makeInvestor(), await makeInvestor()] as const;

@@ -98,7 +98,7 @@ describe("/api/projects/{id}/exits", () => {
     expect([wrong.status, wrong.body.fields]).toEqual([422, { approve: "Di si lo apruebas: true o false" }]);
     expect((await vote(holders[0], id, body.id)).status).toBe(200);
     expect((await vote(founder, id, body.id)).status).toBe(409);
-    // What would give the money back waits; a vote that moves nothing does not.
+    // What would return the money is stopped; a vote that moves nothing is not.
     await engageKillSwitch();
     expect((await vote(holders[0], id, body.id, false)).status).toBe(503);
     expect((await vote(holders[1], id, body.id, false)).status).toBe(200);

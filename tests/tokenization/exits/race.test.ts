@@ -23,7 +23,7 @@ import { fundedSale, later } from "./exits";
 type Person = { id: string };
 type Command = { run: (call: Awaited<ReturnType<typeof callOf>>, input: object) => Promise<unknown> };
 
-/** `done`, or the code of the refusal. */
+/** Returns `done`, or the code of the refusal. */
 async function run(command: unknown, as: Person, input: object): Promise<string> {
   const call = await callOf(as);
   const ran = (command as Command).run(call, input);

@@ -33,7 +33,7 @@ const unpaidOf = ({ id }: Person) => inTransaction((tx) => countGiftsAndPayouts(
 const distribute = async (by: Person, id: number, amount: string) =>
   distributeProfit.run(await callOf(by), { id, amount, note: "Cosecha" });
 
-/** What no command does: an account that is gone while something is under way. */
+/** Simulates a state that no command produces: an account removed while something is in progress. */
 const vanish = ({ id }: Person) => db.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, id));
 
 describe("a member in the middle of something keeps their account", () => {

@@ -22,7 +22,7 @@ import { decide, investTogether, makeProject, type Project } from "../crowd";
 
 const STEP = 400n;
 
-/** A project whose tokens are held by so many members, each with another number of them. */
+/** A project whose tokens are held by this many members, each with a different number of them. */
 async function issuedTo(count: number): Promise<Project & { token: Token }> {
   const project = await makeProject();
   const ids: string[] = [];

@@ -25,7 +25,7 @@ describe("the time for a milestone", () => {
     await set("milestoneAskDays", 60);
     const { id } = await sale();
     await set("milestoneAskDays", 180);
-    // A setting that is changed afterwards moves nothing that was told.
+    // A later change of the setting does not change an announced deadline.
     expect((await askBy(id)).toISOString()).toBe("2027-05-01T00:00:00.000Z");
     const plain = await fundedSale();
     expect((await projectOf(plain.id)).askBy).toBeNull();
@@ -56,7 +56,7 @@ describe("the time for a milestone", () => {
     expect(await overdueIds(administrator)).not.toContain(id);
     await standAt(id);
     const kind = "tokenization.milestone-overdue";
-    // Administrators are told of the sales of other tests too.
+    // Administrators also receive notifications about the sales of other tests.
     const countNotices = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
     await remindOfMilestones();
     const told = await countNotices();
@@ -91,7 +91,7 @@ describe("the time for a milestone", () => {
   it("begins anew after a pass that was cut short, and tells nobody twice", async () => {
     const { id, founder, holders } = await sale();
     await standAt(id);
-    // A pass that died after its last page and before its mark.
+    // A run that failed after its last page and before it was marked.
     await remindOfMilestones();
     await db.update(projects).set({ askReminder: null }).where(eq(projects.id, id));
     for (const _ of [1, 2]) await remindOfMilestones();
@@ -106,7 +106,7 @@ describe("the time for a milestone", () => {
     const { id, holders } = await sale();
     const end = await askBy(id);
     let asked = 0;
-    // What is due and the holders' page are looked at a minute before, the promoter a minute after.
+    // The first two reads of the clock are one minute before the deadline, later ones one minute after it.
     vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(end, asked++ < 2 ? -1 : 1));
     await remindOfMilestones();
     expect((await projectOf(id)).askReminder).not.toBe("over");

@@ -7,7 +7,7 @@ import {
 } from "@/lib/tokenization/milestones/milestone-rules";
 import { fc } from "../../setup/random";
 
-// The drawn project: 150.000,00 €, three milestones.
+// The project of the design drafts: 150.000,00 €, three milestones.
 const PLANNED = [6_200_000n, 4_100_000n, 4_400_000n];
 const DRAWN = { targetCents: 15_000_000n, feePoints: 200 };
 

@@ -31,7 +31,7 @@ const STEPS = [
   { title: "Cosecha", evidence: "Fotos", dueOn: "2027-06-01", amount: "480.00" },
 ];
 
-/** A funded sale of 1,000 € in two steps: two holders of 600 € and 400 €. */
+/** A funded sale of 1,000 € with two milestones and two holders of 600 € and 400 €. */
 async function fundedSale() {
   const sale = await makeSale({ milestones: STEPS });
   const [many, few] = [await makeInvestor(), await makeInvestor()];

@@ -25,7 +25,7 @@ const use = async (name: string, key: string, limit: { points: number; perSecond
 };
 
 describe("POST /api/projects", () => {
-  // What the specification's page sends (spec 3 §7).
+  // The fields of the page in the specification (spec 3 §7).
   const spec = () => ({
     name: "Aceite Sierra Mágina",
     description: "Una almazara.",

@@ -11,7 +11,7 @@ const afterwards = (state: string) => [
   `${state} windUp system wound_up`,
 ];
 
-// money.md, «Project», and issue 18, written apart from the code.
+// The tables of money.md («Project») and issue 18, written independently of the code.
 const LAW = [
   "draft edit owner draft",
   "draft submit owner review",

@@ -7,7 +7,7 @@ import {
 } from "@/lib/tokenization/projects/schema";
 import { investInput } from "@/lib/tokenization/sale/schema";
 
-// What the specification's page sends (spec 3 §7).
+// The fields of the page in the specification (spec 3 §7).
 const PROJECT = {
   name: "Aceite Sierra Mágina",
   description: "Una almazara de 38 familias.",

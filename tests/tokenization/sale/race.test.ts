@@ -17,7 +17,8 @@ async function buyers(count: number) {
 
 type Calling = Awaited<ReturnType<typeof callOf>>;
 
-// A busy machine may answer «not in time»: a client sends the same request again, under its key, and is served once.
+// On a busy machine the command may time out: a client sends the same request again with its key, and it is executed
+// once.
 async function insist(call: Calling, asked: object): Promise<string> {
   const keyed = { ...call, idempotencyKey: "una-vez" };
   const answer = await investInProject.run(keyed, asked).then(({ status }) => status, codeOf);

@@ -16,7 +16,7 @@ import { killTen } from "../kills";
 
 const TOKEN = 1_000_000n;
 
-/** What is wrong with the money or the tokens of one project, or with any investment. */
+/** Returns the inconsistencies of the money or tokens of one project, or of any investment. */
 const breaches = async (id: number) => {
   const ofProject = (await projectObligations()).filter((words) => words.includes(`project ${id} `));
   return [...ofProject, ...(await investmentObligations())];

@@ -17,7 +17,7 @@ import { fc } from "../../setup/random";
 const PROJECT = { id: 7, ownerId: "founder", tokenSymbol: "OLIVA" };
 const OLIVA = "OLIVA" as Token;
 
-/** What each account gains, by its path. */
+/** Returns the change of each account, by its path. */
 function gains(transfers: readonly Transfer[]): Map<string, bigint> {
   const byPath = new Map<string, bigint>();
   const add = (account: Account, minor: bigint) =>

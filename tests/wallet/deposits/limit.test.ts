@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** So many dollars come in: 1080 are the 1000 euros of the basic level. */
+/** Deposits these amounts of dollars: 1080 are the 1000 euros of the basic level. */
 async function comesIn(user: { id: string }, ...dollars: number[]) {
   for (const each of dollars) await payMember(user, BigInt(each) * 1_000_000n, "USDT");
   await mine();

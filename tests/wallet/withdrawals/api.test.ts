@@ -57,7 +57,7 @@ describe("GET /api/btc/withdrawals/user", () => {
   });
 });
 
-/** One that waits for an administrator. */
+/** A withdrawal that waits for an administrator. */
 async function large() {
   const user = await makeTrader({ BTC: "0.05" });
   return { user, id: (await withdraw(user, { btcAmount: "0.016" })).id };

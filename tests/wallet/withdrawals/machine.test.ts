@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// money.md, «Withdrawal», written apart from the code.
+// The table of money.md («Withdrawal»), written independently of the code.
 const LAW = [
   "pending approve administrator pending",
   "pending reject administrator failed",

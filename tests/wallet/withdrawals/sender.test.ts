@@ -23,13 +23,13 @@ afterEach(() => {
   demoFaults.after = undefined;
 });
 
-/** Time passes until whatever waits is due again. */
+/** Advances the clock until everything that waits is due again. */
 function later(minutes: number): void {
   const now = plusMinutes(clock.now(), minutes);
   vi.spyOn(clock, "now").mockReturnValue(now);
 }
 
-/** A withdrawal that is due and that nobody has begun. */
+/** A due withdrawal that no worker has started. */
 async function pending() {
   demoFaults.before = () => {
     throw new Error("not yet");
@@ -89,7 +89,7 @@ describe("sendWithdrawals", () => {
       const died = new Promise<void>((resolve) => {
         reached = resolve;
       });
-      // It goes no further, and nobody waits for it: what a SIGKILL leaves behind.
+      // It stops there and nobody waits for it: the same result as after a SIGKILL.
       void sendWithdrawals({
         at: async (at: SendStep) => {
           if (at !== step) return;
