@@ -74,7 +74,7 @@ const FORGERIES: Record<string, () => string | Promise<string>> = {
 };
 
 describe("a token", () => {
-  it("made by hand just as ours opens the session, so that what follows is refused for what it is", async () => {
+  it("a handmade valid token opens the session, so that the following ones are refused for their defects", async () => {
     expect(await loadViewer(await jwt(), { active: false })).toMatchObject({ id: user.id, isAdmin: false });
   });
 

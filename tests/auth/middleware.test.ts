@@ -69,9 +69,9 @@ function placeFor(path: string, guard: Guard, standing: AccessSnapshot): string 
 
 const ROWS = Object.entries(ROUTES).map(([path, guard]) => ({ path: path.replace("{id}", "17"), guard }));
 
-describe("the front door", () => {
+describe("the middleware", () => {
   it.each(Object.keys(PERSONS) as (keyof typeof PERSONS)[])(
-    "brings %s where the route table says, from every route",
+    "sends %s where the route table says, from every route",
     async (person) => {
       const user = await PERSONS[person]();
       const cookie = user && (await cookieOf(user));
@@ -86,7 +86,7 @@ describe("the front door", () => {
     },
   );
 
-  it("opens what was granted after the token was signed, at once", async () => {
+  it("immediately allows what was granted after the token was signed", async () => {
     const user = await makeUser({ apps: ["btc"] });
     const cookie = await cookieHeaderOf(user);
     expect(await walk("/btc-p2p?tab=mis-ordenes", cookie)).toBe("/kyc-verification");
@@ -97,7 +97,7 @@ describe("the front door", () => {
     expect(await walk("/btc-p2p?tab=mis-ordenes", cookie)).toBe("/btc-p2p?tab=mis-ordenes");
   });
 
-  it("closes what was taken away after the token was signed, without sending anyone in circles", async () => {
+  it("refuses what was revoked after the token was signed, without a redirect loop", async () => {
     const user = await makeUser({ apps: ["btc"] });
     const cookie = await cookieHeaderOf(user);
     await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, user.id));
@@ -107,7 +107,7 @@ describe("the front door", () => {
     expect(await walk("/dashboard", cookie)).toBe("/");
   });
 
-  it("stops visitors and members before the page is asked", async () => {
+  it("stops visitors and members before the page is rendered", async () => {
     const member = await cookieHeaderOf(await makeUser());
     expect((await visit("/dashboard")).headers.get("location")).toBe(`${HERE}/?next=%2Fdashboard`);
     expect((await visit("/forum/post/2?page=3")).headers.get("location")).toBe(
@@ -119,7 +119,7 @@ describe("the front door", () => {
     expect((await visit("/dashboard", member)).headers.has("location")).toBe(false);
   });
 
-  it("takes a forged, foreign or empty token for none", async () => {
+  it("ignores a forged, foreign or empty token", async () => {
     for (const value of [
       "",
       "x",
@@ -131,13 +131,13 @@ describe("the front door", () => {
     }
   });
 
-  it("does not believe the headers that once switched such a door off", async () => {
+  it("ignores the headers that once disabled middleware", async () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" };
     const answer = await middleware(new NextRequest(new URL("/admin", HERE), { headers }));
     expect(answer.headers.get("location")).toBe(`${HERE}/admin-login?next=%2Fadmin`);
   });
 
-  it("sends whoever was signed in, in an app area, to /register with the reason", async () => {
+  it("redirects a person with an expired session from an app to /register with the reason", async () => {
     const ended = "authjs.session-token=a.b.c";
     expect((await visit("/forum", ended)).headers.get("location")).toBe(
       `${HERE}/register?next=%2Fforum&expired=1`,
@@ -147,7 +147,7 @@ describe("the front door", () => {
     );
   });
 
-  it("lets a form through that is sent without a session: its command answers in the form", async () => {
+  it("passes a form without a session to its command, which answers in the form", async () => {
     const request = new NextRequest(new URL("/marketplace/4", HERE), {
       method: "POST",
       headers: { "next-action": "x" },
@@ -155,7 +155,7 @@ describe("the front door", () => {
     expect((await middleware(request)).headers.has("location")).toBe(false);
   });
 
-  it("shows a member their own page at /apps, and leaves everybody else the static one", async () => {
+  it("shows a member their own page at /apps, and everyone else the static one", async () => {
     const mine = await visit("/apps?a=b", await cookieHeaderOf(await makeUser()));
     expect(mine.headers.get("x-middleware-rewrite")).toBe(`${HERE}/apps/members?a=b`);
     expect(mine.headers.get("content-security-policy")).toMatch(/script-src 'nonce-/);
@@ -172,14 +172,14 @@ describe("the front door", () => {
     ]);
   });
 
-  it("asks at /apps for the cookies that sessions have", () => {
+  it("matches at /apps the names of the session cookies", () => {
     const asked = config.matcher.flatMap((each) => (typeof each === "string" ? [] : each.has));
     expect(asked.map(({ key }) => key).sort()).toEqual(
       [sessionCookieName(true), sessionCookieName(false)].sort(),
     );
   });
 
-  it("gives every page a policy with a nonce of its own", async () => {
+  it("gives every page a policy with its own nonce", async () => {
     const policies = [await visit("/login"), await visit("/login")].map(({ headers }) =>
       headers.get("content-security-policy"),
     );

@@ -95,7 +95,7 @@ describe("touching", () => {
     expect(await seen(user)).toEqual(before);
   });
 
-  it("writes nothing for what happens in the background", async () => {
+  it("writes nothing for background requests", async () => {
     const user = await makeUser();
     const { look, cookie } = await open(user);
     const before = await seen(user);
@@ -118,7 +118,7 @@ describe("touching", () => {
 });
 
 describe("loadViewer", () => {
-  it("answers the person as the database knows them now, with the apps they may open", async () => {
+  it("returns the person as the database has them now, with the apps they may open", async () => {
     const user = await makeVerifiedUser({ apps: ["btc"], username: "ana", timezone: "Europe/Madrid" });
     const { look, expire } = await open(user);
     const viewer = await look();
@@ -148,7 +148,7 @@ describe("loadViewer", () => {
     expect(await look()).toBeNull();
   });
 
-  it("refuses the session of a deleted member, whose row is still there", async () => {
+  it("refuses the session of a deleted member, whose row still exists", async () => {
     const user = await makeUser();
     const { look } = await open(user);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
@@ -156,7 +156,7 @@ describe("loadViewer", () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  it("follows the session's row, whoever the token names and whatever it claims", async () => {
+  it("follows the session's row, whatever the token claims", async () => {
     const user = await makeUser();
     const { token, look } = await open(user);
     const admin = await makeAdmin();
@@ -182,7 +182,7 @@ describe("loadViewer", () => {
 });
 
 describe("startSession", () => {
-  it("keeps the session's id as a hash only: a leaked table opens nothing", async () => {
+  it("stores the session's id only as a hash: a leaked table opens nothing", async () => {
     const user = await makeUser();
     const { token } = await open(user);
     const sessionId = (await readToken(token, env().AUTH_SECRET))?.sessionId ?? "";
@@ -205,7 +205,7 @@ describe("startSession", () => {
     expect(viewer?.session.confirmedAt).toEqual(now);
   });
 
-  it("refuses whoever is not there, or not any more", async () => {
+  it("refuses an unknown or deleted member", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     for (const id of ["nobody", gone.id]) {
       await expect(startSession(id, aRequest)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -213,7 +213,7 @@ describe("startSession", () => {
     expect(await sessionsOf(gone)).toEqual([]);
   });
 
-  it("claims for the edge what the member is at that moment", async () => {
+  it("puts the member's current permissions into the token for the edge", async () => {
     const claims = async (user: { id: string }) => readToken((await open(user)).token, env().AUTH_SECRET);
     expect(await claims(await makeUser({ apps: ["btc"] }))).toMatchObject({
       isAdmin: false,
@@ -227,7 +227,7 @@ describe("startSession", () => {
 });
 
 describe("refreshToken", () => {
-  it("claims anew what the member is now, for the same session and until the same end", async () => {
+  it("updates the token with the current permissions, for the same session and the same expiry", async () => {
     const user = await makeUser();
     const { token, look, expire } = await open(user);
     await db
@@ -247,7 +247,7 @@ describe("refreshToken", () => {
 });
 
 describe("closeSessions", () => {
-  it("ends every session of one member and of nobody else", async () => {
+  it("ends every session of one member and no others", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const [first, second, theirs] = [await open(user), await open(user), await open(other)];
     await db.transaction((tx) => closeSessions(tx, user.id));

@@ -20,7 +20,7 @@ it("every area that has commands can be chosen whole", () => {
   expect([...areas].filter((area) => !prefixes.includes(area))).toEqual([]);
 });
 
-it("closed lists are said in Spanish, decimals with a comma, and two things of a list are no change", () => {
+it("values of closed lists are shown in Spanish, decimals with a comma, and two values of a list are not a change", () => {
   const told = detailsOf({
     kycStatus: ["pending", "verified"],
     type: "sell",

@@ -125,7 +125,7 @@ describe(`searchAudit over ${LINES} lines`, () => {
   );
 
   it.each(Object.entries(FILTERS))(
-    "%s: the pages hold what they should, once, newest first",
+    "%s: the pages contain the expected lines, once, newest first",
     async (_what, filters) => {
       const wanted = await expected(filters);
       const found: AuditLine[] = [];

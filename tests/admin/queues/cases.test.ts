@@ -106,7 +106,7 @@ const CASES = [
 ] as const;
 
 describe.each(CASES)("the queue $queue", ({ queue, Queue, open }) => {
-  it("opens the one case that a notice leads to, and says where there is none", async () => {
+  it("opens the case that a notification links to, and reports a missing one", async () => {
     const { id: admin, viewer } = await administrator();
     await open();
     const [notice] = await db

@@ -28,7 +28,7 @@ function partsOf(node: ReactNode): unknown[] {
 }
 
 describe("the members' list that cannot be read", () => {
-  it("says so in its place on both tabs, while the panel around it stands", async () => {
+  it("is shown instead of the list on both tabs, within the panel", async () => {
     const viewer = await administrator();
     loseDatabase();
     const users = partsOf(await UsersTab({ viewer, filters, selected: undefined }));
@@ -37,13 +37,13 @@ describe("the members' list that cannot be read", () => {
     expect(partsOf(await AppPermissionsTab({ viewer, filters }))).toContain(UsersNotLoaded);
   });
 
-  it("is the list again once it can be", async () => {
+  it("is replaced by the list after a retry", async () => {
     const parts = partsOf(await UsersTab({ viewer: await administrator(), filters, selected: undefined }));
     expect(parts).toContain(UserTable);
     expect(parts).not.toContain(UsersNotLoaded);
   });
 
-  it("reads «Error al cargar usuarios» and leads back to the same filters", () => {
+  it("shows «Error al cargar usuarios» and links to the same filters", () => {
     const html = renderToStaticMarkup(UsersNotLoaded({ retryHref: "/admin?search=marta" }));
     expect(html).toContain("Error al cargar usuarios");
     expect(html).toContain('href="/admin?search=marta"');

@@ -23,7 +23,7 @@ describe("POST /api/auth/confirm", () => {
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 
-  it("422: the password is wrong or missing, which the field says", async () => {
+  it("422: the password is wrong or missing, with an error on the field", async () => {
     const cookie = await signedIn();
     const wrong = await send(confirm, "POST", { cookie, body: { password: `${PASSWORD} ` } });
     expectError(wrong, "invalid", MESSAGE.invalid, { password: "La contraseña no es correcta" });

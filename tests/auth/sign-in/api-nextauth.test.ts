@@ -47,7 +47,7 @@ describe("POST /api/auth/callback/credentials", () => {
     expect([wrong.session, unknown.session, await sessionsOf(user)]).toEqual([undefined, undefined, []]);
   });
 
-  it("stands behind the same limit as our own sign-in", async () => {
+  it("has the same rate limit as the API's sign-in", async () => {
     const [user, here] = [await makeUser(), newAddress()];
     for (let count = 0; count < ATTEMPTS.loginPerAccount.points; count += 1)
       await signIn(user.email, "wrong", here);
@@ -78,7 +78,7 @@ describe("POST /api/auth/signout", () => {
 });
 
 describe("GET /api/auth/session", () => {
-  it("tells who is signed in, and nobody once the session is gone", async () => {
+  it("returns who is signed in, and nobody after the end of the session", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const ask = async (held: string) =>

@@ -40,7 +40,7 @@ describe("a refused sign-in", () => {
     expect(unknown.status).toBe(401);
   });
 
-  it("takes as long for an unknown e-mail as for a wrong password: both are hashed once", async () => {
+  it("takes equally long for an unknown e-mail and a wrong password: both are hashed once", async () => {
     const { email } = await makeUser({ passwordHash });
     for (let count = 0; count < 3; count += 1) {
       await measured(email);
