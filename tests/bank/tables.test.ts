@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 
 describe("the bank's tables", () => {
-  it.each([...new Set(CASES.map(([table]) => table))])("take a row of %s", async (table) => {
+  it.each([...new Set(CASES.map(([table]) => table))])("accept a row of %s", async (table) => {
     await insert(table, rightRow(table));
   });
 
@@ -142,7 +142,7 @@ describe("the bank's tables", () => {
     );
   });
 
-  it("refuse a line that is ignored by nobody or for no reason, and the same file again", async () => {
+  it("refuse a line ignored without an administrator or a reason, and a repeated file", async () => {
     const ignored = { ...rightRow("bank_lines"), status: "ignored", decided_by: luis, decided_at: later };
     for (const wrong of [{ decided_by: null, reason: "Duplicada" }, {}, { reason: "" }]) {
       await expect(insert("bank_lines", { ...ignored, ...wrong })).rejects.toSatisfy((error) =>

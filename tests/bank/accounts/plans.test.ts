@@ -77,7 +77,7 @@ describe("among very many movements", () => {
     expect(read).toBeLessThan(20);
   });
 
-  it("the metrics read what moved within the year", async () => {
+  it("the metrics read the movements of one year", async () => {
     const inYear = await doneBy(owner, ["accounts"], () => readMetrics(busy));
     expect(inYear.whole).toEqual([]);
     expect(inYear.read).toBeLessThan(20);

@@ -47,7 +47,7 @@ const endHold = () =>
     .set({ completedAt: plusMinutes(new Date(), -DAY_MINUTES - 1) })
     .where(eq(btcTrades.id, tradeId));
 
-it("bitcoin bought by PayPal is paid to nobody for its day; what else there is may be", async () => {
+it("bitcoin bought with PayPal cannot be paid for a day; the rest can", async () => {
   const eva = await makeTrader();
   const of = (amount: string) => asMember(pay, buyer, { body: aPayment(eva, { asset: "BTC", amount }) });
   expectError(await of("0.0101"), "conflict", refusal);
@@ -67,11 +67,11 @@ it("nor does it go into a shared pot, out of which another could pay it", async 
 });
 
 // 0.01 of 0.015 BTC are available: the ledger alone would allow two of these withdrawals.
-describe("what a hold leaves, asked for at one instant", () => {
+describe("concurrent requests for the part that is not held", () => {
   const spent = async () => 1_500_000n - (await spendable(buyer, "BTC"));
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it("goes into shared pots as far as it reaches, from however many tabs", async () => {
+  it("move into shared pots no more than that part", async () => {
     // One pot per request, because deposits into the same pot wait for each other anyway.
     const pots = await Promise.all(Array.from({ length: 5 }, () => openPot()));
     const answers = await Promise.all(pots.map(({ id }) => putIn(buyer, id, "0.0035")));
@@ -96,7 +96,7 @@ describe("what a hold leaves, asked for at one instant", () => {
     await expectSound();
   });
 
-  it("is paid, put together or converted, once", async () => {
+  it("pay, contribute or convert it once", async () => {
     await fillTreasury("EUR", "5000");
     const eva = await makeTrader();
     const { id } = await openPot();

@@ -80,7 +80,7 @@ describe("among a million payments", () => {
     await expectRead(1, () => getPayment(busy, 100));
   });
 
-  it("so does one of requests, of splits and of what is scheduled", async () => {
+  it("so does a page of requests, splits and standing orders", async () => {
     await expectRead(MAX_READ, () => listRequests(busy, page));
     await expectRead(MAX_READ, () => listRequests(busy, { ...page, cursor: String(OTHERS / 2) }));
     await expectRead(1, () => getRequest(busy, 100));
@@ -88,13 +88,13 @@ describe("among a million payments", () => {
     await expectRead(MAX_READ, () => listStandingOrders(busy, page));
   });
 
-  it("the day's limit reads the day, whatever was paid before", async () => {
+  it("the daily limit reads only that day", async () => {
     const paid = { payerId: busy.id, asset: "EUR", amountMinor: 1n, level: "complete" } as const;
     const now = new Date();
     await expectRead(MAX_READ, () => refuseAbovePaymentLimit(db, { ...paid, prices: PRICES, now }));
   });
 
-  it("the jobs read what is due, which is nothing", async () => {
+  it("the jobs read only what is due, which is nothing", async () => {
     await expectRead(0, () => payStandingOrders());
     await expectRead(0, () => expireRequests());
   });

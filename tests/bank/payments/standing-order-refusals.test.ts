@@ -83,7 +83,7 @@ const withdrawBank = ({ id }: Member) =>
     .set({ hasAccess: false })
     .where(and(eq(userAppPermissions.userId, id), eq(userAppPermissions.appKey, "debank")));
 
-it("pays again by itself once the block is lifted", async () => {
+it("pays again automatically after the block is lifted", async () => {
   const { payer, payee, order } = await aWeeklyOrder();
   await db.insert(memberBlocks).values({ blockerId: payee.id, blockedId: payer.id });
   await runOn("2027-05-03");

@@ -152,7 +152,7 @@ describe("DELETE /api/bank/standing-orders/{id}", () => {
 });
 
 describe("GET /api/bank/standing-orders", () => {
-  it("200: one's own alone, a page at a time; 401 and 422", async () => {
+  it("200: only the member's own, a page at a time; 401 and 422", async () => {
     const [ana, eva] = await twoMembers();
     const later = { nextOn: inDays(3), dueAt: new Date(Date.now() + 3 * 86_400_000) };
     const ids = [(await orderOf(ana, eva, later)).id, (await orderOf(ana, eva, later)).id];
@@ -171,7 +171,7 @@ const inMadrid = async (EUR = "100") =>
   [await makeTrader({ EUR }, { timezone: "Europe/Madrid" }), await makeTrader()] as const;
 
 describe("the days of a standing order", () => {
-  it("the 31st: on the last day of a shorter month, on the 31st again, each once, until it ends", async () => {
+  it("on the 31st: on the last day of a shorter month, on the 31st again, each once, until it ends", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, {
       every: "month",
@@ -196,7 +196,7 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
   });
 
-  it("what was refused on its last day is not paid on a later one", async () => {
+  it("a payment that fails on its last day is not repeated later", async () => {
     const [ana, eva] = await inMadrid("1");
     const last = { nextOn: "2027-04-15", dueAt: new Date("2027-04-14T22:00:00Z"), endsOn: "2027-04-15" };
     const { id } = await orderOf(ana, eva, { every: "month", anchorDay: 15, ...last });
@@ -226,7 +226,7 @@ describe("the days of a standing order", () => {
     expect((await rowOf(other.id)).dueAt).toEqual(new Date("2027-10-31T23:00:00Z"));
   });
 
-  it("what nobody paid while nothing ran is paid one day after the other", async () => {
+  it("payments missed while no job ran are made day by day", async () => {
     const [ana, eva] = await inMadrid();
     await orderOf(ana, eva, { every: "week", nextOn: "2027-06-07", dueAt: new Date("2027-06-06T22:00:00Z") });
     at("2027-06-22T10:00:00Z");
@@ -234,7 +234,7 @@ describe("the days of a standing order", () => {
     expect(await paidOn(ana)).toEqual(["2027-06-07", "2027-06-14", "2027-06-21"]);
   });
 
-  it("without money: the next day again, three times, then the payer is told and it goes on", async () => {
+  it("without money: tried on three more days, then the payer is notified and it continues", async () => {
     const [ana, eva] = await inMadrid("5");
     const { id } = await orderOf(ana, eva, {
       every: "month",
@@ -268,7 +268,7 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ nextOn: "2027-09-01", lastError: null });
   });
 
-  it("money that comes in between is enough", async () => {
+  it("money that arrives in between is enough", async () => {
     const [ana, eva] = await inMadrid("0.01");
     const { id } = await orderOf(ana, eva, { nextOn: "2027-07-01", dueAt: new Date("2027-06-30T22:00:00Z") });
     at("2027-07-01T10:00:00Z");
@@ -290,7 +290,7 @@ describe("the days of a standing order", () => {
     expect(await paymentsOf(ana)).toHaveLength(1);
   });
 
-  it("two runs at the same instant pay once", async () => {
+  it("two concurrent runs pay once", async () => {
     const [ana, eva] = await inMadrid();
     await orderOf(ana, eva, { nextOn: inDays(0), dueAt: new Date() });
     await Promise.all([payStandingOrders(), payStandingOrders(), payStandingOrders()]);

@@ -42,7 +42,7 @@ async function sent() {
 }
 
 describe("GET /api/admin/bank/payouts", () => {
-  it("200: those that wait, with whose they are", async () => {
+  it("200: the waiting ones with their members", async () => {
     const { user, id } = await large();
     const small = await makePayout();
     const { body } = await send(queue, "GET", { as: await makeAdmin(), query: "?limit=100" });
@@ -63,7 +63,7 @@ describe("GET /api/admin/bank/payouts", () => {
 });
 
 describe("POST /api/admin/bank/payouts/{id}/approval", () => {
-  it("201: lets it go with the next file, once", async () => {
+  it("201: approves it for the next file, once", async () => {
     const [admin, { id }] = [await makeAdmin(), await large()];
     const answer = await decide(approve, admin, id);
     expect([answer.status, answer.body.status, answer.body.waitsForApproval]).toEqual([
@@ -77,7 +77,7 @@ describe("POST /api/admin/bank/payouts/{id}/approval", () => {
     expect(await auditBy(admin)).toMatchObject([{ action: "bank.approve-payout", details: { payout: id } }]);
   });
 
-  it("409: what needs no approval, and one's own", async () => {
+  it("409: a payout that needs no approval, and the administrator's own", async () => {
     const { id } = await makePayout();
     const small = await decide(approve, await makeAdmin(), id);
     expectError(small, "conflict", "Esta retirada no está pendiente de aprobación.");
@@ -88,7 +88,7 @@ describe("POST /api/admin/bank/payouts/{id}/approval", () => {
     expectError(await decide(approve, admin, own.body.id), "conflict", words);
   });
 
-  it("401, 403 and 404: visitors, members, and what there is not", async () => {
+  it("401, 403 and 404: visitors, members, and an unknown payout", async () => {
     expect((await decide(approve, null, 1)).status).toBe(401);
     expect((await decide(approve, await makeUser(), 1)).status).toBe(403);
     expect((await decide(approve, await makeAdmin(), 2_147_483_647)).status).toBe(404);
@@ -96,7 +96,7 @@ describe("POST /api/admin/bank/payouts/{id}/approval", () => {
 });
 
 describe("POST /api/admin/bank/payouts/{id}/rejection", () => {
-  it("201: the member has it again and is told why; a second answer is a conflict", async () => {
+  it("201: the member has the money back and receives the reason; a second decision is a conflict", async () => {
     const [admin, { user, id }] = [await makeAdmin(), await large()];
     const answer = await decide(reject, admin, id, { reason: "Falta un justificante" });
     expect([answer.status, answer.body.status, answer.body.reason]).toEqual([
@@ -128,7 +128,7 @@ describe("POST /api/admin/bank/payouts/{id}/rejection", () => {
 });
 
 describe("a file for the bank", () => {
-  it("takes what may leave, once, and not what is held, waits or is another file's", async () => {
+  it("takes the ready payouts, once, and none that are held, wait or are in another file", async () => {
     await set("newPayeeHoldHours", 24);
     const held = await makePayout();
     await set("newPayeeHoldHours", 0);
@@ -175,7 +175,7 @@ describe("a file for the bank", () => {
     expect((await send(file, "GET", { as: await makeAdmin(), params: none })).status).toBe(404);
   });
 
-  it("stands in the list with how many the bank has not answered yet", async () => {
+  it("is listed with the number of payouts that the bank has not answered yet", async () => {
     const [{ id }, other] = [await makePayout(), await makePayout()];
     const batch = await batchOf();
     const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
@@ -197,8 +197,8 @@ describe("a file for the bank", () => {
   });
 });
 
-describe("the bank's answer", () => {
-  it("that it went out completes a payout, once, whichever file says so", async () => {
+describe("the answer of the bank", () => {
+  it("a confirmation of the transfer completes a payout, once, from any file", async () => {
     const { user, id, endToEndId } = await sent();
     const paid = csvOf([{ amount: "-50.00", reference: endToEndId }]);
     await importFile(paid);
@@ -213,7 +213,7 @@ describe("the bank's answer", () => {
     await expectSound();
   });
 
-  it("that it came back gives the member theirs again, before or after it had gone out", async () => {
+  it("a return gives the money back to the member, before or after the confirmation", async () => {
     const { user, id, endToEndId } = await sent();
     await importFile(csvOf([{ amount: "50.00", reference: `Devolución ${endToEndId}` }]));
     expect(await payoutRow(id)).toMatchObject({ status: "failed" });
@@ -247,7 +247,7 @@ describe("the bank's answer", () => {
     expect([(await payoutRow(id)).status, (await payoutRow(pending.id)).status]).toEqual(["sent", "pending"]);
   });
 
-  it("by hand, where no statement says so: an administrator marks it as failed, once", async () => {
+  it("by hand, without a statement: an administrator marks it as failed, once", async () => {
     const { user, id, endToEndId } = await sent();
     const call = await callOf(await makeAdmin());
     await failPayout.run(call, { id, reason: "Cuenta cerrada" });

@@ -69,7 +69,7 @@ function firstGift(own: bigint, { shares, assets }: PoolState): bigint {
 }
 
 describe("a withdrawal from a pool", () => {
-  it("of all that is one's own leaves no share behind, down to the last member", async () => {
+  it("of the member's whole share leaves no share behind, even for the last member", async () => {
     const { id, one, other } = await unevenPool(777n);
     for (const user of [one, other]) {
       const whole = await worthTo(user, id);
@@ -86,7 +86,7 @@ describe("a withdrawal from a pool", () => {
     await expectSound();
   });
 
-  it("that would leave shares worth nothing takes them along", async () => {
+  it("includes remaining shares that would be worth nothing", async () => {
     const { id, one } = await unevenPool(1n);
     const own = (await sharesOf(id)).get(one.id) ?? 0n;
     const state = await stateOf(id);
@@ -100,7 +100,7 @@ describe("a withdrawal from a pool", () => {
     expect(await poolObligations()).toEqual([]);
   });
 
-  it("and many of them, in any order, lose and make nothing", async () => {
+  it("in any number and order lose and create nothing", async () => {
     const { id } = await poolOf("EUR");
     const percent = fc.integer({ min: 1, max: 100 });
     const member = fc.record({

@@ -36,13 +36,13 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-it("the pools are read by their last moves, those of a year ago and what waits, however many there were", async () => {
+it("the pools are read by their last moves, those of a year ago and the waiting withdrawals, of any number", async () => {
   const done = await doneBy(owner, LARGE, () => listPools(member));
   expect(done.whole).toEqual([]);
   expect(done.read).toBeLessThanOrEqual(100);
 });
 
-it("their queue is read by what waits alone", async () => {
+it("the queue reads only waiting withdrawals", async () => {
   const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
   const pools = await listPools(viewer);
   const listed = await doneBy(owner, LARGE, () => listPoolQueues(viewer, pools));

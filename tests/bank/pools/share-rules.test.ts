@@ -54,7 +54,7 @@ function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) 
 }
 
 describe("shares of a pool", () => {
-  it("make and lose nothing: what came in less what went out is there, and covers what everybody has", () => {
+  it("create and lose nothing: the deposits minus the withdrawals cover everyone's value", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         const { members, state, net } = play(acts, () => undefined);
@@ -69,7 +69,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("are never worth less because somebody else came or went", () => {
+  it("never lose value when others join or leave", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         play(acts, (before, after) => {
@@ -82,7 +82,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("give nobody more than they put in, who comes and goes at once", () => {
+  it("return no more than the deposit to a member who leaves immediately", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 20 }), minor, (acts, paid) => {
         const { state } = play(acts, () => undefined);
@@ -93,7 +93,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("bring nothing to the first member who gives to the pool to make them dear for the second", () => {
+  it("bring nothing to a first member who contributes to make shares expensive for the second", () => {
     fc.assert(
       fc.property(minor, minor, minor, (first, given, second) => {
         const own = sharesFor(first, EMPTY);
@@ -108,7 +108,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("leave of one's own money in the pool what their part is", () => {
+  it("keep in the pool the deposited amount in proportion to the rest", () => {
     expect(paidInAfter(1_000n, { held: 4n, burnt: 1n })).toBe(750n);
     expect(paidInAfter(1_000n, { held: 3n, burnt: 3n })).toBe(0n);
     expect(paidInAfter(0n, { held: 0n, burnt: 0n })).toBe(0n);
