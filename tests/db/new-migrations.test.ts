@@ -44,7 +44,7 @@ describe("a migration only adds (expand and contract)", () => {
   const files = readdirSync("db/migrations").filter((name) => /^\d{4}_.*\.sql$/.test(name));
   const later = files.filter((name) => Number(name.slice(0, 4)) >= FIRST);
 
-  it("is asked of some", () => expect(later.length).toBeGreaterThan(0));
+  it("applies to some", () => expect(later.length).toBeGreaterThan(0));
 
   it.each(later)("%s", (name) => {
     expect(faultsOf(readFileSync(`db/migrations/${name}`, "utf8"))).toEqual([]);

@@ -26,7 +26,7 @@ export function itKeepsTheLaw<State extends string, Event extends string, Role e
     law.find((line) => line.startsWith(`${state} ${event} ${role} `));
 
   describe(`the law of «${machine.noun}»`, () => {
-    it("names no state, event or role that there is not", () => {
+    it("names only existing states, events and roles", () => {
       const known = cells.map(({ state, event, role }) => `${state} ${event} ${role}`);
       expect(law.filter((line) => !known.includes(line.split(" ").slice(0, 3).join(" ")))).toEqual([]);
       expect(new Set(law).size).toBe(law.length);

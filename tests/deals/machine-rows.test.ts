@@ -16,7 +16,7 @@ const refusal = (code: string, message: string) => expect.objectContaining({ cod
 const NONE = refusal("not_found", "Esa orden no existe");
 
 describe("a row with a machine", () => {
-  it("is locked for whoever may, with the state that follows", async () => {
+  it("is locked for a permitted actor, with the next state", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const order = await makeOrder({ by: owner });
     const locked = await lockFor(order.id, "cancel", owner);
@@ -35,7 +35,7 @@ describe("a row with a machine", () => {
     await expect(lockFor(2_147_483_647, "take", await makeTrader())).rejects.toEqual(NONE);
   });
 
-  it("refuses by role, by state and by time, in this order of who asks", async () => {
+  it("refuses by role, by state and by time, in this order", async () => {
     const owner = await makeTrader({ BTC: "2" }, { isAdmin: true });
     const order = await makeOrder({ by: owner });
     const own = refusal("conflict", "No puedes aceptar tu propia orden.");
@@ -51,7 +51,7 @@ describe("a row with a machine", () => {
     expect((await lockFor(old.id, "cancel", owner)).to).toBe("cancelled");
   });
 
-  it("moves once: not from a state it has left since, nor where no event leads", async () => {
+  it("moves once: not from a state it has left, nor for an unknown event", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { row } = await lockFor((await makeOrder({ by: owner })).id, "cancel", owner);
     const cancel = () =>

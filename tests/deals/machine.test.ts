@@ -45,7 +45,7 @@ const now = new Date("2026-11-22T12:00:00Z");
 const inDays = (count: number) => plusMinutes(now, days(count));
 
 describe("a machine", () => {
-  it("knows who may do what, and refuses in Spanish", () => {
+  it("knows who may trigger which event, and refuses in Spanish", () => {
     expect(LOAN.transition("active", "pay", "borrower").by).toEqual(["borrower"]);
     expect(() => LOAN.transition("active", "pay", "lender")).toThrow("Solo el prestatario puede pagar.");
     expect(() => LOAN.transition("overdue", "pay", "borrower")).toThrow(
@@ -53,7 +53,7 @@ describe("a machine", () => {
     );
   });
 
-  it("leads only where an event or a deadline does", () => {
+  it("changes the state only by an event or a deadline", () => {
     expect([LOAN.leads("active", "cancelled"), LOAN.leads("active", "overdue")]).toEqual([true, true]);
     expect([LOAN.leads("overdue", "active"), LOAN.leads("pending", "active")]).toEqual([false, false]);
     expect(LOAN.leads("overdue", "overdue")).toBe(true);
@@ -66,7 +66,7 @@ describe("a machine", () => {
     expect(LOAN.endOf("overdue", {}, now)).toBeNull();
   });
 
-  it("reminds at each of its moments, the next one first, and then no more", () => {
+  it("sends each reminder at its time, the next one first, and then none", () => {
     const row = { dueAt: inDays(10) };
     const next = (at: Date) => LOAN.nextReminder("active", { row, end: row.dueAt }, at);
     expect([next(now), next(inDays(3)), next(inDays(10))]).toEqual([inDays(3), inDays(10), null]);
@@ -91,14 +91,14 @@ describe("a machine", () => {
     expect(LOAN.closedTo({ ...ended, stageExpiresAt: null }, "rate", now)).toBe("El plazo ha terminado.");
   });
 
-  it("lets a party be more than one thing, and an administrator who is a party only that", () => {
+  it("allows a party several roles, and an administrator who is a party only that one", () => {
     const parties = { lender: "l", borrower: "b", turn: "b" };
     expect(rolesAmong(parties, { id: "b", isAdmin: true })).toEqual(["borrower", "turn"]);
     expect(rolesAmong(parties, { id: "x", isAdmin: true })).toEqual(["administrator"]);
     expect(rolesAmong({ ...parties, turn: null }, { id: "x", isAdmin: false })).toEqual([]);
   });
 
-  it("answers the one state that follows, and null to what is no news", () => {
+  it("returns the single next state, and null without a change", () => {
     expect(LOAN.stateAfter("pending", "amend", "turn")).toBe("pending");
     expect(LOAN.stateIfChanged("pending", "amend", "turn")).toBe("pending");
     expect(LOAN.stateIfChanged("pending", "amend", "lender")).toBeNull();
@@ -111,7 +111,7 @@ describe("a machine", () => {
     ]);
   });
 
-  it("refuses in words of its own, and whose turn it is not after the state", () => {
+  it("refuses with its own messages, and checks the turn after the state", () => {
     const offer = defineMachine({
       noun: "La oferta",
       roles: ["maker", "other"],

@@ -65,7 +65,7 @@ describe("endpoints", () => {
     expect(served.sort()).toEqual([...Object.keys(ENDPOINT_GUARDS), ...OPEN_ENDPOINTS].sort());
   });
 
-  it.each(Object.entries(ENDPOINT_GUARDS))("%s asks for %s", async (endpoint, guard) => {
+  it.each(Object.entries(ENDPOINT_GUARDS))("%s requires %s", async (endpoint, guard) => {
     const [method = "", path] = endpoint.split(" ");
     const module = modules.find((candidate) => candidate.path === path);
     const handler = module?.exports[method] as Handler;
@@ -107,7 +107,7 @@ describe("commands", () => {
   });
 
   it(
-    "refuse whoever the guard refuses, before they look at the input",
+    "refuse callers that the guard refuses, before they validate the input",
     async () => {
       for (const { command } of await allCommands()) {
         const guard = COMMAND_GUARDS[command.name] ?? "admin";
@@ -157,7 +157,7 @@ async function allActions(): Promise<Record<string, FormAction>> {
 
 describe("server actions", () => {
   it(
-    "are all in the table of guards and refuse whoever the guard refuses",
+    "are all in the table of guards and refuse callers that the guard refuses",
     async () => {
       const actions = await allActions();
       expect(Object.keys(actions).sort()).toEqual(Object.keys(ACTION_GUARDS).sort());

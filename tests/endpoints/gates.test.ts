@@ -93,7 +93,7 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each(endpointsWith(500))("$name: 500 tells nothing of what broke", async (endpoint) => {
+  it.each(endpointsWith(500))("$name: 500 reveals nothing of the error", async (endpoint) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw new Error("postgres://lonja:hunter2@db/lonja");
     });
@@ -101,7 +101,7 @@ describe("every endpoint", () => {
     expectError(answer, "internal", MESSAGE.internal);
   });
 
-  it.each(ENDPOINTS)("$name: 503 while the database is away, and when to ask again", async (endpoint) => {
+  it.each(ENDPOINTS)("$name: 503 without the database, with the time to retry", async (endpoint) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
     });

@@ -121,9 +121,9 @@ async function expectUnmoved(what: string): Promise<void> {
   expect(await printOfWritten(), `a refusal has changed something: ${what}`).toBe(print);
 }
 
-describe("a client that lies about what exists", () => {
+describe("a client that sends invalid values for existing things", () => {
   it.each(ASKED)(
-    "$name takes the truth, and no lie moves what is another's",
+    "$name accepts the valid request, and no invalid one changes data of others",
     async (endpoint) => {
       await setUp(endpoint.name);
       const apart = await bystanders();
@@ -160,7 +160,7 @@ describe("a client that lies about what exists", () => {
     90_000,
   );
 
-  it("has a door for each thing", () => {
+  it("has an endpoint for each thing", () => {
     expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual(Object.keys(REAL).sort());
     expect(sent).toBeGreaterThanOrEqual(isFullRun() ? 1_500 : 70);
   });

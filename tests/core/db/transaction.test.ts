@@ -70,7 +70,7 @@ describe("inTransaction", () => {
     expect(tried.times).toBe(1);
   });
 
-  it("undoes all of it when the work throws", async () => {
+  it("rolls back everything if the work throws", async () => {
     const work = inTransaction(async (tx) => {
       await put(tx, "undone", 1);
       throw new Error("no");
@@ -123,7 +123,7 @@ describe("sqlState and violates", () => {
     expect(violates(refusal, "users_username_key")).toBe(false);
   });
 
-  it("know nothing of other errors", () => {
+  it("do not retry other errors", () => {
     for (const error of [new Error("no"), "40001", null, undefined, { code: "40001" }]) {
       expect(sqlState(error)).toBeUndefined();
       expect(violates(error, "users_email_key")).toBe(false);
@@ -132,7 +132,7 @@ describe("sqlState and violates", () => {
 });
 
 describe("savepoint", () => {
-  it("lets what waited in it happen after the commit, in order, and drops what waited in one that was undone", async () => {
+  it("runs deferred work after the commit, in order, and drops that of a rolled-back one", async () => {
     const happened: string[] = [];
     const seen: unknown[] = [];
     const wait = (tx: Tx, what: string) =>
@@ -162,7 +162,7 @@ describe("savepoint", () => {
     expect(await storedAt("savepoint-undone")).toBeUndefined();
   });
 
-  it("does nothing of what waited in it where the transaction around it fails", async () => {
+  it("runs no deferred work if the surrounding transaction fails", async () => {
     const happened: string[] = [];
     const work = inTransaction(async (tx) => {
       await savepoint(tx, async (inner) => afterCommit(inner, async () => void happened.push("never")));
@@ -172,14 +172,14 @@ describe("savepoint", () => {
     expect(happened).toEqual([]);
   });
 
-  it("has nothing to hand on to where nobody waits for the commit", async () => {
+  it("has nothing to pass on if nothing waits for the commit", async () => {
     const work = db.transaction((tx) => savepoint(tx, async (inner) => afterCommit(inner, async () => {})));
     await expect(work).rejects.toThrow("inTransaction");
   });
 });
 
 describe("together", () => {
-  it("answers in order, and lets every work end inside the transaction before it fails", async () => {
+  it("returns in order, and lets all work end inside the transaction before it fails", async () => {
     expect(await together(Promise.resolve(1), Promise.resolve("two"))).toEqual([1, "two"]);
     const work = inTransaction(async (tx) => {
       const slow = async () => {

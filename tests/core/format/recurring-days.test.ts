@@ -24,13 +24,13 @@ describe("nextDayOf", () => {
     expect(nextDayOf("month", "2027-12-31", 31)).toBe("2028-01-31");
   });
 
-  it("a week later on the same day of the week, over the change of clocks too; once is once", () => {
+  it("a week later on the same weekday, also when the clocks change; a single date has no next one", () => {
     expect(nextDayOf("week", "2027-03-26", null)).toBe("2027-04-02");
     expect(nextDayOf("once", "2027-03-26", null)).toBeNull();
     expect(dayAfter("2027-12-31", 1)).toBe("2028-01-01");
   });
 
-  it("always comes later, within 31 days, in the month that follows", () => {
+  it("is always later, within 31 days, in the next month", () => {
     const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 31 }), (date, anchor) => {

@@ -58,14 +58,14 @@ describe("GET /api/metrics", () => {
     expect(value("nodejs_eventloop_lag_p99_seconds")).toBeDefined();
   });
 
-  it("200: a closed ledger is seen at once", async () => {
+  it("200: a stopped ledger shows immediately", async () => {
     expect(valueIn(await read(), "lonja_ledger_open")).toBe(1);
     await engageKillSwitch("prueba");
     expect(valueIn(await read(), "lonja_ledger_open")).toBe(0);
     await releaseKillSwitch();
   });
 
-  it("200: with the database away, and nothing of what it said before", async () => {
+  it("200: without the database, and without its last values", async () => {
     vi.resetModules();
     expect(valueIn(await read(), 'lonja_outbox_messages{status="queued"}')).toBeDefined();
     vi.doMock("@/lib/core/jobs/ticks", () => ({
@@ -99,7 +99,7 @@ describe("docs/grafana/lonja.json", () => {
   const named = (expr: string) =>
     (expr.match(/\b(?:lonja|process|nodejs)_[a-z0-9_]+/g) ?? []).map((name) => name.replace(/_bucket$/, ""));
 
-  it("asks for nothing that is not measured", async () => {
+  it("queries nothing that is not measured", async () => {
     const measured = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const asked = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => named(expr)));
     expect(asked.filter((name) => !measured.has(name))).toEqual([]);

@@ -29,7 +29,9 @@ async function ask(port: number, path: string): Promise<http.IncomingMessage> {
   return response as http.IncomingMessage;
 }
 
-it("asked to stop, ends what is under way, takes nothing new, and exits", { timeout: 60_000 }, async () => {
+it("on a stop signal, completes running requests, accepts no new ones, and exits", {
+  timeout: 60_000,
+}, async () => {
   const { child, heard, ended } = startProcess();
   await until(() => heard.some((what) => typeof what === "number") && heard.includes("begun"));
   const port = heard.find((what): what is number => typeof what === "number") ?? 0;

@@ -64,7 +64,7 @@ describe("the theme before the first paint", () => {
     expect(opened({ stored: forbidden, dark: true }).dataset.theme).toBe("light");
   });
 
-  it("comes with the member's hint", () => {
+  it("sets the member's hint", () => {
     expect(opened({ stored: { [MEMBER_HINT]: "in" } }).dataset.member).toBe("in");
     expect(opened({}).dataset.member).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe("the theme of an open page", () => {
     expect([dataset.theme, meta.content]).toEqual(["light", THEME_COLOR.light]);
   });
 
-  it("stays what was chosen while the device changes", () => {
+  it("keeps an explicit choice when the device changes", () => {
     const { dataset, turn } = opened({ stored: { theme: "light" } });
     turn(true);
     expect(dataset.theme).toBe("light");

@@ -61,7 +61,7 @@ it("they have orders on both sides of the market, the same however often it is m
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("they have traded on the days of the last month, without news or mail of it, once", async () => {
+it("there are trades in the last month, without notifications or e-mails, once", async () => {
   await seedTrades();
   const trades = await db.$count(btcTrades);
   await seedTrades();

@@ -57,7 +57,7 @@ it("the market of loans is that of the drawing, the same however often it is mad
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("there are loans in every state, which are no news to anybody, and the market stays as it is", async () => {
+it("there are loans in every state without notifications, and the market is unchanged", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedLoanMembers(email);
@@ -113,7 +113,7 @@ it("there are loans in every state, which are no news to anybody, and the market
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("the pool of euros lends at standing terms, where its members have put in enough", async () => {
+it("the EUR pool lends at standing terms, if its members have deposited enough", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedLoanMembers(email);

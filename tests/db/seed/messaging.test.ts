@@ -9,7 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("the demonstration's messages", () => {
-  it("are the same however often they are made, and give the clock back", async () => {
+  it("are the same in every run, which also resets the clock", async () => {
     await seedDemonstration();
     const { now } = clock;
     await seedMessages();

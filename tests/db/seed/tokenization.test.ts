@@ -22,7 +22,7 @@ import { figure } from "../../setup/figures";
 // The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-it("the demonstration has a sale in every state, the drawn one among them, the same however often it is made", async () => {
+it("the demonstration has a sale in every state, including that of the design drafts, the same in every run", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedLoanMembers(email);
