@@ -176,7 +176,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 25 },
 );
 
-it("keeps the ledger whatever is done with a fund and in whatever order", async () => {
+it("keeps the ledger consistent after any operations on a fund in any order", async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {

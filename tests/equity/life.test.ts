@@ -21,7 +21,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("goes from a request over calls and distributions to the exit, and every cent is accounted for", async () => {
+it("goes from a request through calls and distributions to the exit, and every cent is accounted for", async () => {
   const fund = await makeFund();
   const one = await makeCommitment(fund, "10000.00");
   const other = await makeCommitment(fund, "5000.00");

@@ -127,7 +127,7 @@ describe("the list of funds", () => {
     },
   );
 
-  it("one's own reads only the page", async () => {
+  it("the member's own list reads only the page", async () => {
     await expectPage(() => listOwnFunds(viewer, listOwnInput.parse({})));
     await expectPage(() => listOwnFunds(viewer, listOwnInput.parse({ cursor: "50000" })));
   });
@@ -152,11 +152,11 @@ describe("the lists of investments", () => {
     },
   );
 
-  it("what others have not paid reads only what is late", async () => {
+  it("the unpaid parts of others read only late rows", async () => {
     await expectPage(() => listRescues(viewer, 1));
   });
 
-  it("an investment and its account read only what is theirs", async () => {
+  it("an investment and its account read only their own rows", async () => {
     await expectPage(() => getPlace(viewer, 99_999));
     await expectPage(() => listFlows(viewer, listFlowsInput.parse({ id: 99_999 })));
   });

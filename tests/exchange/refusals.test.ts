@@ -49,8 +49,8 @@ async function withFile(as: { id: string }, id: number, name: string, bytes: num
   return { as, params: { id: String(id) }, ...(await multipart({ note: "Extracto", [name]: file })) };
 }
 
-describe("while the money doors are closed", () => {
-  it("503: no order changes what it holds", async () => {
+describe("while postings are stopped", () => {
+  it("503: no order changes its locked amount", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, owner);
     await engageKillSwitch();
@@ -82,7 +82,7 @@ describe("while the money doors are closed", () => {
     expectError(answer, "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("200: a trade whose time is over is shown as it stands", async () => {
+  it("200: an expired trade is shown unchanged", async () => {
     const { buyer, id } = await makeTrade("escrowed");
     await setDeadline(id, new Date(Date.now() - 1_000));
     await engageKillSwitch();
@@ -98,7 +98,7 @@ describe("while the money doors are closed", () => {
 });
 
 describe("steps of a trade", () => {
-  it("201: the seller leaves the bitcoin in escrow once there is enough", async () => {
+  it("201: the seller locks the bitcoin in escrow when there is enough", async () => {
     const { seller, id } = await makeTrade("pending");
     await postNow({
       act: "deposit",

@@ -19,10 +19,10 @@ vi.mock("@/lib/core/command/limits", async (original) => ({
 const CONCURRENCY = 100;
 const KEYS = 20;
 
-describe("many requests at once", () => {
+describe("many concurrent requests", () => {
   it("spend a balance no further than it reaches", { timeout: 60_000 }, () => storm(500));
 
-  it("send no more outside than there is", { timeout: 60_000 }, () => stormOfWithdrawals(200));
+  it("send no more outside than the balance", { timeout: 60_000 }, () => stormOfWithdrawals(200));
 
   it("of every kind are each done whole or refused", { timeout: 60_000 }, () => stormOfEverything(200));
 
@@ -42,7 +42,7 @@ describe("many requests at once", () => {
   };
 
   it.each(Object.entries(endpoints))(
-    "%s with one key: one effect and one answer",
+    "%s with one key: one effect and one response",
     async (_name, { handler, body }) => {
       const user = await makeTrader({ BTC: "1", USDT: "100000" });
       const cookie = await cookieHeaderOf(user);

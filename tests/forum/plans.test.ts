@@ -82,7 +82,7 @@ it.each([
   await expectLittle(() => listPosts(VIEWER, listPostsInput.parse(asked)));
 });
 
-it("a rare phrase of two common words is looked for among the newest ones", async () => {
+it("a rare phrase of two common words is searched among the newest topics", async () => {
   const asked = listPostsInput.parse({ q: '"relleno sin texto"' });
   await expectLittle(() => listPosts(VIEWER, asked), MAX_WALKED);
   expect((await listPosts(VIEWER, asked)).rows).toHaveLength(asked.limit);
@@ -96,7 +96,7 @@ it.each(["rell", "relleno", "custodia", '"texto de relleno"', "nadalodice"])(
   },
 );
 
-it("comments deep in a topic, one's own topics and the pinned ones read no whole table", async () => {
+it("comments deep in a topic, the member's own topics and the pinned ones scan no whole table", async () => {
   const deep = listCommentsInput.parse({ id: 7, cursor: "1900" });
   await expectLittle(() => listComments(VIEWER, deep));
   await expectLittle(() => listOwnPosts(VIEWER, { limit: 20 }));

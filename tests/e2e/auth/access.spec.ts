@@ -69,7 +69,7 @@ async function outcome(client: APIRequestContext, path: string): Promise<string>
   return answer.status() === 200 ? "opens" : `status ${answer.status()}`;
 }
 
-test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
+test("an unknown page answers not found to everyone", async ({ page, loginAs }) => {
   for (const file of ["/icons/x.png", "/sw.js.map", "/nada.txt"]) {
     expect((await page.request.get(file)).status(), file).toBe(404);
   }
@@ -90,7 +90,7 @@ test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
   }
 });
 
-test("a link of the menu says what its page waits for", async ({ page, loginAs }) => {
+test("a menu link shows that its page is loading", async ({ page, loginAs }) => {
   await loginAs("marta.ferrer@lonja.example");
   await page.goto("/dashboard");
   let release: () => void = () => undefined;

@@ -4,7 +4,7 @@ import { expect, test } from "../setup/fixtures";
 const NO_SCOPE = "El token no tiene el permiso que pide esta operación: bank:read";
 const ENDED = "El token no es válido, ha caducado o se ha revocado";
 
-test("a member makes a token, a program does with it what it may, and it is refused once it is revoked", async ({
+test("a member creates a token, a program uses it within its scopes, and it is refused after it is revoked", async ({
   page,
   loginAs,
   baseURL,

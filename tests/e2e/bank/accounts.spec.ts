@@ -20,7 +20,7 @@ async function aMember(lastName: string) {
   return member;
 }
 
-test("a member sees what they have and what holds it, and finds a movement", async ({ page, loginAs }) => {
+test("a member sees balances and holds, and finds a movement", async ({ page, loginAs }) => {
   const member = await aMember("Balances");
   const order = await placeOrder({ type: "sell", btcAmount: "0.02" }, member);
   await loginAs(member.email);
@@ -53,7 +53,7 @@ test("a member sees what they have and what holds it, and finds a movement", asy
   );
 });
 
-test("a statement of a month is prepared, and whoever has its code checks it", async ({ page, loginAs }) => {
+test("a monthly statement is issued, and anyone with its code verifies it", async ({ page, loginAs }) => {
   await loginAs((await aMember("Papeles")).email);
   await page.goto("/debank");
   const papers = page.getByRole("region", { name: "Extracto en PDF" });
@@ -68,7 +68,7 @@ test("a statement of a month is prepared, and whoever has its code checks it", a
   await expect(page.getByText(/Extracto auténtico/)).toBeVisible();
 });
 
-test("a link shows the accounts to whoever has it, until it is taken back", async ({
+test("a link shows the accounts to anyone who has it, until it is revoked", async ({
   page,
   browser,
   loginAs,

@@ -253,7 +253,7 @@ const STATEMENTS = [
   { path: "/admin/emails?tab=outbox", as: ADMIN, most: 4 },
 ];
 
-test.describe("with a server whose statements are counted", () => {
+test.describe("with a server that counts its statements", () => {
   let counter: Awaited<ReturnType<typeof countStatements>>;
   let server: Running;
 
@@ -266,9 +266,7 @@ test.describe("with a server whose statements are counted", () => {
     await counter.stop();
   });
 
-  test("every page asks the database a bounded number of times, however many rows there are", async ({
-    request,
-  }) => {
+  test("every page sends a bounded number of queries, whatever the number of rows", async ({ request }) => {
     const over: string[] = [];
     const counted = async () => Number(await (await fetch(counter.countUrl)).text());
     for (const { path, as, most } of [

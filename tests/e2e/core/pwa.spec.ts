@@ -32,10 +32,7 @@ async function cached(page: Page): Promise<{ url: string; text: string }[]> {
 
 const pathsOf = (answers: { url: string }[]) => answers.map(({ url }) => new URL(url).pathname);
 
-test("a stranger may install it, and reads without a network what they have visited", async ({
-  page,
-  context,
-}) => {
+test("a visitor can install it, and reads visited pages offline", async ({ page, context }) => {
   await page.goto("/");
   await controlled(page);
   const browser = await context.newCDPSession(page);
@@ -63,7 +60,7 @@ test("a stranger may install it, and reads without a network what they have visi
   await expect(page.getByLabel("Repetir contraseña").or(page.getByLabel("Nombre")).first()).toBeVisible();
 });
 
-test("where what looks after the worker cannot be fetched, the page goes on without it", async ({ page }) => {
+test("if the script that manages the worker cannot be loaded, the page still works", async ({ page }) => {
   // The chunk has no recognizable name, and is requested twice.
   let lost = 0;
   await page.route("**/_next/static/chunks/*.js", async (route) => {
@@ -81,10 +78,7 @@ test("where what looks after the worker cannot be fetched, the page goes on with
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("no cache ever holds what is a member's, and nothing is left of them after signing out", async ({
-  page,
-  loginAs,
-}) => {
+test("no cache contains a member's data, and a sign-out deletes everything", async ({ page, loginAs }) => {
   await loginAs(MEMBER);
   const topic = await topicPath(WALLET_TOPIC);
   for (const path of [
@@ -127,7 +121,7 @@ function buildOf(page: Page): Promise<string> {
   });
 }
 
-test("a new version reloads the page once, and asks first where something is unsent; a broken one changes nothing", async ({
+test("a new version reloads the page once, and asks first if there is unsent input; a broken one changes nothing", async ({
   page,
   loginAs,
 }) => {
@@ -194,7 +188,7 @@ test("a new version reloads the page once, and asks first where something is uns
   }
 });
 
-test("the diagnosis reads what is so, and a push shows a notification", async ({
+test("the diagnosis shows the actual state, and a push shows a notification", async ({
   page,
   context,
   baseURL,

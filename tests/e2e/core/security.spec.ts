@@ -25,7 +25,7 @@ test("no header opens a guarded page to a visitor", async ({ request }) => {
   }
 });
 
-test("flight requests to a guarded page answer a visitor nothing of it", async ({ request }) => {
+test("flight requests for a protected page return none of it to a visitor", async ({ request }) => {
   const variants: Record<string, string>[] = [{ rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }];
   for (const headers of variants) {
     const answer = await request.get("/admin?_rsc=1", { headers, maxRedirects: 0 });
@@ -99,7 +99,7 @@ test("every page carries its policy and the security headers", async ({ request,
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test("markup that somebody slips in does not run", async ({ page, problems }) => {
+test("injected markup does not run", async ({ page, problems }) => {
   for (const path of ["/", "/login"]) {
     await page.goto(path);
     await page.evaluate(() =>

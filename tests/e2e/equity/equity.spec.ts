@@ -78,7 +78,7 @@ test("a fund is written and sent; an administrator opens it, and suspends it wit
   await expect(writing.getByText("Faltan las cuentas")).toBeVisible();
 });
 
-test("an investor asks for a place, is given it, signs, and pays the first call", async ({
+test("an investor requests a place, is admitted, signs, and pays the first call", async ({
   browser,
   loginAs,
 }) => {

@@ -126,7 +126,7 @@ test("a call is paid late and covered by a fellow, the fund is valued and distri
   expect((await spendable(vera, "EUR")) - before).toBe(57_750n);
 });
 
-test("the manager says what is new and answers a question, and an investor takes an exit at a loss", async ({
+test("the manager publishes an update and answers a question, and an investor accepts an exit at a loss", async ({
   browser,
   loginAs,
 }) => {

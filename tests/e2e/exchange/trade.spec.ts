@@ -110,7 +110,7 @@ test("a SEPA trade from escrow to both ratings, with chat and receipt", async ({
   expect(await reputationOf(trade.buyer)).toBe(2);
 });
 
-test("a disputed SEPA trade, decided by an administrator who sees what will move", async ({
+test("a disputed SEPA trade, decided by an administrator who sees the resulting movements", async ({
   browser,
   loginAs,
 }) => {
@@ -197,7 +197,7 @@ test("a trade cancelled together, which only its two can see", async ({ browser,
   await expect(stranger.getByText("Quima")).toHaveCount(0);
 });
 
-test("a USDT trade is settled when it is taken: its page says so to both, and they rate each other", async ({
+test("a USDT trade is settled immediately: its page says so to both, and they rate each other", async ({
   browser,
   loginAs,
 }) => {

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("an offer is withdrawn, another rejected with a reason, and the request closed: what was held is back each time", async ({
+test("an offer is withdrawn, another rejected with a reason, and the request closed: the locked money is returned each time", async ({
   browser,
   loginAs,
 }) => {
@@ -60,7 +60,7 @@ test("an offer is withdrawn, another rejected with a reason, and the request clo
   expect(await spendable(third.investor, "EUR")).toBe(200_000n);
 });
 
-test("a draft is published and another taken away; an administrator takes a request down and says why", async ({
+test("a draft is published and another deleted; an administrator takes a request down with a reason", async ({
   browser,
   loginAs,
 }) => {

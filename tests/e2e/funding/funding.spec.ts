@@ -54,7 +54,7 @@ async function counter(page: Page, share: string, isInvestor: boolean): Promise<
   await expect(page.getByText("Contraoferta enviada")).toBeVisible();
 }
 
-test("a founder asks for money; an offer goes through two counter-offers, is signed and paid to the founder's balance", async ({
+test("a founder requests money; an offer goes through two counter-offers, is signed and paid to the founder's balance", async ({
   browser,
   loginAs,
 }) => {

@@ -69,7 +69,7 @@ test("a newcomer's locked app opens as soon as the administrator grants it, and 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("what is taken back while the screen is drawn with it does not stay open", async ({ page, loginAs }) => {
+test("access revoked while the screen is being rendered does not stay open", async ({ page, loginAs }) => {
   const [member, admin] = [await makeUser({ apps: [] }), await makeAdmin()];
   const change = async (hasAccess: boolean) =>
     setPermission.run(await callOf(admin), { id: member.id, appKey: "funding", hasAccess });

@@ -41,7 +41,7 @@ test("two agree on a pause, which moves the dates and adds its interest", async 
   await expect(borrower.getByRole("button", { name: "Proponer una pausa" })).toBeVisible();
 });
 
-test("a record says how somebody has paid back, to whoever has its link, until it is withdrawn", async ({
+test("a record shows a borrower's repayments to anyone with its link, until it is withdrawn", async ({
   browser,
   loginAs,
 }) => {

@@ -20,7 +20,7 @@ async function addCollateral(page: Page, amount: string): Promise<void> {
   await expect(adding).toBeHidden();
 }
 
-test("a margin call is answered with collateral, and a default taken back by more of it", async ({
+test("a margin call is answered with collateral, and a default ended by adding more", async ({
   browser,
   loginAs,
 }) => {

@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(bell(page)).toBeVisible();
 }
 
-test("the badge is right in two open tabs at once, when told and when read", async ({
+test("the badge is right in two open tabs, after a notification and after reading it", async ({
   page,
   context,
   loginAs,

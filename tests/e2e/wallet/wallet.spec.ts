@@ -138,7 +138,7 @@ test("an address that is not of the network, or is one of ours, is refused on it
   await expect(wallet.getByText(/Esa dirección es de la plataforma/).first()).toBeVisible();
 });
 
-test("a withdrawal that the network refuses comes back, and says why", async ({ page, loginAs }) => {
+test("a withdrawal that the network refuses is returned, with the reason", async ({ page, loginAs }) => {
   const member = await makeTrader({ BTC: "0.02" });
   demoFaults.before = () => {
     throw new ChainRefusal("no");

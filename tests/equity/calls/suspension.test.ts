@@ -30,7 +30,7 @@ const bodiesTo = async (userId: string, kind: string) => {
   return (await db.select().from(notifications).where(ofKind)).map(({ body }) => body);
 };
 
-describe("the days that a fund stands still", () => {
+describe("the days of a suspended fund", () => {
   it("are those of Madrid, and one that was begun is a whole one", () => {
     const days = (from: string, to: string) =>
       stoppedDays({ suspendedAt: new Date(from), now: new Date(to) });
@@ -41,8 +41,8 @@ describe("the days that a fund stands still", () => {
   });
 });
 
-describe("a fund that goes on after a suspension", () => {
-  it("makes nobody late whose time ran out meanwhile: calls are due as many days later", async () => {
+describe("a fund that continues after a suspension", () => {
+  it("makes nobody late whose deadline passed during it: calls are due as many days later", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const paid = await makeCommitment(fund);
@@ -75,7 +75,7 @@ describe("a fund that goes on after a suspension", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("gives whoever was late the days that were left, and lets them pay meanwhile", async () => {
+  it("gives a late investor the remaining days, and allows payments during it", async () => {
     const fund = await makeFund();
     const late = await makeCommitment(fund);
     const other = await makeCommitment(fund);

@@ -53,7 +53,7 @@ describe("the management fee that an investor is shown", () => {
     expect((await feeOf(place)) - before).toBeCloseTo(500 * 0.0175, 1);
   });
 
-  it("stands still after an exit, at what the whole commitment had cost until then", async () => {
+  it("stops growing after an exit, at the cost of the whole commitment until then", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00");
     const { id } = await call(fund);
@@ -66,7 +66,7 @@ describe("the management fee that an investor is shown", () => {
     expect(await feeOf(place)).toBeCloseTo(175, 1);
   });
 
-  it("is, of all together, what accrues in the fund, whatever commitments go through", async () => {
+  it("is, for all places together, the fee that accrues in the fund, whatever commitments pass on", async () => {
     const fund = await makeFund();
     const [giver, taker, lost, leaver] = [
       await makeCommitment(fund, "10000.00"),
@@ -102,8 +102,8 @@ describe("the management fee that an investor is shown", () => {
   });
 });
 
-describe("an investor with more flows than one answer names", () => {
-  it("has an account, an exit and a rate that are of all of them", async () => {
+describe("an investor with more flows than one response contains", () => {
+  it("has an account, an exit and a rate calculated from all of them", async () => {
     const fund = await makeFund({ portfolioSize: "1000000.00" });
     const place = await makeCommitment(fund, "10000.00");
     const { id } = await call(fund, "100");
@@ -124,7 +124,7 @@ describe("an investor with more flows than one answer names", () => {
   });
 });
 
-describe("what an exit has to be so that nobody is asked", () => {
+describe("the minimum of an exit without the investor's consent", () => {
   it.each([
     ["nothing is valued yet: what is still in", null, 60_000n],
     ["it is valued below what is in", 10_000n, 60_000n],
@@ -133,7 +133,7 @@ describe("what an exit has to be so that nobody is asked", () => {
     expect(fairExit(value, { paidCents: 100_000n, returnedCents: 40_000n })).toBe(least);
   });
 
-  it("is no amount once all capital is back, and nothing for whoever paid nothing in", () => {
+  it("is undefined after all capital is returned, and zero without any payment", () => {
     for (const value of [null, 0n, 50_000n]) {
       expect(fairExit(value, { paidCents: 100_000n, returnedCents: 100_000n })).toBeNull();
     }

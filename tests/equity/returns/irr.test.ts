@@ -84,7 +84,7 @@ describe("the yearly rate of flows", () => {
     expect(seen.none).toBeGreaterThan(100);
   }, 240_000);
 
-  it("knows the rates that one can reckon by hand", () => {
+  it("finds rates that can be calculated by hand", () => {
     const year = dayAfter(START, 365);
     const of = (cents: bigint) =>
       irrOf([
@@ -97,7 +97,7 @@ describe("the yearly rate of flows", () => {
     expect(percentOf(of(3_000n))).toBe("200.00");
   });
 
-  it("is nothing where there is none", () => {
+  it("is null if there is none", () => {
     const paid = { day: START, cents: -1_000n };
     expect(irrOf([])).toBeNull();
     expect(irrOf([paid])).toBeNull();
@@ -106,7 +106,7 @@ describe("the yearly rate of flows", () => {
     expect(percentOf(null)).toBeNull();
   });
 
-  it("is nothing where there are two", () => {
+  it("is null if there are two", () => {
     const flows = [
       { day: START, cents: -100_000n },
       { day: dayAfter(START, 365), cents: 230_000n },

@@ -55,7 +55,7 @@ describe("the time of an order", () => {
     expect(BTC_ORDER.deadlineOf("open", {})?.next).toBe("cancelled");
   });
 
-  it("closes what keeps it in the market, at the very instant, and nothing that takes it out", () => {
+  it("at the expiry refuses what keeps it in the market, and nothing that removes it", () => {
     const order = { status: "open", stageExpiresAt: end } as const;
     expect(BTC_ORDER.openTo("owner", order, end)).toEqual(["cancel"]);
     expect(BTC_ORDER.openTo("taker", order, end)).toEqual([]);

@@ -62,7 +62,7 @@ it.each([
   expect(await scannedWhole(() => listOrders(null, listOrdersInput.parse(asked)))).toEqual([]);
 });
 
-it("one's own orders, one order, the desk and the clock read no whole table", async () => {
+it("the member's own orders, one order, the panel and the jobs scan no whole table", async () => {
   const admin = await viewerOf();
   const member = authorize("user", { ...admin, id: "u42" });
   for (const status of ["open", "closed"] as const) {

@@ -20,7 +20,7 @@ const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 
-it("the sum of a sale ends with what its seller will receive, at the order's own fee", () => {
+it("the sum of a sale ends with the seller's proceeds, at the order's own fee", () => {
   const quote = quoteOf(10_000_000n, { priceCents: 7_000_000n, paymentMethod: "USDT", feePoints: 90n });
   const told = textOf(createElement(OrderTotals, { currency: "USDT", quote, feePoints: 90, sells: true }));
   expect(told).toMatch(/Comisión \(0,9 %\)\s+63,000000/);
@@ -30,7 +30,7 @@ it("the sum of a sale ends with what its seller will receive, at the order's own
   expect(bought).not.toContain("Recibirás");
 });
 
-it("an order in the market is «Disponible»; a closed one of one's own says how it ended", async () => {
+it("an order in the market is «Disponible»; a closed one of the member shows how it ended", async () => {
   const user = await makeTrader({ BTC: "1" });
   const call = await callOf(user);
   const viewer = authorize("user", call.viewer);

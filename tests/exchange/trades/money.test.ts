@@ -98,7 +98,7 @@ describe("the money of trades", () => {
     }
   }, 120_000);
 
-  it("what the two have in all changes by what the platform earns, and by nothing else", async () => {
+  it("the total of both parties changes only by the platform's income", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.1" }), await makeTrader({ USDT: "8000" })];
     const total = async () => {
       const wallets = await Promise.all([getWallets(seller.id), getWallets(buyer.id)]);
@@ -119,8 +119,8 @@ describe("the money of trades", () => {
   });
 });
 
-describe("what goes on to the buyer's own address", () => {
-  it("is what the fee leaves, where the network passes on so little", () => {
+describe("the amount forwarded to the buyer's own address", () => {
+  it("is the amount minus the fee, if the network forwards so little", () => {
     const amountSats = 2_000n;
     const trade = { externalBtcAddress: "bcrt1q…", amountSats };
     expect(goesOut(trade, amountSats - MIN_SATS_SENT)).toBe(true);

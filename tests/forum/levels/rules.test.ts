@@ -43,13 +43,13 @@ it.each(["topicsRead", "commentsWritten", "reactionsGiven", "reactionsReceived"]
   },
 );
 
-it("holds at 2 whoever had something hidden within 90 days; administrators are at 4", () => {
+it("is limited to 2 for members with a hidden text within 90 days; administrators have 4", () => {
   expect(level(200, { ...FOURTH, lastHiddenAt: daysAgo(89) })).toBe(2);
   expect(level(200, { ...FOURTH, lastHiddenAt: daysAgo(90) })).toBe(4);
   expect(level(0, null, true)).toBe(4);
 });
 
-it("is read for other areas; 1 for whoever is not known", async () => {
+it("is available to other areas; 1 for an unknown member", async () => {
   expect(await trustLevel(db, (await makeUser()).id)).toBe(1);
   expect(await trustLevel(db, (await makeRegular()).id)).toBe(2);
   expect(await trustLevel(db, (await makeAdmin()).id)).toBe(4);
