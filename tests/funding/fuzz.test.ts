@@ -266,7 +266,7 @@ async function expectTrue(deal: Deal): Promise<void> {
   }
 }
 
-it("keeps the ledger whatever is done with a request and its offers, and in whatever order", async () => {
+it("keeps the ledger consistent after any operations on a request and its offers in any order", async () => {
   const reached = { requests: new Set<string>(), offers: new Set<string>(), parts: new Set<string>() };
   await fc.assert(
     fc.asyncProperty(run, async ([steps, allOrNothing]) => {

@@ -107,7 +107,7 @@ describe("the list of requests", () => {
     await expectPage(() => listOwnRequests(viewer, listOwnRequestsInput.parse(asked)));
   });
 
-  it("one with what is negotiated reads only its rows", async () => {
+  it("one with its negotiations reads only its rows", async () => {
     await expectPage(() => getRequest(viewer, 77));
   });
 });

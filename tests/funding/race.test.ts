@@ -45,7 +45,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("signing four times takes the money once", async () => {
+  it("signing four times locks the money once", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId);
@@ -57,7 +57,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("two acceptances of which one covers the rest: one is signed, the other one ends with its money back", async () => {
+  it("two acceptances of which one covers the rest: one is signed, the other offer ends with its money returned", async () => {
     const { id: requestId, owner } = await makeRequest({ amount: "600.00" });
     const people = await Promise.all([1, 2].map(() => makeMember()));
     const offers = await Promise.all(
@@ -111,7 +111,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("two offers above the balance: the money is there for one of them", async () => {
+  it("two offers above the balance: the money suffices for one of them", async () => {
     const [one, other] = [await makeRequest(), await makeRequest()];
     const investor = await makeMember("700.00");
     const offers = [await offer(investor, one.id), await offer(investor, other.id)];

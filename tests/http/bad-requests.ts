@@ -47,7 +47,7 @@ export function itRefusesBadRequests({ handler, method, sent = async () => ({}) 
 
 /** The test of every endpoint: an unexpected error reveals nothing about itself. */
 export function itHidesItsFailures({ handler, method, sent = async () => ({}) }: Endpoint): void {
-  it("500: an unknown error answers the general text and a requestId, and leaks nothing", async () => {
+  it("500: an unknown error returns the general message and a requestId, without details", async () => {
     const request = await sent();
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw new Error(SECRET);
@@ -68,7 +68,7 @@ export function itIsForAdministrators(
     expectError(await send(handler, method, rest), "unauthenticated", MESSAGE.unauthenticated);
   });
 
-  it("403: a member who is no administrator", async () => {
+  it("403: a member who is not an administrator", async () => {
     const answer = await send(handler, method, { ...(await sent()), cookie: await member() });
     expectError(answer, "forbidden", MESSAGE.adminOnly);
   });

@@ -59,7 +59,7 @@ itKeepsTheLaw(
 describe("the clocks of an offer", () => {
   const end = new Date("2026-12-07T08:00:00Z");
 
-  it("close every answer at the very instant at which the turn ends", () => {
+  it("refuse every answer at the exact end of the turn", () => {
     expect(OFFER.states).toEqual(OFFER_STATUSES);
     for (const status of ["pending", "negotiating"] as const) {
       const row = { status, stageExpiresAt: end };

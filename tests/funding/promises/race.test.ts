@@ -39,7 +39,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("paying and changing meet: one amount is paid, and the other one from then on", async () => {
+  it("concurrent payment and change: one amount is paid, and the other one from then on", async () => {
     const { id, supporter } = await promised();
     const [, answer] = await Promise.all([
       payPromises(),

@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => plusMinutes(new Date(), -minutes);
 
 const remembered = async () => readRemovedMembers(await storeOf(currentStore()));
 
-it("remembers beside the files who was removed, and forgets nobody that a restored database does not know", async () => {
+it("stores removed members beside the files, and keeps those that a restored database does not know", async () => {
   await keepRemovedMembers();
   expect(await remembered()).toEqual({});
   const [first, second] = [
@@ -35,7 +35,7 @@ it("reads all of them once in a process, and then only those of the last hour", 
   expect(await remembered()).toEqual(before);
 });
 
-it("says nothing of a copied database", async () => {
+it("stores nothing for a copied database", async () => {
   await db.update(installation).set({ home: "elsewhere" });
   const gone = await makeUser({ deletedAt: new Date() });
   await keepRemovedMembers();

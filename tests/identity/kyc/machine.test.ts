@@ -38,6 +38,6 @@ itKeepsTheLaw(KYC, LAW, {
       : "Los documentos los envía su titular",
 });
 
-it("ends where nothing more can be asked for", () => {
+it("ends where nothing more can be requested", () => {
   expect(KYC.states.filter(KYC.isFinal)).toEqual(["settled", "closed"]);
 });

@@ -53,7 +53,7 @@ async function expectKeptFor(days: number, files = 3) {
 }
 
 describe("the files of a verification", () => {
-  it("that was rejected go after ninety days, with a line each in the audit log, and what was decided stays", async () => {
+  it("that were rejected are deleted after ninety days, with a line each in the audit log, and the decision is kept", async () => {
     await reject(await submitDocuments(cookie));
     await expectKeptFor(KYC_RETENTION_DAYS.rejected);
     expect((await reload(user)).kycDocuments).toEqual({});
@@ -80,7 +80,7 @@ describe("the files of a verification", () => {
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
   });
 
-  it("of whoever is verified stay while the account is open, and ten years more", async () => {
+  it("of a verified member are kept while the account is open, and ten years more", async () => {
     await verify(await submitDocuments(cookie));
     inDays(5000);
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
@@ -88,7 +88,7 @@ describe("the files of a verification", () => {
     await expectKeptFor(KYC_RETENTION_DAYS.deletedVerified);
   });
 
-  it("of whoever was verified once stay after a later rejection", async () => {
+  it("of a formerly verified member are kept after a later rejection", async () => {
     const id = await submitDocuments(cookie);
     await verify(id);
     await db.update(users).set({ kycStatus: "rejected", kycVerifiedAt: null }).where(eq(users.id, user.id));
@@ -96,7 +96,7 @@ describe("the files of a verification", () => {
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
   });
 
-  it("are deleted once, by however many processes", async () => {
+  it("are deleted once by concurrent processes", async () => {
     await reject(await submitDocuments(cookie));
     inDays(KYC_RETENTION_DAYS.rejected);
     await Promise.all([deleteKycFiles(), deleteKycFiles(), deleteKycFiles()]);

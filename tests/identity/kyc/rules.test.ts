@@ -34,7 +34,7 @@ const ALLOWED: readonly string[] = [
 ];
 
 describe("the states of a verification", () => {
-  it("allow what the table says and refuse the rest, each with a sentence", () => {
+  it("allow what the table says and refuse the rest, each with a message", () => {
     const allowed: string[] = [];
     for (const state of STATES) {
       for (const event of EVENTS) {
@@ -93,7 +93,7 @@ describe("words", () => {
   });
 });
 
-it("every level lets more move than the one before", () => {
+it("every level has higher limits than the previous one", () => {
   const { basic, intermediate, complete } = KYC_LIMITS;
   for (const limit of Object.keys(basic) as (keyof typeof basic)[]) {
     expect([basic[limit] < intermediate[limit], intermediate[limit] < complete[limit]]).toEqual([true, true]);

@@ -109,7 +109,7 @@ describe("the machine of a course and of a mentorship", () => {
 });
 
 describe("a price in dollars", () => {
-  it("is rounded up to the cent, and zero for what is free", () => {
+  it("is rounded up to the cent, and zero if free", () => {
     expect(usdCentsOf(4_990n, "1.080000")).toBe(5_390n);
     expect(usdCentsOf(1n, "1.080000")).toBe(2n);
     expect(usdCentsOf(100n, "1.000000")).toBe(100n);

@@ -79,7 +79,7 @@ describe("a confirmed session", () => {
     expect(await noticesOfKind(over.student.id, REMINDER)).toEqual([]);
   });
 
-  it("is not mailed to whoever wants no mail", async () => {
+  it("is not sent by mail to members who want none", async () => {
     const { mentor, student } = await agreed(2 * DAY);
     await db.update(users).set({ emailNotifications: false }).where(eq(users.id, student.id));
     travel(DAY + 1);
@@ -90,8 +90,8 @@ describe("a confirmed session", () => {
   });
 });
 
-describe("whoever gives a mentorship back and comes again", () => {
-  it("finds the old dates called off, and a right of withdrawal of their own", async () => {
+describe("a student who gets a refund for a mentorship and enrols again", () => {
+  it("finds the old sessions cancelled, and has a new right of withdrawal", async () => {
     const mentorship = await aMentorship();
     const user = await makeUser();
     const student = await aStudent(mentorship, { kind: "mentorship", user, paid: "consented" });

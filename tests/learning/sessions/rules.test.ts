@@ -62,7 +62,7 @@ describe("the machine of a session", () => {
     expect(() => sessionAfter(begun, event, { userId, now })).toThrow(/^La sesión está «.+»/);
   });
 
-  it("is called by what the clock makes of it", () => {
+  it("is named by its state at the current time", () => {
     const at = (iso: string) => shownStatus({ ...base, status: "proposed" }, new Date(iso));
     expect([at("2026-11-22T11:59:59Z"), at("2026-11-22T12:00:00Z")]).toEqual(["proposed", "expired"]);
     const held = (iso: string) => shownStatus({ ...base, status: "confirmed" }, new Date(iso));

@@ -97,7 +97,7 @@ async function scannedWhole(work: () => Promise<unknown>): Promise<{ whole: stri
 
 const student = { id: "u42", isAdmin: false };
 
-it("the player asks three times and reads only its course", async () => {
+it("the player sends three queries and reads only its course", async () => {
   const [row] = await sql<{ course_id: number }[]>`
     select course_id from course_enrollments where user_id = 'u42' limit 1`;
   expect(await scannedWhole(() => getPlayer(student, row?.course_id ?? 0))).toEqual({ whole: [], asked: 3 });
@@ -119,7 +119,7 @@ it("dates read those of a page of students", async () => {
   expect((await scannedWhole(() => listSessions(mentor, asked))).whole).toEqual([]);
 });
 
-it("what began meanwhile is found by its hour", async () => {
+it("what started since then is found by its time", async () => {
   const { whole } = await scannedWhole(markStartedMentorships);
   expect(whole.filter((table) => table === "mentorship_sessions")).toEqual([]);
 });
