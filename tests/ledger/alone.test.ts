@@ -115,12 +115,12 @@ describe("the statements of the product", () => {
     .split("\n")
     .filter((file) => /\.tsx?$/.test(file));
 
-  it("name the ledger's tables in no more files than are known", () => {
+  it("name the ledger's tables only in the known files", () => {
     const naming = files.filter((file) => !file.startsWith("lib/ledger/") && NAMED.test(codeOf(file)));
     expect(naming.sort()).toEqual(NAMES_TABLES);
   });
 
-  it("of lib/ledger name no other's, but for the rules of what members put aside", () => {
+  it("of lib/ledger name no other tables, except those with the rules for set-aside money", () => {
     const foreign = files
       .filter((file) => file.startsWith("lib/ledger/"))
       .filter((file) => {
@@ -131,7 +131,7 @@ describe("the statements of the product", () => {
   });
 });
 
-describe("the ledger in a database of its own", () => {
+describe("the ledger in a separate database", () => {
   beforeAll(async () => {
     await makeEmpty(ALONE);
     const statements = readMigrationFiles({ migrationsFolder: "db/migrations" }).flatMap(
@@ -159,7 +159,7 @@ describe("the ledger in a database of its own", () => {
     expect(rows.map(({ schema }) => schema)).toEqual(["ledger"]);
   });
 
-  it("moves money once for a key, never below zero, however many ask at once", async () => {
+  it("moves money once per key, never below zero, with any number of concurrent requests", async () => {
     const ana = await anOwner(1_000n);
     const hold = (id: number) => {
       const to = escrow(ana, "EUR", { type: "order", id: String(id) });
@@ -181,7 +181,7 @@ describe("the ledger in a database of its own", () => {
     expect(await listStatement(ana, { limit: 50 })).toHaveLength(11);
   });
 
-  it("refuses what is no act, a key for something else, and every change of what was written", async () => {
+  it("refuses an unknown operation, a key used for something else, and every change of a posting", async () => {
     const ana = await anOwner(10n);
     const transfers = [{ from: available(ana, "EUR"), to: fees("EUR"), amount: 1n }];
     await expect(postNow({ act: "order.hold", transfers })).rejects.toThrow();

@@ -77,7 +77,7 @@ describe("among ten thousand accounts", () => {
     expect(await walkedBy(["accounts", "journal", "transfers", "transfer_rules"], pay)).toBe(0);
   });
 
-  it("a minute's check reads what moved in it, and what else those accounts did", async () => {
+  it("a check of one minute reads the movements of that minute, and the others of those accounts", async () => {
     expect(await verifyLedger("full")).toEqual([]);
     await inTransaction(pay);
     const check = (tx: Tx) => tx.execute(sql`select ledger.verify('incremental', '{}'::text[])`);

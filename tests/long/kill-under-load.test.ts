@@ -22,7 +22,7 @@ afterEach(() => product.endAll());
 afterAll(() => product.remove());
 
 describe("killed while people are writing", () => {
-  it("comes back by itself and keeps every acknowledged write", {
+  it("restarts by itself and keeps every acknowledged write", {
     timeout: 10 * MINUTE + KILLS * MINUTE,
   }, async () => {
     const started = await start();

@@ -118,7 +118,7 @@ describe("the statements of a thousand members", () => {
     MANY_MS,
   );
 
-  it("come in and go out by days as much as there is now", async () => {
+  it("add up by days to the current balance", async () => {
     for (let n = 1; n <= MEMBERS; n += 20) {
       const [{ current, flows }, of] = await Promise.all([
         readFlows(ownerOf(n), { since: EPOCH, timeZone: "Europe/Madrid" }),

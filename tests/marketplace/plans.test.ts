@@ -126,7 +126,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("one's own", () => {
+describe("the member's own", () => {
   it.each([{}, { cursor: "50000" }])("listings and favourites %j: only the page", async (asked) => {
     const page = listOwnListingsInput.parse(asked);
     await expectPage(() => listOwnListings(viewer, page));
@@ -142,7 +142,7 @@ describe("one's own", () => {
 });
 
 describe("the rest", () => {
-  it("a listing, its seller and what is said of it in a conversation read only their rows", async () => {
+  it("a listing, its seller and its line in a conversation read only their rows", async () => {
     await expectPage(() => getListing(viewer, 77));
     await expectPage(() => getSeller(viewer, "u77"));
     await expectPage(() => getSellerYear({ ...viewer, id: "u77" }));

@@ -22,7 +22,7 @@ const itAsksForSomebody = (handler: typeof page, method: string) =>
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 const itIsForItsMembers = (handler: typeof page, method: string, body?: object) =>
-  it("404: whoever is no member of it, and a conversation there is not", async () => {
+  it("404: a stranger, and an unknown conversation", async () => {
     const { id } = await makeConversation();
     for (const conversation of [String(id), "999999999"]) {
       const sent = { cookie: await signedIn(), params: { conversation } };
@@ -31,7 +31,7 @@ const itIsForItsMembers = (handler: typeof page, method: string, body?: object) 
   });
 
 describe("GET /api/messages/{conversation}", () => {
-  it("200: the end of it in order, then what stands before, and what came after", async () => {
+  it("200: its end in order, then older messages, and newer ones", async () => {
     const { ana, luis, id } = await makeConversation();
     for (let n = 1; n <= 7; n += 1) await writeIn(n % 2 ? ana : luis, id, `n.º ${n}`);
     const params = { conversation: String(id) };
@@ -124,7 +124,7 @@ describe("POST /api/messages/{conversation}", () => {
 });
 
 describe("POST /api/messages/{conversation}/read", () => {
-  it("200: what is left unread; it never goes back, nor beyond the last message", async () => {
+  it("200: the unread count; it never decreases the position, nor exceeds the last message", async () => {
     const { ana, luis, id } = await makeConversation();
     const written = [await writeIn(ana, id), await writeIn(ana, id), await writeIn(ana, id)];
     const params = { conversation: String(id) };
@@ -155,7 +155,7 @@ describe("POST /api/messages/{conversation}/read", () => {
 });
 
 describe("POST and DELETE /api/messages/{conversation}/block", () => {
-  it("204: nothing can be written from either side, until it is taken back", async () => {
+  it("204: nothing can be written from either side, until the block is lifted", async () => {
     const { ana, luis, id } = await makeConversation();
     const params = { conversation: String(id) };
     const refusals = async () =>

@@ -73,7 +73,7 @@ const HOT: readonly [string, string, string][] = [
 ];
 
 describe("the notifications' hot queries", () => {
-  it.each(HOT)("%s comes off its index, in order", async (_name, query, index) => {
+  it.each(HOT)("%s is read from its index, in order", async (_name, query, index) => {
     const nodes = await nodesOf(query);
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");

@@ -211,7 +211,7 @@ async function expectTrue({ id, borrower }: Loan): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
 }
 
-it("keeps the ledger and its own account whatever is done with it, in whatever order", async () => {
+it("keeps the ledger and the loan's row consistent after any operations in any order", async () => {
   await set("disputeApprovalEur", "1000000.00");
   for (const currency of ["USDC", "EUR"] as const) await fillTreasury(currency, "50000");
   const reached = new Set<string>();

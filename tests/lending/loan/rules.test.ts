@@ -4,7 +4,7 @@ import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { eventsOpenTo, minorOf } from "@/lib/lending/loan/rules";
 
 describe("a loan", () => {
-  it("is counted in cents, and moved in what its currency is divided into", () => {
+  it("is calculated in cents, and posted in the minor units of its currency", () => {
     expect(minorOf(123n, "EUR")).toBe(123n);
     expect(minorOf(123n, "USDT")).toBe(1_230_000n);
     for (const currency of LOAN_CURRENCIES)

@@ -41,7 +41,7 @@ async function inDefault(terms: Parameters<typeof makeLoan>[1] = {}) {
 }
 
 describe("POST /api/admin/loans/{id}/liquidation", () => {
-  it("201: the lender first, the fee last, the rest to the borrower, and nothing is held any more", async () => {
+  it("201: pays the lender first, the fee last, returns the rest to the borrower, and nothing stays locked", async () => {
     const { id, lender, borrower } = await inDefault();
     const before = await spendable(borrower);
     const admin = await makeAdmin();
@@ -88,7 +88,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("409: at another price than the one that was seen, at one that nobody trusts, and out of an empty treasury", async () => {
+  it("409: at another price than the displayed one, at an untrusted one, and with an empty treasury", async () => {
     const { id } = await inDefault();
     const admin = await makeAdmin();
     expect((await sell(admin, id, { price: "45000.01" })).status).toBe(409);
@@ -132,7 +132,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(await spendable(lender)).toBe(17_777_778n);
   });
 
-  it("401, 403, 404 and 422: visitors, members, no such loan, and what is no method or price", async () => {
+  it("401, 403, 404 and 422: visitors, members, unknown loan, and an invalid method or price", async () => {
     const admin = await makeAdmin();
     expect((await sell(null, 1)).status).toBe(401);
     expect((await sell(await makeUser(), 1)).status).toBe(403);
@@ -176,7 +176,7 @@ describe("in the second of a liquidation", () => {
 });
 
 describe("the clock", () => {
-  it("liquidates only where the setting says so, at a price that is trusted", async () => {
+  it("liquidates only if the setting allows it, at a trusted price", async () => {
     const { id, lender } = await inDefault();
     await fillTreasury("USDC", "50000");
     expect(await liquidateDefaulted()).toBe(0);
@@ -194,7 +194,7 @@ describe("the clock", () => {
 });
 
 describe("the queue", () => {
-  it("shows what a liquidation at the price of now would make of each", async () => {
+  it("shows the result of a liquidation at the current price for each", async () => {
     const { id } = await inDefault();
     const actor = authorize("admin", (await callOf(await makeAdmin())).viewer);
     const { rows, price: shown } = await listLiquidations(actor, { cursor: String(id - 1), limit: 5 });

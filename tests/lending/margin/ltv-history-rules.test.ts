@@ -54,7 +54,7 @@ describe("the course of an LTV", () => {
     ]);
   });
 
-  it("falls with what is added and repaid, from then on", () => {
+  it("falls after additions and repayments, from then on", () => {
     const added = { sats: 5_000_000n, afterSats: 25_000_000n, createdAt: at("2026-01-05T12:00") };
     const repaid = {
       amountCents: 406_000n,
@@ -87,7 +87,7 @@ describe("the course of an LTV", () => {
     expect(ltvs(course, times)).toEqual([4_375n, 4_375n, 4_393n]);
   });
 
-  it("begins where the lines that are known do, and has nothing where nothing is held", () => {
+  it("starts with the first known line, and is empty without collateral", () => {
     const [moved, repaid] = [
       { sats: 1_000_000n, afterSats: 21_000_000n, createdAt: at("2026-01-05T12:00") },
       {

@@ -14,7 +14,7 @@ import { beginAt, makeLoan, price } from "../loans";
 beforeEach(() => beginAt("70000.00"));
 
 describe("GET /api/admin/loans/valuations", () => {
-  it("200: the latest first, with what was made of each price", async () => {
+  it("200: newest first, with the results of each price", async () => {
     await makeLoan("active");
     await revalueLoans();
     await price("40000.00");
@@ -38,7 +38,7 @@ describe("GET /api/admin/loans/valuations", () => {
 describe("GET /api/admin/loans/stress", () => {
   const linesOf = async (query = "") => (await send(stress, "GET", { as: await makeAdmin(), query })).body;
 
-  it("200: what each fall would make of the running loans", async () => {
+  it("200: the effect of each price fall on the running loans", async () => {
     const before = await linesOf();
     // 8,000 dollars over 0.195 BTC: 75 % at 54,701 dollars, 90 % at 45,584, and not covered below 41,026.
     await makeLoan("active");
@@ -66,7 +66,7 @@ describe("GET /api/admin/loans/stress", () => {
 });
 
 describe("GET /api/loans/statistics", () => {
-  it("200: how loans have ended by month, to anybody and with nobody's name", async () => {
+  it("200: the results of ended loans by month, public and without names", async () => {
     await db
       .update(loans)
       .set({ closedAt: new Date("2026-03-05") })
@@ -88,7 +88,7 @@ describe("GET /api/loans/statistics", () => {
     });
   });
 
-  it("200: how many there are, what has been lent and what is still out", async () => {
+  it("200: the number of loans, the total lent and the outstanding amount", async () => {
     await makeLoan("active");
     const { body: before } = await send(statistics, "GET");
     await makeLoan("active");

@@ -37,7 +37,7 @@ const noticesOf = (user: { id: string }, kind: string) =>
   );
 
 describe("payments that make themselves", () => {
-  it("are made from six in the morning of their day, once, and both are told", async () => {
+  it("are made from six in the morning of their day, once, and both are notified", async () => {
     const { id, lender, borrower, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(5.9);
     await payInstalments();
@@ -54,7 +54,7 @@ describe("payments that make themselves", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("say once that there is not enough, and are made as soon as there is", async () => {
+  it("report an insufficient balance once, and are made as soon as it suffices", async () => {
     // 16,000 are owed, and the balance is 12,880.
     const { id, borrower, dueDayAt } = await paysItself({ aprPoints: 10_000, termDays: 30 });
     dueDayAt(7);
@@ -77,7 +77,7 @@ describe("payments that make themselves", () => {
     expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n, daysLate: 1 }]);
   });
 
-  it("are nobody's who has not asked for them, nor of a loan in default", async () => {
+  it("are not made without the setting, nor for a loan in default", async () => {
     const asked = await makeLoan("active", { repayment: "instalments" });
     const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(24 * 2);

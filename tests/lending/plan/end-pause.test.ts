@@ -47,7 +47,7 @@ const OVER = "Esa pausa ya ha terminado: no queda ningún día por quitar.";
 const CHANGED = "Desde que se acordó la pausa ha habido un pago u otra pausa: ya no se puede terminar antes.";
 
 describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
-  it("201: of an agreed one the days that passed count, with their interest; both are told; 409: once", async () => {
+  it("201: of an agreed one, the elapsed days count with their interest; both are notified; 409: a second time", async () => {
     const { id, n, lender, borrower, before } = await aPausedLoan();
     const [admin, paused] = [await makeAdmin(), await read(borrower, id)];
     const agreedAt = paused.pauses[0]?.closedAt ?? "";
@@ -91,7 +91,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("201: one that waits for its answer is closed, and nothing moves", async () => {
+  it("201: a proposed one is closed, and nothing changes", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const n = await askPause(borrower, id, 30);
     const before = await read(borrower, id);
@@ -169,7 +169,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
 });
 
 describe("GET /api/admin/loans/pauses", () => {
-  it("200: the latest first, by what has become of them, with who signs and whether it may be ended", async () => {
+  it("200: newest first, by state, with the parties and whether it may be ended", async () => {
     const agreed = await aPausedLoan();
     const waiting = await makeLoan("active");
     const n = await askPause(waiting.lender, waiting.id, 14);
@@ -196,7 +196,7 @@ describe("GET /api/admin/loans/pauses", () => {
     ]);
   });
 
-  it("401, 403 and 422: visitors, members, and what the list does not know", async () => {
+  it("401, 403 and 422: visitors, members, and invalid filters", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(list, "GET", { as: await makeUser() })).status).toBe(403);
     const as = await makeAdmin();

@@ -33,14 +33,14 @@ const inMonths = fc
   }));
 
 describe("the plan of a loan", () => {
-  it("is one payment at the end of the term where all is paid at once", () => {
+  it("is one payment at the end of the term if everything is paid then", () => {
     const terms = { principalCents: 800_000n, aprPoints: 750, termDays: 180, repayment: "whole" } as const;
     expect(planOf(terms, START)).toEqual([
       { nr: 1, dueOn: "2027-02-20", interestCents: 60_000n, principalCents: 800_000n },
     ]);
   });
 
-  it("splits equal instalments by the one monthly rate, and the last takes the cents that are left over", () => {
+  it("splits equal instalments by the monthly rate, and the last takes the remaining cents", () => {
     const terms = {
       principalCents: 1_200_000n,
       aprPoints: 528,
@@ -74,7 +74,7 @@ describe("the plan of a loan", () => {
     );
   }, 120_000);
 
-  it("asks for less interest with each instalment, but for a cent of rounding", () => {
+  it("contains less interest in each instalment, up to a cent of rounding", () => {
     fc.assert(
       fc.property(inMonths, (terms) => {
         const plan = planOf(terms, START).slice(0, -1);
@@ -100,14 +100,14 @@ describe("a plan made anew", () => {
     dueOn: dayAfter("2026-11-22", 30 * index),
   }));
 
-  it("keeps its dates, with the payments of the drawn loan", () => {
+  it("keeps its dates, with the payments of the loan in the design drafts", () => {
     const plan = replan(loan, dates);
     expect(plan.map(({ nr, dueOn }) => ({ nr, dueOn }))).toEqual(dates);
     expect(new Set(plan.slice(0, -1).map(amountOf))).toEqual(new Set([79_357n]));
     expect(principalOf(plan)).toBe(765_409n);
   });
 
-  it("repays what is left, in parts that are never below zero nor above the equal payment", () => {
+  it("repays the remaining principal, in parts that are neither negative nor above the equal payment", () => {
     const rest = fc.record({
       principalLeftCents: fc.bigInt({ min: 1n, max: 10n ** 10n }),
       interestOwedCents: fc.bigInt({ min: 0n, max: 10n ** 6n }),
@@ -143,7 +143,7 @@ describe("a plan made anew", () => {
     );
   });
 
-  it("moves with a pause, whose days the next payment bears", () => {
+  it("moves with a pause, whose interest the next payment includes", () => {
     const plan = replan(loan, dates);
     const later = postponed(plan, { days: 45, costCents: 918n });
     expect(later.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dayAfter(dueOn, 45)));

@@ -76,8 +76,8 @@ describe("an amount that is repaid", () => {
   });
 });
 
-describe("what a running loan owes", () => {
-  it("is on the due day what was planned, and never less than what has accrued", () => {
+describe("the debt of a running loan", () => {
+  it("is on the due day the planned amount, and never less than the accrued one", () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 1, max: 40 }), (given, days) => {
         const { loan, plan } = begun(given);
@@ -109,7 +109,7 @@ describe("what a running loan owes", () => {
     );
   });
 
-  it("ends whatever is paid of it in which order, with every cent of the principal paid once", () => {
+  it("is fully repaid by any amounts in any order, with every cent of the principal paid once", () => {
     const step = fc.record({
       days: fc.integer({ min: 0, max: 29 }),
       percent: fc.integer({ min: 1, max: 120 }),

@@ -8,7 +8,7 @@ import { beginWithoutOffers, change, makeBorrower, publish, stop } from "./lende
 beforeEach(beginWithoutOffers);
 
 describe("PUT and DELETE /api/admin/bank/pools/{id}/offer", () => {
-  it("200: the terms of a pool stand in the list with the pool as lender, and new ones replace them", async () => {
+  it("200: the terms of a pool are listed with the pool as lender, and new ones replace them", async () => {
     const { id } = await poolOf("USD");
     const admin = await makeAdmin();
     const first = await publish(admin, id);

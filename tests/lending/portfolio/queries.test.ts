@@ -33,7 +33,7 @@ describe("readPortfolios", () => {
     expect((lent?.interestPaid ?? 0n) + (lent?.interestToCome ?? 0n)).toBe(60_000n);
   });
 
-  it("keeps what ended for the return, and leaves out what was cancelled", async () => {
+  it("includes ended loans in the return, and excludes cancelled ones", async () => {
     const { lender } = await makeLoan("repaid");
     const [ended] = await readPortfolios(await viewerOf(lender), "lender");
     expect(ended).toMatchObject({ live: 0, outstanding: 0n, netReturnPoints: 0n, next: null });
@@ -55,7 +55,7 @@ describe("the dashboard", () => {
 });
 
 describe("readBorrowing", () => {
-  it("counts as the loan itself does, for its borrower alone", async () => {
+  it("calculates like the loan itself, only for its borrower", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const viewer = await viewerOf(borrower);
     const mine = await readBorrowing(viewer, id);

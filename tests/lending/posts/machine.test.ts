@@ -67,7 +67,7 @@ describe("the time of a request and of an offer", () => {
   const now = new Date("2026-11-23T12:00:00Z");
   const end = plusMinutes(now, 30 * 24 * 60);
 
-  it("is 30 days, after which it is neither listed nor taken, and may only be taken back", () => {
+  it("lasts 30 days, after which it is neither listed nor taken, and can only be withdrawn", () => {
     expect([LOAN_REQUEST.states, LOAN_OFFER.states]).toEqual([REQUEST_STATUSES, OFFER_STATUSES]);
     for (const machine of [LOAN_REQUEST, LOAN_OFFER]) {
       expect(machine.endOf("open", {}, now)).toEqual(end);

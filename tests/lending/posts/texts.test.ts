@@ -60,8 +60,8 @@ const REFUSED = {
 } as const;
 
 /** The texts of spec 3 §5 and §8, each shown by its form. */
-describe("what the dialogs of the loan market tell", () => {
-  it("is what could not be done with the server's reason, and the login where nobody is signed in", async () => {
+describe("the messages of the dialogs of the loan market", () => {
+  it("contain the server's reason for a refusal, and the sign-in link without a session", async () => {
     const tellers: Readonly<Record<keyof typeof REFUSED, Told>> = {
       "a request": await creating("requests"),
       "an offer": await creating("offers"),
@@ -81,7 +81,7 @@ describe("what the dialogs of the loan market tell", () => {
     }
   });
 
-  it("is that it is done: with the amount and the custody wallet, or what to deposit, for ten seconds", async () => {
+  it("report the success: with the amount and the custody wallet, or the needed deposit, for ten seconds", async () => {
     (await creating("requests")).onSuccess(undefined);
     (await creating("offers")).onSuccess(undefined);
     expect(takeToasts().map(({ tone, title }) => [tone, title])).toEqual([

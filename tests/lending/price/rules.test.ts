@@ -40,7 +40,7 @@ describe("the price of the exchanges", () => {
     expect(leftOut([7_000_000, 7_000_000, 3_500_000, 3_500_000])).toEqual(["far", "far", "far", "far"]);
   });
 
-  it("leaves out what is further than two per cent from the middle, up or down, and not what is just as far", () => {
+  it("excludes prices more than two percent from the median, up or down, and not exactly two", () => {
     const middle = [1_000_000, 1_000_000, 1_000_000];
     expect(leftOut([...middle, 1_020_000, 980_000])).toEqual([null, null, null, null, null]);
     expect(leftOut([...middle, 1_020_100, 979_900])).toEqual([null, null, null, "far", "far"]);
@@ -48,7 +48,7 @@ describe("the price of the exchanges", () => {
     expect(sources.map(({ deviation }) => deviation)).toEqual([0n, 0n, 0n, 201n, -201n]);
   });
 
-  it("leaves out what is older than five minutes, or as far ahead, before the middle is found", () => {
+  it("excludes samples older than five minutes, or as far ahead, before calculating the median", () => {
     const prices = [7_000_000, 7_000_000, 7_000_000, 1, 1];
     expect(leftOut(prices, [300, 0, 0, 301, -301])).toEqual([null, null, null, "old", "old"]);
     expect(priceOf(prices, [300, 0, 0, 301, -301])).toBe(7_000_000n);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 it.each(LOAN_CURRENCIES)(
-  "a principal of %s is held, arrives in one go less the fee, and comes back with its interest",
+  "a principal of %s is locked, arrives in one movement minus the fee, and is repaid with its interest",
   async (currency) => {
     const { id, lender, borrower } = await makeLoan("pending", { currency });
     const cents = async (person: { id: string }) => (await spendable(person, currency)) / minor(1n, currency);
