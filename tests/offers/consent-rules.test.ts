@@ -15,7 +15,7 @@ const investorOf = (rest: Partial<InvestorState> = {}): InvestorState => ({
 });
 
 describe("the warning", () => {
-  it("is above 1.000 €, or above 5 % of what one owns where that is more", () => {
+  it("is above 1.000 €, or above 5 % of the assets if that is more", () => {
     expect([null, 0n, 2_000_000n, 2_000_019n, 2_000_020n, 10_000_000n].map(warningThreshold)).toEqual([
       100_000n,
       100_000n,
@@ -33,7 +33,7 @@ describe("the warning", () => {
   });
 });
 
-describe("what is confirmed", () => {
+describe("the required confirmations", () => {
   it("is sheet, risk and loss always, and the rest where it applies", () => {
     const always = ["sheet", "risk", "loss"];
     expect(requiredConfirmations(1n, investorOf())).toEqual(always);

@@ -36,7 +36,7 @@ async function signed() {
 
 const A_YEAR_AND_A_DAY = 366 * 24 * 60;
 
-it("all that one owner asks for in twelve months, by sales and by requests, is five millions to the cent", async () => {
+it("the total that one owner requests in twelve months, in sales and requests, is five million to the cent", async () => {
   const owner = await makeMember();
   const { id } = await ask(owner, "2000000.00");
   await sell(owner, "2000.00");
@@ -53,7 +53,7 @@ it("all that one owner asks for in twelve months, by sales and by requests, is f
   await change("2000000.00");
 });
 
-it("what was raised counts for a year from its end, and what failed not at all", async () => {
+it("raised amounts count for a year from the end, and failed ones not at all", async () => {
   const owner = await makeMember();
   const funded = await ask(owner, "3000000.00");
   const sold = await sell(owner, "2000.00");
@@ -83,7 +83,7 @@ it("of two at the same instant that are too much together one is refused", async
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-it("what went back to an investor counts no more: tranches of an open request and of an ended one, and what was revoked", async () => {
+it("returned amounts no longer count: tranches of open and ended requests, and revocations", async () => {
   const { requestId, owner, due } = await inParts();
   const left = async () => {
     const refused = await ask(owner, "5000000.00").catch(({ message }) => message);

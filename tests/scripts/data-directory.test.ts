@@ -28,7 +28,7 @@ describe("the data folder", () => {
     expect(closedCheckoutHome("/root/c")).not.toBe(closedCheckoutHome("/root/b"));
   });
 
-  it("is the one in LONJA_DATA when set", () => {
+  it("is LONJA_DATA if set", () => {
     const given = { ...environment, LONJA_DATA: "/srv/lonja" };
     expect(resolveDataDirectory({ checkout: "/a/b", environment: given, userId: 0 })).toBe("/srv/lonja");
     const relative = { ...environment, LONJA_DATA: "other" };

@@ -28,7 +28,7 @@ const OF_COMPOSE = [
 ];
 
 describe("the environment", () => {
-  it("stands in .env.example, every variable once and none that nobody reads", () => {
+  it("is documented in .env.example, every variable once and no unused one", () => {
     expect(named(".env.example", /^([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual([...READ].sort());
   });
 
@@ -46,7 +46,7 @@ describe("the environment", () => {
     expect(names).toContain("PUSH_ORIGINS");
   });
 
-  it("runs in containers whose logs and memory have an end", () => {
+  it("runs in containers with limits for logs and memory", () => {
     const [, services = ""] = text("compose.yaml").split(/^services:$/m);
     const blocks = (services.split(/^\w+:$/m)[0] ?? "").split(/^ {2}(?=[\w-]+:$)/m).slice(1);
     expect(blocks).toHaveLength(6);

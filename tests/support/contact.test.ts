@@ -20,7 +20,7 @@ const post = (sent: Sent = {}) =>
 const mailTo = (address: string) => db.select().from(emails).where(eq(emails.toAddress, address));
 
 describe("POST /api/contact", () => {
-  it("201: a visitor's message is kept, support is mailed and the administrators are told", async () => {
+  it("201: a visitor's message is stored, support is mailed and the administrators are notified", async () => {
     const admin = await makeAdmin();
     const answer = await post();
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe("POST /api/contact", () => {
     );
   });
 
-  it("201: a member's message is theirs, and the reference goes to their own address", async () => {
+  it("201: a member's message belongs to them, and the reference is sent to their own address", async () => {
     const ana = await makeUser();
     const { body } = await post({ as: ana });
     expect(await contactNamed(body.reference)).toMatchObject({ userId: ana.id, email: aContact.email });
@@ -65,7 +65,7 @@ describe("POST /api/contact", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it("by the form it answers in the same words, and sent twice it is one message", async () => {
+  it("the form answers with the same message, and sent twice it is one message", async () => {
     visiting();
     const form = { ...aContact, requestId: randomUUID() };
     const first = await postForm(sendContact, form);

@@ -92,7 +92,7 @@ describe("the list of projects", () => {
   );
 });
 
-describe("what is a member's own", () => {
+describe("the member's own", () => {
   it.each([{}, { cursor: "50000" }])("%j: only the page", async (asked) => {
     const page = listOwnInput.parse(asked);
     await expectPage(() => listOwnProjects(viewer, page));

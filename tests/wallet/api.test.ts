@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("GET /api/btc/wallet", () => {
-  it("200: every balance in the documented shape; what is locked is part of it", async () => {
+  it("200: every balance in the documented format; the locked amount is part of it", async () => {
     const user = await makeTrader({ BTC: "0.5", USDT: "100.25", EUR: "10" });
     const now = new Date();
     await inTransaction((tx) =>
@@ -111,7 +111,7 @@ describe("PATCH /api/btc/wallet", () => {
 });
 
 describe("POST /api/btc/wallet/addresses", () => {
-  it("201: an address of regtest, the same ever after, another for everyone", async () => {
+  it("201: a regtest address, always the same, and different for each member", async () => {
     const [user, other] = [await makeTrader(), await makeTrader()];
     const ask = async (as: { id: string }, asset: string) =>
       (await send(address, "POST", { as, body: { asset } })).body.address;
@@ -182,7 +182,7 @@ describe("the demonstration chain, for administrators", () => {
     expectError(nobody, "invalid", MESSAGE.invalid, { userId: "Elige un miembro" });
   });
 
-  it("404: a member who does not exist, and everything outside the demonstration", async () => {
+  it("404: an unknown member, and everything outside the demonstration", async () => {
     const admin = await makeAdmin();
     const body = { userId: "nobody", asset: "BTC", amount: "1" };
     expectError(await send(simulate, "POST", { as: admin, body }), "not_found", "Ese miembro no existe");

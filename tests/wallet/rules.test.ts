@@ -48,7 +48,7 @@ describe("who may", () => {
     expect(WITHDRAWAL_STATUSES.filter(mayCancel)).toEqual(["pending"]);
   });
 
-  it("is by whose it is: an administrator calls back their own and decides on the others'", () => {
+  it("depends on the owner: an administrator cancels their own and decides on others'", () => {
     const open = (id: string, isAdmin: boolean) =>
       withdrawalOpenTo({ userId: "owner", status: "pending" }, { id, isAdmin }, new Date());
     expect([open("owner", true), open("owner", false)]).toEqual([["cancel"], ["cancel"]]);

@@ -25,8 +25,8 @@ afterEach(() => {
 const buy = (as: { id: string }, id: number) =>
   send(start, "POST", { as, body: { itemType: "course", itemId: id } });
 
-describe("a payment that nobody told us of", () => {
-  it("is settled by the job: the process was killed between payment and enrolment, and no notice came", async () => {
+describe("a payment without a webhook", () => {
+  it("is completed by the job: the process was killed between payment and enrolment, and no webhook arrived", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
@@ -39,7 +39,7 @@ describe("a payment that nobody told us of", () => {
     await expectSound();
   });
 
-  it("is asked after ever more seldom, and called off when its day is over", async () => {
+  it("is checked at growing intervals, and cancelled after a day", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     const asked = () => stripe.calls.filter((call) => call.includes(paymentIntentId)).length;
@@ -81,7 +81,7 @@ describe("a payment that nobody told us of", () => {
     expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
   });
 
-  it("for what is gone meanwhile, it is given back", async () => {
+  it("for an offering deleted since, it is refunded", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
@@ -113,7 +113,7 @@ describe("while the provider is in trouble", () => {
     },
   );
 
-  it("200: the answer is lost, or the process dies before it notes it: still one payment", async () => {
+  it("200: the response is lost, or the process dies before recording it: still one payment", async () => {
     const [buyer, offering, before] = [await makeBuyer(), await makePaid("course"), stripe.intents.size];
     stripe.faults.push({ on: /^POST .*payment_intents$/, kind: "lost-answer", times: 3 });
     expect((await buy(buyer, offering.id)).status).toBe(503);
@@ -184,7 +184,7 @@ describe("the price changes while a checkout is open", () => {
 });
 
 describe("less than the provider charges at all", () => {
-  it("503: cannot be begun, and nothing is left open at the provider", async () => {
+  it("503: cannot be started, and nothing is left open at the provider", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course", { priceCents: 10n })];
     expectError(await buy(buyer, offering.id), "unavailable", "No se pudo iniciar el pago");
     travel(24 * 60 + 5);

@@ -128,7 +128,7 @@ async function expectOnce({ buyer, offering, purchaseId }: Scene): Promise<void>
 }
 
 describe("browser, notices and crashes", () => {
-  it("end in one place and one set of legs, in whatever order", { timeout: 600_000 }, async () => {
+  it("end in one enrolment and one set of postings, in any order", { timeout: 600_000 }, async () => {
     expect(await playAll(ACTS)).toBe(120);
   });
 
@@ -136,7 +136,7 @@ describe("browser, notices and crashes", () => {
     expect(await playAll(WITH_THE_JOB)).toBe(24);
   });
 
-  it("do so all at once too", async () => {
+  it("also do so concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
       const scene = await setTheScene();
       const body = { courseId: scene.offering.id, paymentIntentId: scene.paymentIntentId };

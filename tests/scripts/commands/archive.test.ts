@@ -45,27 +45,24 @@ async function readBack(file: string, key = KEY) {
 const CHUNK = 256 * 1024;
 
 describe("an archive", () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])(
-    "gives %i bytes back as they were",
-    async (size) => {
-      const content = Buffer.alloc(size, "añb");
-      const file = await written([
-        [{ kind: "one" }, [content]],
-        [{ kind: "two" }, [Buffer.from("x"), Buffer.alloc(0), Buffer.from("y")]],
-      ]);
-      expect(await readBack(file)).toEqual([
-        [{ kind: "one" }, content.toString("latin1")],
-        [{ kind: "two" }, "xy"],
-      ]);
-    },
-  );
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])("returns %i bytes unchanged", async (size) => {
+    const content = Buffer.alloc(size, "añb");
+    const file = await written([
+      [{ kind: "one" }, [content]],
+      [{ kind: "two" }, [Buffer.from("x"), Buffer.alloc(0), Buffer.from("y")]],
+    ]);
+    expect(await readBack(file)).toEqual([
+      [{ kind: "one" }, content.toString("latin1")],
+      [{ kind: "two" }, "xy"],
+    ]);
+  });
 
-  it("shows nothing of what is in it", async () => {
+  it("reveals nothing of its content", async () => {
     const file = await written([[{ kind: "a-name" }, [Buffer.from("ana@lonja.example")]]]);
     expect(readFileSync(file, "latin1")).not.toMatch(/a-name|ana@/);
   });
 
-  it("passes over what nobody reads", async () => {
+  it("skips content that is not read", async () => {
     const file = await written([
       [{ kind: "one" }, [Buffer.alloc(2 * CHUNK)]],
       [{ kind: "two" }, []],

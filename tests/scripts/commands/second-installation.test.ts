@@ -82,7 +82,7 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([CONTENT, CONTENT]);
   });
 
-  it("removes its own copy of a file once it is confirmed, and the original keeps its own", async () => {
+  it("removes its own copy of a file after the confirmation, and the original keeps its own", async () => {
     const second = await instanceOf("second", "second/");
     await sweptAgain("second");
     await second.blockOf();

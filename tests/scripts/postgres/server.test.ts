@@ -79,7 +79,7 @@ describe("the embedded PostgreSQL", () => {
     expect((await start()).port).toBe(port);
   });
 
-  it("asks for its password and keeps it in a private file", async () => {
+  it("requires its password and stores it in a private file", async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "wrong";
@@ -132,7 +132,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await answers(second.url)).toBe(false);
   });
 
-  it("starts when a stranger now has the number of its dead postmaster", async () => {
+  it("starts if another process has the number of its dead postmaster", async () => {
     const cluster = await start();
     const lines = readFileSync(pidFile, "utf8").split("\n");
     await cluster.stop();
@@ -140,7 +140,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await answers((await start()).url)).toBe(true);
   });
 
-  it("takes another port when its own was given away", async () => {
+  it("uses another port if its own is in use", async () => {
     const cluster = await start();
     await cluster.stop();
     const other = createServer().listen(cluster.port, "127.0.0.1");

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-describe("what an earlier start prepared", () => {
-  it("is believed while the database itself still proves it, and kept private", async () => {
+describe("the stored preparation of an earlier start", () => {
+  it("is used while the database itself still proves it, and is private", async () => {
     expect(await earlier()).toEqual({ serverUrl: urls.serverUrl, asOwner: false, accounts });
     expect(statSync(path.join(dataDirectory, "prepared.json")).mode & 0o777).toBe(0o600);
   });

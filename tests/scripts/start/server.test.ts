@@ -59,7 +59,7 @@ describe("the supervised server", () => {
     expect(String(await server.exited)).toContain("the server ended (exit code 3).");
   });
 
-  it("waits longer each time and gives up after five ends in a minute", () => {
+  it("waits longer each time and gives up after five crashes in a minute", () => {
     const now = 1_000_000;
     const times = (count: number) => Array.from({ length: count }, (_, index) => now - index * 1000);
     expect([0, 1, 2, 3, 4, 5].map((count) => restartPause(times(count), now))).toEqual([

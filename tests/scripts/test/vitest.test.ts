@@ -14,7 +14,7 @@ function write(file: string, text: string): void {
   writeFileSync(target, text);
 }
 
-it("sorts the test files by what they need, each into one kind", () => {
+it("sorts each test file into one group by its requirements", () => {
   vi.stubEnv("TEST_FILES", "named");
   write("tests/setup/database.ts", "");
   write("tests/factories/member.ts", 'import { db } from "@/db";');
@@ -33,7 +33,7 @@ it("sorts the test files by what they need, each into one kind", () => {
   });
 });
 
-it("takes a third of the slow files in a run, another one in the next, and all where files are named", () => {
+it("runs a third of the slow files, another third in the next run, and all if files are named", () => {
   const files = ["tests/a/pay.test.ts", ...["a", "b", "c", "d"].map((area) => `tests/${area}/plans.test.ts`)];
   const taken = ["7", "8", "9"].map((TEST_SEED) => filesOfRun(files, { TEST_SEED }));
   for (const run of taken) expect(run).toContain("tests/a/pay.test.ts");

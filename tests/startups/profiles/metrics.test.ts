@@ -45,7 +45,7 @@ const tractionOf = async (id: number) =>
     ],
   );
 
-it("reads the figures of each month off what the founder has sold here, and what they gave back", async () => {
+it("calculates the figures of each month from the founder's sales and refunds here", async () => {
   const as = await makeFounder();
   const buyer = await sell(as, 2);
   await sell(as, 2, buyer);
@@ -64,7 +64,7 @@ it("reads the figures of each month off what the founder has sold here, and what
   expect((await tractionOf(startup.id))[0]).toEqual([now, "1", "29.55", "1"]);
 });
 
-it("shows what its founder chose and nothing else, and nothing while there is none", async () => {
+it("shows only what its founder chose, and nothing without figures", async () => {
   const startup = await publish({ sharedMetrics: ALL });
   expect(await tractionOf(startup.id)).toEqual([]);
   await sell({ id: startup.founderId });
@@ -79,7 +79,7 @@ it("shows what its founder chose and nothing else, and nothing while there is no
   expect(await db.$count(startupMetrics, eq(startupMetrics.startupId, startup.id))).toBe(3);
 });
 
-it("counts an order once it is delivered, less what its seller gives back afterwards", async () => {
+it("counts an order after its delivery, minus its seller's later refunds", async () => {
   const sale = await shippedOrder();
   await confirmOrder.run(await callOf(sale.buyer), { id: sale.id });
   const { founderId, id } = await publish({ sharedMetrics: ALL }, await withApp(sale.seller));

@@ -50,8 +50,8 @@ const payoutOf = async (person: Person) => {
   return rows.at(-1);
 };
 
-describe("where a holder's part goes", () => {
-  it("into a pot, exact to the cent; into the balance once the pot is closed, and says why", async () => {
+describe("the target of a holder's part", () => {
+  it("into a pot, exact to the cent; into the balance after the pot is closed, with the reason", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     expect((await put(holder, id, { route: "pot", potId: pot.id })).body).toMatchObject({
@@ -79,7 +79,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("into another open sale with four days of its own, what buys no part stays", async () => {
+  it("into another open sale with its own four days; the remainder stays", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const next = await makeSale({ tokenPrice: "7.00", minimumInvestment: "7.00", targetAmount: "500.00" });
     const chosen = { route: "reinvest", targetId: next.id, confirmations: CONFIRMED };
@@ -117,7 +117,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("repays a loan of one's own, as much as is owed", async () => {
+  it("repays a loan of the member, up to the debt", async () => {
     const { id, founder, holder } = await fundedSale();
     const { id: loanId, borrower } = await makeLoan("active", { currency: "EUR", amountCents: 100_000n });
     const gift = await offer(holder, id, { to: borrower.email, tokens: "24" });
@@ -136,7 +136,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("heeds what was chosen since, and what is left in the balance", async () => {
+  it("uses a changed rule, and the remaining balance", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     await put(holder, id, { route: "pot", potId: pot.id });
@@ -156,7 +156,7 @@ describe("where a holder's part goes", () => {
 });
 
 describe("GET and PUT /api/projects/{id}/income-rule", () => {
-  it("200: names what may be chosen; 401, 404 and 422", async () => {
+  it("200: lists the possible targets; 401, 404 and 422", async () => {
     const { id, holder } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     await openPot(holder, { name: "Dólares", asset: "USD" });
@@ -185,7 +185,7 @@ describe("GET and PUT /api/projects/{id}/income-rule", () => {
     expect((await send(GET, "GET", { as: holder, params: { id: "x" } })).status).toBe(422);
   });
 
-  it("401, 403, 404, 409 and 422: only what is one's own and can be", async () => {
+  it("401, 403, 404, 409 and 422: only the member's own and possible targets", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const pot = await openPot(other, { name: "Casa" });
     expect((await put(null, id, { route: "balance" })).status).toBe(401);

@@ -24,7 +24,7 @@ async function largest(token: Token, mayBeNamed: (id: string) => boolean) {
     .sort();
 }
 
-it("names the largest by all that they have, in escrow or not, and counts everybody once", async () => {
+it("names the largest holders by their total, in escrow or not, and counts everyone once", async () => {
   const project = await makeProject();
   const token = project.tokenSymbol as Token;
   const ids: string[] = [];

@@ -132,7 +132,7 @@ async function expectWhole(sale: Sale, before: bigint): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
 }
 
-it("keeps fund, ledger and tokens whatever is done with milestones and in whatever order", async () => {
+it("keeps fund, ledger and tokens consistent after any operations on milestones in any order", async () => {
   const reached = new Set<string>();
   const document = await PDFDocument.create();
   document.addPage();

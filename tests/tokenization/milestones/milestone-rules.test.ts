@@ -48,7 +48,7 @@ describe("the order of milestones", () => {
     { nr: 4, status: "planned", amountCents: 300n, spentCents: 0n },
   ];
 
-  it("is one after the other; what is only told of stops nobody", () => {
+  it("are requested in order; one without money blocks none", () => {
     expect([askProblem(milestones, 2), askProblem(milestones, 3), askProblem(milestones, 4)]).toEqual([
       null,
       null,
@@ -56,7 +56,7 @@ describe("the order of milestones", () => {
     ]);
   });
 
-  it("wants what was paid before accounted for, to the cent", () => {
+  it("require that the previous payment is accounted for, to the cent", () => {
     const short = milestones.map((one) => (one.nr === 2 ? { ...one, spentCents: 99n } : one));
     expect(askProblem(short, 3)).toBe("unaccounted");
     const refunded = short.map((one) => (one.nr === 2 ? { ...one, status: "refunded" } : one));

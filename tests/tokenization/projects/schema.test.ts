@@ -24,8 +24,8 @@ const problemsOf = (given: object) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 
-describe("what a project says", () => {
-  it("is the specification's fields; whose it is and what remains are not asked", () => {
+describe("the fields of a project", () => {
+  it("are those of the specification; owner and remaining amount are ignored", () => {
     const sent = {
       ...PROJECT,
       ownerId: "another",
@@ -71,7 +71,7 @@ describe("what a project says", () => {
     ]);
   });
 
-  it("has a target of one token at least, and of all of them at most", () => {
+  it("allow a target from one token to all of them", () => {
     const problem = (targetAmount: string) => problemsOf({ ...PROJECT, targetAmount }).targetAmount;
     expect([
       problem("24.99"),
@@ -125,7 +125,7 @@ describe("what a project says", () => {
   });
 });
 
-describe("what an administrator says", () => {
+describe("the fields of an administrator's decision", () => {
   it("has a reason where it stops something", () => {
     expect(reviewProjectInput.safeParse({ id: 1, approve: true }).success).toBe(true);
     expect(reviewProjectInput.safeParse({ id: 1, approve: false }).error?.issues[0]?.message).toBe(
@@ -135,7 +135,7 @@ describe("what an administrator says", () => {
   });
 });
 
-describe("what an investment says", () => {
+describe("the fields of an investment", () => {
   const wrong = "Por favor ingrese un monto válido";
 
   it("is an amount above nothing", () => {
@@ -160,7 +160,7 @@ describe("what an investment says", () => {
     for (const amount of ["1000", "0.01", 1_000, 100.5]) expect(problem(amount)).toBeUndefined();
   });
 
-  it("is the specification's, and whose it is is not asked", () => {
+  it("are those of the specification; the owner is ignored", () => {
     expect(investInput.parse({ projectId: "7", amount: "1000", investorId: "another" })).toEqual({
       projectId: 7,
       amount: "1000",

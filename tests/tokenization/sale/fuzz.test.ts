@@ -189,7 +189,7 @@ async function expectTrue({ id }: Sale): Promise<void> {
   }
 }
 
-it("keeps the ledger, tokens too, whatever is done with a sale and in whatever order", async () => {
+it("keeps the ledger and the tokens consistent after any operations on a sale in any order", async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {

@@ -27,8 +27,8 @@ async function insist(call: Calling, asked: object): Promise<string> {
 
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
-describe("200 investors at once on the last tokens", () => {
-  it("buy exactly what is left: the rest is refused, or waits with the money held", async () => {
+describe("200 concurrent investors for the last tokens", () => {
+  it("buy exactly what is left: the rest is refused, or waits with the money locked", async () => {
     const { id } = await makeSale();
     const calls = await buyers(200);
     const asked = { projectId: id, amount: "75.00", confirmations: CONFIRMED };
@@ -49,7 +49,7 @@ describe("200 investors at once on the last tokens", () => {
 });
 
 describe("the same second", () => {
-  it("revoking and the deadline: whoever comes first, the money is right and the firm money decides", async () => {
+  it("concurrent revocation and deadline: the money is right and the firm money decides", async () => {
     const { id } = await makeSale();
     const leaving = await makeInvestor();
     await invest(await makeInvestor(), id, "975.00");
@@ -71,7 +71,7 @@ describe("the same second", () => {
     expect(await stateOf(id)).toMatchObject({ status: "failed", raised: 97_500n, investors: 1 });
   });
 
-  it("revoking twice gives the money back once", async () => {
+  it("revoking twice returns the money once", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const made = await invest(investor, id);

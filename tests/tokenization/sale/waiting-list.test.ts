@@ -15,7 +15,7 @@ const breaches = async () => [...(await investmentObligations()), ...(await proj
 const queue = { waitingList: true };
 const statusOf = async ({ id }: { id: number }) => (await investmentOf(id)).status;
 
-it("joins those who find too little, with their money held, and lets them leave at any time", async () => {
+it("accepts investors who find too few tokens, with their money locked, and lets them leave at any time", async () => {
   const { id } = await makeSale();
   await invest(await makeInvestor("3000.00"), id, "2450.00");
   const investor = await makeInvestor();
@@ -34,7 +34,7 @@ it("joins those who find too little, with their money held, and lets them leave 
   expect(await breaches()).toEqual([]);
 });
 
-it("gives what is freed to the first who fit; who wanted more is overtaken and told so", async () => {
+it("gives released tokens to the first investment that fits; a larger one is overtaken and notified", async () => {
   const { id } = await makeSale();
   const leaving = await makeInvestor();
   const left = await invest(leaving, id, "100.00");
@@ -57,7 +57,7 @@ it("gives what is freed to the first who fit; who wanted more is overtaken and t
   expect(await breaches()).toEqual([]);
 });
 
-it("says whether who comes in may still leave: the four days run while one waits", async () => {
+it("says whether an accepted investor may still revoke: the four days run while waiting", async () => {
   const { id } = await makeSale({ deadlineDays: 20 });
   const inDays = (days: number) =>
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + days * 86_400_000));
@@ -133,7 +133,7 @@ it("never prolongs the time until all is firm", async () => {
   expect(await spendable(late, "EUR")).toBe(100_000n);
 });
 
-it("lets nobody in after the deadline, though the sale is not closed yet", async () => {
+it("accepts nobody after the deadline, even before the sale is closed", async () => {
   const { id } = await makeSale();
   const { deadlineAt } = await projectOf(id);
   const at = (ms: number) =>

@@ -20,7 +20,7 @@ async function mover() {
 }
 
 describe("GET /api/user/statement", () => {
-  it("200: one's own movements, the latest first, with their sign", async () => {
+  it("200: the member's own movements, newest first, with their sign", async () => {
     const user = await mover();
     await mover();
     const { status, body } = await send(GET, "GET", { as: user });
@@ -78,7 +78,7 @@ describe("GET /api/user/statement/export", () => {
 });
 
 describe("the balance in the header and in GET /api/auth/me", () => {
-  it("is all the member's euros, what is held included", async () => {
+  it("is the member's total in euros, including locked amounts", async () => {
     const user = await mover();
     expect((await send(me, "GET", { as: user })).body.balance).toBe("100.00");
     await postNow({

@@ -34,7 +34,7 @@ itKeepsTheLaw(WITHDRAWAL, LAW, {
   role: (event) => DENIED[event],
 });
 
-it("has the states that are stored, and holds money in those that have not ended", () => {
+it("has the stored states, and locks money in those that are not final", () => {
   expect(WITHDRAWAL.states).toEqual(WITHDRAWAL_STATUSES);
   expect(WITHDRAWAL.live).toEqual(["pending", "broadcasting"]);
 });

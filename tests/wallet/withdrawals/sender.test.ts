@@ -63,7 +63,7 @@ async function expectPaidOnce(user: { id: string }, id: number): Promise<void> {
 }
 
 describe("sendWithdrawals", () => {
-  it("sends what is due, and tells the member on the screen and by mail", async () => {
+  it("sends what is due, and notifies the member on the screen and by mail", async () => {
     const { user, id } = await pending();
     expect(await sendWithdrawals()).toBe(1);
     await expectPaidOnce(user, id);
@@ -150,14 +150,14 @@ describe("sendWithdrawals", () => {
     ]);
   });
 
-  it("many at once send each withdrawal once", async () => {
+  it("concurrent workers send each withdrawal once", async () => {
     const made = [await pending(), await pending(), await pending()];
     const counts = await Promise.all(Array.from({ length: 6 }, () => sendWithdrawals()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
     for (const { user, id } of made) await expectPaidOnce(user, id);
   });
 
-  it("leaves what waits for an administrator or for its hour", async () => {
+  it("skips what waits for an administrator or for its time", async () => {
     const { id } = await pending();
     await db.update(btcWithdrawals).set({ needsApproval: true }).where(eq(btcWithdrawals.id, id));
     expect(await sendWithdrawals()).toBe(0);
@@ -183,7 +183,7 @@ describe("sendWithdrawals", () => {
     await expectPaidOnce(user, id);
   });
 
-  it("a door that closes after the chain took it delays the record, and no second payment is made", async () => {
+  it("a ledger stopped after the chain accepted it delays the posting, and no second payment is made", async () => {
     const { user, id } = await pending();
     demoFaults.after = () => engageKillSwitch();
     try {
