@@ -21,7 +21,7 @@ export const fundingTranches = pgTable(
     /** The parties of the offer, which never change. */
     investorId: member("investor_id").notNull(),
     ownerId: member("owner_id").notNull(),
-    /** What it is for. */
+    /** The purpose of the payment. */
     purpose: text("purpose").notNull(),
     amountCents: minorUnits("amount_cents").notNull(),
     feeCents: minorUnits("fee_cents"),

@@ -13,7 +13,7 @@ export async function whoAnswers(): Promise<"replica" | "primary"> {
   return row?.late ? "replica" : "primary";
 }
 
-/** The same in a request that only reads. */
+/** `whoAnswers` in a request that only reads. */
 export const asked = () => inReadingRequest(whoAnswers);
 
 export const until = (who: "replica" | "primary") =>

@@ -134,7 +134,7 @@ export async function requestOf(id: number) {
   return row;
 }
 
-/** What the clock does, until nothing is left to do. */
+/** Runs the jobs until nothing is left to do. */
 export async function tick(): Promise<void> {
   await expireOffers();
   await endRequests();

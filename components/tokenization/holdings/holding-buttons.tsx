@@ -15,7 +15,7 @@ const EndDialog = dynamic(() => import("./gift-dialogs").then((module) => module
 
 type GiveProps = { projectId: number; name: string; free: string; tokenSymbol: string };
 
-/** Gives tokens away. */
+/** Gives tokens to another member. */
 export function GiveButton(props: GiveProps) {
   return (
     <DialogButton dialog={(close) => <GiveDialog {...props} close={close} />}>Regalar tokens</DialogButton>
