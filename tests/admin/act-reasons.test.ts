@@ -189,7 +189,7 @@ describe("the panel", () => {
     expect(await db.select().from(kept)).toEqual([]);
   });
 
-  it("keeps what was written", async () => {
+  it("stores the typed text", async () => {
     const user = await makeUser();
     const admin = await asAdministrator();
     expect(await post(updatePerson, { id: user.id, firstName: "Eva", reason })).toMatchObject({

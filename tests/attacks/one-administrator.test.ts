@@ -116,7 +116,7 @@ describe("a single administrator", () => {
     expectError(again, "conflict", "Ya hay una propuesta igual para este miembro: decidid antes esa.");
   });
 
-  it("cannot approve after losing the role what they proposed before", async () => {
+  it("cannot approve their earlier proposal after losing the role", async () => {
     const [attacker, honest, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
     const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, attacker.id));

@@ -33,7 +33,7 @@ async function endedSession() {
   return cookie;
 }
 
-describe("a layout, for somebody whose session has ended", () => {
+describe("a layout, for a member whose session has ended", () => {
   it("sends them out of an app area to /register, with the reason and the way back", async () => {
     const ended = await endedSession();
     for (const path of ["/forum", "/marketplace/4", "/courses?tab=mine", "/btc-p2p"]) {

@@ -152,7 +152,7 @@ describe("the ledger in a separate database", () => {
     return owner;
   }
 
-  it("has no table but its own", async () => {
+  it("has only its own tables", async () => {
     const rows = await driver()<{ schema: string }[]>`
       select distinct table_schema as schema from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema')`;

@@ -73,7 +73,7 @@ async function pay(tx: Tx): Promise<void> {
 }
 
 describe("among ten thousand accounts", () => {
-  it("an act finds its own by the index", async () => {
+  it("a posting finds its rows by the index", async () => {
     expect(await walkedBy(["accounts", "journal", "transfers", "transfer_rules"], pay)).toBe(0);
   });
 

@@ -20,7 +20,7 @@ describe("the data folder", () => {
     expect(resolveDataDirectory({ checkout: "/a/b", environment, userId: 0, isOpen })).toBe("/a/b/.data");
   });
 
-  it("moves under /var/lib for root in a closed checkout, each checkout to its own", () => {
+  it("is under /var/lib for root in a closed checkout, separate for each checkout", () => {
     const isOpen = () => false;
     const place = resolveDataDirectory({ checkout: "/root/b", environment, userId: 0, isOpen });
     expect(place).toBe(path.join(closedCheckoutHome("/root/b"), "data"));

@@ -101,7 +101,7 @@ describe("the clocks of a trade", () => {
     expect(await spendable(seller)).toBe(10_000_000n);
   });
 
-  it("an order past its own days is opened for no time", async () => {
+  it("an order past its expiry is not reopened", async () => {
     const { order, id } = await makeTrade("escrowed", { expiresAt: plusMinutes(new Date(), 0.05) });
     travel(1);
     await setDeadline(id, past());

@@ -122,7 +122,7 @@ describe("deleteUser", () => {
     expect(await sessionsOf(admin)).toHaveLength(1);
   });
 
-  it("refuses whoever is not there, or not any more", async () => {
+  it("refuses an unknown or deleted member", async () => {
     const user = await makeUser();
     const call = await asAdmin();
     await deleteUser.run(call, { id: user.id });

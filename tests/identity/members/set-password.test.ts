@@ -86,7 +86,7 @@ describe("setPassword", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("refuses whoever is not there", async () => {
+  it("refuses an unknown member", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     const call = await asAdmin();
     for (const id of ["nobody", gone.id]) {

@@ -125,7 +125,7 @@ describe("setPermission", () => {
     });
   });
 
-  it("refuses whoever is not there", async () => {
+  it("refuses an unknown member", async () => {
     const gone = await makeUser({ deletedAt: new Date(), apps: [] });
     const call = await asAdmin();
     for (const id of ["nobody", gone.id]) {

@@ -254,7 +254,7 @@ describe("updateUser", () => {
     expect((await reload(user)).email).toBe(gone.email);
   });
 
-  it("refuses whoever is not there", async () => {
+  it("refuses an unknown member", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     const call = await asAdmin();
     for (const id of ["nobody", gone.id]) {

@@ -101,7 +101,7 @@ describe("the machine of a course and of a mentorship", () => {
     expect(ask).toThrow(new DomainError("conflict", `La mentoría ${REFUSED[state]}`));
   });
 
-  it("speaks of a course in its own gender", () => {
+  it("uses the grammatical gender of a course", () => {
     const course = { kind: "course" as const, ...STORED.rejected };
     const words = "El curso está rechazado: hay que corregirlo y volver a enviarlo.";
     expect(() => requireStep(course, "approve", "administrator")).toThrow(words);

@@ -21,7 +21,7 @@ describe("readPortfolios", () => {
     expect(await readPortfolios(await viewerOf(lender), "borrower")).toEqual([]);
   });
 
-  it("counts the interest that has been paid, of each loan its own", async () => {
+  it("counts the paid interest of each loan", async () => {
     const terms = { termDays: 60, repayment: "instalments" as const };
     const { id, lender, borrower } = await makeLoan("active", terms);
     const before = await loan.read(await viewerOf(borrower), id);

@@ -72,7 +72,7 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([CONTENT, CONTENT]);
   }, 120_000);
 
-  it("sweeps and removes nothing until an administrator has confirmed it, whether its prefix is its own or the original's", async () => {
+  it("removes nothing until an administrator has confirmed it, with its own or the original's prefix", async () => {
     expect(await (await instanceOf("lonja", "")).blockOf()).toBeNull();
     for (const prefix of ["second/", ""]) {
       const { blockOf } = await instanceOf("second", prefix);

@@ -32,7 +32,7 @@ async function start(command = [process.execPath, standIn]) {
 }
 
 describe("the supervised server", () => {
-  it("stops when told to and reports no failure", async () => {
+  it("stops when requested and reports no failure", async () => {
     const { server } = await start();
     expect(await server.ready).toBe(true);
     expect(await server.stop()).toBeNull();
