@@ -35,7 +35,7 @@ const puppetText =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
 
 describe("a single administrator", () => {
-  it("gets no money out by a puppet: it is no administrator, and 100 BTC stay a proposal", async () => {
+  it("gets no money out through a second account: it is not an administrator, and 100 BTC remain a proposal", async () => {
     const [attacker, accomplice] = [await makeAdmin(), await makeTrader()];
     const puppet = await makeUser();
     const { email } = puppet;

@@ -77,7 +77,7 @@ describe("touching", () => {
     };
   };
 
-  it("notes an act after a minute, of the session and of the member", async () => {
+  it("records activity at most once a minute, on the session and on the member", async () => {
     const user = await makeUser();
     const { act } = await open(user);
     const now = travel(2);
@@ -85,7 +85,7 @@ describe("touching", () => {
     expect(await seen(user)).toEqual({ lastSeenAt: now, idleExpire: plusMinutes(now, DAY), user: now });
   });
 
-  it("writes nothing for acts within the same minute", async () => {
+  it("writes nothing for further activity within the same minute", async () => {
     const user = await makeUser();
     const { act } = await open(user);
     const before = await seen(user);

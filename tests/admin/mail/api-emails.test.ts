@@ -157,7 +157,7 @@ describe("GET /api/admin/emails/{id}", () => {
     expectError(answer, "not_found", "Ese mensaje no existe");
   });
 
-  it("422: that is no id", async () => {
+  it("422: an invalid id", async () => {
     expect((await send(read, "GET", { cookie, params: { id: "x" } })).status).toBe(422);
   });
 

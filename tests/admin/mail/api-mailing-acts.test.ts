@@ -126,7 +126,7 @@ describe("POST /api/admin/mailings/{id}/resume", () => {
     expect((await auditBy(admin)).at(-1)).toMatchObject({ action: "admin.resume-mailing" });
   });
 
-  it("200: falls due little by little from now on", async () => {
+  it("200: falls due gradually from now on", async () => {
     const id = await aMailing(3);
     await act(pause, id);
     await allDue();

@@ -75,7 +75,7 @@ describe("POST /api/admin/emails/mass", () => {
     expect(await queued()).toMatchObject([{ userId: ana.id }]);
   });
 
-  it("200: greets by the name of the moment it was queued, escaped, and hides scripts", async () => {
+  it("200: greets by the name at the time of queueing, escaped, and hides scripts", async () => {
     const eva = await makeUser({ firstName: "<i>Eva</i> & $&" });
     const content = "<p>Hola <script>x</script>\uE000</p>";
     await send(sendMany, "POST", { cookie, body: { ...letter, content, includeFirstName: true } });
@@ -91,7 +91,7 @@ describe("POST /api/admin/emails/mass", () => {
     expect((await getEmail(authorize("admin", viewer), aRequest, row.id)).html).toBe(shown);
   });
 
-  it("200: falls due little by little, so that other mail does not wait behind it", async () => {
+  it("200: falls due gradually, so that other mail does not wait behind it", async () => {
     await aMailing(3);
     const due = (await queued()).map(({ nextAttemptAt }) => nextAttemptAt.getTime());
     expect(new Set(due).size).toBeGreaterThanOrEqual(1);

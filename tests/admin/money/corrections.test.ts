@@ -157,7 +157,7 @@ describe("corrections of the ledger", () => {
     expect([status, body.status, await spendable(one, "EUR")]).toEqual([201, "rejected", 1_000n]);
   });
 
-  it("409: the paying account is short, and the proposal stays", async () => {
+  it("409: the paying account has too little money, and the proposal stays open", async () => {
     const { params } = await proposed("10.01");
     const answer = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
     expectError(

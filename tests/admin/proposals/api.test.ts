@@ -77,7 +77,7 @@ describe("a correction above 10,000 €", () => {
     expect(await proposalRow(id)).toMatchObject({ status: "approved" });
   });
 
-  it("is stopped by any administrator in that time, its proposer too, and never afterwards", async () => {
+  it("any administrator, the proposer too, can stop it during the waiting time, but not afterwards", async () => {
     const { id, member } = await approvedCorrection("20000.00");
     expectError(
       await approveAs(await makeAdmin(), id),
@@ -104,7 +104,7 @@ describe("a correction above 10,000 €", () => {
     expect((await approvedCorrection("6000.00", member)).answer.body.status).toBe("approved");
   });
 
-  it("waits on while the operations with money are closed, and ends where the payer is short", async () => {
+  it("keeps waiting while operations with money are closed, and ends if the paying account has too little", async () => {
     travel(60 * 24 * HOUR);
     const payer = await makeTrader({ EUR: "50000" });
     const body = euros(payer, "50000.00");

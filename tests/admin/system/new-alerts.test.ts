@@ -92,7 +92,7 @@ describe("a disk", () => {
     expect(await found()).toEqual({});
   });
 
-  it("is looked at where the folder will be, before the first file made it", async () => {
+  it("is checked at the nearest existing parent before the folder exists", async () => {
     settings.given = { LONJA_FILES_DIR: "/tmp/lonja-no-such-folder/files" };
     expect(await found()).toEqual({});
     expect(vi.mocked(statfs).mock.calls.map(([folder]) => folder)).toEqual(

@@ -51,7 +51,7 @@ describe("POST /api/user/email", () => {
     expect(JSON.stringify(links)).not.toContain(toNew);
   });
 
-  it("200: a later request makes the earlier link worthless", async () => {
+  it("200: a later request invalidates the earlier link", async () => {
     const { user, cookie, toNew } = await asking();
     expect((await send(change, "POST", { cookie, body: { email: freshEmail() } })).status).toBe(200);
     expectError(await press(toNew), "invalid", DEAD);
@@ -81,7 +81,7 @@ describe("POST /api/user/email", () => {
     expectError(await send(change, "POST", { cookie, body: { email } }), "conflict", TAKEN, { email: TAKEN });
   });
 
-  it("422: it is no e-mail, or the member's own", async () => {
+  it("422: an invalid e-mail, or the member's own", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const ask = (email: string) => send(change, "POST", { cookie, body: { email } });

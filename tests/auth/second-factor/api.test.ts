@@ -43,7 +43,7 @@ describe("/api/user/second-factor", () => {
     }
   });
 
-  it("409: it is on already, or not on, or not begun", async () => {
+  it("409: already on, not on, or not started", async () => {
     const on = await guarded();
     expectError(await send(start, "POST", { cookie: on }), "conflict", ON);
     const off = await signedIn();
@@ -56,7 +56,7 @@ describe("/api/user/second-factor", () => {
     expectError(early, "conflict", "Pide antes el código QR");
   });
 
-  it("422: the code is wrong, or none", async () => {
+  it("422: a wrong code, or no code", async () => {
     const cookie = await signedIn();
     await send(start, "POST", { cookie });
     const wrong = await send(enable, "POST", { cookie, body: { code: "000000" } });
@@ -140,7 +140,7 @@ describe("POST /api/auth/login with a second factor", () => {
     expectError(await send(logIn, "POST", { body, ...from() }), "unauthenticated", WRONG, { code: WRONG });
   });
 
-  it("422: a code that cannot be one", async () => {
+  it("422: a code with an invalid format", async () => {
     const body = { email: "a@lonja.example", password: "x", code: "1".repeat(41) };
     const answer = await send(logIn, "POST", { body, ...from() });
     expectError(answer, "invalid", MESSAGE.invalid, { code: "El código es demasiado largo" });

@@ -39,7 +39,7 @@ const enter = (user: { email: string }, code?: string) =>
   logIn.run(visitor(), { email: user.email, password: PASSWORD, ...(code !== undefined && { code }) });
 
 describe("startSecondFactor and enableSecondFactor", () => {
-  it("count for nothing until a code has proved the authenticator", async () => {
+  it("have no effect until a code has proved the authenticator", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     const { secret, uri, qr } = await startSecondFactor.run(call, {});
@@ -74,7 +74,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
     }
   });
 
-  it("refuse when it is on already, or nothing was started, or the code is no code", async () => {
+  it("refuse if it is already on, if nothing was started, or if the code is invalid", async () => {
     const { user } = await makeGuardedUser();
     const call = await callOf(user);
     await expect(startSecondFactor.run(call, {})).rejects.toMatchObject({ code: "conflict" });
@@ -91,7 +91,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
     });
   });
 
-  it("count the tries", async () => {
+  it("count the attempts", async () => {
     const call = await callOf(await makeUser());
     await startSecondFactor.run(call, {});
     for (let count = 0; count < ATTEMPTS.codePerUser.points; count += 1) {

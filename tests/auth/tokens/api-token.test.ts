@@ -23,7 +23,7 @@ describe("a token", () => {
     expect(one.hash).not.toContain(one.token);
   });
 
-  it("is none with a letter changed, cut or added", () => {
+  it("is invalid with a letter changed, removed or added", () => {
     const { token } = makeApiToken();
     const changed = token.slice(0, 10) + (token[10] === "a" ? "b" : "a") + token.slice(11);
     expect([token, changed, token.slice(0, -1), `${token}0`, "", "lonja_"].map(isApiToken)).toEqual([

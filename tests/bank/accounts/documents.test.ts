@@ -145,7 +145,7 @@ describe("POST /api/bank/statement-proofs", () => {
     expect((await send(issue, "POST", { as: await makeTrader(), body })).status).toBe(422);
   });
 
-  it("429: again and again", async () => {
+  it("429: too many requests", async () => {
     const as = await makeTrader();
     let answer = await send(issue, "POST", { as, body: MARCH });
     for (let tries = 0; answer.status === 201 && tries < 40; tries += 1) {
@@ -210,7 +210,7 @@ describe("GET /api/bank/positions", () => {
     expect(body).toMatchObject({ quarter: "2026-Q4", lastDay: "2026-12-31" });
   });
 
-  it("401: a visitor; 403: without a verified identity; 422: no quarter, or one that has not ended", async () => {
+  it("401: a visitor; 403: without a verified identity; 422: an invalid quarter, or one that has not ended", async () => {
     expectError(await send(positions, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expect((await send(positions, "GET", { as: await makeUser({ apps: ["debank"] }) })).status).toBe(403);
     const as = await makeTrader();

@@ -60,14 +60,14 @@ describe("among very many movements", () => {
     expect(deep.read).toBeLessThan(100);
   });
 
-  it("a filter reads so many at first, and more only where it has to", async () => {
+  it("a filter first reads a fixed number of rows, and more only if necessary", async () => {
     const near = await doneBy(owner, LARGE, () => page(busy, { kind: "payments" }));
     expect(near.whole).toEqual([]);
     expect(near.read).toBeLessThan(2_100);
     expect((await page(busy, { kind: "deposits" })).nextCursor).toBeNull();
   });
 
-  it("a member with three movements pays for three", async () => {
+  it("the cost of a page for a member with three movements depends on those three only", async () => {
     const { whole, read } = await doneBy(owner, LARGE, async () => {
       await page(quiet, { q: "pago", from: "2020-01-01" });
       await readSummary(quiet);

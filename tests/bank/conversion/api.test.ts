@@ -93,7 +93,7 @@ describe("POST /api/bank/quotes", () => {
     );
   });
 
-  it("429: not without end", async () => {
+  it("429: too many requests", async () => {
     const as = await makeTrader();
     await db.insert(rateLimits).values({
       key: `bank-quotes:${as.id}`,
@@ -186,7 +186,7 @@ describe("POST /api/bank/conversions", () => {
     expect(await spendable(other, "EUR")).toBe(10_000n);
   });
 
-  it("404: of another member, or none", async () => {
+  it("404: another member's, or an unknown one", async () => {
     await fillTreasury("USD", "1000");
     const { id } = await quoted(await makeTrader());
     const other = await makeTrader({ EUR: "100" });

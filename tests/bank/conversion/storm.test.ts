@@ -24,7 +24,7 @@ async function quoted(as: Person, body: Record<string, unknown>): Promise<string
 
 const take = (as: Person, quoteId: string) => send(convert, "POST", { as, body: { quoteId } });
 
-describe("conversions at one instant", () => {
+describe("concurrent conversions", () => {
   it("pay out no more than the treasury has, and everyone else keeps their money", async () => {
     await fillTreasury("USDT", "300");
     const members = await Promise.all(Array.from({ length: 8 }, () => makeTrader({ EUR: "100" })));

@@ -58,7 +58,7 @@ it("bitcoin bought with PayPal cannot be paid for a day; the rest can", async ()
   expect(await spendable(eva, "BTC")).toBe(1_500_000n);
 });
 
-it("nor does it go into a shared pot, out of which another could pay it", async () => {
+it("nor can it be moved into a shared pot, from which another member could pay it out", async () => {
   const { id } = await openPot();
   expectError(await putIn(buyer, id, "0.0101"), "conflict", refusal);
   expect((await putIn(buyer, id, "0.01")).status).toBe(201);
@@ -82,7 +82,7 @@ describe("concurrent requests for the part that is not held", () => {
     await expectSound();
   });
 
-  it("is converted as far as it reaches, with a quote for each tab", async () => {
+  it("is converted up to its amount, with a quote for each tab", async () => {
     await fillTreasury("EUR", "5000");
     const body = { from: "BTC", to: "EUR", amount: "0.0035" };
     const quotes = await Promise.all(

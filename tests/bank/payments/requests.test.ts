@@ -60,7 +60,7 @@ describe("POST /api/bank/requests", () => {
     for (const amount of ["0", "-1", "1.001", 5]) expect((await of(ana, { amount })).status).toBe(422);
   });
 
-  it("429: so many an hour, splits among them", async () => {
+  it("429: too many requests in an hour; requests of splits count too", async () => {
     const { id, email } = await makeTrader();
     const expire = new Date(Date.now() + 3_600_000);
     await db.insert(rateLimits).values({ key: `bank-requests:${id}`, points: 60, expire });
@@ -122,7 +122,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     await expect(getRequestByCode(other, code)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("of two at the same instant one pays", async () => {
+  it("if two tabs pay at the same instant, one succeeds", async () => {
     const { ana, eva, request } = await asked({ byLink: true });
     const eli = await makeTrader({ EUR: "100" });
     const body = { code: codeOf(request.link) };
@@ -161,7 +161,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expect([await euros(ana), await euros(other.ana)]).toEqual([10_000n, 10_000n]);
   });
 
-  it("422 and 429: no number, and so many an hour", async () => {
+  it("422 and 429: the id is not a number, and too many in an hour", async () => {
     const ana = await makeTrader();
     expect((await send(pay, "POST", { as: ana, params: { id: "x" }, body: {} })).status).toBe(422);
     const expire = new Date(Date.now() + 3_600_000);

@@ -3,7 +3,7 @@ import { payeeKeyOf, paymentAct, sharesOf } from "@/lib/bank/payments/rules";
 import { dayText } from "@/lib/core/format/format";
 import { fc } from "../../setup/random";
 
-it("a calendar day is shown as it is, wherever one is", () => {
+it("a calendar day is shown as it is, in every time zone", () => {
   expect(dayText("2027-01-31")).toBe("31 ene 2027");
 });
 

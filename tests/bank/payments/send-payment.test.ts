@@ -56,7 +56,7 @@ describe("POST /api/bank/payments", () => {
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
-  it("403: a confirmation for 10 to one is none for 100, nor to another; it is used up", async () => {
+  it("403: a confirmation of 10 to one member is not valid for 100 or for another member; it can be used once", async () => {
     const [ana, eva] = await twoMembers();
     const eli = await makeTrader();
     const cookie = await cookieHeaderOf(ana);
@@ -80,7 +80,7 @@ describe("POST /api/bank/payments", () => {
     expect(await euros(ana)).toBe(9_000n);
   });
 
-  it("of two tabs at the same instant one pays", async () => {
+  it("if two tabs pay at the same instant, one succeeds", async () => {
     const [ana, eva] = await twoMembers();
     const cookie = await cookieHeaderOf(ana);
     await confirmAct(cookie, `payment:${eva.id}:10.00:EUR`);
@@ -173,7 +173,7 @@ describe("POST /api/bank/payments", () => {
     expect((await asMember(pay, ana, { body: aPayment(eva) })).body.code).toBe("conflict");
   });
 
-  it("422: to oneself, and amounts as everywhere", async () => {
+  it("422: to oneself, and invalid amounts", async () => {
     const [ana, eva] = await twoMembers();
     const self = "Eres tú: elige a otra persona";
     expectError(await asMember(pay, ana, { body: aPayment(ana) }), "invalid", self, { to: self });
@@ -186,7 +186,7 @@ describe("POST /api/bank/payments", () => {
     }
   });
 
-  it("429: so many an hour", async () => {
+  it("429: too many payments in an hour", async () => {
     const [ana, eva] = await twoMembers();
     const expire = new Date(Date.now() + 3_600_000);
     await db.insert(rateLimits).values({ key: `bank-payments:${ana.id}`, points: 120, expire });
@@ -251,7 +251,7 @@ describe("GET /api/bank/payments/payee", () => {
     expect((await look(ana, "")).status).toBe(422);
   });
 
-  it("429: so many an hour", async () => {
+  it("429: too many payees in an hour", async () => {
     const [ana, eva] = await twoMembers();
     const expire = new Date(Date.now() + 3_600_000);
     await db.insert(rateLimits).values({ key: `bank-payees:${ana.id}`, points: 60, expire });

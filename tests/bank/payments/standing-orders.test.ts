@@ -112,7 +112,7 @@ describe("POST /api/bank/standing-orders", () => {
     expectTooMany(await of(ana, anOrder(eva)));
   });
 
-  it("409: fifty are enough", async () => {
+  it("409: at most fifty", async () => {
     const [ana, eva] = await twoMembers();
     const values = Array.from({ length: 50 }, () => ({
       payerId: ana.id,
@@ -205,7 +205,7 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
   });
 
-  it("every week over both changes of clocks, and after the payer has moved", async () => {
+  it("every week across both clock changes, and after the payer has moved to another time zone", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, {
       every: "week",
@@ -279,7 +279,7 @@ describe("the days of a standing order", () => {
     expect([await spendable(eva, "EUR"), (await rowOf(id)).status]).toEqual([1_000n, "ended"]);
   });
 
-  it("while the ledger is closed nothing counts", async () => {
+  it("while the ledger is closed no attempt is counted", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, { nextOn: inDays(0), dueAt: new Date() });
     await engageKillSwitch();

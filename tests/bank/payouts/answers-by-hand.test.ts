@@ -106,7 +106,7 @@ describe("POST /api/admin/bank/payouts/{id}/failure", () => {
     expect([await statusOf(id), await spendable(user, "EUR")]).toEqual(["completed", 300_000n]);
   });
 
-  it("401, 403, 404, 422 and 503: as the other decisions", async () => {
+  it("401, 403, 404, 422 and 503: as for the other decisions", async () => {
     const { id } = await sent("1000.00");
     const admin = await makeAdmin();
     expect((await failAs(null, id)).status).toBe(401);
@@ -195,7 +195,7 @@ describe("POST /api/admin/bank/lines/{id}/payout", () => {
     expectError(again, "conflict", "Ese movimiento ya está decidido.");
   });
 
-  it("401, 403, 404, 422 and 503: as the other decisions", async () => {
+  it("401, 403, 404, 422 and 503: as for the other decisions", async () => {
     const [{ id }, line, admin] = [await sent("322.00"), await aCharge("-322.00"), await makeAdmin()];
     expect((await assignAs(null, line.id, { payout: id })).status).toBe(401);
     expectError(await assignAs(await makeUser(), line.id, { payout: id }), "forbidden", MESSAGE.adminOnly);

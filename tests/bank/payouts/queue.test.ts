@@ -55,7 +55,7 @@ describe("GET /api/admin/bank/payouts", () => {
     expect(all.body[0].id).toBe(small.id);
   });
 
-  it("401, 403 and 422: visitors, members, and a view that is none", async () => {
+  it("401, 403 and 422: visitors, members, and an invalid view", async () => {
     expect((await send(queue, "GET")).status).toBe(401);
     expect((await send(queue, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(queue, "GET", { as: await makeAdmin(), query: "?status=x" })).status).toBe(422);
@@ -110,7 +110,7 @@ describe("POST /api/admin/bank/payouts/{id}/rejection", () => {
     await expectSound();
   });
 
-  it("422: without a reason; 401, 403 and 404 as the approval", async () => {
+  it("422: without a reason; 401, 403 and 404: as for the approval", async () => {
     const { id } = await large();
     expect((await decide(reject, await makeAdmin(), id)).body.fields).toEqual({
       reason: "Escribe el motivo",
@@ -233,7 +233,7 @@ describe("the answer of the bank", () => {
     await expectSound();
   });
 
-  it("of another amount, or of one that was never sent, settles nothing", async () => {
+  it("with another amount, or for a payout that was never sent, settles nothing", async () => {
     const { id, endToEndId } = await sent();
     const pending = await makePayout();
     const { endToEndId: unsent } = await payoutRow(pending.id);

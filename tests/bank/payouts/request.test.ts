@@ -176,7 +176,7 @@ describe("GET /api/bank/payouts", () => {
     expect([second.body[0].id, second.headers.get("x-next-cursor")]).toEqual([id, null]);
   });
 
-  it("401 and 422: visitors, and a cursor that is none", async () => {
+  it("401 and 422: visitors, and an invalid cursor", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(list, "GET", { as: await makeUser(), query: "?cursor=x" })).status).toBe(422);
   });

@@ -65,7 +65,7 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
     );
   });
 
-  it("401, 403, 404, 422: as everywhere", async () => {
+  it("401, 403, 404, 422: visitors, members, an unknown pool, invalid input", async () => {
     const as = await makeAdmin();
     expectError(await contribute(null, 1), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await contribute(await makeUser(), 1), "forbidden", MESSAGE.adminOnly);
@@ -115,7 +115,7 @@ describe("PATCH /api/admin/bank/pools/{id}", () => {
     expect((await change(as, id, { lendPoints: 0, lendPerBorrower: "0" })).body).toEqual(body);
   });
 
-  it("401, 403, 404, 422: as everywhere", async () => {
+  it("401, 403, 404, 422: visitors, members, an unknown pool, invalid input", async () => {
     const as = await makeAdmin();
     expectError(await change(null, 1, {}), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await change(await makeUser(), 1, {}), "forbidden", MESSAGE.adminOnly);

@@ -66,7 +66,7 @@ describe("GET /api/bank/pools", () => {
     });
   });
 
-  it("200: begins with a target and the least of a deposit for each asset", async () => {
+  it("200: shows a target and the minimum deposit for each asset at the start", async () => {
     const { body } = await send(GET, "GET", { as: await makeTrader() });
     expect(
       body.map((pool: { targetPercent: string; minDeposit: string }) => [
@@ -105,7 +105,7 @@ describe("GET /api/bank/pools", () => {
 describe("POST /api/bank/pools/{id}/deposits", () => {
   beforeEach(takeSmallSums);
 
-  it("201: the member has a part of the pool, and less to spend", async () => {
+  it("201: the member has a share of the pool, and less to spend", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "100" });
     const { status, body } = await put(as, id, "60.00");
@@ -127,7 +127,7 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
     expect(await spendable(as, "EUR")).toBe(7_000n);
   });
 
-  it("201: many at one instant each get their part", async () => {
+  it("201: each of many concurrent deposits gets its share", async () => {
     const { id } = await poolOf("USD");
     const members = await Promise.all(Array.from({ length: 5 }, () => makeTrader({ USD: "50" })));
     const answers = await Promise.all(members.map((member) => put(member, id, "50")));

@@ -52,7 +52,7 @@ describe("money that enters a pool's account without a deposit", () => {
   });
 });
 
-describe("withdrawals at one instant", () => {
+describe("concurrent withdrawals", () => {
   it("pay out no more than the pool's liquidity; the others wait and are paid in order", async () => {
     const pool = await poolOf("EUR");
     const members = await Promise.all(Array.from({ length: 6 }, () => makeTrader({ EUR: "100" })));

@@ -127,13 +127,13 @@ describe("realYieldPoints", () => {
     expect(realYieldPoints(then, { ...then, assets, at: at(days) })).toBe(points);
   });
 
-  it("is nothing of deposits and withdrawals", () => {
+  it("does not change with deposits and withdrawals", () => {
     const shares = sharesFor(5_000_000n, then);
     const now = { shares: then.shares + shares, assets: then.assets + 5_000_000n, at: at(100) };
     expect(realYieldPoints(then, now)).toBe(0n);
   });
 
-  it("is unknown without thirty days of history, and of an empty pool", () => {
+  it("is unknown with less than thirty days of history, and for an empty pool", () => {
     expect(realYieldPoints(undefined, then)).toBeNull();
     expect(realYieldPoints(then, { ...then, at: at(29) })).toBeNull();
     expect(realYieldPoints({ ...EMPTY, at: at(0) }, { ...then, at: at(365) })).toBeNull();

@@ -93,7 +93,7 @@ describe("GET and PATCH /api/bank/pots/{id}", () => {
     expect(body).toMatchObject({ ...without, shareOf: null, nextMonthlyOn: null });
   });
 
-  it("404: another's; 409: a closed one; 422: an amount the asset has not", async () => {
+  it("404: another's; 409: a closed one; 422: an amount that the asset cannot represent", async () => {
     const [as, other] = [await makeTrader(), await makeTrader()];
     const { id } = await openPot(as);
     expectError(await send(GET, "GET", { as: other, params: at(id) }), "not_found", GONE);
@@ -137,7 +137,7 @@ describe("POST /api/bank/pots/{id}/transfers", () => {
     expectError(beyond, "conflict", "En el apartado hay 2,00 €.");
   });
 
-  it("404: another's; 422: no amount; 503: while the ledger is closed", async () => {
+  it("404: another's; 422: an invalid amount; 503: while the ledger is closed", async () => {
     const as = await makeTrader({ EUR: "10" });
     const { id } = await openPot(as);
     const put = (user: Person, amount: string) => transfer(user, id, { direction: "in", amount });
@@ -186,7 +186,7 @@ describe("DELETE /api/bank/pots/{id}", () => {
   });
 });
 
-it("422: a path that names no pot", async () => {
+it("422: the id in the path is invalid", async () => {
   const as = await makeTrader();
   const params = { id: "x" };
   expect((await send(GET, "GET", { as, params })).status).toBe(422);

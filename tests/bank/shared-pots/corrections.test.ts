@@ -75,7 +75,7 @@ describe("a correction of a shared pot", () => {
     ]);
   });
 
-  it("409: a pot of another asset, or one that is closed by then; 404: none; 422: no number", async () => {
+  it("409: a pot of another asset, or one that is closed at the approval; 404: unknown; 422: an invalid id", async () => {
     const pot = await openSharedPot();
     const [admin, member] = [await makeAdmin(), await makeTrader({ EUR: "20", USD: "20" })];
     const wrong = await propose(admin, ofMember(member), potSide(pot.id), { currency: "USD" });

@@ -109,7 +109,7 @@ it("ends with its member: their account stays while they have a part, then their
   expect(proposal?.status).toBe("cancelled");
 });
 
-it("422: a path that names no pot; 404: a proposal that is not of the pot", async () => {
+it("422: the id in the path is invalid; 404: the proposal belongs to another pot", async () => {
   const pot = await openSharedPot();
   const eva = await join(pot, "approves");
   const params = { id: "x", memberId: eva.id, proposalId: "1" };

@@ -113,7 +113,7 @@ describe("invitations", () => {
 });
 
 describe("leaving", () => {
-  it("204: declined or left, the pot is no longer theirs to see", async () => {
+  it("204: after declining or leaving, the member cannot see the pot any more", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "approves", { accepts: false });
     expect((await quit(guest, pot.id)).status).toBe(204);

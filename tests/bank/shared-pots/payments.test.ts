@@ -44,7 +44,7 @@ describe("POST /api/bank/shared-pots/{id}/contributions", () => {
     expect(await heldInSharedPot(id)).toBe(0n);
   });
 
-  it("404: a stranger; 409: an invitation that is not accepted, and more than one has; 422; 503", async () => {
+  it("404: a stranger; 409: an invitation that is not accepted, or more than the member has; 422; 503", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "approves", { accepts: false });
     const put = (as: { id: string }, amount: string) =>
@@ -116,7 +116,7 @@ describe("a payment out of a shared pot", () => {
     expect(await heldInSharedPot(id)).toBe(2000n);
   });
 
-  it("is closed by one rejection, and by its author", async () => {
+  it("is closed by one rejection, or by its author", async () => {
     const { id, eva, leo, proposer, payee } = await aFullPot();
     const proposalId = await propose(proposer, id, { to: payee, amount: "10" });
     expect((await voteOn(eva, { id, proposalId }, false)).body.proposals[0].status).toBe("rejected");
@@ -135,7 +135,7 @@ describe("a payment out of a shared pot", () => {
     expect(await heldInSharedPot(id)).toBe(10_000n);
   });
 
-  it("403: a confirmation is for one proposal", async () => {
+  it("403: a confirmation is valid for one proposal", async () => {
     const { id, eva, proposer, payee } = await aFullPot();
     const proposalId = await propose(proposer, id, { to: payee, amount: "10" });
     const answer = await send(vote, "POST", {

@@ -8,7 +8,7 @@ it("requires two approvals only above the limit", () => {
   ]);
 });
 
-it("gives the odd cents to those who lost most by the rounding", () => {
+it("gives the remaining cents to the members who lost most by the rounding", () => {
   const parts = [
     { userId: "a", minor: 100n },
     { userId: "b", minor: 100n },

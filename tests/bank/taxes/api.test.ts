@@ -106,7 +106,7 @@ describe("GET /api/tax", () => {
     expect(body.notes[0]).toMatch(/no asesoramiento fiscal/);
   });
 
-  it("401 without a session, 422 for a year that is none or has not begun", async () => {
+  it("401 without a session, 422 for a year that is invalid or has not begun", async () => {
     expectError(await send(GET, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     const user = await makeUser();
     for (const [year, message] of [
@@ -140,7 +140,7 @@ describe("GET /api/tax/csv", () => {
     for (const row of rows) expect(row.split(";")).toHaveLength(head.split(";").length);
   });
 
-  it("401 without a session, 422 for a year that is none", async () => {
+  it("401 without a session, 422 for an invalid year", async () => {
     expectError(await send(csv, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expectError(
       await send(csv, "GET", { as: await makeUser(), query: "?year=x" }),
@@ -171,7 +171,7 @@ describe("GET /api/tax/pdf", () => {
     }
   });
 
-  it("401 without a session, 422 for a year that is none", async () => {
+  it("401 without a session, 422 for an invalid year", async () => {
     expectError(await send(pdf, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expectError(
       await send(pdf, "GET", { as: await makeUser(), query: "?year=x" }),

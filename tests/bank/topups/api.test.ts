@@ -64,7 +64,7 @@ describe("GET /api/bank/topups", () => {
     expect([second.body[0].id, second.headers.get("x-next-cursor")]).toEqual([id, null]);
   });
 
-  it("401 and 422: a visitor, and a cursor that is none", async () => {
+  it("401 and 422: a visitor, and an invalid cursor", async () => {
     expect((await send(GET, "GET")).status).toBe(401);
     expect((await list(await makeUser(), "?cursor=x")).status).toBe(422);
   });
@@ -96,7 +96,7 @@ describe("POST /api/bank/topups/{id}/confirmation", () => {
     expectError(await ask(user, id), "conflict", "Este pago está anulado.");
   });
 
-  it("429: so many an hour", async () => {
+  it("429: too many top-ups in an hour", async () => {
     const { user, id } = await beginTopup();
     const expire = new Date(Date.now() + 3_600_000);
     const { points } = TOPUP_CHECKS;

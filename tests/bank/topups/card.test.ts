@@ -75,7 +75,7 @@ describe("POST /api/bank/topups", () => {
     expectError(answer, "conflict", words);
   });
 
-  it("422: no amount, too fine, negative, nothing, too little and too much", async () => {
+  it("422: amounts that are missing, too precise, negative, zero, too small or too large", async () => {
     const user = await makeTrader();
     for (const amount of [null, 50, "50.001", "-5", "0.00", "4.99", "5000.01", "1e3", "9".repeat(30)]) {
       const { status, body } = await ask(user, amount);
@@ -124,7 +124,7 @@ describe("a top-up follows its payment", () => {
     await expectSound();
   });
 
-  it("is credited without any notice, and where our note of the payment was lost", async () => {
+  it("is credited without a webhook; with one, also if our record of the payment was lost", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     stripe.confirm(paymentIntentId);
     travel(3);
@@ -138,7 +138,7 @@ describe("a top-up follows its payment", () => {
     expect((await topupRow(id)).status).toBe("succeeded");
   });
 
-  it("that was declined may be paid with another card; left open, it is called off after a day", async () => {
+  it("can be paid with another card after a decline; if nobody pays, it is cancelled after a day", async () => {
     const { id, paymentIntentId } = await beginTopup();
     expect(() => stripe.confirm(paymentIntentId, "4000000000000002")).toThrow();
     await sendEvent(stripe.eventOf("payment_intent.payment_failed", paymentIntentId));
@@ -237,7 +237,7 @@ describe("a top-up processed by its member", () => {
     await expectSound();
   });
 
-  it("left before it is paid, no longer counts against the limit; paid, it stays", async () => {
+  it("cancelled before the payment, it stops counting against the limit; a paid one cannot be cancelled", async () => {
     const { user, id } = await beginTopup();
     const call = await callOf(user);
     const left = async () =>

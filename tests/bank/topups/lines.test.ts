@@ -84,7 +84,7 @@ describe("GET /api/admin/bank/lines", () => {
     ]);
   });
 
-  it("401, 403 and 422: visitors, members, and a view that is none", async () => {
+  it("401, 403 and 422: visitors, members, and an invalid view", async () => {
     expect((await list(null)).status).toBe(401);
     expect((await list(await makeUser())).status).toBe(403);
     expect((await list(await makeAdmin(), "?status=x")).status).toBe(422);

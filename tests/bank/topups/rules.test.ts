@@ -27,7 +27,7 @@ describe("a member's reference", () => {
     }
   });
 
-  it("with one sign wrong, or two that changed places, is none", () => {
+  it("is invalid with one wrong character, or with two characters swapped", () => {
     const signs = reference.slice(4);
     for (let at = 0; at < signs.length; at += 1) {
       for (const other of REFERENCE_ALPHABET) {
@@ -79,7 +79,7 @@ describe("the refunded part of a top-up", () => {
 });
 
 describe("a statement as CSV", () => {
-  it("is read in whichever encoding, with commas or semicolons", () => {
+  it("is read in every supported encoding, with commas or semicolons", () => {
     const text = csvOf([{ name: "Íñigo Núñez", amount: "1234.50" }]);
     const latin1 = Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)));
     const utf16 = Uint8Array.from(Buffer.from(`\uFEFF${text}`, "utf16le"));

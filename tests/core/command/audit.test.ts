@@ -208,7 +208,7 @@ describe("what is recorded", () => {
     expect(await auditBy(user)).toHaveLength(2);
   });
 
-  it("of one person at most a hundred refusals an hour", async () => {
+  it("at most a hundred refusals of one person per hour", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     for (let count = 0; count < 105; count += 1) {

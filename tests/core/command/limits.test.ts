@@ -51,7 +51,7 @@ describe("consume", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it("counts each key and each name for itself", async () => {
+  it("counts each key and each name separately", async () => {
     const ana = aLimit(1);
     await consume(ana);
     await consume({ ...ana, key: randomUUID() });
@@ -98,7 +98,7 @@ describe("consume", () => {
   });
 });
 
-it("is, with the jobs' ticks, all that a crash of the database may forget: every other table is logged", async () => {
+it("only the rate limits and the jobs' ticks are unlogged: a crash of the database loses no other table", async () => {
   const unlogged = await db.execute<{ name: string }>(
     sql`select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relpersistence <> 'p'`,
   );

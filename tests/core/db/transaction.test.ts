@@ -79,7 +79,7 @@ describe("inTransaction", () => {
     expect(await storedAt("undone")).toBeUndefined();
   });
 
-  it("undoes a failed try before the next one begins", async () => {
+  it("rolls back a failed attempt before the next one begins", async () => {
     let tries = 0;
     await inTransaction(async (tx) => {
       tries += 1;
@@ -96,7 +96,7 @@ describe("inTransaction", () => {
     expect(row?.level).toBe("read committed");
   });
 
-  it("brings both of two deadlocked works to their end", async () => {
+  it("completes both of two deadlocked transactions", async () => {
     await inTransaction(async (tx) => void (await Promise.all([put(tx, "left", 0), put(tx, "right", 0)])));
     const bothHoldOne = meeting(2);
     let tries = 0;

@@ -209,7 +209,7 @@ describe("GET /api/search", () => {
     expect(sent.mock.calls).toHaveLength(4);
   });
 
-  it("200: nothing that may be typed makes a source fail", async () => {
+  it("200: no input makes a source fail", async () => {
     const member = await makeUser();
     for (const q of [
       "½",

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is this server's own without a CDN", () => {
+it("is this server's own address without a CDN", () => {
   vi.stubEnv("CDN_URL", "");
   expect(pictureAddress(PATH, 640)).toBe(`${PATH}?w=640`);
 });

@@ -40,7 +40,7 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   expect(await checkMoney("full")).toEqual([]);
 }, 60_000);
 
-it("the pools have had a yield for most of a year, and the treasury something to convert with", async () => {
+it("the pools have a yield for most of the year, and the treasury has funds for conversions", async () => {
   const pools = (await listPools({ id: "nobody" })).map(poolRow);
   expect(pools.map(({ asset, members }) => [asset, members])).toEqual([
     ["EUR", 3],

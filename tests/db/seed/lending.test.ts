@@ -30,7 +30,7 @@ import { makeTrader } from "../../factories/wallet";
 // The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-it("the market of loans is that of the drawing, the same however often it is made", async () => {
+it("the loan market is that of the design, the same however often the seed runs", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   for (const _ of ["once", "again"]) {
