@@ -25,7 +25,7 @@ describe("a row with a machine", () => {
     expect((await lockFor(order.id, "take", await makeTrader())).to).toBe("open");
   });
 
-  it("is none for a stranger, nor for an administrator, where the event is its owner's", async () => {
+  it("is not found for a stranger, or for an administrator if the event is reserved for the owner", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "1" }) });
     for (const actor of [await makeTrader(), await makeAdmin()]) {
       await expect(lockFor(order.id, "cancel", actor)).rejects.toEqual(NONE);

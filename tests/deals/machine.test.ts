@@ -59,7 +59,7 @@ describe("a machine", () => {
     expect(LOAN.leads("overdue", "overdue")).toBe(true);
   });
 
-  it("ends a state after its time, at its column, or by the deadline that fits the row", () => {
+  it("ends a state after its duration, at the time in its column, or by the deadline that fits the row", () => {
     expect(LOAN.endOf("pending", {}, now)).toEqual(inDays(3));
     expect(LOAN.endOf("active", { dueAt: inDays(30) }, now)).toEqual(inDays(30));
     expect(LOAN.endOf("active", { dueAt: inDays(30), isShort: true }, now)).toEqual(plusMinutes(now, 60));
@@ -84,7 +84,7 @@ describe("a machine", () => {
     expect(LOAN.clockAfter(active, { to: "overdue" }, now)).toEqual({ end: null, remindAt: null });
   });
 
-  it("closes an event at the very instant its time is over", () => {
+  it("closes an event at the exact instant its time ends", () => {
     const ended = { status: "cancelled" as const, stageExpiresAt: inDays(7) };
     expect(LOAN.openTo("lender", ended, now)).toEqual(["rate"]);
     expect(LOAN.openTo("lender", ended, inDays(7))).toEqual([]);

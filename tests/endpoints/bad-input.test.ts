@@ -196,7 +196,7 @@ async function expectOnly({ name }: Endpoint, field: string, { id }: Person): Pr
 
 describe("a client that sends invalid or foreign values", () => {
   it.each(ENDPOINTS)(
-    "$name survives every lie, and changes nothing else",
+    "$name handles every invalid input, and changes nothing else",
     async (endpoint) => {
       await takePrints();
       for (const { field, all, lies } of notifiedAt(endpoint)) {

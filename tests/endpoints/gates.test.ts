@@ -60,7 +60,7 @@ describe("every endpoint", () => {
     expectError(answer, "forbidden", MESSAGE.crossSite);
   });
 
-  it.each(readers)("$name: 400 and 415 for a body that is none", async (endpoint) => {
+  it.each(readers)("$name: 400 and 415 for an invalid body", async (endpoint) => {
     const isForm = endpoint.handler.operation.inputType !== undefined;
     const type = isForm ? "multipart/form-data; boundary=x" : "application/json";
     const broken = await ask(endpoint, { cookie: admin, raw: "{", headers: { "content-type": type } });
@@ -82,7 +82,7 @@ describe("every endpoint", () => {
   );
 
   it.each(endpointsWith(429).filter(({ name }) => name in HONEST))(
-    "$name: 429 when its limit is used up",
+    "$name: 429 when its limit is reached",
     async (endpoint) => {
       const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
       const honest = HONEST[endpoint.name]?.body?.(person) ?? {};

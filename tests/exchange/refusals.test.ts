@@ -60,7 +60,7 @@ describe("while postings are stopped", () => {
     expectError(removed, "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("503: no trade ends, and it stays as it was", async () => {
+  it("503: no trade ends, and each keeps its state", async () => {
     const { buyer, seller, id } = await makeTrade("paid");
     await cancel(buyer, id);
     await engageKillSwitch();
@@ -109,7 +109,7 @@ describe("steps of a trade", () => {
     expect(await heldByTrade({ id, sellerId: seller.id })).toBe(5_075_000n);
   });
 
-  it("404: there is no such trade to pay or to dispute", async () => {
+  it("404: an unknown trade cannot be paid or disputed", async () => {
     const nobody = await makeTrader();
     const none = 2_147_483_647;
     for (const [handler, body] of [

@@ -20,11 +20,13 @@ const CONCURRENCY = 100;
 const KEYS = 20;
 
 describe("many concurrent requests", () => {
-  it("spend a balance no further than it reaches", { timeout: 60_000 }, () => storm(500));
+  it("never spend more than the balance", { timeout: 60_000 }, () => storm(500));
 
   it("send no more outside than the balance", { timeout: 60_000 }, () => stormOfWithdrawals(200));
 
-  it("of every kind are each done whole or refused", { timeout: 60_000 }, () => stormOfEverything(200));
+  it("of every kind each succeed completely or are refused", { timeout: 60_000 }, () =>
+    stormOfEverything(200),
+  );
 
   const endpoints = {
     "POST /api/btc/orders": { handler: createOrder, body: async () => anOrder({ btcAmount: "0.01" }) },

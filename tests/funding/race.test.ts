@@ -28,7 +28,7 @@ const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
 const clean = async () => expect(await checkMoney("full")).toEqual([]);
 
-describe("the same second", () => {
+describe("concurrent calls", () => {
   it("both sides accept: only the one whose turn it is signs", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
@@ -78,7 +78,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("withdrawal in the second of signing: either it is signed or it is back, never both", async () => {
+  it("withdrawal during the signing: it is either signed or withdrawn, never both", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId, "600.00", { reserve: true });
@@ -94,7 +94,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("a counter-offer in the second of signing: the signature is of the latest version or of none", async () => {
+  it("a counter-offer during the signing: the signature is on the latest version, or there is none", async () => {
     const { id: requestId, owner } = await makeRequest();
     const { id } = await offer(await makeMember(), requestId);
     const other = { id, version: 1, amount: "500.00" };
@@ -129,7 +129,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("stepping back as the clock pays: before the end it is back, and the request open again", async () => {
+  it("a withdrawal just before the end succeeds while the payment job runs, and the request is open again", async () => {
     const { id: requestId, owner } = await makeRequest({ amount: "600.00" });
     const investor = await makeMember();
     const { id } = await offer(investor, requestId);

@@ -181,7 +181,7 @@ test("a session that ends while a form is open loses nothing typed", async ({ pa
   await expect(city).toHaveValue("Soria");
 });
 
-test("two tabs of one browser: signing out in one empties the other", async ({ page, context, loginAs }) => {
+test("signing out in one tab of a browser empties the other tab", async ({ page, context, loginAs }) => {
   await loginAs("nuria.vidal@lonja.example");
   await page.goto("/dashboard");
   const other = await context.newPage();

@@ -8,7 +8,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a member pays another: written, looked over by name, confirmed, and the receipt", async ({
+test("a member pays another: fills in the form, checks the name, confirms, and gets the receipt", async ({
   page,
   loginAs,
 }) => {

@@ -189,7 +189,7 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a member explores within their own frame: nothing that is open to them is locked", async ({
+test("a member explores in the members' frame: no app that they can use is locked", async ({
   page,
   loginAs,
 }) => {
@@ -278,7 +278,7 @@ test("only the cookies and storage entries listed on the cookies page are set", 
   expect(cookies).toContain("authjs.session-token");
 });
 
-test("the map of the site and the robots' page say the public address", async ({ request, baseURL }) => {
+test("the sitemap and robots.txt contain the public address", async ({ request, baseURL }) => {
   const map = await (await request.get("/sitemap.xml")).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThan(6);

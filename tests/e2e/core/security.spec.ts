@@ -33,7 +33,7 @@ test("flight requests for a protected page return none of it to a visitor", asyn
   }
 });
 
-test("forged and ended tokens open nothing", async ({ playwright, baseURL }) => {
+test("forged and expired tokens give no access", async ({ playwright, baseURL }) => {
   const { id } = await userByEmail(ADMIN);
   const { name, value } = await sessionCookieOf(ADMIN);
   const sign = (secret = "another secret, which is just as long as ours") =>
@@ -127,7 +127,7 @@ test("a spoofed X-Forwarded-For does not escape the limit of sign-in attempts", 
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
 
-test("TRACE and forms of other sites' pages are refused, not failed at", async ({
+test("TRACE and forms of other sites' pages are refused without a server error", async ({
   request,
   loginAs,
   context,

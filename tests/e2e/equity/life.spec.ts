@@ -29,7 +29,7 @@ async function ask(page: Page | Locator, act: string | RegExp): Promise<Locator>
 const card = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name, exact: typeof name === "string" });
 
-test("a call is paid late and covered by a fellow, the fund is valued and distributes, and an exit is agreed", async ({
+test("a call is paid late and covered by another investor, the fund is valued and distributes, and an exit is agreed", async ({
   browser,
   loginAs,
 }) => {

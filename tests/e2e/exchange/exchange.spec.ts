@@ -17,7 +17,7 @@ test.afterEach(async () => {
 });
 
 for (const size of sizesOf("exchange")) {
-  test(`an order is written, looked over, published, edited, renewed and cancelled, on a ${size}`, async ({
+  test(`an order is written, previewed, published, edited, renewed and cancelled, on a ${size}`, async ({
     page,
     loginAs,
   }) => {

@@ -176,7 +176,7 @@ test("a disputed SEPA trade, decided by an administrator who sees the resulting 
   expect(await spendable(trade.buyer)).toBe(0n);
 });
 
-test("a trade cancelled together, which only its two can see", async ({ browser, loginAs }) => {
+test("a trade cancelled by both, visible only to its two parties", async ({ browser, loginAs }) => {
   const opening = { browser, loginAs };
   const { trade, buyer, seller } = await bothAt(opening, { buyer: "Pau Serra", seller: "Quima Font" });
   await act(buyer, "Proponer cancelación");

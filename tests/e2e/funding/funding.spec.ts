@@ -123,7 +123,7 @@ test("a founder requests money; an offer goes through two counter-offers, is sig
   await expect(giving.getByText("Pagada").first()).toBeVisible();
 });
 
-test("an investor steps back within the four days: the money is theirs again and the request open", async ({
+test("an investor withdraws within the four days: gets the money back, and the request is open again", async ({
   browser,
   loginAs,
 }) => {

@@ -201,7 +201,7 @@ for (const size of sizesOf("account")) {
       await leaveWindow(tab);
     });
 
-    test("leaves by the button of the settings", async ({ page, loginAs }) => {
+    test("signs out with the button in the settings", async ({ page, loginAs }) => {
       await loginAs(email);
       await page.goto("/settings");
       let answer = () => {};

@@ -10,7 +10,7 @@ const FAST_MS = 500;
 
 type Heard = { heard: number };
 
-test("a newcomer's locked app opens as soon as the administrator grants it, and closes as fast", async ({
+test("a new member's locked app opens as soon as the administrator grants it, and closes immediately when revoked", async ({
   page,
   browser,
   loginAs,

@@ -10,7 +10,10 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("two agree on a pause, which moves the dates and adds its interest", async ({ browser, loginAs }) => {
+test("two parties agree on a pause, which moves the dates and adds its interest", async ({
+  browser,
+  loginAs,
+}) => {
   const opening = { browser, loginAs };
   const { borrower, lender } = await bothAt(opening, { lender: "Olga Vidal", borrower: "Berta Ros" });
   await act(borrower, "Depositar la garantía");

@@ -119,7 +119,7 @@ test("a missed payment is overdue, then everything is owed, and a late repayment
   expect(await spendable(loan.borrower)).toBe(BITCOIN);
 });
 
-test("an administrator ends a pause of payments, and its two see it in their loan", async ({
+test("an administrator ends a pause of payments, and both parties see it in their loan", async ({
   browser,
   loginAs,
 }) => {

@@ -81,7 +81,7 @@ test("a loan starts with its collateral, is repaid in part and in full, and retu
   await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
 });
 
-test("a borrower sets an early bell, a defence and automatic payments, and sees them at the collateral", async ({
+test("a borrower sets an early warning, a defence and automatic payments, and sees them with the collateral", async ({
   browser,
   loginAs,
 }) => {

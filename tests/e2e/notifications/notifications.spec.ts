@@ -104,7 +104,7 @@ for (const size of sizesOf("notifications")) {
   });
 }
 
-test("the badge is right within a second where no stream can be had", async ({ page, loginAs }) => {
+test("the badge is right within a second when no stream is available", async ({ page, loginAs }) => {
   const user = await makeUser();
   await loginAs(user.email);
   await page.route("**/api/live", (route) => route.fulfill({ status: 503 }));
@@ -113,7 +113,7 @@ test("the badge is right within a second where no stream can be had", async ({ p
   await expect(bell(page)).toHaveAccessibleName("Notificaciones: 1 sin leer", { timeout: 5_000 });
 });
 
-test("the settings say that push is off on a server without keys, and show no dead switch", async ({
+test("the settings say that push is off on a server without keys, and show no switch for it", async ({
   page,
   loginAs,
 }) => {

@@ -68,7 +68,7 @@ for (const size of sizesOf("wallet")) {
     await expect(wallet.getByRole("row", { name: /BTC/ })).toContainText("0,25000000");
   });
 
-  test(`a withdrawal is looked over, confirmed with the password and sent, on a ${size}`, async ({
+  test(`a withdrawal is reviewed, confirmed with the password and sent, on a ${size}`, async ({
     page,
     loginAs,
   }) => {

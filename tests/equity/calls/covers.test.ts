@@ -47,7 +47,7 @@ describe("unpaid parts of other investors", () => {
     }
   });
 
-  it("costs no management fee of the days before it went over, and frees of none", async () => {
+  it("does not change the management fee of the days before the transfer, for either investor", async () => {
     const { giver, taker, cover } = await lateFund();
     const fees = async () => {
       const found = [];

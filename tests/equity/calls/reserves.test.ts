@@ -64,7 +64,7 @@ describe("money reserved for calls", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("lays nothing aside while the fund is stopped", async () => {
+  it("reserves nothing while the fund is stopped", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
     const { id } = await call(fund);

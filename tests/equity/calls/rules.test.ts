@@ -47,7 +47,7 @@ describe("the parts of calls", () => {
     expect(fits({ calledPoints: 9_000 }, 1_001)).toBe(false);
   });
 
-  it("may be paid until the day that is named has ended in Madrid, on the days the clocks change too", () => {
+  it("may be paid until the end of the named day in Madrid, also on days with a clock change", () => {
     for (const day of ["2026-03-29", "2026-10-25", "2026-12-31"]) expect(dueDayOf(dueInstant(day))).toBe(day);
     expect(dueInstant("2026-07-01").toISOString()).toBe("2026-07-01T22:00:00.000Z");
   });

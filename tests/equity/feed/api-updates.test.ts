@@ -67,7 +67,7 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
     expect(await noticeKindsOf(manager)).not.toContain("equity.fund-update");
   });
 
-  it("201: the same key is the same news; 409 with another body", async () => {
+  it("201: the same key returns the same update; 409 with another body", async () => {
     const { id, managerId } = await publish();
     const sent = { as: { id: managerId }, ...at(id), headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [

@@ -45,7 +45,7 @@ describe("a capital account", () => {
     exitNetCents: null,
   };
 
-  it("has the multiples of the drawing", () => {
+  it("has the multiples of the design", () => {
     expect(multiplesOf(account, 1_197_000n)).toEqual({ tvpi: "1.21", dpi: "0.12", rvpi: "1.09" });
   });
 

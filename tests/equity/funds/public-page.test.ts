@@ -51,7 +51,7 @@ describe("the public page of a fund", () => {
     expect(html).not.toContain("Pedir una plaza");
   });
 
-  it("does not exist before a fund is open, nor for a number that is none", async () => {
+  it("does not exist before a fund is open, or for an invalid id", async () => {
     const { id } = await create(await makeManager());
     for (const none of [id, 2_000_000_000, "otro"]) {
       expect(await findPublicFund(String(none))).toBeNull();

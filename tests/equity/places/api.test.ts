@@ -148,7 +148,7 @@ describe("withdrawal, signature and revocation", () => {
     expect((await send(postWithdrawal, "POST", { as, ...at(id) })).status).toBe(409);
   });
 
-  it("200 signs with all that is confirmed and its hash, then steps back at no cost", async () => {
+  it("200 signs with all confirmations and its hash, then withdraws at no cost", async () => {
     const fund = await makeFund();
     const { id, investor: as } = await anApprovedPlace(fund);
     const bare = await send(postSignature, "POST", { as, ...at(id), body: {} });
@@ -215,7 +215,7 @@ describe("GET and PATCH /api/private-equity/investments/{id}", () => {
     await expectNumber(GET, "GET", { as: place.investor });
   });
 
-  it("200 lays money aside or not, 409 before it is firm, 404, 401, 422", async () => {
+  it("200 reserves money or not, 409 before it is firm, 404, 401, 422", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const body = { reservesAhead: true };

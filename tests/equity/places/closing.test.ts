@@ -38,7 +38,7 @@ const waiting = async () =>
   (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "tell-closed-funds")?.due;
 
 describe("the parts of calls that the system page counts as due", () => {
-  it("are those of funds that go on: of a suspended one nothing may be touched", async () => {
+  it("are those of running funds: nothing of a suspended fund may change", async () => {
     const counted = async () =>
       (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "end-calls")?.due ?? 0;
     const fund = await makeFund();

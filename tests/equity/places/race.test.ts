@@ -68,7 +68,7 @@ describe("at the same instant", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("stepping back and the end of the four days leave one of the two", async () => {
+  it("a withdrawal concurrent with the activation after the four days is refused", async () => {
     const fund = await makeFund();
     const { id, investor } = await anApprovedPlace(fund);
     await sign(investor, id);

@@ -64,7 +64,7 @@ function history(seed: number): CashFlow[] {
 }
 
 describe("the yearly rate of flows", () => {
-  it("is that of an independent computation on 10,000 random histories", () => {
+  it("equals an independent computation on 10,000 random histories", () => {
     const seen = { rates: 0, none: 0, several: 0 };
     for (let seed = 1; seed <= 10_000; seed += 1) {
       const flows = history(seed);

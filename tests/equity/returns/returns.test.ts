@@ -52,7 +52,7 @@ async function paidFund(amounts: readonly string[]) {
 }
 
 describe("a valuation", () => {
-  it("is not of the future, and its parts add up to it", async () => {
+  it("is not in the future, and its parts add up to it", async () => {
     const { fund, places } = await paidFund(["1000.00", "1000.00", "1000.00"]);
     expect(await value(fund, "10.00", inDays(1)).catch(fieldsOf)).toEqual({
       asOf: "La fecha de una valoración no puede ser futura",
@@ -182,7 +182,7 @@ describe("an exit", () => {
 });
 
 describe("the management fee", () => {
-  it("is paid by quarters out of the fund, as far as it has money, and the rest stays owed", async () => {
+  it("is paid quarterly out of the fund's money as far as it suffices, and the rest stays owed", async () => {
     const { fund } = await paidFund(["10000.00"]);
     await move(fund, "out", "9990.00");
     travel(100 * DAY);

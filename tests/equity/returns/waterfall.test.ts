@@ -53,7 +53,7 @@ function history(seed: number) {
 }
 
 describe("the waterfall", () => {
-  it("is that of an independent computation on 10,000 random histories", () => {
+  it("equals an independent computation on 10,000 random histories", () => {
     const seen = { charged: 0, free: 0 };
     for (let seed = 1; seed <= 10_000; seed += 1) {
       const { flows, days, hurdlePoints, performancePoints, exit } = history(seed);
@@ -89,7 +89,7 @@ describe("the waterfall", () => {
     expect(at(1_100_00n, START)).toBe(20_00n);
   });
 
-  it("counts no hurdle on capital that is back", () => {
+  it("counts no hurdle on capital that was already returned", () => {
     const flows: DayFlow[] = [
       { day: START, kind: "contribution", cents: 1_000_00n },
       { day: dayAfter(START, 365), kind: "return", cents: 1_000_00n },

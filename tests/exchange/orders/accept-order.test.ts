@@ -139,7 +139,7 @@ describe("POST /api/btc/trades: refusals", () => {
     expectError(await take(buyer, { orderId: old.id }), "conflict", expired);
   });
 
-  it("422: amounts that are none", async () => {
+  it("422: invalid amounts", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "1" }) });
     const buyer = await makeTrader({ USDT: "100" });
     for (const btcAmount of ["0", "-1", "0.000000001", "1e5", "1,5", "", "9".repeat(30), 1, null]) {

@@ -122,7 +122,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expect(await heldForOrder(user.id, id, "BTC")).toBe(amountSats);
   });
 
-  it("404: another's, or none; 409: cancelled, or over", async () => {
+  it("404: another's, or unknown; 409: cancelled, or expired", async () => {
     const user = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, user);
     const notFound = "Esa orden no existe";

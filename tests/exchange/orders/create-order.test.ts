@@ -116,7 +116,7 @@ describe("POST /api/btc/orders", () => {
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
-  it("409: another total than the caller was shown, a cent apart is rounding; 422: one that is none", async () => {
+  it("409: another total than the caller was shown (a cent apart is rounding); 422: an invalid total", async () => {
     const user = await makeTrader({ BTC: "1" });
     for (const totalAmount of ["7105", "7105.00", 7105, "7104.999999999999", "7105.005"]) {
       expect([totalAmount, (await create({ totalAmount }, user)).status]).toEqual([totalAmount, 201]);

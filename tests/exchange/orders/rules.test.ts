@@ -75,7 +75,7 @@ describe("the table of an order", () => {
     expect([ORDER_TABLE.filled.restore.who, ORDER_TABLE.cancelled.restore.who]).toEqual(["system", "system"]);
   });
 
-  it("an order is over at the very instant its time ends; until the clock closes it, it may only be cancelled", () => {
+  it("an order is over at the exact instant its time ends; until the job closes it, it can only be cancelled", () => {
     const now = new Date("2026-11-21T10:00:00Z");
     const at = (ms: number) => ({ status: "open" as OrderStatus, expiresAt: new Date(now.getTime() + ms) });
     expect([isDue(at(-1), now), isDue(at(0), now), isDue(at(1), now)]).toEqual([true, true, false]);
@@ -249,7 +249,7 @@ describe("taking and giving back", () => {
     status: "open",
   } as const;
 
-  it("a part leaves it open, the rest fills it, more is refused", () => {
+  it("a partial trade leaves it open, the rest fills it, more is refused", () => {
     expect(afterTake(order, 5n)).toEqual({ status: "open", filledSats: 9n });
     expect(afterTake(order, 6n)).toEqual({ status: "filled", filledSats: 10n });
     const refusal = expect.objectContaining({

@@ -94,7 +94,7 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
 });
 
 describe("POST /api/admin/btc/trades/{id}/resolution", () => {
-  it("201 for the buyer: the bitcoin is theirs, noted in the audit log; again is a conflict", async () => {
+  it("201 for the buyer: the buyer gets the bitcoin, with an audit entry; a second decision is a conflict", async () => {
     const { buyer, id } = await makeTrade("disputed");
     const [admin, before] = [await makeAdmin(), await earned("BTC")];
     const { status, body } = await decide(admin, id, "buyer");
@@ -143,7 +143,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     expect((await decideNow(admin, id, "buyer")).status).toBe(201);
   });
 
-  it("201 for the seller: the bitcoin is theirs again, and the order's amount is open again", async () => {
+  it("201 for the seller: the seller gets the bitcoin back, and the order's amount is open again", async () => {
     const { seller, order, id } = await makeTrade("disputed");
     expect((await decide(await makeAdmin(), id, "seller")).body.status).toBe("cancelled");
     expect(await spendable(seller)).toBe(10_000_000n);

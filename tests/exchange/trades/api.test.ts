@@ -134,7 +134,7 @@ describe("POST …/payment and …/receipt", () => {
 });
 
 describe("POST …/confirmation", () => {
-  it("201: the bitcoin is the buyer's, the 1.5 % the platform's", async () => {
+  it("201: the buyer gets the bitcoin, the platform the 1.5 %", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     const before = await earned("BTC");
     const { status, body } = await act(confirmation, seller, id);
@@ -202,7 +202,7 @@ describe("POST …/cancellation", () => {
 });
 
 describe("POST …/dispute and …/evidence", () => {
-  it("201: disputed with its reason, evidence of both in 24 hours, read by the three", async () => {
+  it("201: disputed with its reason; both give evidence within 24 hours, which the three can read", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     expect((await act(disputeRoute, buyer, id)).status).toBe(422);
     const opened = await act(disputeRoute, buyer, id, { reason: "No confirma" });

@@ -29,7 +29,7 @@ async function viewerOf(person: { id: string }) {
   return viewer as Parameters<typeof getTrade>[0];
 }
 
-describe("the clocks of a trade", () => {
+describe("the deadlines of a trade", () => {
   it.each(["pending", "escrowed"] as const)(
     "%s too long: cancelled, everything as before",
     async (status) => {

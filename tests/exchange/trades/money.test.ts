@@ -91,7 +91,7 @@ function refused(error: unknown): undefined {
 }
 
 describe("the money of trades", () => {
-  it("is all there after every walk through the machine", async () => {
+  it("is complete after every walk through the machine", async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       await walk(seed);
       if (seed % 10 === 0) expect(await checkMoney("full")).toEqual([]);

@@ -94,7 +94,7 @@ describe("an order that changes while it is accepted", () => {
 });
 
 describe("a trade whose parties act concurrently", () => {
-  it("confirm against dispute, cancel or confirm: one end, and the escrow is empty or whole", async () => {
+  it("confirm against dispute, cancel or confirm: exactly one outcome, and the escrow is empty or complete", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     await cancel(buyer, id);
     const results = await Promise.allSettled([

@@ -39,7 +39,7 @@ describe("the card of the present step", () => {
   });
 });
 
-describe("the way of a trade", () => {
+describe("the steps of a trade", () => {
   it.each([
     ["pending", ["now", "next", "next", "next"]],
     ["escrowed", ["done", "now", "next", "next"]],

@@ -110,7 +110,7 @@ describe("GET /api/forum/posts/{id}/comments", () => {
 });
 
 describe("/api/forum/comments/{id}", () => {
-  it("200: read and changed; 409: another tab was first", async () => {
+  it("200: read and changed; 409: another tab changed it first", async () => {
     const { id } = await makePost();
     const { id: comment, userId } = await makeComment(id);
     const as = { id: userId };

@@ -56,7 +56,7 @@ it("is available to other areas; 1 for an unknown member", async () => {
   expect(await trustLevel(db, "nobody")).toBe(1);
 });
 
-it("finds the names that a text calls, and none in addresses, quotes and code", () => {
+it("finds the mentioned names in a text, but not in addresses, quotes and code", () => {
   expect(mentionsIn("Hola @Ana.Ruiz, y @iñigo_2: ¿qué tal? @Ana.Ruiz.")).toEqual(["ana.ruiz", "iñigo_2"]);
   expect(mentionsIn("a@b.example https://x.example/@ana\n> @ana\n`@ana` ```\n@ana\n```")).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect(await deedsOf(author)).toMatchObject({ topicsWritten: 1 });
   });
 
-  it("204: pinned and moved; 422: nowhere, without a reason; 404: none; 403: a member", async () => {
+  it("204: pinned and moved; 422: without a category, without a reason; 404: unknown topic; 403: a member", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost();
     const [, second] = await db.select().from(forumCategories).orderBy(forumCategories.id);
@@ -97,7 +97,7 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
 });
 
 describe("POST /api/admin/forum/comments/{id}/moderation", () => {
-  it("204: hidden and shown again, with the count of the topic; 404: none", async () => {
+  it("204: hidden and shown again, with the count of the topic; 404: unknown", async () => {
     const admin = await makeAdmin();
     const { id } = await makePost();
     const { id: commentId, userId } = await makeComment(id);

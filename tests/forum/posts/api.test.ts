@@ -196,7 +196,7 @@ describe("GET /api/forum/posts/{id}", () => {
     });
   });
 
-  it("404: none, or no number", async () => {
+  it("404: unknown, or an invalid id", async () => {
     const user = await makeUser();
     expectError(await get(user, 2_147_483_647), "not_found", "Post no encontrado");
     expect((await get(user, "hola")).status).toBe(422);
@@ -214,7 +214,7 @@ describe("PATCH /api/forum/posts/{id}", () => {
     expect(await postRow(id)).toMatchObject({ ...text, version: 2 });
   });
 
-  it("403: another's; 404: none; 409: locked; 422: empty", async () => {
+  it("403: another's; 404: unknown; 409: locked; 422: empty", async () => {
     const { id, author } = await makePost();
     expect((await patch(await makeAdmin(), id, { ...text, version: 1 })).status).toBe(403);
     expect((await patch(author, 2_147_483_647, { ...text, version: 1 })).status).toBe(404);

@@ -201,7 +201,7 @@ describe("POST /api/funding/offers/{id}/withdrawal", () => {
 });
 
 describe("POST /api/funding/offers/{id}/revocation", () => {
-  it("200 within four days, 409 at their very end; 401, 404, 422", async () => {
+  it("200 within four days, 409 at their exact end; 401, 404, 422", async () => {
     const { id, owner, investor } = await negotiation();
     const as = { id: investor.id };
     expect((await send(postRevocation, "POST", { as, ...at(id) })).status).toBe(409);

@@ -56,7 +56,7 @@ itKeepsTheLaw(
   },
 );
 
-describe("the clocks of an offer", () => {
+describe("the deadlines of an offer", () => {
   const end = new Date("2026-12-07T08:00:00Z");
 
   it("refuse every answer at the exact end of the turn", () => {
@@ -70,7 +70,7 @@ describe("the clocks of an offer", () => {
     }
   });
 
-  it("close the reflection at its very instant", () => {
+  it("close the reflection period at its exact end", () => {
     const row = { status: "accepted", stageExpiresAt: end } as const;
     expect(OFFER.closedTo(row, "revoke", new Date(end.getTime() - 1))).toBeNull();
     expect(OFFER.closedTo(row, "revoke", end)).toMatch(/^Los 4 días para desistir han terminado/);

@@ -54,7 +54,7 @@ describe("the changes of a version", () => {
     expect(found.every(({ favours }) => favours === null)).toBe(true);
   });
 
-  it("is nothing between a version and itself, and the other way round favours the other side", () => {
+  it("is empty between a version and itself; swapping the versions favours the other side", () => {
     const terms = fc.record({
       kind: fc.constant("equity" as const),
       amountCents: fc.bigInt({ min: 100n, max: 500_000_000n }),
@@ -103,7 +103,7 @@ describe("the price of a share", () => {
 describe("a share of sales", () => {
   const share = { sharePoints: 500, capCents: 10_000n, salesMonths: 12 };
 
-  it("is its part of a month, and never more than is still owed", () => {
+  it("is its share of a month, and never more than is still owed", () => {
     expect(shareOfSales(100_000n, share, 0n)).toBe(5_000n);
     expect(shareOfSales(100_000n, share, 8_000n)).toBe(2_000n);
     expect(shareOfSales(0n, share, 0n)).toBe(0n);

@@ -44,7 +44,7 @@ async function patch(as: Person, id: number, body: object) {
 }
 
 describe("POST /api/funding/promises", () => {
-  it("201: active from its first day on; nothing is paid yet; the same key is the same promise", async () => {
+  it("201: active from its first day on; nothing is paid yet; the same key returns the same promise", async () => {
     const { id, owner } = await withGoal();
     const as = await makeMember();
     const said = aPromise(id, { startOn: inDays(3), lastMonth: "2099-12" });

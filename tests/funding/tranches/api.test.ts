@@ -76,7 +76,7 @@ describe("GET /api/funding/tranches/{id} and those of an agreement", () => {
 });
 
 describe("the actions of the parties", () => {
-  it("200: proof and approval; 403 and 409 where it is not theirs or not the time, 404, 422", async () => {
+  it("200: proof and approval; 403 and 409 for the wrong party or at the wrong time, 404, 422", async () => {
     const { id, due, owner, investor } = await inParts();
     const denied = await send(proof, "POST", { as: investor, ...at(due), body: REPORT });
     expectError(denied, "forbidden", "Solo quien recibe el dinero justifica el tramo.");
@@ -121,7 +121,7 @@ describe("the actions of the parties", () => {
     expect([status, body.status, body.disputeReason]).toEqual([200, "disputed", REASON.reason]);
   });
 
-  it("200: a founder does without it; 403, 409", async () => {
+  it("200: a founder waives it; 403, 409", async () => {
     const { due, first, owner, investor } = await inParts();
     expect((await send(waiver, "POST", { as: investor, ...at(due), body: {} })).status).toBe(403);
     expect((await send(waiver, "POST", { as: owner, ...at(first), body: {} })).status).toBe(409);

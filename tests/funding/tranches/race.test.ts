@@ -12,7 +12,7 @@ const clean = async () => expect(await checkMoney("full")).toEqual([]);
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 const done = () => "done";
 
-describe("the same second", () => {
+describe("concurrent calls", () => {
   it("approving four times pays once", async () => {
     const { id, owner, investor, due } = await inParts();
     await prove(owner, due);
