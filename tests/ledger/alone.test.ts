@@ -69,7 +69,7 @@ const codeOf = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\/|\
 
 describe("the schema of the ledger", () => {
   // Foreign keys, views, triggers, defaults, types: all dependencies that PostgreSQL itself records.
-  it("needs nothing of another but the function that refuses, and nothing needs it", async () => {
+  it("depends on nothing else but `refuse_change()`, and nothing depends on it", async () => {
     const crossing = await asOwner(
       (sql) => sql<{ one: string; other: string }[]>`
         with named as (
@@ -86,7 +86,7 @@ describe("the schema of the ledger", () => {
     expect(crossing.every(({ one }) => / on ledger\.\w+$/.test(one))).toBe(true);
   });
 
-  it("has functions that look nowhere else, and none of another looks into it", async () => {
+  it("has functions that use no other schema, and no function of another schema uses it", async () => {
     const functions = await asOwner(
       (sql) => sql<{ schema: string; name: string; body: string; path: string | null }[]>`
         select pronamespace::regnamespace::text as schema, proname as name, prosrc as body,

@@ -59,7 +59,7 @@ describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, b
 });
 
 describe("while postings are stopped", () => {
-  it("503: nothing of an order moves", async () => {
+  it("503: no order changes", async () => {
     const [paid, sent] = [await paidOrder(), await shippedOrder()];
     await at(dispute, sent.buyer, sent.id, { reason: "x" });
     const admin = await makeAdmin();
@@ -80,7 +80,7 @@ describe("while postings are stopped", () => {
 });
 
 describe("an invalid address, number, or length", () => {
-  it("422: a path or a filter that is none", async () => {
+  it("422: an invalid path or filter", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const none = { params: { id: "x" } };
     expect((await send(one, "GET", { as, ...none })).status).toBe(422);

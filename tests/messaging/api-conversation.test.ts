@@ -57,7 +57,7 @@ describe("GET /api/messages/{conversation}", () => {
   itAsksForSomebody(page, "GET");
   itIsForItsMembers(page, "GET");
 
-  it("422: an id that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(page, "GET", { cookie: await signedIn(), params: { conversation: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { conversation: "La conversación no existe" });
   });
@@ -66,7 +66,7 @@ describe("GET /api/messages/{conversation}", () => {
 });
 
 describe("POST /api/messages/{conversation}", () => {
-  it("201: the message, and the same one to the same clientId", async () => {
+  it("201: the message, and the same message for a repeated clientId", async () => {
     const { ana, id } = await makeConversation();
     const sent = {
       as: ana,
@@ -91,7 +91,7 @@ describe("POST /api/messages/{conversation}", () => {
   itAsksForSomebody(write, "POST");
   itIsForItsMembers(write, "POST", { body: "Hola", clientId: "12345678" });
 
-  it("409: the clientId named another message", async () => {
+  it("409: the clientId belongs to another message", async () => {
     const { ana, id } = await makeConversation();
     const sent = { as: ana, params: { conversation: String(id) } };
     const clientId = randomUUID();
@@ -105,7 +105,7 @@ describe("POST /api/messages/{conversation}", () => {
     expectError(await send(write, "POST", { ...(await inOne()), body }), "too_large", MESSAGE.tooLarge);
   });
 
-  it("422: no text, and no name of the message", async () => {
+  it("422: no text, and no clientId", async () => {
     const answer = await send(write, "POST", { ...(await inOne()), body: { body: " " } });
     expectError(answer, "invalid", MESSAGE.invalid, {
       body: "Escribe un mensaje",

@@ -101,7 +101,7 @@ describe("GET /api/messages", () => {
 
   itAsksForSomebody(list, "GET");
 
-  it("422: a cursor that is none", async () => {
+  it("422: an invalid cursor", async () => {
     const answer = await send(list, "GET", { cookie: await signedIn(), query: "?cursor=x" });
     expectError(answer, "invalid", MESSAGE.invalid, { cursor: "El cursor no es válido" });
   });

@@ -177,7 +177,7 @@ describe("GET /api/admin/reports/{id}", () => {
     expectError(answer, "conflict", "La denuncia está resuelta: la conversación vuelve a ser privada.");
   });
 
-  it("422: an id that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(readOne, "GET", { cookie: await administrator(), params: { id: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { id: "La denuncia no existe" });
   });
@@ -209,7 +209,7 @@ describe("POST /api/admin/reports/{id}/resolution", () => {
     ]);
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const sent = { params: { id: "999999999" }, body: { resolution: "x" } };
     const answer = await send(resolve, "POST", { cookie: await administrator(), ...sent });
     expectError(answer, "not_found", "Esa denuncia no existe");

@@ -54,8 +54,8 @@ describe("linkParts", () => {
   });
 });
 
-describe("words", () => {
-  it("say why nothing can be written, and nothing where it can", () => {
+describe("texts", () => {
+  it("say why the member cannot write, and are empty if the member can", () => {
     const open = { isDeleted: false, blockedByMe: false, blockedMe: false };
     expect(refusalOf(open)).toBeNull();
     expect(refusalOf({ ...open, blockedByMe: true, blockedMe: true })).toMatch(/^Has bloqueado/);

@@ -37,7 +37,7 @@ describe("sendMessage", () => {
     expect(await sideOf(luis, id)).toMatchObject({ unread: 1 });
   });
 
-  it("refuses a clientId that named another message", async () => {
+  it("refuses a clientId that belongs to another message", async () => {
     const { ana, id } = await makeConversation();
     const { id: another } = await startConversation.run(await callOf(ana), { userId: (await makeUser()).id });
     const clientId = randomUUID();

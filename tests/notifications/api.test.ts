@@ -79,7 +79,7 @@ describe("GET /api/notifications", () => {
 
   itAsksForSomebody(list, "GET");
 
-  it("422: a filter and a cursor that are none", async () => {
+  it("422: an invalid filter and an invalid cursor", async () => {
     const answer = await send(list, "GET", { cookie: await signedIn(), query: "?filter=x&cursor=y" });
     expectError(answer, "invalid", MESSAGE.invalid, {
       filter: "Ese filtro no existe",
@@ -114,7 +114,7 @@ describe("GET /api/notifications/counts", () => {
     expect(richer.body).toEqual({ notifications: 3, messages: 3, balance: "12.50" });
   });
 
-  it("counts no further than the badges can say", async () => {
+  it("counts only up to the number that the badge can show", async () => {
     const user = await makeUser();
     const rows = Array.from({ length: MAX_UNREAD_COUNTED + 5 }, (_, n) => ({
       userId: user.id,
@@ -159,7 +159,7 @@ describe("POST /api/notifications/{id}/read", () => {
     expect((await noticesOf(user))[0]?.readAt).toBeNull();
   });
 
-  it("422: the id is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(readOne, "POST", { cookie: await signedIn(), params: { id: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { id: "Esa notificación no existe" });
   });
@@ -193,7 +193,7 @@ describe("POST /api/notifications/read", () => {
 
   itAsksForSomebody(readAll, "POST");
 
-  it("422: `until` is no id", async () => {
+  it("422: an invalid `until`", async () => {
     const answer = await send(readAll, "POST", { cookie: await signedIn(), body: { until: -1 } });
     expectError(answer, "invalid", MESSAGE.invalid, { until: "Esa notificación no existe" });
   });

@@ -248,7 +248,7 @@ describe("POST /api/push/subscriptions", () => {
     expectError(answer, "conflict", "Este servidor no tiene configurados los avisos push.");
   });
 
-  it("422: another address, or keys that are none", async () => {
+  it("422: another address, or invalid keys", async () => {
     const { cookie } = await sent();
     const body = { endpoint: "http://10.0.0.1/x", keys: { p256dh: "x", auth: "y" } };
     expectError(await send(subscribe, "POST", { cookie, body }), "invalid", MESSAGE.invalid, {

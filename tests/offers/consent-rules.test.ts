@@ -26,7 +26,7 @@ describe("the warning", () => {
     ]);
   });
 
-  it("is not at the threshold itself", () => {
+  it("is not needed at exactly the threshold", () => {
     expect([100_000n, 100_001n].map((cents) => isAboveThreshold(cents, investorOf()))).toEqual([false, true]);
     const rich = investorOf({ netWorthCents: 10_000_000n });
     expect([500_000n, 500_001n].map((cents) => isAboveThreshold(cents, rich))).toEqual([false, true]);

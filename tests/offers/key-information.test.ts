@@ -118,7 +118,7 @@ describe("GET /api/offers/{type}/{id}/key-information/pdf", () => {
     expectError(await send(file, "GET", at({ id: 2_147_483_647 })), "not_found", "Esa oferta no existe");
   });
 
-  it("422: a version that is none", async () => {
+  it("422: an invalid version", async () => {
     const answer = await send(file, "GET", { params: { type: "project", id: "1" }, query: "?version=x" });
     expectError(answer, "invalid", "Revisa los campos marcados", { version: "Esa ficha no existe" });
   });

@@ -77,7 +77,7 @@ it("raised amounts count for a year from the end, and failed ones not at all", a
   await ask(owner, "2000000.00");
 });
 
-it("of two at the same instant that are too much together one is refused", async () => {
+it("if two concurrent requests together exceed the limit, one is refused", async () => {
   const owner = await makeMember();
   const both = await Promise.allSettled([ask(owner, "3000000.00"), ask(owner, "3000000.00")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

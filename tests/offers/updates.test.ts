@@ -37,7 +37,7 @@ const noticesTo = (user: { id: string }, kind: string) =>
     .where(and(eq(notifications.userId, user.id), like(notifications.kind, `%.project-${kind}`)));
 
 describe("an update", () => {
-  it("is its owner's, with the figures that are typed behind those that fill themselves", async () => {
+  it("is posted by the owner, with the owner's figures after the automatic ones", async () => {
     const update = await act("post", owner, { ...anUpdate(), metrics: [{ label: "Socios", value: "38" }] });
     expect(update).toMatchObject({
       title: "Primera cosecha",

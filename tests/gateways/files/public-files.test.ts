@@ -56,7 +56,7 @@ describe("GET /api/files/{id}", () => {
     expect(await policyNow()).toBe("cross-origin");
   });
 
-  it("200: the same bytes the second time", async () => {
+  it("200: the same bytes on the second request", async () => {
     const id = await aStoredPicture(true);
     expect((await read(id)).bytes).toEqual((await read(id)).bytes);
   });

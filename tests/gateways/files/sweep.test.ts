@@ -259,7 +259,7 @@ describe("the local disk", () => {
     settings.given = { LONJA_FILES_DIR: path.join(directory, "odd") };
   });
 
-  it("is tidied although odd names lie in it, and those stay", async () => {
+  it("is cleaned although it contains unexpected names, and those stay", async () => {
     await stored();
     const root = String(settings.given.LONJA_FILES_DIR);
     const long = new Date(Date.now() - 48 * 3_600_000);

@@ -47,7 +47,7 @@ it("warns of payments outside the steps only where steps are left", async () => 
   expect(texts.map((text) => text.includes("solo en el chat de la operación"))).toEqual([false, true]);
 });
 
-it("has the paragraphs of each news of a withdrawal, with its reason where it failed", async () => {
+it("has the paragraphs for each status of a withdrawal, with its reason if it failed", async () => {
   const asked = {
     firstName: "Ana",
     amount: "0,5 BTC",

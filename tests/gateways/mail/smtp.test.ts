@@ -244,7 +244,7 @@ describe("the end of a message", () => {
     expect([seen, server.messages.length]).toEqual([[0], 1]);
   });
 
-  it("does not go out when the hand-over cannot be written down", async () => {
+  it("is not sent if the hand-over cannot be recorded", async () => {
     const server = await serving(startSmtp());
     const failing = () => Promise.reject(new Error("the database is gone"));
     await expect(smtpMail(server.url).deliver(MAIL, failing)).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe("the end of a message", () => {
   });
 });
 
-describe("without a way out", () => {
+describe("without a mail provider", () => {
   it("stores the message readably, and its link encrypted beside it", async () => {
     const row = await aLetter("ana@lonja.example", RESET_LINK, "abc.1");
     expect(await deliverDue({ provider: localMail })).toBe(1);

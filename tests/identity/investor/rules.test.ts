@@ -40,7 +40,7 @@ describe("the knowledge test", () => {
     expect(problem({ ...RIGHT, loss: "d" })).toBe("Elige una de las respuestas");
   });
 
-  it("is good for two years, and not at the instant they end", () => {
+  it("is valid for two years, and not at the instant they end", () => {
     const now = new Date("2026-11-23T10:00:00Z");
     const end = validUntil(now);
     expect([end.toISOString(), validUntil(new Date("2028-02-29T00:00:00Z")).toISOString()]).toEqual([
@@ -115,7 +115,7 @@ describe("the declaration", () => {
     expect(declareInput.safeParse({ ...means, assets: "10000000000.01" }).success).toBe(false);
   });
 
-  it("is of all three sums or of none, and of something", () => {
+  it("needs all three sums", () => {
     const wrong = (said: object) =>
       declareInput.safeParse(said).error?.issues.map(({ path, message }) => [path.join("."), message]);
     const message = "Escribe un importe, por ejemplo 24000.00";

@@ -63,7 +63,7 @@ describe("GET /api/admin/kyc", () => {
     expect(pending.body.map((entry: { id: number }) => entry.id)).not.toContain(Number(id));
   });
 
-  it("422: a status that is none", async () => {
+  it("422: an invalid status", async () => {
     const answer = await send(QUEUE, "GET", { cookie: adminCookie, query: "?status=all" });
     expectError(answer, "invalid", MESSAGE.invalid, { status: "El estado no existe" });
   });
@@ -87,7 +87,7 @@ describe("GET /api/admin/kyc/{id}", () => {
     ]);
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     expect((await send(CASE, "GET", by(adminCookie, undefined, { id: "999999" }))).status).toBe(404);
   });
 

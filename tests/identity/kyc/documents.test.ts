@@ -104,7 +104,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expectError(over, "too_large", "El archivo es demasiado grande. Máximo 5MB.");
   });
 
-  it("413: stops a body without end before it is stored", async () => {
+  it("413: stops an endless body before it is stored", async () => {
     const before = await keptFiles();
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -63,18 +63,18 @@ describe("the files of a verification", () => {
     expect(submission).toMatchObject({ status: "rejected", final: true });
   });
 
-  it("that were never sent go after ninety days", async () => {
+  it("that were never sent are deleted after ninety days", async () => {
     await uploadDocument(cookie, "identity");
     await expectKeptFor(KYC_RETENTION_DAYS.neverSent, 1);
   });
 
-  it("of a deleted account that was never verified go after thirty days, also unanswered ones", async () => {
+  it("of a deleted account that was never verified are deleted after thirty days, undecided ones too", async () => {
     await submitDocuments(cookie);
     await remove();
     await expectKeptFor(KYC_RETENTION_DAYS.deletedNeverVerified);
   });
 
-  it("that wait to be reviewed stay, however long", async () => {
+  it("that wait to be reviewed are kept, however long", async () => {
     await submitDocuments(cookie);
     inDays(1000);
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);

@@ -113,7 +113,7 @@ describe("POST /api/admin/kyc/{id}/reject", () => {
     expect((await send(VERIFY, "POST", by(adminCookie, { level: "basic" }, { id: again }))).status).toBe(204);
   });
 
-  it("204, final: closes the way to another submission, until an administrator opens it again", async () => {
+  it("204, final: no further submission is possible until an administrator allows it again", async () => {
     await send(REJECT, "POST", by(adminCookie, { ...oneRejected, final: true }));
     const { body } = await send(MINE, "GET", { cookie });
     expect(body).toMatchObject({ final: true, canSubmit: false });
@@ -205,7 +205,7 @@ describe.each(["claim", "verify", "reject"] as const)("POST /api/admin/kyc/{id}/
     expect((await reload(user)).kycLevel).toBe("basic");
   });
 
-  it("422: an id that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(handler, "POST", { ...(await sent()), params: { id: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { id: "Indica la verificación" });
   });

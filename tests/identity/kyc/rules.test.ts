@@ -71,7 +71,7 @@ describe("the states of a verification", () => {
   });
 });
 
-describe("words", () => {
+describe("texts", () => {
   it("names each rejected document with its reason", () => {
     const documents = [
       { kind: "identity", reason: "Está caducado" },

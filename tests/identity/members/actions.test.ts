@@ -161,7 +161,7 @@ describe("updateStanding", () => {
     expect(await reload(user)).toMatchObject({ isAdmin: false });
   });
 
-  it("refuses a tier and a status that are none", async () => {
+  it("refuses an invalid tier and an invalid status", async () => {
     await asAdministrator();
     expect(
       await post(updateStanding, { reason, id: (await makeUser()).id, tier: "gold", kycStatus: "maybe" }),

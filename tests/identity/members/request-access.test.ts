@@ -74,7 +74,7 @@ describe("requestAccess", () => {
     expect(await requestsOf(user)).toEqual([]);
   });
 
-  it("refuses an app that is none, and a visitor", async () => {
+  it("refuses an unknown app, and a visitor", async () => {
     const call = await callOf(await makeUser());
     await expect(requestAccess.run(call, { appKey: "poker" })).rejects.toMatchObject({
       code: "invalid",

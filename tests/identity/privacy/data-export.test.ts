@@ -152,7 +152,7 @@ describe("a data export", () => {
     await expect(openFile(row?.fileId ?? "")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("422: a number that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(fetchOne, "GET", { as: await makeUser(), params: { id: "x" } });
     expectError(answer, "invalid", "Revisa los campos marcados", { id: "Esa copia no existe" });
   });

@@ -91,7 +91,7 @@ describe("POST /api/courses", () => {
     expectError(answer, "invalid", "Revisa los campos marcados", { imageUrl: message });
   });
 
-  it("401 and 403: not without a session, not without the app", async () => {
+  it("401 and 403: without a session, without the app", async () => {
     expect((await send(POST, "POST", { body: aCourse })).status).toBe(401);
     const as = await makeUser({ apps: [] });
     expectError(
@@ -101,7 +101,7 @@ describe("POST /api/courses", () => {
     );
   });
 
-  it("429: not more than twenty an hour", async () => {
+  it("429: more than twenty an hour", async () => {
     const as = await makeUser();
     const statuses = [];
     for (let count = 0; count < 21; count += 1)

@@ -106,7 +106,7 @@ describe("POST and GET /api/mentorships", () => {
   });
 });
 
-describe("the way of a mentorship", () => {
+describe("the life of a mentorship", () => {
   it("rejected → corrected and sent → approved → changed → archived → back", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeMentorship(as, {

@@ -95,7 +95,7 @@ describe("POST /api/courses/{id}/chapters", () => {
     expect(answers.map(({ body }) => body.chapterNumber).sort()).toEqual([1, 2, 3]);
   });
 
-  it("422: every text of the specification, and addresses that are none", async () => {
+  it("422: every text of the specification, and invalid addresses", async () => {
     const { owner: as, course } = await aCourse();
     const fieldsOf = async (body: object) =>
       (await send(POST, "POST", { as, ...at(course.id), body })).body.fields;

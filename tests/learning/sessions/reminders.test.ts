@@ -59,7 +59,7 @@ describe("a confirmed session", () => {
     expect(await lettersOf(mentor.id)).toHaveLength(1);
   });
 
-  it("agreed on within the day before, called off or refunded, is not reminded of", async () => {
+  it("agreed less than a day before, cancelled or refunded, gets no reminder", async () => {
     const [late, off, back] = [await agreed(20 * HOUR), await agreed(2 * DAY), await agreed(2 * DAY)];
     await move("cancel", off.student, off.id, off.sessionId);
     await refunded(back.student.enrollmentId, "mentorship");
@@ -71,7 +71,7 @@ describe("a confirmed session", () => {
     }
   });
 
-  it("is reminded of late, but never after it has begun", async () => {
+  it("gets a late reminder, but never after it has begun", async () => {
     const [soon, over] = [await agreed(2 * DAY), await agreed(2 * DAY - 5 * HOUR)];
     travel(2 * DAY - HOUR);
     await remindOfSessions();

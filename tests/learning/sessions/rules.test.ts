@@ -36,7 +36,7 @@ const ahead = new Date("2026-11-22T12:00:00Z");
 const base = { proposedBy: "a", startsAt: ahead, minutes: 60 };
 
 describe("the machine of a session", () => {
-  it("has the states that are stored, and three that only the clock makes", () => {
+  it("has the stored states, and three that only depend on the time", () => {
     expect(SESSION.states).toEqual([...SESSION_STATUSES, "expired", "begun", "held"]);
     expect(SESSION.events).toEqual(EVENTS);
     expect(OPEN_SESSIONS).toEqual(["proposed", "confirmed"]);

@@ -168,7 +168,7 @@ describe("POST /api/courses/{id}/study", () => {
     expect((await see(student, course.id)).body.chapterId).toBe(one);
   });
 
-  it("403, 404, 422: not enrolled, refunded, its maker; another course's chapter; no number", async () => {
+  it("403, 404, 422: not enrolled, refunded, its maker; another course's chapter; an invalid id", async () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     expectError(await begin(await makeUser(), course.id), "forbidden", NOT_ENROLLED);
     expectError(await begin({ id: course.ownerId }, course.id), "forbidden", NOT_ENROLLED);
@@ -217,7 +217,7 @@ describe("GET /api/courses/{id}/study/{chapterId}", () => {
     ]);
   });
 
-  it("403, 404, 409, 422: not enrolled or refunded; another course's; paid and not begun; no number", async () => {
+  it("403, 404, 409, 422: not enrolled or refunded; another course's; paid and not begun; an invalid id", async () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     const chapterId = course.chapters[0]?.id ?? 0;
     expectError(await read(await makeUser(), course.id, chapterId), "forbidden", NOT_ENROLLED);

@@ -11,14 +11,14 @@ describe("a loan", () => {
       expect(minorOf(100n, currency)).toBe(10n ** BigInt(DECIMALS[currency]));
   });
 
-  it("is rated once", () => {
+  it("can be rated once by each party", () => {
     const now = new Date("2026-11-23T12:00:00Z");
     const loan = { status: "repaid", stageExpiresAt: new Date("2026-11-30T12:00:00Z") } as const;
     expect(eventsOpenTo({ ...loan, hasRated: false, lenderId: "one" }, "lender", now)).toEqual(["rate"]);
     expect(eventsOpenTo({ ...loan, hasRated: true, lenderId: "one" }, "lender", now)).toEqual([]);
   });
 
-  it("is paused by two, so not where a pool lends", () => {
+  it("cannot be paused if a pool lends: a pause needs two parties", () => {
     const now = new Date();
     const active = { status: "active" as const, stageExpiresAt: null, hasRated: false };
     expect(eventsOpenTo({ ...active, lenderId: "one" }, "borrower", now)).toContain("pause");

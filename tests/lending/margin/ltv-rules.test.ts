@@ -62,7 +62,7 @@ describe("the LTV", () => {
 });
 
 describe("margin calls", () => {
-  it("are made at their marks, to the hundredth", () => {
+  it("are made at their thresholds, to the hundredth", () => {
     const levels = [...MARGIN_CALLS, DEFAULT_LTV]
       .flatMap((mark) => [BigInt(mark) - 1n, BigInt(mark)])
       .map(levelAt);

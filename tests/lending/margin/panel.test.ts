@@ -28,7 +28,7 @@ describe("GET /api/admin/loans/valuations", () => {
     expect(next.body).toMatchObject([{ price: "70000.00", calls: 0, defaults: 0, skipped: null }]);
   });
 
-  it("401, 403 and 422: visitors, members, and a cursor that is none", async () => {
+  it("401, 403 and 422: visitors, members, and an invalid cursor", async () => {
     expect((await send(valuations, "GET")).status).toBe(401);
     expect((await send(valuations, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(valuations, "GET", { as: await makeAdmin(), query: "?cursor=x" })).status).toBe(422);
@@ -58,7 +58,7 @@ describe("GET /api/admin/loans/stress", () => {
     expect(await linesOf("?fall=35")).toMatchObject([{ fall: 35, price: "45500.00" }]);
   });
 
-  it("401, 403 and 422: visitors, members, and a fall to nothing", async () => {
+  it("401, 403 and 422: visitors, members, and a fall to zero", async () => {
     expect((await send(stress, "GET")).status).toBe(401);
     expect((await send(stress, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(stress, "GET", { as: await makeAdmin(), query: "?fall=100" })).status).toBe(422);
@@ -112,14 +112,14 @@ describe("GET /api/loans/statistics", () => {
 describe("POST /api/admin/loans/price", () => {
   const confirmPrice = async (body: object) => send(confirm, "POST", { as: await makeAdmin(), body });
 
-  it("201: the price that was seen", async () => {
+  it("201: the price that the administrator saw", async () => {
     expect(await confirmPrice({ price: "70000.00" })).toMatchObject({
       status: 201,
       body: { price: "70000.00" },
     });
   });
 
-  it("401, 403, 409 and 422: visitors, members, another price, and none", async () => {
+  it("401, 403, 409 and 422: visitors, members, another price, and no price", async () => {
     expect((await send(confirm, "POST", { body: { price: "70000.00" } })).status).toBe(401);
     expect((await send(confirm, "POST", { as: await makeUser(), body: { price: "70000.00" } })).status).toBe(
       403,

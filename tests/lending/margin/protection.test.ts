@@ -97,7 +97,7 @@ describe("POST /api/loans/{id}/protection", () => {
   });
 });
 
-describe("the early bell", () => {
+describe("the early warning", () => {
   it("notifies the borrower of both amounts, once until another price is set", async () => {
     const { id, borrower } = await makeLoan("active");
     await protect(borrower, id, { bellPrice: "54600.00" });

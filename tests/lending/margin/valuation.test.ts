@@ -225,7 +225,7 @@ describe("an untrusted price", () => {
     expect((await loanRow(id)).status).toBe("defaulted");
   });
 
-  it("is none any more where it is back within a minute", async () => {
+  it("is trusted again if it is back within a minute", async () => {
     const { id } = await makeLoan("active");
     await revalueLoans();
     await price("45000.00");

@@ -36,7 +36,7 @@ const noticesOf = (user: { id: string }, kind: string) =>
     and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
   );
 
-describe("payments that make themselves", () => {
+describe("automatic payments", () => {
   it("are made from six in the morning of their day, once, and both are notified", async () => {
     const { id, lender, borrower, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(5.9);
@@ -69,7 +69,7 @@ describe("payments that make themselves", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("are made late where they are overdue", async () => {
+  it("are made late if they are overdue", async () => {
     const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(30);
     await payInstalments();

@@ -145,7 +145,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect((await sendEnd(admin, ended.id, over.n)).status).toBe(409);
   });
 
-  it("401, 403, 404 and 422: visitors, members and the two, none of this loan, and no reason", async () => {
+  it("401, 403, 404 and 422: visitors, members and both parties, an unknown pause, and no reason", async () => {
     const { id, n, borrower, lender } = await aPausedLoan();
     expect((await sendEnd(null, id, n)).status).toBe(401);
     expect((await sendEnd(borrower, id, n)).status).toBe(403);
@@ -158,7 +158,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect((await read(lender, id)).pauses).toMatchObject([{ status: "accepted", lastedDays: null }]);
   });
 
-  it("is a form of the panel too", async () => {
+  it("has a form in the panel too", async () => {
     const { id, n, borrower } = await aPausedLoan();
     await signedIn(await makeAdmin());
     expect(await post(endPause, { id: String(id), n: String(n), reason })).toMatchObject({ status: "ok" });

@@ -77,7 +77,7 @@ describe("ltvOf", () => {
     expect(ltvOf(DRAWN, 1_015_419n, 2_000_000n)).toBe(5_579n);
   });
 
-  it("is none without a debt or without collateral", () => {
+  it("is undefined without a debt or without collateral", () => {
     expect(ltvOf(DRAWN, 0n)).toBeNull();
     expect(ltvOf({ ...DRAWN, sats: 0n }, 1n)).toBeNull();
   });

@@ -86,7 +86,7 @@ describe("a loan that is repaid at its end", () => {
 describe("a loan in instalments", () => {
   const inInstalments = () => makeLoan("active", { repayment: "instalments" });
 
-  it("pays one after the other; the day of the next is the loan's", async () => {
+  it("are paid one after the other; the loan's due date is that of the next one", async () => {
     const { id, borrower } = await inInstalments();
     const plan = await planOf(id);
     expect(plan).toHaveLength(6);
@@ -134,7 +134,7 @@ describe("a loan in instalments", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is paid while collateral is added, in whichever order", async () => {
+  it("is paid while collateral is added, in either order", async () => {
     const { id, borrower } = await inInstalments();
     const answers = await Promise.allSettled([
       repay(borrower, id, "1433.33", "instalment"),

@@ -47,7 +47,7 @@ describe("an amount that is repaid", () => {
 
   const asked = { status: "active", debt: 10_000n, next: 4_000n, isInstalment: false } as const;
 
-  it("is never more than the debt, and ends the loan when it is that", () => {
+  it("is never more than the debt, and ends the loan if it equals the debt", () => {
     expect(repayingOf({ ...asked, amount: 10_001n })).toEqual({ refused: "too-much", cents: 10_000n });
     expect(repayingOf({ ...asked, amount: 10_000n })).toEqual({ kind: "whole" });
     expect(repayingOf({ ...asked, amount: 1n })).toEqual({ kind: "part" });

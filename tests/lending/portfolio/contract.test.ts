@@ -38,7 +38,7 @@ describe("the contract of a loan", () => {
     expect((await loanRow(waiting.id)).contractHash).toBeNull();
   });
 
-  it("is found by no other code", async () => {
+  it("is found by its own code only", async () => {
     const { id, borrower } = await makeLoan("active");
     const { code } = await readContract(await viewerOf(borrower), id);
     const wrong = [

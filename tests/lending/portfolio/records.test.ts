@@ -22,7 +22,7 @@ const made = async (as: Who, showName = false) =>
 const read = (code: string) => send(find, "GET", { params: { code } });
 const takeBack = (as: Who | null, code: string) => send(withdrawal, "DELETE", { as, params: { code } });
 
-describe("a record to carry", () => {
+describe("a portable record", () => {
   it("shows the number of repaid loans and the days of delay to anyone with its code, and no more", async () => {
     const { borrower, lender } = await makeLoan("repaid");
     const { status, body } = await send(create, "POST", { as: borrower, body: {} });
@@ -36,7 +36,7 @@ describe("a record to carry", () => {
     for (const secret of [borrower.id, lender.id, "8000", "USDC", "Ana"]) expect(text).not.toContain(secret);
   });
 
-  it("names its owner where they want that", async () => {
+  it("names its owner if the owner wants that", async () => {
     const { borrower } = await makeLoan("repaid");
     expect(await made(borrower, true)).toMatchObject({ name: "Ana Prueba" });
   });
@@ -64,7 +64,7 @@ describe("a record to carry", () => {
     );
   });
 
-  it("proves itself by its hash: another figure is another one", async () => {
+  it("has its own hash: two records with the same figures have different hashes", async () => {
     const { borrower } = await makeLoan("repaid");
     const [one, two] = [await made(borrower), await made(borrower)];
     expect(one.hash).not.toBe(two.hash);

@@ -53,7 +53,7 @@ describe("arrearsOf", () => {
     expect(ages).toEqual(["current", "current", "days-1-3", "days-1-3", "days-4-30", "days-4-30", "days-31"]);
   });
 
-  it("finds none where nothing is to be paid", () => {
+  it("finds none if nothing is due", () => {
     expect(arrearsOf({ plan: [], day: "2030-01-01" })).toBe("current");
   });
 });
@@ -79,7 +79,7 @@ describe("nextPayment", () => {
     expect(nextPayment(drawn("2026-09-01", 0, { plan, owed }))?.cents).toBe(1_263_360n);
   });
 
-  it("is none of a loan that has not begun or is over", () => {
+  it("is none for a loan that has not begun or is over", () => {
     expect(nextPayment(drawn("2026-09-01", 0, { owed: null, status: "pending" }))).toBeNull();
     expect(nextPayment(drawn("2026-09-01", 0, ENDED))).toBeNull();
   });

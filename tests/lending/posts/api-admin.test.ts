@@ -95,7 +95,7 @@ describe.each(SIDES)(
       expectError(await take(admin, id), "conflict", `La ${noun} está cancelada: ya no se puede hacer eso.`);
     });
 
-    it("401, 403, 404 and 422: visitors, members, none of this number, and no reason", async () => {
+    it("401, 403, 404 and 422: visitors, members, an unknown number, and no reason", async () => {
       const owner = await makeTrader();
       const { id } = await publish({}, owner);
       expect((await take(null, id)).status).toBe(401);
@@ -106,7 +106,7 @@ describe.each(SIDES)(
       expect((await row(id)).status).toBe("open");
     });
 
-    it("is a form of the panel too", async () => {
+    it("has a form in the panel too", async () => {
       const { id } = await publish();
       await signedIn(await makeAdmin());
       expect(await post(action, { id: String(id), reason })).toMatchObject({ status: "ok" });

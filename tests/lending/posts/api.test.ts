@@ -227,7 +227,7 @@ describe.each(SIDES)(
       });
     });
 
-    it("404: another's, or none; 409: over, or cancelled", async () => {
+    it("404: another's, or unknown; 409: expired, or cancelled", async () => {
       const user = await makeTrader();
       const { id } = await publish({}, user);
       expectError(await edit(await makeTrader(), id, { term: 60 }), "not_found", missing);

@@ -77,7 +77,7 @@ describe("readMarketPrice", () => {
     expect(await doubt()).toBeNull();
   });
 
-  it("leaves the price as it is where fewer than three are left", async () => {
+  it("keeps the last price if fewer than three are left", async () => {
     exchanges.set("kraken", (response) => void response.writeHead(503).end());
     exchanges.set("coinbase", { price: "90000.00" });
     exchanges.set("bitstamp", { price: "70300.00", minutesAgo: 6 });

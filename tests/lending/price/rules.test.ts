@@ -30,7 +30,7 @@ describe("the price of the exchanges", () => {
     expect(priceOf(prices)).toBe(price);
   });
 
-  it("is none of fewer than three", () => {
+  it("is unknown with fewer than three prices", () => {
     expect(priceOf([])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000, null, null, null])).toBeNull();
@@ -55,7 +55,7 @@ describe("the price of the exchanges", () => {
     expect(priceOf(prices, [301, 0, 0, 301, 301])).toBeNull();
   });
 
-  it("is no single exchange's to move: two of five that lie move it no further than the honest ones are apart", () => {
+  it("cannot be moved by one exchange: two wrong prices of five move it only within the range of the right ones", () => {
     for (const lie of [1, 6_900_000, 7_100_000, 10_000_000_000]) {
       const price = priceOf([7_000_000, 7_001_000, 7_002_000, lie, lie]);
       expect(price === null || (price >= 7_000_000n && price <= 7_002_000n)).toBe(true);

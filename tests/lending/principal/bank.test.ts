@@ -36,7 +36,7 @@ describe("a principal that a bank pays", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is cancelled by its lender before they pay, not by the borrower", async () => {
+  it("is cancelled by the lender before the payment, not by the borrower", async () => {
     const { id, lender, borrower } = await makeLoan("secured");
     await expect(cancelLoan.run(await callOf(borrower), { id })).rejects.toMatchObject({ code: "conflict" });
     const cancelled = await cancelLoan.run(await callOf(lender), { id });

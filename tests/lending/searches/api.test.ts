@@ -48,7 +48,7 @@ it("POST 201: twice with one key stores one", async () => {
   expect(await countOf(user)).toBe(1);
 });
 
-it("POST 409: the same again, in whichever order; the other side is another one", async () => {
+it("POST 409: the same search again, in any order of its fields; the other side is a different search", async () => {
   const user = await makeTrader();
   await save(user, { term: "6-12", amount: "0-5000" });
   const again = { amount: "0-5000", term: "6-12", currency: "all", label: "Otra" };
@@ -92,7 +92,7 @@ it("POST 401: a visitor; 403: without the app, or without a verified identity", 
   expect((await save(await makeUser({ apps: ["p2pLending"] }))).status).toBe(403);
 });
 
-it("POST 429: so many a minute", async () => {
+it("POST 429: too many in a minute", async () => {
   const user = await makeTrader();
   const { points } = SEARCH_ATTEMPTS.perUser;
   const answers = await Promise.all(Array.from({ length: points + 1 }, () => save(user)));

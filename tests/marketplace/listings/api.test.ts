@@ -79,7 +79,7 @@ describe("POST /api/marketplace/listings", () => {
     });
   });
 
-  it("422: refuses a category that is not there, and photos of others", async () => {
+  it("422: refuses an unknown category, and photos of other members", async () => {
     const as = await makeUser();
     const unknown = await send(POST, "POST", { as, body: await aListing({ categoryId: 999_999 }) });
     expect(unknown.body.fields).toEqual({ categoryId: "Esa categoría no existe" });
@@ -170,7 +170,7 @@ describe("GET /api/marketplace/listings/{id}", () => {
     expect((await send(one, "GET", path(id))).body.refusal).toBeNull();
   });
 
-  it("404: one that is paused, for others; 422 is 404's neighbour for no number", async () => {
+  it("404: a paused listing, for others; 422: an invalid id", async () => {
     const vera = await makeUser();
     const { id } = await publish({}, vera);
     await send(PATCH, "PATCH", { as: vera, ...path(id), body: { status: "paused" } });
@@ -224,7 +224,7 @@ describe("PATCH /api/marketplace/listings/{id}", () => {
     expect((await listingRow(id)).stock).toBe(3);
   });
 
-  it("404: another's, and none; 422: a price that is none", async () => {
+  it("404: another's, or unknown; 422: an invalid price", async () => {
     const vera = await makeUser();
     const { id } = await publish({}, vera);
     const as = await makeAdmin();

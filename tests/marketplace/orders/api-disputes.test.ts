@@ -106,7 +106,7 @@ describe("disputes", () => {
 });
 
 describe("POST /api/marketplace/orders/{id}/rating", () => {
-  it("200: blind until both have spoken, then it counts in the reputation", async () => {
+  it("200: hidden until both have rated, then it counts in the reputation", async () => {
     const { id, seller, buyer } = await shippedOrder();
     expect((await at(rate, buyer, id, { stars: 4 })).status).toBe(409);
     await at(confirm, buyer, id);

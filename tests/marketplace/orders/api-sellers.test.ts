@@ -65,7 +65,7 @@ describe("GET /api/marketplace/sellers/{id}/ratings", () => {
     expect(seen).toEqual(sold);
   });
 
-  it("401; 403: a member without the app; 422: a cursor that is none", async () => {
+  it("401; 403: a member without the app; 422: an invalid cursor", async () => {
     const as = await makeUser();
     expect((await said(null, as)).status).toBe(401);
     expect((await said(await makeUser({ apps: [] }), as)).status).toBe(403);

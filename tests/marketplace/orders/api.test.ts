@@ -224,7 +224,7 @@ describe("from paid to delivered", () => {
 });
 
 describe("cancellation and refunds", () => {
-  it("200: the seller calls it off: the buyer has all back, the listing its pieces", async () => {
+  it("200: the seller cancels: the buyer gets everything back, the listing its pieces", async () => {
     const { id, seller, buyer, listing } = await paidOrder({ stock: 2 });
     const answer = await at(cancel, seller, id, { reason: "Se ha roto" });
     expect(answer.body).toMatchObject({

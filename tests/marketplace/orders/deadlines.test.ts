@@ -36,8 +36,8 @@ const noticesOf = (person: { id: string }, kind: string) =>
     and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${kind}`)),
   );
 
-describe("the clocks of an order", () => {
-  it("not sent: the seller is reminded after 3 days, and after 14 the buyer has it all back", async () => {
+describe("the deadlines of an order", () => {
+  it("not sent: the seller is reminded after 3 days, and after 14 the buyer gets everything back", async () => {
     const { id, seller, buyer, listing } = await paidOrder();
     await inDays(2.9);
     expect(await noticesOf(seller, "ship-soon")).toBe(0);
@@ -105,7 +105,7 @@ describe("the clocks of an order", () => {
     });
   });
 
-  it("leaves the ledger whole", async () => {
+  it("leaves the ledger consistent", async () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("a refund at the provider without a webhook", () => {
-  it("a whole refund and a part are found, and not a second time", async () => {
+  it("a full and a partial refund are found, once", async () => {
     const [whole, part] = [await buyByCard(stripe), await buyByCard(stripe)];
     stripe.refundFromDashboard(whole.paymentIntentId);
     stripe.refundFromDashboard(part.paymentIntentId, 1_000);
@@ -124,7 +124,7 @@ describe("a refund that a bank sends back", () => {
     await expectSound();
   });
 
-  it("found by the job where its notice was lost", async () => {
+  it("is found by the job if its webhook was lost", async () => {
     const { buyer, purchaseId } = await buyByCard(stripe);
     await send(withdraw, "POST", { as: buyer, params: { id: String(purchaseId) }, body: {} });
     stripe.endRefund((await purchaseRow(purchaseId)).refundId ?? "", "failed");

@@ -132,7 +132,7 @@ describe("paying by card", () => {
   });
 });
 
-describe("a payment is good for nothing else", () => {
+describe("a payment is valid for nothing else", () => {
   it("404 for another person, 409 for another offering, and enrols nobody", async () => {
     const [buyer, thief] = [await makeBuyer(), await makeUser()];
     const [offering, other] = [await makePaid("course"), await makePaid("course")];

@@ -56,7 +56,7 @@ describe("a payment without a webhook", () => {
     expect((await buy(buyer, offering.id)).body.paymentIntentId).not.toBe(paymentIntentId);
   });
 
-  it("paid in its last minute is settled, not called off", async () => {
+  it("paid in its last minute is settled, not cancelled", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
@@ -66,7 +66,7 @@ describe("a payment without a webhook", () => {
     expect(await placesOf(buyer, offering)).toHaveLength(1);
   });
 
-  it("in process, it is waited for", async () => {
+  it("in process, is kept until the provider decides", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId, CARDS.slow);
@@ -147,7 +147,7 @@ describe("while the provider is in trouble", () => {
 });
 
 describe("the price changes while a checkout is open", () => {
-  it("409 at the confirmation; opened again, the old payment is called off", async () => {
+  it("409 at the confirmation; if the checkout is opened again, the old payment is cancelled", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const old = await begin(buyer, offering);
     await db.update(courses).set({ priceCents: 4_000n }).where(eq(courses.id, offering.id));
@@ -167,7 +167,7 @@ describe("the price changes while a checkout is open", () => {
     );
   });
 
-  it("409: another total than ours, and a payment that is done; 404: another's", async () => {
+  it("409: another total than ours, or a payment that is done; 404: another member's", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { purchaseId, paymentIntentId } = await begin(buyer, offering);
     const at = { as: buyer, params: { id: String(purchaseId) } };

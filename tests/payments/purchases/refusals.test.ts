@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe("invalid ids", () => {
-  it("422: ids that are none", async () => {
+  it("422: invalid ids", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     for (const [handler, who, body] of [
       [start, as, { itemType: "course", itemId: "1e9999" }],
