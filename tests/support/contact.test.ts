@@ -58,7 +58,7 @@ describe("POST /api/contact", () => {
     expect(await auditBy(ana)).toMatchObject([{ action: "support.send-contact" }]);
   });
 
-  it("201: sent twice with one key it is one message", async () => {
+  it("201: the same key twice sends one message", async () => {
     const headers = { ...from(), "idempotency-key": randomUUID() };
     const first = await post({ headers });
     const second = await post({ headers });
@@ -92,7 +92,7 @@ describe("POST /api/contact", () => {
     expect(letter?.html).not.toContain("<img");
   });
 
-  it("422: each field is needed, and the email must be one", async () => {
+  it("422: each field is required, and the email must be valid", async () => {
     expectError(await post({ body: {} }), "invalid", MESSAGE.invalid, {
       name: "Escribe tu nombre",
       email: "Escribe tu correo",

@@ -74,12 +74,12 @@ describe("GET /api/admin/contact/{id}", () => {
     });
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const refused = await send(readOne, "GET", { cookie: await administrator(), params: unknown });
     expectError(refused, "not_found", "Ese mensaje no existe");
   });
 
-  it("422: no number", async () => {
+  it("422: an invalid id", async () => {
     const refused = await send(readOne, "GET", { cookie: await administrator(), params: { id: "x" } });
     expectError(refused, "invalid", MESSAGE.invalid, { id: "Ese mensaje no existe" });
   });
@@ -134,7 +134,7 @@ describe("POST /api/admin/contact/{id}/replies", () => {
     expectError(refused, "conflict", "El mensaje está cerrado. Vuelve a abrirlo para contestar.");
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const sent = { cookie: await administrator(), params: unknown, body: { body: "Hola", seen: 0 } };
     expectError(await send(answer, "POST", sent), "not_found", "Ese mensaje no existe");
   });
@@ -180,13 +180,13 @@ describe("PATCH /api/admin/contact/{id}", () => {
     ]);
   });
 
-  it("409: it is so already", async () => {
+  it("409: it is already closed or open", async () => {
     const sent = { cookie: await administrator(), params: paramsOf(await makeContact()) };
     const refused = await send(change, "PATCH", { ...sent, body: { status: "open" } });
     expectError(refused, "conflict", "El mensaje ya está por contestar.");
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const sent = { cookie: await administrator(), params: unknown, body: { status: "closed" } };
     expectError(await send(change, "PATCH", sent), "not_found", "Ese mensaje no existe");
   });

@@ -36,7 +36,7 @@ describe("withdrawalAfter", () => {
 });
 
 describe("who may", () => {
-  it("an administrator decides, the owner calls back, the rest is the system's", () => {
+  it("an administrator decides, the owner cancels, the system does the rest", () => {
     expect(Object.entries(WITHDRAWAL_STEPS).map(([event, { who }]) => [event, who])).toEqual([
       ["approve", "administrator"],
       ["reject", "administrator"],
@@ -56,7 +56,7 @@ describe("who may", () => {
   });
 });
 
-describe("the words of money", () => {
+describe("error messages about money", () => {
   it("name what is missing", () => {
     expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toEqual(
       new DomainError("conflict", "Balance insuficiente: necesitas 2,00 € y tienes 1,50 € disponibles."),

@@ -72,7 +72,7 @@ describe("an archive", () => {
     expect(kinds).toEqual(["one", "two"]);
   });
 
-  it("is not read with another key", async () => {
+  it("cannot be read with another key", async () => {
     const file = await written([[{ kind: "one" }, [Buffer.from("x")]]]);
     await expect(readBack(file, `${KEY}2`)).rejects.toThrow(UNREADABLE);
   });
@@ -97,7 +97,7 @@ describe("an archive", () => {
     await expect(readBack(file)).rejects.toThrow(UNREADABLE);
   });
 
-  it("is not mistaken for something else", async () => {
+  it("is distinguished from other files", async () => {
     const file = path.join(folder, "else.backup");
     writeFileSync(file, "PGDMP".repeat(100));
     await expect(readBack(file)).rejects.toThrow("this is no backup of Lonja");

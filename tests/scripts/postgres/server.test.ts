@@ -88,7 +88,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
   });
 
-  it("is started again on the same port after kill -9, with all that was acknowledged", async () => {
+  it("is restarted on the same port after kill -9, with all committed data", async () => {
     const cluster = await start();
     const killed = cluster.pid();
     await query(cluster.url, "insert into notes values ('acknowledged')");
@@ -122,7 +122,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await waitUntil(() => answers(cluster.url), 10_000)).toBe(true);
   });
 
-  it("runs on until the last of two users stops it", async () => {
+  it("keeps running until the last of two users stops it", async () => {
     const first = await start();
     const second = await start();
     expect(second.pid()).toBe(first.pid());

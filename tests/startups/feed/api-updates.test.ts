@@ -75,7 +75,7 @@ describe("POST /api/startups/{id}/updates", () => {
     expect(await noticeKindsOf(founder)).not.toContain("startups.startup-update");
   });
 
-  it("201: the same key is the same news; 409 with another body", async () => {
+  it("201: the same key returns the same update; 409 with another body", async () => {
     const { id, founderId } = await publish();
     const sent = { as: { id: founderId }, ...at(id), headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [

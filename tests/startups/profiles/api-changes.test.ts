@@ -169,7 +169,7 @@ describe("POST /api/startups/{id}/restoration", () => {
     );
   });
 
-  it("401: a visitor; 403: a member; 404: none; 422: no number", async () => {
+  it("401: a visitor; 403: a member; 404: unknown; 422: an invalid id", async () => {
     const { id, founderId } = await publish();
     expect((await send(restore, "POST", { ...path(id), body: {} })).status).toBe(401);
     expect((await send(restore, "POST", { as: { id: founderId }, ...path(id), body: {} })).status).toBe(403);

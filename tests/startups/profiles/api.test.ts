@@ -49,7 +49,7 @@ describe("POST /api/startups", () => {
     expect(listed.body.map(({ id }: { id: number }) => id)).toContain(answer.body.id);
   });
 
-  it("201: the same key is the same startup; 409 with another body", async () => {
+  it("201: the same key returns the same startup; 409 with another body", async () => {
     const as = await makeFounder();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const first = await send(POST, "POST", { as, headers, body: aStartup() });
@@ -166,7 +166,7 @@ describe("GET /api/startups", () => {
     });
   });
 
-  it("422: a cursor of another order, a sector that is not there", async () => {
+  it("422: a cursor of another order, an unknown sector", async () => {
     const answer = await send(GET, "GET", { query: "?sort=target&cursor=12&industry=magia" });
     expectError(answer, "invalid", "Revisa los campos marcados", {
       industry: "Ese sector no existe",

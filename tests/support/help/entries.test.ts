@@ -85,7 +85,7 @@ describe("the help's questions", () => {
     expect(preparing.map(({ id }) => id)).toEqual([]);
   });
 
-  it("send visitors only where they may go", () => {
+  it("link visitors only to pages that they can open", () => {
     expect(PUBLIC_HELP.length).toBeGreaterThanOrEqual(8);
     const hrefs = PUBLIC_HELP.flatMap(({ links = [] }) => links.map(({ href }) => href));
     const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
@@ -125,6 +125,6 @@ describe("the help's questions", () => {
   });
 });
 
-it("names a message with letters that are not mistaken for others", () => {
+it("names a message with letters that are not easily confused", () => {
   expect(referenceOf(Uint8Array.from([0, 9, 10, 17, 18, 31, 32, 255]))).toBe("C-09AH-JZ0Z");
 });

@@ -107,7 +107,7 @@ describe("the target of a holder's part", () => {
     await expectSound();
   });
 
-  it("stays in the balance where it is more than may be invested without a warning", async () => {
+  it("stays in the balance if it is more than may be invested without a warning", async () => {
     const { id, founder, holder } = await fundedSale();
     const next = await makeSale({ targetAmount: "2000.00" });
     await put(holder, id, { route: "reinvest", targetId: next.id, confirmations: CONFIRMED });

@@ -42,7 +42,7 @@ async function proposed(by: Person, id: number, asked: object = BUYBACK): Promis
   return exit;
 }
 
-describe("at the same instant", () => {
+describe("concurrent calls", () => {
   it("of two concurrent proposals, one is accepted", async () => {
     const { id, founder } = await fundedSale();
     const before = await spendable(founder, "EUR");

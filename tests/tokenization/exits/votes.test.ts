@@ -115,7 +115,7 @@ describe("a vote on an exit", () => {
     await expectSound();
   });
 
-  it("is not stopped by an administrator who holds tokens", async () => {
+  it("cannot be stopped by an administrator who holds tokens", async () => {
     const sale = await makeSale();
     const insider = await makeAdmin();
     const other = await makeInvestor();

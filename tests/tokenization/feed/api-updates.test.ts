@@ -64,7 +64,7 @@ describe("POST /api/projects/{id}/updates", () => {
     expect(await noticeKindsOf(founder)).not.toContain("tokenization.project-update");
   });
 
-  it("201: the same key is the same news; 409 with another body", async () => {
+  it("201: the same key returns the same update; 409 with another body", async () => {
     const {
       id,
       founder: { id: founderId },

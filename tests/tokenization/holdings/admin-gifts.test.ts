@@ -121,7 +121,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
     await expectSound();
   });
 
-  it("is a form of the panel too", async () => {
+  it("has a form in the panel too", async () => {
     const { id, holder, gift } = await aGift();
     await signedIn(await makeAdmin());
     expect(await post(stopGift, { id: String(gift.id), reason })).toMatchObject({ status: "ok" });
@@ -130,7 +130,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
 });
 
 describe("GET /api/admin/projects/gifts", () => {
-  it("200: the latest first, a page at a time, those that wait or all, with both names", async () => {
+  it("200: the latest first, a page at a time, the waiting ones or all, with both names", async () => {
     const { id, holder, friend, gift } = await aGift();
     const second = await offer(holder, id, { to: friend.email });
     const admin = await makeAdmin();

@@ -172,7 +172,7 @@ describe("POST /api/projects/gifts/{id}/acceptance", () => {
     await expectSound();
   });
 
-  it("401, 403, 404, 409 and 503: at the end of the seventh day it is the giver's again", async () => {
+  it("401, 403, 404, 409 and 503: at the end of the seventh day the giver has it back", async () => {
     const { id, holder, other, friend, gift, day } = await aGift();
     expect((await accept(null, gift.id)).status).toBe(401);
     expect((await accept(await makeUser(), gift.id)).status).toBe(403);
@@ -198,7 +198,7 @@ describe("POST /api/projects/gifts/{id}/acceptance", () => {
 });
 
 describe("the end of a gift without acceptance", () => {
-  it("200: declined by one, withdrawn by the other, each once; 401, 404, 409, 422", async () => {
+  it("200: declined by the receiver, withdrawn by the giver, each once; 401, 404, 409, 422", async () => {
     const { id, holder, friend, gift } = await aGift();
     const second = await offer(holder, id, { to: friend.email });
     const end = (endpoint: typeof DECLINE, as: Person | null, gift: string) =>

@@ -27,7 +27,7 @@ describe("the money of milestones", () => {
     ]);
   });
 
-  it("is as planned where the target was met exactly, and in proportion where more was raised", () => {
+  it("is as planned if the target was met exactly, and in proportion if more was raised", () => {
     expect(milestoneAmounts(PLANNED, 14_700_000n)).toEqual(PLANNED);
     fc.assert(
       fc.property(fc.bigInt({ min: 15_000_000n, max: 10n ** 9n }), (raised) => {

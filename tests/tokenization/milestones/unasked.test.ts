@@ -52,7 +52,7 @@ describe("POST /api/projects/{id}/fund-return", () => {
     await expectSound();
   });
 
-  it("202: above the amount of one administrator a second approves it", async () => {
+  it("202: above the limit of a single administrator a second one approves it", async () => {
     await set("disputeApprovalEur", "900.00");
     const { id, founder, holders, administrator } = await overdueSale();
     const other = await makeAdmin();

@@ -28,7 +28,7 @@ describe("a vote on a milestone", () => {
     ]);
   });
 
-  it("is not approved by silence", () => {
+  it("is not approved without enough votes in favour", () => {
     expect([atEnd(0, 0), atEnd(24, 0), atEnd(25, 0), atEnd(25, 24), atEnd(50, 0)]).toEqual([
       "lapsed",
       "lapsed",
@@ -38,7 +38,7 @@ describe("a vote on a milestone", () => {
     ]);
   });
 
-  it("is not approved by a tie, and not rejected by a few", () => {
+  it("is not approved by a tie, and not rejected by too few votes", () => {
     expect([atEnd(25, 25), atEnd(10, 25), atEnd(10, 24), atEnd(24, 24), atEnd(0, 1)]).toEqual([
       "rejected",
       "rejected",

@@ -89,7 +89,7 @@ describe("PATCH /api/projects/{id}", () => {
 });
 
 describe("POST /api/projects/{id}/submission and /withdrawal", () => {
-  it("200, 404, 409 in another state, 422 for a number that is none", async () => {
+  it("200, 404, 409 in another state, 422 for an invalid id", async () => {
     const as = await makeFounder();
     const { id } = await create(as, { draft: true });
     expect((await send(postWithdrawal, "POST", { as, ...at(id) })).status).toBe(409);

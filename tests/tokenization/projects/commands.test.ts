@@ -41,7 +41,7 @@ const edit = async (by: Person, id: number, given: object) =>
 const cancel = async (by: Person, id: number, reason?: string) =>
   cancelProject.run(await callOf(by), { id, reason });
 
-describe("a project that is made", () => {
+describe("a created project", () => {
   it("is submitted in the same call, and stays a draft if requested", async () => {
     const founder = await makeFounder();
     const sent = await create(founder, { ownerId: "another", remainingTokens: "1", raisedAmount: "9" });
@@ -59,7 +59,7 @@ describe("a project that is made", () => {
     );
   });
 
-  it("is one, however often it is sent with one key", async () => {
+  it("is created once per key", async () => {
     const founder = await makeFounder();
     const asked = { tokenSymbol: newSymbol() };
     const one = await create(founder, asked, "una-vez");
@@ -95,7 +95,7 @@ describe("a project that is made", () => {
     });
   });
 
-  it("is one of three at most that are under way", async () => {
+  it("at most three per founder can be under way", async () => {
     const founder = await makeFounder();
     for (let count = 0; count < MAX_LIVE_PROJECTS; count += 1) await create(founder);
     await expect(create(founder)).rejects.toMatchObject({ code: "conflict" });
@@ -145,7 +145,7 @@ describe("the promoter's own tokens", () => {
 });
 
 describe("the review", () => {
-  it("begins a sale of whole days by its founder's clock, with the sheet that was reviewed", async () => {
+  it("begins a sale of whole days in its founder's time zone, with the reviewed sheet", async () => {
     const founder = await makeFounder();
     await db.update(users).set({ timezone: "Europe/Madrid" }).where(eq(users.id, founder.id));
     vi.spyOn(clock, "now").mockReturnValue(new Date("2027-01-20T10:30:00Z"));
@@ -164,7 +164,7 @@ describe("the review", () => {
     expect(notice).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
   });
 
-  it("waits for the texts that the sheet is made of", async () => {
+  it("requires the texts that the sheet is made of", async () => {
     const { id } = await create(await makeFounder(), { risks: "", rights: " " });
     await expect(review(await makeAdmin(), id)).rejects.toMatchObject({
       code: "conflict",

@@ -56,7 +56,7 @@ describe("a purchase", () => {
     );
   });
 
-  it("never rounds a charge, and shows a worth to the cent", () => {
+  it("never rounds a charge, and shows a value to the cent", () => {
     expect(() => chargeOf(1n, 2_500n)).toThrow("not a part that can be sold");
     expect([
       worthOf(1n, 2_500n),
@@ -76,7 +76,7 @@ describe("the amount a sale sells", () => {
     expect(buy(1n, { ...sale, remainingUnits: 0n })).toBe("too-much");
   });
 
-  it("is the minimum at least", () => {
+  it("is at least the minimum", () => {
     expect(buy(9_999n, sale)).toBe("below-minimum");
     expect(buy(10_000n, sale)).toEqual({ units: 4_000_000n, chargeCents: 10_000n });
     expect(buy(2n, { ...sale, priceCents: 7n })).toBe("too-small");

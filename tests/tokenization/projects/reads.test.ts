@@ -84,7 +84,7 @@ describe("GET /api/projects", () => {
     }
   });
 
-  it("422 for filters and cursors that are none", async () => {
+  it("422 for invalid filters and cursors", async () => {
     for (const query of ["?status=draft", "?sort=best", "?cursor=x", "?sort=raised&cursor=7"]) {
       expect((await send(getList, "GET", { as: null, query })).status).toBe(422);
     }
@@ -116,7 +116,7 @@ describe("GET /api/projects/{id}", () => {
     expect(firm.body).toMatchObject({ firmAmount: "250.00", reflectionAmount: "0.00" });
   });
 
-  it("404 for a draft of another's, 422; its founder and administrators see it", async () => {
+  it("404 for another member's draft, 422; its founder and administrators see it", async () => {
     const founder = await makeFounder();
     const { id } = await create(founder, { draft: true });
     for (const as of [null, await makeInvestor()]) {

@@ -52,7 +52,7 @@ describe("the fields of a project", () => {
     expect(problemsOf(Object.fromEntries(Object.keys(PROJECT).map((field) => [field, " "])))).toEqual(all);
   });
 
-  it("has a symbol of five letters at most, in capitals, that is no money", () => {
+  it("has a symbol of at most five capital letters that is not a currency", () => {
     const problem = (tokenSymbol: string) => problemsOf({ ...PROJECT, tokenSymbol }).tokenSymbol;
     expect([
       problem("abcde"),
@@ -99,7 +99,7 @@ describe("the fields of a project", () => {
     expect(problemsOf({ ...PROJECT, totalTokens: "6000.00" })).toEqual({});
   });
 
-  it("raises five millions at most, and leaves the founder half of the tokens at most", () => {
+  it("raises at most five million, and leaves the founder at most half of the tokens", () => {
     expect(problemsOf({ ...PROJECT, totalTokens: "200001" })).toEqual({
       totalTokens: "En un año no se pueden recaudar más de 5.000.000,00 €",
     });
@@ -126,7 +126,7 @@ describe("the fields of a project", () => {
 });
 
 describe("the fields of an administrator's decision", () => {
-  it("has a reason where it stops something", () => {
+  it("has a reason if it stops something", () => {
     expect(reviewProjectInput.safeParse({ id: 1, approve: true }).success).toBe(true);
     expect(reviewProjectInput.safeParse({ id: 1, approve: false }).error?.issues[0]?.message).toBe(
       "Escribe el motivo",
@@ -138,7 +138,7 @@ describe("the fields of an administrator's decision", () => {
 describe("the fields of an investment", () => {
   const wrong = "Por favor ingrese un monto válido";
 
-  it("is an amount above nothing", () => {
+  it("is an amount above zero", () => {
     const problem = (amount: unknown) =>
       investInput.safeParse({ projectId: 7, amount }).error?.issues[0]?.message;
     for (const amount of [

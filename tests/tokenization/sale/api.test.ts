@@ -38,7 +38,7 @@ describe("POST /api/projects/invest", () => {
     expect(Date.parse(answer.body.revocableUntil)).toBeGreaterThanOrEqual(Date.now() + 95.9 * 3_600_000);
   });
 
-  it("201: twice with one key buys once", async () => {
+  it("201: the same key twice buys once", async () => {
     const { id } = await makeSale();
     const as = await makeInvestor();
     const sent = { as, body: body(id), headers: { "Idempotency-Key": "una-vez" } };

@@ -25,7 +25,7 @@ const saleOf = (rest: Partial<Ending> = {}): Ending => ({
 });
 
 describe("the end of the buying", () => {
-  it("is the deadline, at its very instant", () => {
+  it("is the deadline, at the exact instant", () => {
     expect(endsBuying(saleOf({ deadlineAt: now }), earlier)).toBe(false);
     expect(endsBuying(saleOf({ deadlineAt: now }), now)).toBe(true);
     expect(endsBuying(saleOf({ deadlineAt: now, status: "frozen" }), now)).toBe(false);
@@ -60,7 +60,7 @@ describe("the decision", () => {
     expect(decisionOf(saleOf({ raisedCents: 15_000_000n }), now)).toBeNull();
   });
 
-  it("leaves a frozen sale the time that it was frozen", () => {
+  it("gives a frozen sale back the time for which it was frozen", () => {
     const frozen = { deadlineAt: now, frozenAt: new Date(now.getTime() - 3_600_000) };
     expect(deadlineAfterFreeze(frozen, later)).toEqual(new Date(now.getTime() + 90_000_000));
     expect(deadlineAfterFreeze(frozen, frozen.frozenAt)).toEqual(now);

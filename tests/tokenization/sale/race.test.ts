@@ -48,7 +48,7 @@ describe("200 concurrent investors for the last tokens", () => {
   }, 60_000);
 });
 
-describe("the same second", () => {
+describe("concurrent calls", () => {
   it("concurrent revocation and deadline: the money is right and the firm money decides", async () => {
     const { id } = await makeSale();
     const leaving = await makeInvestor();

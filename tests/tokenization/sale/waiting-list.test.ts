@@ -90,7 +90,7 @@ it("says whether an accepted investor may still revoke: the four days run while 
   expect(await bodyOf(soon)).toContain("Puedes desistir hasta que pasen cuatro días");
 });
 
-it("is fed after a freeze by the job, and refunded at the end", async () => {
+it("is served by the job after a freeze, and refunded at the end", async () => {
   const { id, administrator } = await makeSale();
   const leaving = await makeInvestor();
   const left = await invest(leaving, id, "100.00");
@@ -114,7 +114,7 @@ it("is fed after a freeze by the job, and refunded at the end", async () => {
   expect(await breaches()).toEqual([]);
 });
 
-it("never prolongs the time until all is firm", async () => {
+it("does not admit an investor if that extends the time until all investments are firm", async () => {
   const { id } = await makeSale();
   const leaving = await makeInvestor("3000.00");
   const left = await invest(leaving, id, "2500.00");

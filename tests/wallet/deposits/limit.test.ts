@@ -57,7 +57,7 @@ async function held() {
 }
 
 describe("the month's limit of a level", () => {
-  it("is compared at one reading of the prices", async () => {
+  it("is compared at the prices of one reading", async () => {
     const { id: userId } = await basic();
     vi.mocked(readPrices).mockClear();
     expect(await isWithinDepositLimit(db, { userId, asset: "USDT", amountMinor: 1_080_000_000n })).toBe(true);
@@ -164,7 +164,7 @@ describe("GET /api/admin/btc/deposits", () => {
     expect(await shownTo(user)).toContain("Es tuyo: debe decidirlo otra persona");
   });
 
-  it("422: a cursor that is none", async () => {
+  it("422: an invalid cursor", async () => {
     const answer = await send(queue, "GET", { as: await makeAdmin(), query: "?cursor=x" });
     expect([answer.status, answer.body.fields]).toEqual([422, { cursor: "El cursor no es válido" }]);
   });

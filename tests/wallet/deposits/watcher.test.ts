@@ -88,7 +88,7 @@ describe("watchDeposits", () => {
     expect(await watchDeposits()).toBe(1);
   });
 
-  it("one that was spent otherwise is dropped, and nothing is credited", async () => {
+  it("a deposit that was spent otherwise is dropped, and nothing is credited", async () => {
     await set("btcConfirmations", 2);
     const user = await makeTrader();
     await payMember(user, SATS);
@@ -102,7 +102,7 @@ describe("watchDeposits", () => {
     expect(await spendable(user)).toBe(0n);
   });
 
-  it("one that was dropped and is in the chain again is credited once", async () => {
+  it("a deposit that was dropped and is in the chain again is credited once", async () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await watchDeposits();
@@ -126,7 +126,7 @@ describe("watchDeposits", () => {
     ]);
   });
 
-  it("a closed ledger delays a credit and loses none", async () => {
+  it("a closed ledger delays a credit, but loses none", async () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await mine();

@@ -48,7 +48,7 @@ describe("GET /api/user/statement", () => {
     expect([second.body, second.headers.get("x-next-cursor")]).toMatchObject([[{ amount: "100.00" }], null]);
   });
 
-  it("401: a visitor; 422: no such currency, no such cursor", async () => {
+  it("401: a visitor; 422: an unknown currency, an invalid cursor", async () => {
     expectError(await send(GET, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     const as = await makeTrader();
     expect((await send(GET, "GET", { as, query: "?currency=DOGE" })).status).toBe(422);
@@ -71,7 +71,7 @@ describe("GET /api/user/statement/export", () => {
     ]);
   });
 
-  it("401: a visitor; 422: no such currency", async () => {
+  it("401: a visitor; 422: an unknown currency", async () => {
     expectError(await send(file, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expect((await send(file, "GET", { as: await makeTrader(), query: "?currency=DOGE" })).status).toBe(422);
   });

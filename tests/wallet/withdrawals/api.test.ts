@@ -77,14 +77,14 @@ describe("DELETE /api/btc/withdrawals/{id}", () => {
     expectError(again, "conflict", "El retiro está fallido: ya no se puede cambiar.");
   });
 
-  it("409: it has left already", async () => {
+  it("409: it was already sent", async () => {
     const user = await makeTrader({ BTC: "0.05" });
     const { id } = await withdraw(user);
     const answer = await send(DELETE, "DELETE", { as: user, params: { id: String(id) } });
     expectError(answer, "conflict", "El retiro está completado: ya no se puede cambiar.");
   });
 
-  it("404: another's, or none", async () => {
+  it("404: another's, or unknown", async () => {
     const { id } = await large();
     const as = await makeTrader();
     for (const wanted of [String(id), "2147483647"]) {
@@ -110,7 +110,7 @@ describe("the administrators' queue", () => {
     expect(await idsOf("?status=open&limit=100")).toContain(two.id);
   });
 
-  it("approval 201: it is sent; again is a conflict", async () => {
+  it("approval 201: it is sent; a second approval is a conflict", async () => {
     const { user, id } = await large();
     const admin = await makeAdmin();
     const sent = { as: admin, params: { id: String(id) }, body: {} };
@@ -156,7 +156,7 @@ describe("the administrators' queue", () => {
 });
 
 describe("while postings are stopped", () => {
-  it("503: nothing is called back, nothing refused, and it stays as it is", async () => {
+  it("503: it cannot be cancelled or rejected, and keeps its state", async () => {
     const { user, id } = await large();
     await engageKillSwitch();
     const params = { id: String(id) };

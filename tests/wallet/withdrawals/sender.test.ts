@@ -126,7 +126,7 @@ describe("sendWithdrawals", () => {
     },
   );
 
-  it("a payment that the chain refuses fails, and the money is the member's again", async () => {
+  it("a payment that the chain refuses fails, and the money returns to the member's balance", async () => {
     const { user, id } = await pending();
     demoFaults.before = () => {
       throw new ChainRefusal("dust");

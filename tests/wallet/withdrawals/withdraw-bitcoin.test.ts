@@ -99,7 +99,7 @@ describe("POST /api/btc/withdraw", () => {
     expect(await spendable(user, "USDT")).toBe(88_000_000n);
   });
 
-  it("201: an address never used before waits, and one that was used does not", async () => {
+  it("201: an address never used before waits, and a used one does not", async () => {
     const user = await makeTrader({ BTC: "0.05" });
     await withdraw(user);
     await set("newAddressHoldHours", 24);
@@ -110,7 +110,7 @@ describe("POST /api/btc/withdraw", () => {
     expect(Date.parse(body.holdUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   });
 
-  it("201: an address that has been the member's own for the whole wait is no new one", async () => {
+  it("201: an address that the member has had for the whole waiting time is not new any more", async () => {
     await set("newAddressHoldHours", 24);
     const user = await makeTrader({ BTC: "0.05" });
     const named = { userId: user.id, address: OUTSIDE };
@@ -236,7 +236,7 @@ describe("POST /api/btc/withdraw", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { destinationAddress: message });
   });
 
-  it("422: an address that the platform gave to a member", async () => {
+  it("422: an address that the platform generated for a member", async () => {
     const other = await makeTrader();
     await payMember(other, 1n);
     const [{ address = "" } = {}] = await addressesOf(other);
@@ -264,7 +264,7 @@ describe("POST /api/btc/withdraw", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { btcAmount: expect.any(String) });
   });
 
-  it("422: less than the network of Bitcoin passes on; more than any amount", async () => {
+  it("422: less than the Bitcoin network relays; more than the maximum amount", async () => {
     const dust = "La red de Bitcoin no envía menos de 0,00000546 BTC";
     const answer = await refused({ btcAmount: "0.00000545" });
     expectError(answer, "invalid", MESSAGE.invalid, { btcAmount: dust });
