@@ -6,11 +6,11 @@ import { listenToErrors } from "./lib/core/server/error-reports";
 import { start } from "./lib/core/server/startup";
 import { trackError } from "./lib/gateways/error-tracker";
 
-/** What begins with the server process. */
+/** Starts everything that runs with the server process. */
 export async function registerNode(): Promise<void> {
   await start();
   listenToErrors(trackError);
-  // On Vercel no process outlives a request: its clock calls /api/cron instead.
+  // On Vercel no process outlives a request: its scheduler calls /api/cron instead.
   if (process.env.VERCEL) return;
   const isOn = env().BACKGROUND_JOBS === "on";
   startJobs(

@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-// Next builds this file for the edge too, with everything it imports outside these conditions.
+// Next.js also builds this file for the edge runtime, with all its imports except those inside this condition.
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { registerNode } = await import("./instrumentation-node");
@@ -8,7 +8,9 @@ export async function register(): Promise<void> {
   }
 }
 
-/** A page, an action or a call that failed under Next's hands: one line with the request's id; the stack stands beside it. */
+/**
+ * Logs a failed page, action or call that Next.js handles: one line with the request id; the stack is logged beside it.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logFailedRequest } = await import("./lib/core/server/failed-request");

@@ -3,15 +3,15 @@ import { decide, destinationOf, type Guard, MEMBER_VARIANT, PATH_HEADER, routeOf
 import { readToken, type SessionToken, sessionCookieName } from "./lib/auth/token";
 import { contentSecurityPolicy } from "./lib/core/server/content-security-policy";
 
-/** The front door on the edge: claims only, never the database. The data-access layer decides again (D2). */
+/** The access check on the edge: reads only the token, never the database. The data-access layer checks again (D2). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const route = routeOf(pathname);
   const guard = route?.guard ?? "public";
   const variant = route && MEMBER_VARIANT[route.path];
-  // Of a visitor it is a static page, which carries its own policy.
+  // The visitors' version is a static page with its own policy.
   if (variant && !(await tokenOf(request))) return NextResponse.next();
-  // A form that is sent asks its command, which answers in the form: a redirection would lose what was typed.
+  // A submitted form must reach its command, which answers in the form: a redirect would lose the input.
   const isRead = request.method !== "POST";
   const destination =
     guard !== "public" && isRead ? await turnedAway(request, guard, pathname + search) : null;
@@ -23,14 +23,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(PATH_HEADER, pathname + search);
-  // An unknown page is rendered like any other, but with its true status: notFound() would leave it to the browser.
+  // An unknown page is rendered like any other, but with the status 404: `notFound()` would set it only in the browser.
   const response = !route
     ? NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 404 })
     : variant
       ? NextResponse.rewrite(new URL(variant + search, request.url), { request: { headers } })
       : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  // The same for everybody: the worker may keep it for reading without a network.
+  // The page is the same for everyone, so the service worker may cache it for reading offline.
   if (pathname === "/") response.headers.set("Cache-Control", "no-cache");
   return response;
 }
@@ -48,7 +48,7 @@ async function turnedAway(request: NextRequest, guard: Guard, path: string): Pro
   const token = await tokenOf(request);
   if (!token) {
     const expired = Boolean(signedToken(request));
-    // Whoever was never signed in meets the auth gate first, which stands before the guard of an app (D2).
+    // A visitor without any token reaches the sign-in check first, before the guard of an app (D2).
     const decision =
       guard === "admin" ? "admin-sign-in" : expired && guard !== "user" ? "register" : "sign-in";
     return destinationOf(decision, { path, expired });
@@ -56,13 +56,15 @@ async function turnedAway(request: NextRequest, guard: Guard, path: string): Pro
   return isRefused(token, guard) ? `/api/auth/refresh?next=${encodeURIComponent(path)}` : null;
 }
 
-// «no-access» goes on: the page reads the database and shows the restricted screen, or opens if it was just granted.
+// «no-access» is not refused here: the page reads the database, and shows the restricted screen or, if access was just
+// granted, opens.
 function isRefused(token: SessionToken, guard: Guard): boolean {
   const decision = decide(guard, token);
   return decision !== "allow" && decision !== "no-access";
 }
 
-// Static public pages stay out: they carry a policy of hashes and need no decision, but where a member sees another.
+// Static public pages are excluded, because they have a hash-based policy and need no check, except those with a
+// members' version.
 export const config = {
   matcher: [
     "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$).*)",

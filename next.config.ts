@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 
-// Two years for the names below this one too would cut off a subdomain that is served without TLS.
+// With `includeSubDomains`, HSTS would make a subdomain without TLS unreachable for two years.
 const HSTS_SCOPE = process.env.HSTS_INCLUDE_SUBDOMAINS === "on" ? "; includeSubDomains" : "";
 
 const SECURITY_HEADERS = [
@@ -13,7 +13,7 @@ const SECURITY_HEADERS = [
   { key: "Permissions-Policy", value: "camera=(self), microphone=(), geolocation=(), payment=(self)" },
 ];
 
-// `npm run bench` builds into a folder of its own, beside the product the floors it is measured against.
+// `npm run bench` builds into a separate folder, together with the minimal pages that the product is compared with.
 const BENCH_BUILD: NextConfig = {
   distDir: ".data/bench/next",
   pageExtensions: ["tsx", "ts", "bench.tsx", "bench.ts"],
@@ -26,9 +26,9 @@ const nextConfig: NextConfig = {
   // A machine that builds once never reads this cache, and writing it takes a third of the build.
   experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
   reactStrictMode: true,
-  // The title of every page stands in its head from the first byte on, and is not put there by a script later.
+  // The title of every page is in its head from the first byte, and is not streamed and inserted later by a script.
   htmlLimitedBots: /.*/,
-  // `npm test` checks the types of everything; a build need not do it again.
+  // `npm test` checks all types, so the build need not.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     "@node-rs/argon2",
@@ -50,12 +50,13 @@ const nextConfig: NextConfig = {
   outputFileTracingIncludes: { "/*": ["./node_modules/drizzle-orm/**/*"] },
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
-    // Pictures of letters and shared links are shown by others; public ones by a CDN, as their own answer says; nothing else is.
+    // Images of e-mails and shared links may be embedded by other sites, and public files by a CDN, as their own
+    // response says; nothing else.
     {
       source: "/((?!icons/|api/files/).*)",
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "same-origin" }],
     },
-    // The address of this page opens an account: no other site may be told of it.
+    // The address of this page gives access to an account, so it must not be sent to another site as referrer.
     { source: "/password-reset", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
   ],
   ...(process.env.LONJA_BENCH === "1" && BENCH_BUILD),

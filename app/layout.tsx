@@ -19,7 +19,7 @@ const inter = localFont({
   fallback: ["system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
 });
 
-// Not preloaded: only a few headings have it, and the text must not wait for it.
+// Not preloaded: only some headings use it, and the text must not wait for it.
 const sourceSerif = localFont({
   src: "./fonts/source-serif-4.woff2",
   weight: "500 600",
@@ -32,7 +32,7 @@ const sourceSerif = localFont({
 
 const name = appName();
 const address = publicUrlOfBuild();
-// Written as an element, because Next would put a local address before a path that it takes for metadata.
+// Rendered as an element, because Next.js would put a local host before a path in the metadata.
 const PREVIEW = address ? new URL("/icons/opengraph.png", address).href : "/icons/opengraph.png";
 
 export const metadata: Metadata = {

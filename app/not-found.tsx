@@ -7,7 +7,7 @@ import { isDemonstration } from "@/lib/core/config/legal-mode";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 
-// Every page carries this one in its payload, so it has no header or footer of its own.
+// The payload of every page contains this component, so it has no header or footer of its own.
 export default function NotFound() {
   return (
     <PlainPage as="main" className="min-h-dvh" id="contenido">

@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 export default function robots(): MetadataRoute.Robots {
   const guarded = Object.entries(ROUTES).filter(([, guard]) => guard !== "public");
   const folders = new Set(guarded.map(([path]) => `/${path.split("/")[1]}`));
-  // Open pages within a guarded folder.
+  // Public pages inside a protected folder.
   const open = Object.entries(ROUTES)
     .filter(([path, guard]) => guard === "public" && folders.has(`/${path.split("/")[1]}`))
     .map(([path]) => path);

@@ -3,7 +3,7 @@ import { AREAS } from "@/lib/areas";
 import { listPublicPaths } from "@/lib/core/area";
 import { env } from "@/lib/core/config/env";
 
-// Made per request: the address that people see is known when the server starts, not when it is built.
+// Rendered per request: the public address is known when the server starts, not when it is built.
 export const dynamic = "force-dynamic";
 
 const PAGES = [
@@ -21,7 +21,7 @@ const PAGES = [
   "/api/docs",
 ];
 
-/** The pages that stand always, and what members show to everybody. */
+/** The fixed public pages, and the pages that members have made public. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [...PAGES, ...(await listPublicPaths(AREAS))].map((path) => ({
     url: new URL(path, env().APP_URL).href,

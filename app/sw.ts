@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const BUILD = self.__BUILD;
 const PAGES = `${WORKER.cachePrefix}pages-${BUILD}`;
 const SHELL = `${WORKER.cachePrefix}shell-${BUILD}`;
-// Their names say what is in them: what an older page still needs stays good.
+// Without the build id, because these files have content hashes: those of an older page stay valid.
 const FILES = `${WORKER.cachePrefix}files`;
 
 const onlyPublic: SerwistPlugin = {
@@ -34,7 +34,7 @@ const onlyPublic: SerwistPlugin = {
 
 const FILES_KEPT = new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60 });
 
-// Calls, and pages with anybody's data, are no match here: they never pass through a cache.
+// API calls and pages with personal data match no rule here, so they are never cached.
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
   precacheOptions: { cacheName: SHELL, cleanURLs: false, directoryIndex: null },
@@ -83,9 +83,9 @@ self.addEventListener("message", (event) => {
   if (message?.type === "VISITED") event.waitUntil(remember(event, message));
 });
 
-/** Keeps the page that was open before there was a worker, and what signing out has cleared away. */
+/** Caches the page that was open before the worker, and what a sign-out has deleted from the cache. */
 async function remember(event: ExtendableMessageEvent, { path, files }: WorkerMessage & { type: "VISITED" }) {
-  // It only waits until the event's work is done, as that of an installation.
+  // Repeats the precaching of the installation; the method only uses `waitUntil` of the event.
   await serwist.handleInstall(event as unknown as InstallEvent);
   const kept = await caches.open(FILES);
   for (const file of files) {
@@ -112,7 +112,7 @@ async function show(data: PushMessageData | null): Promise<void> {
     badge: "/icons/badge-96x96.png",
     data: { href },
   });
-  // How much waits is known to an open page only; without one the icon says that something does.
+  // Only an open page knows the unread count; without one, the badge only shows that something is unread.
   const windows = await self.clients.matchAll({ type: "window" });
   if (windows.length === 0) await self.navigator.setAppBadge?.();
 }
@@ -130,7 +130,8 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(placeOf(event.notification.data?.href, self.location.origin)));
 });
 
-// A page that is open may hold something unsent: it is not led elsewhere, only one that shows the place comes forward.
+// An open page may have unsent input, so it is never navigated: either a page at this address gets the focus, or a new
+// one opens.
 async function open(place: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = windows.find(({ url }) => url === place);
@@ -139,7 +140,7 @@ async function open(place: string): Promise<void> {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-// Push services replace an address now and then: without this the member would get no more push messages.
+// Push services sometimes replace a subscription: without this handler the member would receive no more push messages.
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const options = oldSubscription?.options;
   const fresh = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));

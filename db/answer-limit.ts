@@ -3,13 +3,13 @@ import { env } from "../lib/core/config/env";
 import { beginCall } from "../lib/core/server/tracing";
 import { dropSilent } from "./sockets";
 
-/** How long a statement may go unanswered, the wait for a connection included (ADR 045). */
+/** How long a statement may wait for its answer, including the wait for a connection (ADR 045). */
 const answerMs = () => env().DATABASE_ANSWER_SECONDS * 1_000;
 
-/** A statement still unanswered this long after its time came on a connection that is taken for dead. */
+/** If a statement has no answer this long after its limit, its connection is considered dead. */
 const DROP_AFTER_MS = 1_500;
 
-/** The database did not answer in time: what was sent may or may not have been done. */
+/** The database did not answer in time: the statement may or may not have been executed. */
 class DatabaseUnanswered extends Error {
   readonly code = "DATABASE_UNANSWERED";
 
@@ -26,8 +26,8 @@ type Savepoint = (...work: [Work] | [string, Work]) => Promise<unknown>;
 type Query = postgres.PendingQuery<postgres.Row[]> & { state?: unknown; options?: object };
 
 /**
- * The driver with a time limit of this side's own: `statement_timeout` is kept by a server that runs, and says nothing of
- * one that is frozen or cut off. Statements that were not sent yet never will be.
+ * Adds a client-side time limit to the driver. `statement_timeout` is enforced by a running server, and has no effect
+ * if the server is frozen or cut off. Statements that were not sent before the limit are never sent.
  */
 export function limitAnswers(sql: postgres.Sql): postgres.Sql {
   limitStatements(sql);
@@ -45,10 +45,10 @@ function limitStatements(client: Client): void {
   Object.assign(client, { unsafe: (...call: unknown[]) => limitQuery(unsafe(...call), String(call[0])) });
 }
 
-/** Longer statements are lists of rows, which say the same again and again. */
+/** Longer statements are lists of rows, which are repetitive. */
 const MAX_TRACED_LENGTH = 2_000;
 
-// The text has numbers where its parameters stand: nothing of anybody's is in it.
+// The text contains placeholders instead of parameter values, so it has no personal data.
 function traceStatement(text: string, answer: Promise<unknown>): void {
   const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const span = beginCall(operation, {
@@ -59,7 +59,7 @@ function traceStatement(text: string, answer: Promise<unknown>): void {
   if (span) answer.then(() => span.end(), span.end);
 }
 
-// Sent when it is first waited for, as ever; from then on its time runs.
+// Sent when it is first awaited, like the driver's own queries; the time limit starts then.
 function limitQuery(query: Query, text: string): Query {
   const wait = query.then.bind(query);
   let limited: Promise<unknown> | undefined;
@@ -82,8 +82,8 @@ function limitQuery(query: Query, text: string): Query {
 }
 
 /**
- * Takes back a statement that was not sent. The driver loses a connection that holds a cancelled one as its next, which is
- * so for the first of each connection that is opening: there it goes without its text, and the connection is free again.
+ * Withdraws a statement that was not sent. If a cancelled statement is the first one of a connection that is opening,
+ * the driver loses that connection. So the statement is sent there without its text, which frees the connection.
  */
 function withdraw(query: Query): void {
   query.cancel();
@@ -91,7 +91,7 @@ function withdraw(query: Query): void {
   Object.assign(query, { cancelled: null, strings: [""], args: [], options });
 }
 
-/** A transaction that did not end in time is given up, also where the driver goes on waiting for its rollback. */
+/** Rejects a transaction that does not end in time, even if the driver still waits for its rollback. */
 async function limitTransaction(begin: (work: Work) => Promise<unknown>, work: Work): Promise<unknown> {
   let giveUp: (error: unknown) => void = () => undefined;
   const givenUp = new Promise<never>((_resolve, reject) => {
@@ -129,7 +129,7 @@ function limitSavepoints(tx: postgres.TransactionSql): void {
 
 let underWay = 0;
 
-/** How many statements wait for their answer or for a connection. */
+/** Returns how many statements wait for their answer or for a connection. */
 export function countStatements(): number {
   return underWay;
 }
@@ -148,7 +148,7 @@ function within<Answer>(answer: Promise<Answer>, onExpiry: () => void): Promise<
   });
 }
 
-// A slow statement is ended by the server at this very moment; one that is not even then is nobody's any more.
+// At this moment the server also ends a slow statement. If no answer arrives even then, the connection is dropped.
 function expire(answer: Promise<unknown>): DatabaseUnanswered {
   const error = new DatabaseUnanswered();
   const drop = setTimeout(() => dropSilent(answerMs(), error), DROP_AFTER_MS).unref();

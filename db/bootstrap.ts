@@ -22,7 +22,7 @@ async function bootstrap(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Later it would give an address in a forgotten variable the power to approve.
+  // Only at the first start: later, an address left in a variable would get the power to approve.
   if (isFirstStart && SECOND_ADMIN_EMAIL) await makeAdministrator(SECOND_ADMIN_EMAIL);
   if ((await countAdministrators()) < 2) {
     console.log(
@@ -37,7 +37,7 @@ async function makeAdministrator(address: string, given?: string): Promise<void>
   const email = address.trim().toLowerCase();
   const password = given || randomBytes(18).toString("base64url");
   const created = await db.transaction((tx) => ensureAdministrator(tx, { email, password }));
-  // Nobody is shown the password anywhere else.
+  // The password is shown nowhere else.
   if (created)
     console.log(`Administrator ${email} created${given ? "" : `; password, shown this once: ${password}`}`);
 }

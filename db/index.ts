@@ -5,17 +5,17 @@ import { countStatements, limitAnswers } from "./answer-limit";
 import { withPreparedStatements } from "./prepared-statements";
 import { countSockets, openSocket } from "./sockets";
 
-// Without the schema: each transaction would build a relational query for every table, and nothing asks through them.
+// Without a schema, because with one each transaction builds a relational query for every table, and no code uses them.
 export type Db = PostgresJsDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 type Pool = { connections: number; statements: number };
 type Connection = { sql: postgres.Sql; listener: postgres.Sql; patient: postgres.Sql; db: Db; writes: Db } & {
-  // Of the module that opened it: another copy of it counts nothing.
+  // A function of the module instance that opened the connection, because only that instance counts its sockets.
   pool: () => Pool;
 };
 
-// Next may load this module more than once in a process; there is one pool all the same.
+// Next.js may load this module several times in a process, but all instances share one pool.
 const holder = globalThis as typeof globalThis & {
   lonjaConnection?: Connection;
   lonjaClosing?: Set<() => Promise<unknown>>;
@@ -36,12 +36,12 @@ function connect(): Connection {
   };
 }
 
-/** After an outage the first request must not wait for the pause of the last failed attempt, which would grow to 20 s. */
+/** A constant pause: after an outage, the first request must not wait for the driver's growing pause of up to 20 s. */
 const RECONNECT_SECONDS = 0.2;
 
 type Watched = { socket?: typeof openSocket };
 
-/** The driver with the limits that every connection has. */
+/** Opens the driver with the limits that apply to every connection. */
 export function openDriver(
   address: string,
   most: number,
@@ -58,7 +58,8 @@ export function openDriver(
     connection: {
       application_name: "lonja",
       TimeZone: "UTC",
-      // What a search plans and never begins is dear enough to be compiled; nothing that is asked here takes so long.
+      // The cost estimate of a search is high enough for JIT compilation, but no query here runs long enough to
+      // benefit.
       jit: "off",
       statement_timeout: env().DATABASE_ANSWER_SECONDS * 1_000,
       lock_timeout: 2_000,
@@ -72,42 +73,50 @@ function connection(): Connection {
   return holder.lonjaConnection;
 }
 
-/** The application's database. It connects at the first query, so that a build needs none. */
+/** The application's database. It connects at the first query, so that a build needs no database. */
 export const db: Db = new Proxy({} as Db, {
   get: (_target, property) => Reflect.get(connection().db, property, connection().db),
 });
 
-/** The same database for what commands do: READ COMMITTED, with the plans of its statements kept. */
+/** The same database for commands: READ COMMITTED, with prepared statements. */
 export const writes: Db = new Proxy({} as Db, {
   get: (_target, property) => Reflect.get(connection().writes, property, connection().writes),
 });
 
-/** The driver itself, for what Drizzle has no words for. */
+/** Returns the driver itself, for statements that Drizzle cannot express. */
 export function driver(): postgres.Sql {
   return connection().sql;
 }
 
-/** One connection without a time limit of this side, for work that may take minutes: checks of the whole ledger. */
+/**
+ * Returns a driver with one connection and without a client-side time limit, for work that may take minutes, such as
+ * checks of the whole ledger.
+ */
 export function patientDriver(): postgres.Sql {
   return connection().patient;
 }
 
-/** The same for what is written with Drizzle. */
+/** Returns the same as a Drizzle database. */
 export function patientDb(): Db {
   return drizzle(patientDriver());
 }
 
-/** The driver for LISTEN: at an address of its own where a pooler stands before the other (DATABASE_LISTEN_URL). */
+/**
+ * Returns the driver for LISTEN, which has its own address if the other one goes through a pooler
+ * (DATABASE_LISTEN_URL).
+ */
 export function listenDriver(): postgres.Sql {
   return connection().listener;
 }
 
-/** How many connections of this process are open, and how many statements wait for an answer or a connection. */
+/**
+ * Returns how many connections of this process are open, and how many statements wait for an answer or a connection.
+ */
 export function poolState(): Pool {
   return connection().pool();
 }
 
-/** Has `close` done with the closing of the database: for connections that are opened elsewhere. */
+/** Runs `close` when the database is closed, for connections that are opened elsewhere. */
 export function onClosing(close: () => Promise<unknown>): void {
   holder.lonjaClosing ??= new Set();
   holder.lonjaClosing.add(close);

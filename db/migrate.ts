@@ -9,7 +9,7 @@ import { writeTransferRules } from "./transfer-rules";
 const FOLDER = new URL("./migrations", import.meta.url).pathname;
 const ONE_AT_A_TIME = 0x10_0a_0a;
 
-// Whoever waits for a lock makes everybody after him wait too: better to let them pass and come again.
+// A statement that waits for a lock makes all later ones wait too, so it gives up soon and tries again.
 const LOCK_TIMEOUT = "3s";
 const LOCK_TRIES = 40;
 const LOCK_PAUSE_MS = 2_000;
@@ -19,8 +19,8 @@ const TURN_PAUSE_MS = 200;
 type Options = { say?: (line: string) => void; pauseMilliseconds?: number };
 
 /**
- * Brings the database up to this build and lets the application's role in. Each migration is a transaction of its own, which
- * waits three seconds for a lock and is tried again. Two instances may start at once.
+ * Migrates the database to this build and grants the application's role its rights. Each migration runs in its own
+ * transaction, which waits three seconds for a lock and is retried. Two instances may start concurrently.
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -47,8 +47,8 @@ export async function migrateDatabase(
   }
 }
 
-// Asked for again and again: an index that is made beside everybody's writes waits for every statement that has started, and so for
-// one that would wait here.
+// Polls instead of waiting: a concurrent index build waits for all statements that have started, including one that
+// would wait for this lock.
 async function takeTurn(sql: postgres.Sql): Promise<void> {
   for (;;) {
     const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as mine`;
@@ -57,7 +57,7 @@ async function takeTurn(sql: postgres.Sql): Promise<void> {
   }
 }
 
-// The table is Drizzle's own: its name, its columns, and that the newest row says how far the database is.
+// The table is Drizzle's own, with its name and columns; its newest row is the current migration.
 async function applyMigrations(sql: postgres.Sql, options: Options): Promise<void> {
   await sql`create schema if not exists drizzle`;
   await sql`
@@ -73,8 +73,8 @@ async function applyMigrations(sql: postgres.Sql, options: Options): Promise<voi
   for (const migration of pending) await applyWhenFree(sql, migration, options);
 }
 
-// The baseline took the place of 43 migrations and holds what they made: where the last of them is recorded, it stands for
-// the baseline, whose last file bears its time (decision 067).
+// The baseline replaced 43 migrations and has the same result. If the last of them is recorded, it stands for the
+// baseline, whose last file has its timestamp (decision 067).
 async function adoptBaseline(sql: postgres.Sql, migrations: MigrationMeta[], latest: number): Promise<void> {
   const first = migrations[0]?.folderMillis ?? 0;
   if (latest < first) {
@@ -104,7 +104,7 @@ async function applyWhenFree(sql: postgres.Sql, migration: MigrationMeta, option
 }
 
 async function apply(sql: postgres.Sql, migration: MigrationMeta): Promise<void> {
-  // What is made beside everybody's writes cannot be made in a transaction: it bears being begun again.
+  // A concurrent index build cannot run in a transaction, so these statements must be repeatable.
   if (migration.sql.some((statement) => /\bindex\s+concurrently\b/i.test(statement))) {
     await sql.unsafe(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const statement of migration.sql) await sql.unsafe(statement);
@@ -122,7 +122,7 @@ async function record(tx: postgres.TransactionSql, { hash, folderMillis }: Migra
   await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 }
 
-// Only where it is run by itself: a command that is bundled into one file with it is not.
+// Only if this file is run directly, not if it is bundled into another command.
 if (["migrate.ts", "migrate.mjs"].includes(path.basename(process.argv[1] ?? ""))) {
   const applicationUrl = process.env.DATABASE_URL ?? "";
   try {
@@ -130,7 +130,7 @@ if (["migrate.ts", "migrate.mjs"].includes(path.basename(process.argv[1] ?? ""))
     const wrong = wrongVariables(process.env);
     if (wrong.length > 0) throw new Error(`The environment is not complete:\n${wrong.join("\n")}`);
     const role = await migrateDatabase(process.env.DATABASE_OWNER_URL || applicationUrl, applicationUrl);
-    // Read by scripts/start/database.mjs.
+    // Parsed by scripts/start/database.mjs.
     console.log(`app-role: ${role}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -5,14 +5,15 @@ import { openDriver } from ".";
 const MAX_ROUNDS = 5;
 const PATIENCE_MS = 2_000;
 
-/** What PostgreSQL answers where a prepared statement is unknown, and where its name is taken. */
+/** The PostgreSQL error codes for an unknown prepared statement, and for one whose name is already used. */
 const LOST = ["26000", "42P05"];
 
 /**
- * Whether statements prepared on a connection are gone in its next transaction: a pooler in transaction mode then hands it
- * another connection of the database, and knows nothing of prepared statements (PgBouncer before 1.21). Which pooler it is
- * cannot be asked, so it is tried: one connection prepares, another takes what it had, the first asks again. False where that
- * cannot be tried, as with a pool of one.
+ * Returns whether a connection loses its prepared statements in the next transaction. That happens with a pooler in
+ * transaction mode that does not support prepared statements (PgBouncer before 1.21), because it may use another
+ * database connection. The pooler cannot be identified, so this is tested: one connection prepares a statement, a
+ * second one occupies its database connection, and the first executes the statement again. Returns false if it cannot
+ * be tested, as with a pool of one connection.
  */
 export async function losesPreparedStatements(): Promise<boolean> {
   if (env().DATABASE_PREPARED_STATEMENTS === "off") return false;
@@ -29,7 +30,7 @@ export async function losesPreparedStatements(): Promise<boolean> {
   });
 }
 
-// A statement that is lost is prepared again by the driver, except in a transaction, which has failed by then.
+// The driver prepares a lost statement again, but not in a transaction, which has already failed.
 async function tryRounds(asking: postgres.Sql, taking: postgres.Sql): Promise<boolean> {
   const ask = () =>
     asking.begin(async (tx) => {

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 
-/** Longer lists of parameters have a length of their own each time: their plans would only pile up. */
+/** Longer parameter lists have a different length each time, so their plans would only accumulate. */
 const MAX_PARAMETERS = 40;
 
-/** How many statements one process has planned at most on each of its connections. */
+/** The maximum number of prepared statements of a process on each of its connections. */
 const MAX_STATEMENTS = 2_000;
 
 type Options = postgres.UnsafeQueryOptions;
@@ -12,10 +12,10 @@ type Work = (sql: postgres.TransactionSql) => unknown;
 const seen = new Set<string>();
 
 /**
- * The driver with the plans of its statements kept: Drizzle has each statement parsed and described again, which is a
- * second trip to the database and keeps statements sent together from sharing the first. A statement is kept from its
- * second time on. Every transaction begins as READ COMMITTED, whatever the database's default is. For what goes by keys:
- * a search needs the plan that its values call for (ADR 030).
+ * Returns the driver with prepared statements. Drizzle has each statement parsed and described again, which takes a
+ * second round trip and prevents pipelining. A statement is prepared from its second use on. Every transaction is READ
+ * COMMITTED, whatever the database's default is. Only for access by keys: a search needs a plan for its values (ADR
+ * 030).
  */
 export function withPreparedStatements<Sql extends postgres.Sql | postgres.TransactionSql>(sql: Sql): Sql {
   const unsafe = (query: string, values: readonly unknown[] = [], options: Options = {}) =>

@@ -1,16 +1,16 @@
 import type postgres from "postgres";
 
-// The application owns nothing: it may read and write rows, and to these tables only add.
+// The application owns nothing: it may read and write rows, except that it may only insert into these tables.
 const APPEND_ONLY_TABLES = ["audit_log", "account_interventions", "audit_archives", "erasures"];
 
-// What may be taken out of the audit log is the database's to say.
+// Only these functions may delete from the audit log.
 const AUDIT_FUNCTIONS = [
   "cut_audit(integer)",
   "cut_audit_through(bigint, integer)",
   "erase_audit(text, integer)",
 ];
 
-// What the application may do to money: ask these functions, and read (D8).
+// The application may move money only through these functions; it may read everything (D8).
 const LEDGER_FUNCTIONS = [
   "ledger.post(text, text, text, text, text, text, timestamptz, text[], text[], bigint[])",
   "ledger.add_token(text, text, bigint)",
@@ -25,11 +25,12 @@ const LEDGER_FUNCTIONS = [
 const MAY_NOT = "42501";
 
 /**
- * Creates or updates the login role named in `applicationUrl` and grants it what the application needs. Answers
- * «owner» when there is no separate role, or this database account may not create one.
+ * Creates or updates the login role named in `applicationUrl` and grants it what the application needs. Returns «owner»
+ * if there is no separate role, or this database account may not create one.
  */
 export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string): Promise<"ok" | "owner"> {
-  // Every function is everybody's by default, again after a restore: a dump without privileges lacks what the migrations took away.
+  // PostgreSQL grants EXECUTE to PUBLIC by default. Revoked again here, because a dump without privileges loses the
+  // REVOKE of the migrations.
   await sql`revoke all on all functions in schema ledger from public`;
   for (const signature of AUDIT_FUNCTIONS)
     await sql.unsafe(`revoke all on function ${signature} from public`);
@@ -55,8 +56,8 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
   return "ok";
 }
 
-// Answers whether the role is there. Its attributes are set only when it is new, and a role that somebody else made
-// keeps the password it has: an owner who is no superuser may change neither.
+// Returns whether the role exists. An owner that is not a superuser may change neither the attributes nor the password
+// of a role that another account created, so such a role keeps its password.
 async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<boolean> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`;
   const template = known ? "alter role %I password %L" : "create role %I login password %L";

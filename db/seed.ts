@@ -36,7 +36,7 @@ try {
   await markDemonstration();
   const accounts = await seedDemonstration();
   await seedMessages();
-  // Before what else moves money: its acts are older, and a statement lists acts in the order of their ids.
+  // Seeded before everything else that moves money: its operations are older, and a statement sorts by id.
   const administrator = accounts[0]?.email ?? "";
   await seedBankYear(administrator, [exchangeAct(administrator)]);
   await seedBank();
@@ -60,7 +60,7 @@ try {
   await seedForum(administrator);
   await seedNotifications(startedAt);
   await seedActivityOrder();
-  // Read by scripts/start/database.mjs: the accounts that `npm start` prints.
+  // The accounts that `npm start` prints; parsed by scripts/start/database.mjs.
   console.log(JSON.stringify({ accounts }));
 } finally {
   await closeDatabase();

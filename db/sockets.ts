@@ -8,7 +8,7 @@ const LOOK_MS = 1_000;
 const heard = new Map<net.Socket, Heard>();
 let opened = 0;
 
-/** Opens the driver's connections, and remembers when each was last heard of. */
+/** Opens the connections of the driver, and records when data last arrived on each. */
 export function openSocket(options: unknown): Promise<net.Socket> {
   const { host, port, path } = options as Addresses;
   const turn = opened++ % host.length;
@@ -23,19 +23,19 @@ export function openSocket(options: unknown): Promise<net.Socket> {
   return Promise.resolve(socket);
 }
 
-/** Closes every connection that nothing has come from for so long; the driver opens others. */
+/** Closes all connections without incoming data for this time; the driver opens new ones. */
 export function dropSilent(milliseconds: number, error: Error): void {
   look();
   const now = Date.now();
   for (const [socket, { at }] of heard) if (now - at >= milliseconds) socket.destroy(error);
 }
 
-/** How many connections are open. */
+/** Returns the number of open connections. */
 export function countSockets(): number {
   return heard.size;
 }
 
-// Counted rather than listened to: under TLS the bytes do not pass through the socket's own events.
+// Compares byte counters instead of listening to events: under TLS the socket emits no events for its data.
 function look(): void {
   for (const [socket, last] of heard) {
     if (socket.bytesRead !== last.bytes) heard.set(socket, { bytes: socket.bytesRead, at: Date.now() });

@@ -1,4 +1,4 @@
 import { customType } from "drizzle-orm/pg-core";
 
-/** What full-text search has read in a text: kept beside it, for working it out again costs more than reading the row. */
+/** The lexemes of a text for full-text search: stored, because computing them again costs more than reading the row. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -13,7 +13,8 @@ import {
 import type { ReactNode } from "react";
 import { appName } from "@/lib/core/site/app-name";
 
-// The light tokens of app/globals.css: mail programs know neither custom properties nor oklch.
+// The light tokens of app/globals.css as plain colors, because mail programs support neither custom properties nor
+// oklch.
 const INK = {
   background: "#f7f3ec",
   popover: "#fffefc",
@@ -31,14 +32,14 @@ type FrameProps = {
   preview: string;
   title: string;
   act?: { label: string; href: string };
-  /** Why the recipient gets it, where that is not their account. */
+  /** Why the recipient gets the message, if not because of their account. */
   reason?: string;
-  /** Where the recipient declines further messages of the kind, where they may. */
+  /** The address that unsubscribes from messages of this kind, if the recipient may do so. */
   unsubscribe?: string;
   children: ReactNode;
 };
 
-/** The paper that every message is written on. */
+/** The layout of every message. */
 export function Frame({ preview, title, act, reason, unsubscribe, children }: FrameProps) {
   return (
     <Html lang="es">

@@ -6,8 +6,8 @@ import { CHECKOUT } from "./files.mjs";
 const HOME_OF_CLOSED_CHECKOUTS = "/var/lib/lonja";
 
 /**
- * Folder of the database, the secrets and the process files: LONJA_DATA, else `.data` of the checkout,
- * else (root in a folder closed to others, where PostgreSQL's own user could not go) under /var/lib/lonja.
+ * Returns the folder of the database, the secrets and the process files: LONJA_DATA, else `.data` of the checkout. If
+ * root uses a checkout that other users cannot enter, and so PostgreSQL's own user cannot, it is under /var/lib/lonja.
  */
 export function resolveDataDirectory({
   checkout = CHECKOUT,
@@ -20,24 +20,24 @@ export function resolveDataDirectory({
   return path.join(closedCheckoutHome(checkout), "data");
 }
 
-/** Makes a folder that PostgreSQL's own user can walk when we are root, and only we otherwise. */
+/** Creates a folder. For root, PostgreSQL's own user can enter it; otherwise only the current user can. */
 export function ensureDirectory(directory) {
   const isRoot = process.getuid?.() === 0;
   const first = mkdirSync(directory, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
   if (!isRoot || !first) return;
-  // Again without the umask, which may close what root makes.
+  // Set again, because the umask may have removed permissions.
   for (let current = directory; current.length >= first.length; current = path.dirname(current)) {
     chmodSync(current, 0o755);
   }
 }
 
-/** Where a root user's closed checkout keeps what PostgreSQL's own user must reach. */
+/** Returns where root keeps what PostgreSQL's own user must reach, if the checkout is closed to other users. */
 export function closedCheckoutHome(checkout = CHECKOUT) {
   const digest = createHash("sha256").update(checkout).digest("hex").slice(0, 16);
   return path.join(HOME_OF_CLOSED_CHECKOUTS, digest);
 }
 
-/** True when every folder down to the path lets any user walk through. */
+/** Returns true if every user can enter all folders of the path. */
 export function isOpenToOthers(target) {
   let current = realpathSync(nearestExisting(path.resolve(target)));
   for (;;) {

@@ -1,19 +1,19 @@
 const DISK_FULL = /ENOSPC|No space left on device|Check free disk space|disk is full/i;
 
-/** A failure whose message is meant for the person at the terminal: shown without a stack. */
+/** An error whose message is for the person at the terminal: shown without a stack. */
 export class Failure extends Error {}
 
-/** True when the text of a tool or a system error says that the disk is full. */
+/** Returns true if the text of a tool or a system error says that the disk is full. */
 export function saysDiskFull(text) {
   return DISK_FULL.test(text ?? "");
 }
 
-/** The sentence shown for a full disk. */
+/** Returns the message for a full disk. */
 export function diskFullMessage(place) {
   return `disk full: no space left while writing ${place}. Free some space and start again.`;
 }
 
-/** What to print for any error: a sentence for known causes, the stack for a defect of ours. */
+/** Returns what to print for an error: a message for known causes, the stack for a defect. */
 export function describeFailure(error) {
   if (error instanceof Failure) return error.message;
   if (error?.code === "ENOSPC") return diskFullMessage(error.path ?? "the data folder");
@@ -23,7 +23,7 @@ export function describeFailure(error) {
   return error?.stack ?? String(error);
 }
 
-/** Prints the failure and leaves with exit code 1. */
+/** Prints the error and exits with code 1. */
 export function exitWithFailure(error) {
   console.error(`\nlonja: ${describeFailure(error)}`);
   process.exit(1);

@@ -14,10 +14,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Root of the checkout these scripts belong to. */
+/** The root of this checkout. */
 export const CHECKOUT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Parsed JSON of a file; the fallback when the file is missing or unreadable as JSON. */
+/** Reads a JSON file; returns the fallback if it is missing or invalid. */
 export function readJson(file, fallback = null) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -27,12 +27,12 @@ export function readJson(file, fallback = null) {
   }
 }
 
-/** Writes JSON whole or not at all, readable only by its owner. */
+/** Writes a JSON file atomically, readable only by its owner. */
 export function writeJson(file, value) {
   writeFileWhole(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-// Synced before the rename: whole or not at all, also across a crash.
+// Synced before the rename, so that it is atomic even in a crash.
 function writeFileWhole(file, text) {
   const temporary = `${file}.${process.pid}.tmp`;
   const descriptor = openSync(temporary, "w", 0o600);
@@ -48,7 +48,7 @@ function writeFileWhole(file, text) {
   renameSync(temporary, file);
 }
 
-/** Paths, relative to the root and sorted, of all files at or under the given entries. */
+/** Returns the paths of all files at or under the given entries, relative to the root and sorted. */
 export function listFiles(root, entries) {
   const files = [];
   const visit = (relative) => {
@@ -70,7 +70,7 @@ export function listFiles(root, entries) {
   return files.sort();
 }
 
-/** SHA-256 over the names and contents of the files at or under the given entries. */
+/** Returns the SHA-256 of the names and contents of the files at or under the given entries. */
 export function hashFiles(root, entries, extra = "") {
   const hash = createHash("sha256").update(extra);
   for (const file of listFiles(root, entries)) {
@@ -82,7 +82,7 @@ export function hashFiles(root, entries, extra = "") {
   return hash.digest("hex");
 }
 
-/** Does the work with the path of a report that a tool may write; the report is gone afterwards. */
+/** Runs `work` with the path of a temporary report file, which is deleted afterwards. */
 export async function withReport(work) {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-report-"));
   try {

@@ -14,7 +14,7 @@ import { isSameProcess, processRecord } from "./processes.mjs";
 
 let counter = 0;
 
-/** Runs the work while holding a lock file; waits for a living holder, takes over from a dead one. */
+/** Runs `work` while holding a lock file. Waits for a running holder, and takes over the lock of a dead one. */
 export async function withLock(file, work, { waiting } = {}) {
   const release = await acquireLock(file, waiting);
   try {
@@ -45,7 +45,7 @@ async function acquireLock(file, waiting) {
   };
 }
 
-// A link appears with its content; creating and then writing would show an empty lock for a moment.
+// A hard link appears with its content; creating and then writing would briefly show an empty lock.
 function tryToLink(unique, file, content) {
   writeFileSync(unique, content, { mode: 0o600 });
   try {
@@ -60,7 +60,7 @@ function tryToLink(unique, file, content) {
   }
 }
 
-// Some mounted folders know no hard links.
+// Some mounted file systems do not support hard links.
 function tryToCreate(file, unique) {
   try {
     copyFileSync(unique, file, constants.COPYFILE_EXCL);
@@ -71,7 +71,7 @@ function tryToCreate(file, unique) {
   }
 }
 
-// Renaming first shows whether another waiter replaced the dead holder's lock meanwhile.
+// The rename comes first, to detect whether another waiter has replaced the lock of the dead holder.
 function takeAway(file, deadHolder, unique) {
   const aside = `${unique}.dead`;
   try {

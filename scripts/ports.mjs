@@ -4,7 +4,10 @@ import { Failure } from "./failure.mjs";
 const LAST_PORT = 65_535;
 const PREFERRED_WEB_PORT = 3000;
 
-/** Port to serve on: the one asked for (refused when taken), else 3000 or the next free one. */
+/**
+ * Returns the port to serve on: the requested one, or else 3000 or the next free one. Throws if the requested one is in
+ * use.
+ */
 export async function chooseWebPort(asked, { describeOwner = async () => "" } = {}) {
   if (asked === undefined || asked === "") return firstFreePort(PREFERRED_WEB_PORT);
   const port = parsePort(asked);
@@ -16,22 +19,23 @@ export async function chooseWebPort(asked, { describeOwner = async () => "" } = 
   );
 }
 
-/** The number in PORT; refuses what is not a port. */
+/** Parses PORT; throws if it is not a port. */
 export function parsePort(text) {
   const port = /^\d{1,5}$/.test(String(text).trim()) ? Number(text) : Number.NaN;
   if (port <= LAST_PORT) return port;
   throw new Failure(`PORT must be a number from 1 to ${LAST_PORT}, not "${text}".`);
 }
 
-/** True when nothing listens on the port, on any address of this machine. */
+/** Returns true if nothing listens on the port, on any address of this machine. */
 export async function isPortFree(port) {
-  // Connecting too: a listener on ::1 alone does not stop us from listening, yet it would get the visitors.
+  // Also tries to connect: a listener on ::1 does not prevent this server from listening, but would receive the
+  // requests.
   if (await accepts("127.0.0.1", port)) return false;
   if (await accepts("::1", port)) return false;
   return canListen("0.0.0.0", port);
 }
 
-/** A port the system says is free on the loopback address. */
+/** Returns a free port of the loopback address, chosen by the system. */
 export async function anyFreePort(host = "127.0.0.1") {
   const server = await listen(host, 0);
   const { port } = server.address();
@@ -39,7 +43,7 @@ export async function anyFreePort(host = "127.0.0.1") {
   return port;
 }
 
-/** True when the port can be bound on that address. */
+/** Returns true if the port can be bound on that address. */
 export async function canListen(host, port) {
   try {
     const server = await listen(host, port);

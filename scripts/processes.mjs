@@ -4,24 +4,24 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const ON_LINUX = process.platform === "linux";
 
-/** Fingerprint of a living process (boot and start time); null for none and for a zombie. */
+/** Returns the fingerprint of a running process (boot and start time); null if there is none or it is a zombie. */
 export function processIdentity(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return ON_LINUX ? identityFromProc(pid) : identityFromPs(pid);
 }
 
-/** `{ pid, identity }` of a living process, to be remembered in a file. */
+/** Returns `{ pid, identity }` of a running process, to be stored in a file. */
 export function processRecord(pid) {
   return { pid, identity: processIdentity(pid) };
 }
 
-/** True when the remembered process still lives; another one with its number does not count. */
+/** Returns true if the stored process still runs; another process with the same id does not count. */
 export function isSameProcess(record) {
   const identity = processIdentity(record?.pid);
   return identity !== null && identity === record.identity;
 }
 
-/** Waits until the condition holds; false when the time is over first. */
+/** Waits until the condition holds; resolves to false after the timeout. */
 export async function waitUntil(condition, timeoutMilliseconds, intervalMilliseconds = 25) {
   const deadline = Date.now() + timeoutMilliseconds;
   while (!(await condition())) {
@@ -31,7 +31,7 @@ export async function waitUntil(condition, timeoutMilliseconds, intervalMillisec
   return true;
 }
 
-/** Sends the signals in turn, each with its patience, until the remembered process is gone. */
+/** Sends the signals one after the other, each with its timeout, until the stored process has ended. */
 export async function terminate(record, steps, { group = false } = {}) {
   for (const [signal, patienceMilliseconds] of steps) {
     if (!isSameProcess(record)) return true;
@@ -49,7 +49,7 @@ function signalProcess(pid, signal) {
   }
 }
 
-/** Command line of a process, empty when it cannot be read. */
+/** Returns the command line of a process; empty if it cannot be read. */
 export function commandLine(pid) {
   if (!ON_LINUX) return psField(pid, "args");
   try {
@@ -59,7 +59,7 @@ export function commandLine(pid) {
   }
 }
 
-/** Numbers of the living processes working in a folder (Linux; elsewhere an empty list). */
+/** Returns the ids of the processes whose working directory is this folder (on Linux; elsewhere an empty list). */
 export function processesWorkingIn(directory) {
   if (!ON_LINUX) return [];
   return readdirSync("/proc")
@@ -68,7 +68,7 @@ export function processesWorkingIn(directory) {
     .filter((pid) => workingDirectory(pid) === directory && processIdentity(pid) !== null);
 }
 
-/** The npm process this one was started by, when there is one. */
+/** Returns the npm process that started this one, if there is one. */
 export function npmAncestor(pid = process.ppid) {
   if (!process.env.npm_lifecycle_event) return null;
   for (let current = pid, depth = 0; current > 1 && depth < 4; current = parentOf(current), depth += 1) {

@@ -5,7 +5,7 @@ import { isSameProcess, processRecord } from "./processes.mjs";
 
 let counter = 0;
 
-/** Signs this process into a folder of users; `update` adds facts, `leave` signs out. */
+/** Registers this process in a folder; `update` adds data, `leave` removes the entry. */
 export function register(directory, facts = {}) {
   mkdirSync(directory, { recursive: true });
   counter += 1;
@@ -16,7 +16,7 @@ export function register(directory, facts = {}) {
   return { file, update, leave: () => rmSync(file, { force: true }) };
 }
 
-/** All entries of the folder, each with its file and whether its process still lives. */
+/** Returns all entries of the folder, each with its file and whether its process still runs. */
 export function registered(directory) {
   let names;
   try {
@@ -30,7 +30,7 @@ export function registered(directory) {
     .map((entry) => ({ ...entry, alive: isSameProcess(entry) }));
 }
 
-/** Removes the entries of dead processes; answers the living ones other than the given file. */
+/** Removes the entries of dead processes; returns the others except the given file. */
 export function livingOthers(directory, ownFile) {
   const entries = registered(directory);
   for (const entry of entries) if (!entry.alive) rmSync(entry.file, { force: true });

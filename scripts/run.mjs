@@ -5,7 +5,7 @@ const KEPT_OUTPUT_CHARACTERS = 200_000;
 const running = new Set();
 
 /**
- * Runs a command to its end: `{ code, output, standardOutput }`. Quiet keeps its output from the terminal.
+ * Runs a command to its end and returns `{ code, output, standardOutput }`. With `quiet`, its output is not printed.
  */
 export function run(command, options, { environment = process.env, cwd = CHECKOUT, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -36,19 +36,19 @@ export function run(command, options, { environment = process.env, cwd = CHECKOU
   });
 }
 
-// The tools see a pipe, so only we know whether a terminal will show their colours.
+// The tools write to a pipe, so colors must be forced if this process has a terminal.
 function withColours(environment, quiet) {
   if (environment.FORCE_COLOR !== undefined || environment.NO_COLOR !== undefined) return environment;
   const wanted = process.stdout.isTTY && !quiet;
   return { ...environment, ...(wanted ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };
 }
 
-/** Ends what `run` still has running. */
+/** Ends the commands that `run` has started. */
 export function stopRunning(signal = "SIGTERM") {
   for (const child of running) child.kill(signal);
 }
 
-/** The last lines of a long output. */
+/** Returns the last lines of a long output. */
 export function tail(output, lines = 40) {
   return output.trimEnd().split("\n").slice(-lines).join("\n");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { exitWithFailure, Failure } from "./failure.mjs";
 
-/** What may come from a file: whatever opens something, and the addresses that passwords stand in. */
+/** Variables that can be read from a file: all secrets, and the addresses that contain passwords. */
 export const SECRET_VARIABLES = [
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
@@ -28,7 +28,7 @@ export const SECRET_VARIABLES = [
   "DESIGNATED_ADMIN_PASSWORD",
 ];
 
-/** Puts the content of the file that `NAME_FILE` names into `NAME`, and takes `NAME_FILE` away. */
+/** Sets `NAME` to the content of the file in `NAME_FILE`, and deletes `NAME_FILE`. */
 export function readSecretFiles(environment) {
   for (const name of SECRET_VARIABLES) {
     const file = environment[`${name}_FILE`];
@@ -50,7 +50,7 @@ function contentOf(variable, file) {
   return content;
 }
 
-// Whoever imports this module, also by `node --import`, has the environment complete.
+// Importing this module, also with `node --import`, completes the environment.
 try {
   readSecretFiles(process.env);
 } catch (error) {

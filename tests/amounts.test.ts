@@ -15,7 +15,7 @@ const sources = execFileSync("git", [
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
 
-/** The card processor's own client takes its cents as a number; they are whole and far below 2⁵³. */
+/** The client of the card processor takes cents as a number; they are whole and far below 2⁵³. */
 const OUTSIDE = ["lib/gateways/cards/stripe.ts"];
 
 const AMOUNT = String.raw`(?:\w+\.)*(?:\w*(?:Minor|Sats|Cents)|amount|\w+Amount|price|\w+Price|balance)`;

@@ -45,7 +45,7 @@ describe("the manifests of the areas", () => {
     expect([...folders].filter((name) => !base.includes(name)).sort()).toEqual(keys.sort());
   });
 
-  it("names every job that is defined, and each once", () => {
+  it("lists every defined job, each once", () => {
     const written = sources.filter(({ file }) => file !== "lib/deals/manifest.ts");
     const named = written.flatMap(({ text }) =>
       [...text.matchAll(/defineJob\(\{\s*name: "([a-z-]+)"/g)].map(([, name]) => name),
@@ -81,7 +81,7 @@ describe("the manifests of the areas", () => {
     expect(declared).toHaveLength(named.filter((key) => !kinds.includes(key)).length);
   });
 
-  it("hands out, or says why not, every column that refers to a member", () => {
+  it("exports every column that refers to a member, or gives a reason why not", () => {
     const referring = referringColumns();
     const handedOut = AREAS.flatMap(({ personalData }) => personalData.flatMap(({ owners }) => owners));
     const withheld = AREAS.flatMap(({ withheld = {} }) => Object.values(withheld).flat().map(columnName));
@@ -94,7 +94,7 @@ describe("the manifests of the areas", () => {
     expect(tables.map(getTableName)).toContain("users");
   });
 
-  it("erases with a member, or says why not, what every column that refers to one is about", () => {
+  it("erases every column that refers to a member, or gives a reason why not", () => {
     const erased = AREAS.flatMap(({ erasure = [] }) =>
       erasure.flatMap(({ owner, further }) => (further ? [] : [owner])),
     );
@@ -103,8 +103,8 @@ describe("the manifests of the areas", () => {
     expect(answered.sort()).toEqual(referringColumns().sort());
   });
 
-  // The worked example of docs/new-area.md.
-  it("lets an area be added with six edits of shared files at most", () => {
+  // The example in docs/new-area.md.
+  it("allows adding an area with at most six edits of shared files", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
       .split("\n")
       .filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && existsSync(file))
@@ -121,7 +121,7 @@ describe("the manifests of the areas", () => {
     expect(shared.length, shared.join(", ")).toBeLessThanOrEqual(6);
   });
 
-  it("has words on the statement for every movement of money, and each once", () => {
+  it("has a text on the statement for every kind of movement, each once", () => {
     const named = AREAS.flatMap(({ statement = {} }) => Object.keys(statement));
     expect(named.sort()).toEqual(Object.keys(TRANSFER_RULES).sort());
   });
@@ -139,7 +139,7 @@ describe("the manifests of the areas", () => {
     expect(checked.sort()).toEqual(written.sort());
   });
 
-  it("names every deal that is defined, and each brings what follows from it", () => {
+  it("lists every defined deal, each with its required parts", () => {
     const deals = AREAS.flatMap((area) => area.deals);
     const named = deals.flatMap((deal) => ("type" in deal ? [deal.type] : []));
     expect(named.sort()).toEqual([...dealTypes].sort());

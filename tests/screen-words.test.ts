@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-// Another language's names count only where Spanish words surround them: descriptions of the API are English.
+// The names of other languages count only within Spanish text, because the descriptions of the API are English.
 const BEFORE =
   "el|la|los|las|un|una|unos|unas|del|al|de|en|por|con|tu|tus|su|sus|mi|mis|este|esta|ese|esa|ver|otro|ningún";
 const FOREIGN = new RegExp(
@@ -12,7 +12,7 @@ const FOREIGN = new RegExp(
 );
 const ALONE = /^(e-?mails?|wallets?|trades?|balance)$/i;
 
-/** The right side of the glossary's second table: what is not written on a screen. */
+/** The words in the glossary's second table that must not be used on screens. */
 const AVOIDED = [
   /(?<!\p{L})(monedero|comprobante|segundo factor|2\.º factor)/iu,
   /(?<!\p{L})quien (compra|compró|vende|vendió|escribió|imparte|paga)(?!\p{L})/iu,
@@ -26,7 +26,7 @@ const AVOIDED = [
   FOREIGN,
 ];
 
-/** Texts that the specification quotes. */
+/** Texts quoted from the specification. */
 const QUOTED = [
   "Trade completado",
   "No se pudo completar el trade",
@@ -44,7 +44,7 @@ function isWrong(text: string, isShown: boolean): boolean {
 const isShownAttribute = (node: ts.Node) =>
   ts.isJsxAttribute(node) && /^(label|title|placeholder|alt|help|aria-label)$/.test(node.name.getText());
 
-/** Every text of a file, and whether it is text or an attribute of an element. */
+/** Returns every text of a file, and whether it is the content or an attribute of an element. */
 function textsOf(file: string, source: string): [string, boolean][] {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const texts: [string, boolean][] = [];
@@ -66,7 +66,7 @@ function textsOf(file: string, source: string): [string, boolean][] {
 
 const SHOWN_ALONE = new RegExp(`["'>] ?(${ALONE.source.slice(1, -1)}) ?["'<]`, "i");
 
-// Most files hold none of these words anywhere, and reading a file's texts out of its code takes a hundred times as long.
+// Most files contain none of these words, and extracting their texts takes a hundred times as long.
 function mayBeWrong(source: string): boolean {
   const text = source.replace(/\s+/g, " ");
   return SHOWN_ALONE.test(text) || AVOIDED.some((each) => each.test(text));

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The areas and their topics: one closed level. */
+/** The areas and their topics: a fixed list with one level. */
 const AREAS: Record<string, string> = {
   auth: "email google password second-factor sign-in tokens",
   identity: "activity investor kyc members privacy profile",
@@ -75,7 +75,7 @@ const under = (folder: string) => files.filter((file) => file.startsWith(`${fold
 const base = (file: string) => (file.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
 
 describe("structure", () => {
-  it.each(Object.entries(FOLDERS))("keeps %s to the areas and their topics", (root, topics) => {
+  it.each(Object.entries(FOLDERS))("limits %s to the areas and their topics", (root, topics) => {
     const odd = under(root).filter((file) => {
       const [, area = "", topic = "", ...deeper] = file.split("/").slice(0, -1);
       const isKnown = area === "" || area in topics;
@@ -84,8 +84,8 @@ describe("structure", () => {
     expect(odd).toEqual([]);
   });
 
-  // shadcn's command writes its parts side by side.
-  it("puts no more than thirty files into a folder", () => {
+  // The command of shadcn/ui puts all its components into one folder.
+  it("puts at most thirty files into a folder", () => {
     const counts = new Map<string, number>();
     for (const file of Object.keys(FOLDERS).flatMap(under)) {
       const folder = file.slice(0, file.lastIndexOf("/"));
@@ -133,7 +133,7 @@ describe("structure", () => {
     ]);
   });
 
-  it("says why wherever a type is forced", () => {
+  it("gives a reason for every type assertion", () => {
     const product = ["lib", "components", "actions", "app", "db"].flatMap(under);
     const silent = product.flatMap((file) => {
       const lines = readFileSync(file, "utf8").split("\n");
@@ -146,7 +146,7 @@ describe("structure", () => {
     expect(silent).toEqual([]);
   });
 
-  it("neither replaces what the platform offers nor reaches into a package (ADR 071)", () => {
+  it("neither replaces platform features nor accesses package internals (ADR 071)", () => {
     const found = ["lib", "app", "db", "components"]
       .flatMap(under)
       .filter((file) =>

@@ -16,7 +16,7 @@ export const editLoanRequest = action(editRequest, { form: editRequestForm });
 
 export const editLoanOffer = action(editOffer, { form: editOfferForm });
 
-/** Pauses it or puts it back: the same command, with nothing else to say. */
+/** Pauses or resumes a post: the same command with only the status. */
 export const setLoanRequestStatus = action(editRequest);
 
 export const setLoanOfferStatus = action(editOffer);

@@ -25,7 +25,7 @@ export const createProject = action(createProjectCommand, {
 
 export const editProject = action(editProjectCommand, { form: editProjectForm, show: ({ id }) => ({ id }) });
 
-/** The same of a sale under way, of which the texts alone can change. */
+/** Changes the texts of a running sale, which are all that can change. */
 export const editProjectTexts = action(editProjectCommand, { form: editTextsForm });
 
 export const submitProject = action(submitProjectCommand);

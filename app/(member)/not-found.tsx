@@ -4,7 +4,7 @@ import { NotFoundScreen } from "@/components/layout/not-found-screen";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 
-/** Within the members' frame, which the layout has drawn. */
+/** Shown inside the members' layout. */
 export default function NotFound() {
   return (
     <PlainPage>

@@ -22,7 +22,7 @@ export const metadata = publicPage({
     "Foro, mercado, cursos e inversión entre particulares. Cada operación queda registrada, cada importe cuadra y cada plazo está a la vista.",
 });
 
-// The page of the day is filled before it is painted; see docs/decisions/054.
+// The current activity is part of the first paint; see docs/decisions/054.
 export const dynamic = "force-dynamic";
 
 const RULES = [

@@ -3,7 +3,7 @@ import { THEME_COLOR } from "@/lib/core/site/theme-script";
 
 export const dynamic = "force-static";
 
-/** What a browser needs to know to install the application (spec 1 §3 «Manifest fields read»). */
+/** The web app manifest (spec 1 §3 «Manifest fields read»). */
 export function GET(): Response {
   const name = appName();
   return Response.json(

@@ -5,7 +5,7 @@ import type { Detail } from "@/lib/admin/audit/rules";
 
 type ChangeListProps = ComponentProps<"ul"> & { changes: readonly Detail[] };
 
-/** What was, and what it becomes; where nothing was, what there is. */
+/** Each changed value, before and after; if there was none before, only the new value. */
 export function ChangeList({ changes, className, ...props }: ChangeListProps) {
   return (
     <ul className={cn("grid gap-1 text-xs leading-[1.45] wrap-anywhere", className)} {...props}>

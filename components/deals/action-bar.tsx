@@ -5,7 +5,7 @@ import { DeadlineClock } from "./deadline-countdown";
 
 type ActionBarProps = { deal: { deadline: string | null; now: string }; children: ReactNode };
 
-/** On a phone the one act waits under the thumb, with its clock. */
+/** On a phone: the main action at the bottom of the screen, with its countdown. */
 export function ActionBar({ deal: { deadline, now }, children }: ActionBarProps) {
   return (
     <BottomBar className="max-tablet:-mx-gutter" aria-label="Acción principal">

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 
-/** What one may do now, as the deal's machine says, and what its button is called. */
+/** An action that the state machine of the deal allows now, with the text of its button. */
 export type DealAction<Event extends string> = { event: Event; name: string } & Pick<
   ButtonVariants,
   "variant" | "size"
@@ -12,11 +12,11 @@ export type DealAction<Event extends string> = { event: Event; name: string } & 
 
 type DealActionsProps<Event extends string> = {
   acts: readonly DealAction<Event>[];
-  /** What is asked before an act is done. */
+  /** The dialog that asks for the input of an action. */
   dialog: (event: Event, close: () => void) => ReactNode;
 };
 
-/** A button for each act; what is asked before it stays open until it is answered, also where the deal has moved on. */
+/** A button for each action. An open dialog stays open even if the deal has changed in the meantime. */
 export function DealActions<Event extends string>({ acts, dialog }: DealActionsProps<Event>) {
   const [opened, setOpened] = useState<Event | null>(null);
   return (

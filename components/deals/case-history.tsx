@@ -4,12 +4,12 @@ import { DealTimeline } from "./timeline";
 
 type CaseHistoryProps = {
   entries: readonly TimelineEntry[];
-  /** The parties, by their role. */
+  /** The parties by role. */
   people: Readonly<Record<string, { name: string }>>;
   timeZone: string;
 };
 
-/** What has happened to a deal, as whoever decides reads it. */
+/** The history of a deal for the administrator who decides its dispute. */
 export function CaseHistory({ entries, people, timeZone }: CaseHistoryProps) {
   const parties = Object.fromEntries(Object.entries(people).map(([role, { name }]) => [role, name]));
   const reading = { names: partyNames(parties), now: new Date().toISOString(), timeZone };

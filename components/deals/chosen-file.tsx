@@ -13,7 +13,7 @@ type ChosenFileProps = {
   onRetry?: () => void;
 };
 
-/** A chosen file, as it looks, and how much of it has gone. */
+/** A preview of the chosen file, with its upload progress. */
 export function ChosenFile({ chosen: { file, preview }, percent, onRemove, onRetry }: ChosenFileProps) {
   return (
     <div className={cn(FILE_FRAME, "min-w-0 flex-1")}>

@@ -7,21 +7,21 @@ import { untilText } from "@/lib/core/format/format";
 import { DeadlineCountdown } from "./deadline-countdown";
 
 type DealCurrentStepProps = {
-  /** Above the title: the step, and whose turn it is. */
+  /** Above the title: the step, and who has to act. */
   note: ReactNode;
   title: string;
-  /** What is at stake. */
+  /** The amount of the deal. */
   figure?: ReactNode;
-  /** Until when the present step lasts; null where it has no end. */
+  /** The deadline of the current step; null if it has none. */
   deal: { deadline: string | null; now: string };
   totalMinutes?: number;
   timeZone: string;
   children: ReactNode;
-  /** Below the card: the ways out. */
+  /** Below the card: links to cancel or dispute. */
   foot?: ReactNode;
 };
 
-/** What is at stake, in large letters. */
+/** The amount of the deal in large letters. */
 export function DealFigure({ text, unit }: { text: string; unit: string }) {
   return (
     <p className="text-2xl leading-[1.1] font-semibold tracking-[-0.025em] whitespace-nowrap">
@@ -30,7 +30,7 @@ export function DealFigure({ text, unit }: { text: string; unit: string }) {
   );
 }
 
-/** The card of the present step: what is at stake, how long it lasts, and what to do. */
+/** The card of the current step: the amount, the time left, and the actions. */
 export function DealCurrentStep(props: DealCurrentStepProps) {
   const { note, title, figure, deal, totalMinutes = 0, timeZone, children, foot } = props;
   const { deadline, now } = deal;

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 
 type ClockProps = { deadline: string; now: string; label: string };
 
-/** `17 d 13:31:44` until an instant, by the server's clock; the page is rendered again at zero. */
+/** A countdown such as `17 d 13:31:44`, by the server's clock; refreshes the page at zero. */
 export function DayClock({ deadline, now, label }: ClockProps) {
   const left = useSecondsLeft(deadline, now);
   const days = Math.floor(left / DAY_SECONDS);

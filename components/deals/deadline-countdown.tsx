@@ -13,7 +13,7 @@ export function DeadlineClock({ deadline, now }: ClockProps) {
 
 type CountdownProps = ClockProps & { totalMinutes: number; until: string };
 
-/** How long the present step still lasts. */
+/** The time left in the current step. */
 export function DeadlineCountdown({ deadline, now, totalMinutes, until }: CountdownProps) {
   const left = useSecondsLeft(deadline, now);
   if (left === 0) return <Note>El plazo ha terminado</Note>;

@@ -6,7 +6,7 @@ import { DealLiveRefresh } from "./live-refresh";
 type DealPageProps = {
   head: ReactNode;
   now: ReactNode;
-  /** What stands below the present step. */
+  /** The content below the current step. */
   more: ReactNode;
   path: ReactNode;
   talk?: ReactNode;
@@ -19,7 +19,7 @@ const PLAIN =
 const WITH_MORE =
   "[grid-template-areas:'now'_'more'_'steps'_'talk'] desk:grid-rows-[auto_auto_1fr] desk:[grid-template-areas:'now_steps'_'more_steps'_'talk_steps']";
 
-/** A deal as one of its parties sees it: what to do now, how far it is, and where they talk. */
+/** The page of a deal for one of its parties: the current step, the progress, and the messages. */
 export function DealPage({ head, now, more, path, talk, bar }: DealPageProps) {
   return (
     <>

@@ -8,16 +8,16 @@ import { isEvidence, type Reading } from "./timeline";
 
 type EvidenceCardProps = {
   title?: string;
-  /** How it stands, in a word. */
+  /** The text of the state badge. */
   status?: string;
   isOpen: boolean;
   timeline: readonly TimelineEntry[];
   reading: Reading;
-  /** The line that decided it. */
+  /** The history entry of the decision. */
   decision: ComponentProps<typeof EvidenceItem>["entry"] | null;
 };
 
-/** The dispute: what each has said and shown, and the decision once there is one. */
+/** The dispute: the statements and files of both parties, and the decision if there is one. */
 export function EvidenceCard(props: EvidenceCardProps) {
   const { title = "Disputa y pruebas", isOpen, timeline, reading, decision } = props;
   const status = props.status ?? (isOpen ? "Por decidir" : "Cerrada");

@@ -9,11 +9,11 @@ type EvidenceItemProps = {
   title: string;
   entry: Pick<TimelineEntry, "name" | "note" | "fileUrl" | "createdAt">;
   reading: Omit<Reading, "names">;
-  /** In a box of its own, instead of between rules. */
+  /** Whether it has its own box, instead of lines that separate it from the others. */
   boxed?: boolean;
 };
 
-/** One thing said or shown in a dispute. */
+/** One statement or file in a dispute. */
 export function EvidenceItem({ title, entry, reading, boxed = false }: EvidenceItemProps) {
   const Line = boxed ? "li" : Item;
   const { name, note, fileUrl, createdAt } = entry;

@@ -6,7 +6,7 @@ export const FILE_NAME = "truncate font-[550]";
 
 type DealFileLinkProps = { href: string; name: string };
 
-/** A file of the deal: a private address that opens in a tab of its own. */
+/** A link to a private file of the deal, opened in a new tab. */
 export function DealFileLink({ href, name }: DealFileLinkProps) {
   return (
     <p className={FILE_FRAME}>

@@ -1,16 +1,16 @@
 import { type ComponentProps, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
-/** What receipts and evidence may be. */
+/** The file types of receipts and evidence. */
 const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf";
 
 type FilePickerProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
-  /** What the file is. */
+  /** The accessible name of the file input. */
   label: string;
   pick: (file: File) => void;
 };
 
-/** A button that asks for one file of this device. */
+/** A button that asks the member for one file. */
 export function FilePicker({ label, pick, ...button }: FilePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -12,15 +12,15 @@ type DealHeaderProps = {
   number: string;
   status: { tone: ComponentProps<typeof Badge>["variant"]; name: string };
   since: string;
-  /** The other one: what they do here, and where there is more about them. */
+  /** The other party: their role, and a link to their profile if there is one. */
   counterpart: { does: string; name: string; picture: string | null; href?: string | undefined };
-  /** How far the other one is trusted. */
+  /** The reputation of the other party. */
   standing?: ReactNode;
-  /** What the deal is about. */
+  /** The subject of the deal. */
   children?: ReactNode;
 };
 
-/** What deal it is, how it stands, and with whom. */
+/** The number, state and counterparty of the deal. */
 export function DealHeader(props: DealHeaderProps) {
   const { back, title, number, status, since, counterpart, standing, children } = props;
   const { does, name, picture, href } = counterpart;

@@ -9,8 +9,9 @@ import type { Unread } from "@/lib/auth/actor";
 const PAUSE_MS = 400;
 
 /**
- * Draws the page again when the other one, an administrator or the clock has moved a deal, or somebody has accepted an order.
- * With `drawn`, what waited when the page was drawn, the first word of the live stream draws it again only where that differs.
+ * Refreshes the page when the other party, an administrator or a deadline changes a deal, or somebody accepts an order.
+ * `drawn` holds the unread counts that the page was rendered with: the first event of the live stream then refreshes
+ * the page only if the counts differ.
  */
 export function DealLiveRefresh({ drawn }: { drawn?: Unread }) {
   const router = useRouter();
@@ -20,7 +21,7 @@ export function DealLiveRefresh({ drawn }: { drawn?: Unread }) {
     isOpening.current &&= latestUnread() === null;
     return () => clearTimeout(timer.current);
   }, []);
-  // One act announces itself several times: its notification, the deal and the badge.
+  // One action causes several events: for the notification, for the deal and for the badge.
   useLiveCounts(() => {
     const isKnown = isOpening.current && latestUnread()?.notifications === drawn?.notifications;
     isOpening.current = false;

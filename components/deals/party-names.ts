@@ -1,7 +1,7 @@
-/** What those who did something in a deal are called, by their role. */
+/** The displayed names of those who act in a deal, by role. */
 export type PartyNames = Readonly<Record<string, string>>;
 
-/** The names of a deal's parties and of the house; whoever reads it is «Tú». */
+/** Returns the names of the parties, the administrators and the system; the reader's own name is «Tú». */
 export function partyNames(parties: PartyNames, reader?: string): PartyNames {
   return {
     ...parties,

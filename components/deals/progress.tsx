@@ -8,9 +8,9 @@ export type DealStep = {
   state: "done" | "now" | "next";
   title: string;
   note: ReactNode;
-  /** What somebody said with it. */
+  /** The comment that the party added to the step. */
   comment?: string | null;
-  /** The entry that it is, where its title is not its own. */
+  /** The id of the history entry of this step, if its title is not unique. */
   entry?: number;
 };
 
@@ -39,7 +39,7 @@ const dotVariants = cva("grid size-6 place-items-center rounded-full text-[0.75r
   },
 });
 
-/** How far the deal is: what is done, where it is, what is to come. */
+/** The progress of the deal: completed steps, the current step, and the steps to come. */
 export function DealProgress({ steps, children }: DealProgressProps) {
   return (
     <Card className="[grid-area:steps]" aria-labelledby="camino">
@@ -54,7 +54,7 @@ export function DealProgress({ steps, children }: DealProgressProps) {
   );
 }
 
-/** The steps alone, where they stand among other things. */
+/** The list of steps without the card. */
 export function DealSteps({ steps }: { steps: readonly DealStep[] }) {
   return (
     <ol className="grid">

@@ -12,14 +12,14 @@ import type { SentAction } from "@/lib/core/command/form-state";
 import { MAX_COMMENT } from "@/lib/deals/constants";
 
 type RatingFormProps = {
-  /** What both have done together. */
+  /** The id of the deal. */
   id: number;
   name: string;
   action: SentAction;
   help?: string;
 };
 
-/** The other party of a finished deal: one to five stars and, if wanted, a word. */
+/** Rates the other party of a completed deal: one to five stars and an optional comment. */
 export function RatingForm({ id: deal, name, action, help }: RatingFormProps) {
   const router = useRouter();
   const [stars, setStars] = useState(0);

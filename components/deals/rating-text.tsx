@@ -1,6 +1,6 @@
 import { StarRating } from "@/components/display/star-rating";
 
-/** Stars, and what was said with them. */
+/** The stars and the comment of a rating. */
 export function RatingText({ stars, comment }: { stars: number; comment: string | null }) {
   return (
     <>

@@ -14,15 +14,15 @@ type DealRatingsProps = {
     mayDo: readonly string[];
     now: string;
   };
-  /** The other one, as they are called here. */
+  /** The name of the other party. */
   name: string;
   timeZone: string;
-  /** How one rates. */
+  /** The action that sends the rating. */
   action: SentAction;
   help?: string;
 };
 
-/** What the two think of each other: hidden from both until both have spoken, or the time for it is over. */
+/** The ratings of both parties, hidden until both have rated or the rating period is over. */
 export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps) {
   const { mine, theirs } = deal.ratings;
   const until = deal.ratings.until && untilText(deal.ratings.until, deal.now, timeZone);

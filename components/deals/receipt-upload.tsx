@@ -9,12 +9,12 @@ import { FilePicker } from "./file-picker";
 import { useChosenFile } from "./use-chosen-file";
 
 type ReceiptUploadProps = {
-  /** Where it is sent. */
+  /** The URL of the upload. */
   url: string;
   hasOne: boolean;
 };
 
-/** The payer's receipt: chosen, seen, sent at once; a new one takes the place of the one before. */
+/** Uploads the payer's receipt as soon as it is chosen, with a preview; a new receipt replaces the previous one. */
 export function ReceiptUpload({ url, hasOne }: ReceiptUploadProps) {
   const router = useRouter();
   const { chosen, percent, failure, choose, send, cancel } = useChosenFile();

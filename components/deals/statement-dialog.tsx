@@ -12,7 +12,7 @@ import { ChosenFile } from "./chosen-file";
 import { FilePicker } from "./file-picker";
 import type { useChosenFile } from "./use-chosen-file";
 
-/** How a dispute is opened, or a piece of evidence added to it. */
+/** The texts of the dialog that opens a dispute or adds evidence to it. */
 export type StatementLabels = {
   title: string;
   lead: string;
@@ -21,7 +21,7 @@ export type StatementLabels = {
   missing: string;
   act: string;
   done: string;
-  /** What a file is asked for with. */
+  /** The text of the button that attaches a file. */
   file: string;
 };
 
@@ -29,14 +29,14 @@ type StatementDialogProps = {
   labels: StatementLabels;
   isDispute: boolean;
   submission: Pick<Submission, "sending" | "refusal" | "dialog">;
-  /** The file that may go with it. */
+  /** The optional attached file. */
   attachment: ReturnType<typeof useChosenFile>;
-  /** Sends it; false where it was refused. */
+  /** Sends the statement. Resolves to false if it was refused. */
   say: (text: string) => Promise<boolean>;
   close: () => void;
 };
 
-/** What one of the two says in a dispute, in words and with a file. */
+/** The dialog for the statement of one party in a dispute: a text and an optional file. */
 export function StatementDialog(props: StatementDialogProps) {
   const { labels, isDispute, submission, attachment, say, close } = props;
   const router = useRouter();

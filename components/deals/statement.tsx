@@ -6,7 +6,10 @@ import { useChosenFile } from "./use-chosen-file";
 
 export type StatementKind = "dispute" | "evidence";
 
-/** What a dispute about a payment between the two is asked with; `lead` says what becomes of what is held. */
+/**
+ * The texts of the dialogs for a dispute about a direct payment between the parties; `lead` says what happens to the
+ * locked amount.
+ */
 export function paymentLabels(lead: string): Readonly<Record<StatementKind, StatementLabels>> {
   return {
     dispute: {
@@ -36,18 +39,18 @@ type DealStatementProps = {
   kind: StatementKind;
   id: number;
   labels: Readonly<Record<StatementKind, StatementLabels>>;
-  /** How a dispute is opened, and where evidence is sent. */
+  /** The action that opens the dispute; evidence is uploaded to `evidenceUrl`. */
   dispute: SentAction;
   evidenceUrl: string;
-  /** The field of what is said; only a reason asks for a dispute. */
+  /** The name of the text field. With `report`, the text is not shown as a dispute. */
   says?: "reason" | "report";
   close: () => void;
 };
 
-/** What one of the two says in a dispute, in words and with a file. */
+/** Opens a dispute or adds evidence to one: a text and an optional file. */
 export function DealStatement(props: DealStatementProps) {
   const { kind, id, labels, dispute, evidenceUrl, says = "reason", close } = props;
-  // A file that failed is sent again without opening the dispute twice.
+  // After a failed upload, the member can send the file again without opening a second dispute.
   const isOpen = useRef(kind === "evidence");
   const attachment = useChosenFile();
   const { chosen, failure, send } = attachment;

@@ -5,12 +5,12 @@ import { whenText } from "@/lib/core/format/format";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import type { PartyNames } from "./party-names";
 
-/** How the moments of a deal are read: who is who, from which day, and in which time zone. */
+/** What is needed to show history entries: the names, the current time, and the time zone. */
 export type Reading = { names: PartyNames; now: string; timeZone: string };
 
 const EVIDENCE = ["prove", "dispute", "evidence", "receipt"];
 
-/** Whether one of the two said or showed something to be judged by. */
+/** Returns whether a party made a statement or sent a file as evidence. */
 export const isEvidence = ({ event }: Pick<TimelineEntry, "event">): boolean => EVIDENCE.includes(event);
 
 /** `Tú · 9:41` */
@@ -35,12 +35,12 @@ export function EntryTime({ at, reading: { now, timeZone }, className }: EntryTi
 type DealHistoryProps = { entries: readonly TimelineEntry[]; reading: Reading };
 
 type DealTimelineProps = DealHistoryProps & {
-  /** In a box with rules, a line each. */
+  /** Shows the entries in a box, one per line, separated by lines. */
   boxed?: boolean;
   className?: string;
 };
 
-/** Every moment of the deal in order: when, who, what, and what they added. */
+/** The history of the deal in order: the time, the actor, the event, and its note or file. */
 export function DealTimeline({ entries, reading, boxed = false, className }: DealTimelineProps) {
   return (
     <ol className={cn("grid", boxed ? "rounded-md border" : "gap-3", className)}>
@@ -73,7 +73,7 @@ export function DealTimeline({ entries, reading, boxed = false, className }: Dea
   );
 }
 
-/** The same below the page's own account of the deal, closed until it is asked for. */
+/** `DealTimeline` below the progress card, collapsed by default. */
 export function DealHistory({ entries, reading }: DealHistoryProps) {
   return (
     <CardFooter as="details" className="text-sm">

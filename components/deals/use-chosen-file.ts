@@ -3,12 +3,12 @@ import { type UploadResult, uploadFile } from "@/components/forms/upload-file";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { ATTACHMENT } from "@/lib/deals/constants";
 
-/** A file as it is shown; `preview` is the address of its picture, null for a PDF. */
+/** A chosen file; `preview` is the URL of its image, null for a PDF. */
 export type Chosen = { file: File; preview: string | null };
 
 type Sending = { url: string; field: string; file?: File; fields?: Readonly<Record<string, string>> };
 
-/** One file of a deal: chosen, looked at, sent with its progress. */
+/** Holds one file of a deal: chosen, previewed, and uploaded with progress. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [percent, setPercent] = useState<number | null>(null);

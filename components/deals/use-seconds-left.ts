@@ -1,7 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 
-/** Seconds until `deadline` by the server's clock, whatever the device's own says; the page is rendered again at zero. */
+/**
+ * Returns the seconds until `deadline` by the server's clock, independent of the device's clock. Refreshes the page at
+ * zero.
+ */
 export function useSecondsLeft(deadline: string, now: string): number {
   const router = useRouter();
   const until = Date.parse(deadline);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AmountProps = { text: string; unit: string; className?: string };
 
-/** A figure and its unit, dimmed, on one line; without `cn`, since public pages carry it. */
+/** An amount with a dimmed unit, on one line. Does not use `cn`, because public pages load it. */
 export function Amount({ text, unit, className }: AmountProps) {
   return (
     <span className={className ? `whitespace-nowrap ${className}` : "whitespace-nowrap"}>

@@ -11,10 +11,10 @@ import { AppIcon } from "./app-icon";
 
 type AppCardProps = {
   app: AppKey;
-  /** What awaits in the app; without it, what the app is. */
+  /** What the member has pending in the app. Without it, the card shows the app's summary. */
   note?: ReactNode;
   locked?: boolean;
-  /** In a locked card, the place for asking for access. */
+  /** In a locked card: the button that requests access. */
   children?: ReactNode;
 };
 
@@ -45,13 +45,13 @@ export function AppCard({ app, note, locked = false, children }: AppCardProps) {
 
 type AppTileProps = {
   app: AppKey;
-  /** `granted`: open, with its state in a line of its own. */
+  /** `granted`: an app the member can open, with its state on a separate line. */
   look: keyof typeof LOOK;
   act: ReactNode;
   children: ReactNode;
 };
 
-/** The icon and the name of an application, what there is to say of it, and the act below; on a phone an open one is a line. */
+/** The icon and name of an app, a description, and an action below. On a phone, an open app takes one line. */
 export function AppTile({ app, look, act, children }: AppTileProps) {
   const isLocked = look === "locked";
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** The cards of the applications, as many beside each other as there is room for; `wide` where each has more to say. */
+/** A responsive grid of app cards. `wide` makes the columns wider, for cards with more text. */
 export function AppGrid({ wide = false, className, ...props }: ComponentProps<"div"> & { wide?: boolean }) {
   return (
     <div

@@ -1,17 +1,17 @@
 import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
 
 type AreaChartProps = {
-  /** What it shows, in words. */
+  /** The accessible name of the chart. */
   label: string;
-  /** One value for each step, the oldest first; none is below zero. */
+  /** One value for each step, oldest first; never negative. */
   values: readonly number[];
-  /** What the uppermost line stands for, where no value reaches it. */
+  /** The value of the top grid line if all values are lower. */
   top?: number;
-  /** What stands beside the lines of the grid, from the top down; the last is zero. */
+  /** The labels of the grid lines, from top to bottom; the last one is zero. */
   ticks: readonly string[];
-  /** What stands below, from the first step to the last. */
+  /** The labels below the chart, from the first step to the last. */
   marks: readonly string[];
-  /** The same in words, for whoever does not see it; steps without anything may be left out. */
+  /** The same data as a table for screen readers; empty steps may be omitted. */
   table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] };
   className?: string;
 };
@@ -19,7 +19,7 @@ type AreaChartProps = {
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** Values over time as steps and the area below them. */
+/** A step chart of values over time, with the area below filled. */
 export function AreaChart({ label, values, top = 0, ticks, marks, table, className }: AreaChartProps) {
   const line = stepsOf(values, top);
   return (

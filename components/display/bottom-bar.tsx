@@ -2,7 +2,7 @@ import type { ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
-/** On a phone what is done first waits under the thumb; the buttons share the bar. */
+/** On a phone: a bar at the bottom of the screen with the main actions, side by side. */
 export function BottomBar<Tag extends ElementType = "section">({ as, className, ...props }: AsProps<Tag>) {
   const Bar: ElementType = as ?? "section";
   return (

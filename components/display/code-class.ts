@@ -1,2 +1,2 @@
-/** An address, a hash, an IBAN: figures that are told apart, broken where the line ends. */
+/** The style of addresses, hashes and IBANs: distinguishable digits, wrapped where the line ends. */
 export const codeClass = "tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums";

@@ -7,7 +7,7 @@ import { useCopied } from "./use-copied";
 
 type CopyButtonProps = { text: string; label: string; copied: string; className?: string };
 
-/** Copies a text and says so for two seconds. A public page carries it: it stands without `cn`. */
+/** Copies a text and confirms it for two seconds. Does not use `cn`, because public pages load it. */
 export function CopyButton({ text, label, copied, className = "" }: CopyButtonProps) {
   const { copied: done, copy } = useCopied(text);
   const copyAndConfirm = async () => {

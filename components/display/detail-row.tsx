@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Names and their values, a line each. */
+/** A list of names and values, one pair per line. */
 export function DetailList({ className, ...props }: ComponentProps<"dl">) {
   return <dl data-slot="detail-list" className={cn("grid text-sm", className)} {...props} />;
 }
 
 type DetailRowProps = {
   label: ReactNode;
-  /** Below the name. */
+  /** A note below the name. */
   note?: ReactNode;
-  /** The line that closes a sum. */
+  /** Whether this is the total line below a sum. */
   total?: boolean | undefined;
-  /** Of the value. */
+  /** The class of the value. */
   className?: string;
   children: ReactNode;
 };

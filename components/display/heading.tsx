@@ -12,13 +12,13 @@ export function PageTitle<Tag extends ElementType = "h1">({ as, className, ...pr
   );
 }
 
-/** The title of a part of a page; in the head of a card it is a CardTitle. */
+/** The title of a section of a page. In the header of a card, use CardTitle. */
 export function SectionTitle<Tag extends ElementType = "h2">({ as, className, ...props }: AsProps<Tag>) {
   const Heading: ElementType = as ?? "h2";
   return <Heading className={cn("text-md font-semibold tracking-[-0.005em]", className)} {...props} />;
 }
 
-/** The largest words: those of a public page that greet. */
+/** The largest title: the welcome text of a public page. */
 export function Display<Tag extends ElementType = "h1">({ as, className, ...props }: AsProps<Tag>) {
   const Heading: ElementType = as ?? "h1";
   return (
@@ -32,7 +32,7 @@ export function Display<Tag extends ElementType = "h1">({ as, className, ...prop
   );
 }
 
-/** The title of a public page, or of a part of one. */
+/** The title of a public page or of one of its main sections. */
 export function Headline<Tag extends ElementType = "h1">({ as, className, ...props }: AsProps<Tag>) {
   const Heading: ElementType = as ?? "h1";
   return (
@@ -46,7 +46,7 @@ export function Headline<Tag extends ElementType = "h1">({ as, className, ...pro
   );
 }
 
-/** A title within a public page. */
+/** A subordinate title on a public page. */
 export function Engraved<Tag extends ElementType = "h2">({ as, className, ...props }: AsProps<Tag>) {
   const Heading: ElementType = as ?? "h2";
   return (
@@ -57,7 +57,7 @@ export function Engraved<Tag extends ElementType = "h2">({ as, className, ...pro
   );
 }
 
-/** The sentence below a title. */
+/** The introduction below a title. */
 export function Lead<Tag extends ElementType = "p">({ as, className, ...props }: AsProps<Tag>) {
   const Text: ElementType = as ?? "p";
   return <Text className={cn("max-w-measure text-muted-foreground", className)} {...props} />;

@@ -1,6 +1,6 @@
 import { linkParts } from "@/lib/messaging/rules";
 
-/** What someone wrote, as text; only http and https addresses become links, and nothing is taken for HTML. */
+/** Shows text that a member wrote. Only http and https addresses become links; HTML is shown as plain text. */
 export function LinkedText({ text, className }: { text: string; className?: string }) {
   let end = 0;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Below a list: how much of it is shown, and the way to more. */
+/** The footer of a list: how many items are shown, and the button that loads more. */
 export function ListFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** What happens after something is agreed to, in order. */
+/** A numbered list of what happens after the member agrees to something. */
 export function NextSteps(props: Omit<ComponentProps<"ol">, "className">) {
   return (
     <ol

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
-/** Things of the member's own, a row each: OptionText, and at the end of the row what can be done with it. */
+/** A row of a list of the member's own items: OptionText, and the actions at the end of the row. */
 export function OptionRow({ className, ...props }: ComponentProps<"li">) {
   return (
     <li
@@ -15,7 +15,7 @@ export function OptionRow({ className, ...props }: ComponentProps<"li">) {
   );
 }
 
-/** Its name, and below it what there is to say of it. */
+/** The name of the item, with a description below. */
 export function OptionText<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
   const Text: ElementType = as ?? "div";
   return (

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** The head of a page: PageHeading, and at its end PageActs. */
+/** The header of a page: PageHeading, with PageActs at its end. */
 export function PageHeader({ className, ...props }: ComponentProps<"header">) {
   return (
     <header
@@ -14,17 +14,17 @@ export function PageHeader({ className, ...props }: ComponentProps<"header">) {
   );
 }
 
-/** The page's title, with the way back above it and what is to be said below. */
+/** The title of the page, with the back link above and the introduction below. */
 export function PageHeading({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("grid content-start gap-1 *:min-w-0", className)} {...props} />;
 }
 
-/** What the page is for; on a phone its title says enough. */
+/** What the page is for; hidden on a phone. */
 export function PageLead({ className, ...props }: ComponentProps<"p">) {
   return <p className={cn("text-muted-foreground max-tablet:hidden", className)} {...props} />;
 }
 
-/** What can be done on the page; on a phone the buttons share the line. */
+/** The actions of the page; on a phone the buttons share one line. */
 export function PageActs({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 import { Note } from "./note";
 
-/** A member: their picture, and beside it PersonText with the name and what there is to say of them. */
+/** A member: the picture, with PersonText (name and description) beside it. */
 export function Person<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
   const Frame: ElementType = as ?? "div";
   return <Frame data-slot="person" className={cn("flex min-w-0 items-center gap-3", className)} {...props} />;
@@ -24,7 +24,7 @@ export function PersonName<Tag extends ElementType = "span">({ as, className, ..
   );
 }
 
-/** What there is to say of them, cut off where it is too long. */
+/** A line about the member, truncated if it is too long. */
 export function PersonNote<Tag extends ElementType = "span">({ as, className, ...props }: AsProps<Tag>) {
   const Text: ElementType = as ?? "span";
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
-/** A page that says one thing, in the middle: an icon, a title, a sentence, and in PlainActs what leads on. */
+/** A page with one message in the middle: an icon, a title, a sentence, and links in PlainActs. */
 export function PlainPage<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
   const Frame: ElementType = as ?? "div";
   return (

@@ -3,7 +3,7 @@ import type { QrCode } from "@/lib/core/format/qr-code";
 
 type QrPictureProps = { qr: QrCode; label: string; className?: string };
 
-/** A QR code as a drawing: sharp at every size, dark on light in both themes. */
+/** A QR code as SVG: sharp at every size, dark on light in both themes. */
 export function QrPicture({ qr, label, className }: QrPictureProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** So many of five stars. */
+/** A rating as filled stars out of five. */
 export function StarRating({ stars }: { stars: number }) {
   return (
     <span
@@ -23,7 +23,7 @@ export function StarRating({ stars }: { stars: number }) {
   );
 }
 
-/** One star and the figure beside it. */
+/** One star with a figure beside it. */
 export function StarFigure({ className, ...props }: ComponentProps<"span">) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Unit } from "./amount";
 
 type Stat = { label: string; value: ReactNode; unit?: string; note?: ReactNode };
 
-/** One ruled line of figures. */
+/** Figures in one row, separated by lines. */
 export function StatStrip({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl
@@ -35,7 +35,7 @@ export function StatStrip({ stats, className }: { stats: readonly Stat[]; classN
 const WORD = "text-md font-semibold tracking-[-0.005em]";
 const FIGURE = "text-lg leading-[1.2] font-semibold tracking-[-0.015em] whitespace-nowrap";
 
-// «Sin valoraciones» at the size of a figure would shout, and break on a phone.
+// Words such as «Sin valoraciones» get a smaller size than figures: at the size of a figure they would wrap on a phone.
 function isWord(value: ReactNode): boolean {
   return typeof value === "string" && !/\d/.test(value);
 }

@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button";
 
 type TransactionLinkProps = { asset: ChainAsset; txHash: string | null };
 
-/** The transaction on a public block explorer, in a tab of its own. */
+/** A link to the transaction in a public block explorer, in a new tab. */
 export function TransactionLink({ asset, txHash }: TransactionLinkProps) {
   if (!txHash) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What the page is about, and a narrower column beside it where there is room. */
+/** The main content, with a narrower column beside it on wide screens. */
 export function TwoColumns({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -6,7 +6,7 @@ import { PlainActs, PlainPage } from "./plain-page";
 
 type UnavailableProps = { title: string; href: string; act: string; children: ReactNode };
 
-/** In the place of a thing that is not there, or not for this member. */
+/** Replaces an item that does not exist or that this member may not see. */
 export function Unavailable({ title, href, act, children }: UnavailableProps) {
   return (
     <PlainPage>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 
-/** How long it says that it has copied (spec 3 §2.7). */
+/** How long the confirmation of a copy is shown (spec 3 §2.7). */
 const COPIED_MS = 2_000;
 
-/** Copies a text to the clipboard, answers whether it was allowed, and says for two seconds that it is done. */
+/**
+ * `copy` copies the text to the clipboard and resolves to whether the browser allowed it; `copied` is true for two
+ * seconds after.
+ */
 export function useCopied(text: string): { copied: boolean; copy: () => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 
 type Pages<Row> = { rows: readonly Row[]; nextCursor: string | null };
 type Options = {
-  /** The documented call with all but its cursor. */
+  /** The path of the API call and its query, without the cursor. */
   path: string;
   query?: string;
-  /** Where the page that the server drew ends. */
+  /** The cursor after the first page, which the server renders. */
   nextCursor: string | null;
   failed: string;
 };
 
-/** What «Cargar más» appends to the first page. */
+/** Loads further pages after the first one, for the «Cargar más» button. */
 export function usePages<Row>({ path, query = "", nextCursor, failed }: Options) {
   const [more, setMore] = useState<Pages<Row>>({ rows: [], nextCursor });
   const [loading, setLoading] = useState(false);

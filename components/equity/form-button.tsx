@@ -15,7 +15,7 @@ type FormButtonProps = Omit<FormDialogProps, "close"> & {
   children: ReactNode;
 };
 
-/** A button whose act asks for something first; what asks is loaded when it is opened. */
+/** A button that opens a form; loads the form when pressed. */
 export function FormButton({ look, size, block, children, ...ask }: FormButtonProps) {
   return (
     <DialogButton

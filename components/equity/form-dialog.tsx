@@ -15,7 +15,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import type { SentAction } from "@/lib/core/command/form-state";
 
-/** What a dialog asks for. `confirm` has to be ticked before anything is sent; `check` may be. */
+/** A field of the dialog. A `confirm` box must be ticked before the form can be sent; a `check` box is optional. */
 export type Ask = {
   name: string;
   label: string;
@@ -31,17 +31,17 @@ export type FormDialogProps = {
   act: string;
   busyText: string;
   variant?: ButtonVariants["variant"];
-  /** What it does, above what it asks. */
+  /** An explanation above the fields. */
   intro?: ReactNode;
   action: SentAction;
-  /** What is sent along. */
+  /** Hidden fields sent with the form. */
   fields: Readonly<Record<string, string>>;
   asks?: readonly Ask[];
   done: readonly [title: string, detail?: string];
   close: () => void;
 };
 
-/** Asks for what an act needs, sends it, and reads the page behind again. */
+/** Asks for the input of an action, sends it, and refreshes the page. */
 export function FormDialog(props: FormDialogProps) {
   const { title, act, busyText, variant, intro, action, fields, asks = [], done, close } = props;
   const router = useRouter();

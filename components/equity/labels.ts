@@ -1,23 +1,23 @@
 import { formatDecimal } from "@/lib/core/format/decimal";
 import type { FundStatus, PartStatus, PlaceStatus } from "@/lib/equity/constants";
 
-/** `1.234,56 €` of a decimal text. */
+/** Formats a decimal text: `1.234,56 €`. */
 export const euroText = (decimal: string) => `${formatDecimal(decimal.replace("-", "−"))}\u00a0€`;
 
-/** `1,75 %` of a decimal text. */
+/** Formats a decimal text: `1,75 %`. */
 export const percentText = (decimal: string) => `${formatDecimal(decimal.replace("-", "−"))}\u00a0%`;
 
-/** `1,21×` of a decimal text; «no disponible» where there is none. */
+/** Formats a decimal text: `1,21×`; «no disponible» for null. */
 export const timesText = (decimal: string | null) =>
   decimal === null ? "no disponible" : `${formatDecimal(decimal)}×`;
 
-/** «hoy», «hace 1 día», «hace 12 días». */
+/** Formats an age: «hoy», «hace 1 día», «hace 12 días». */
 export function ageText(days: number): string {
   if (days === 0) return "hoy";
   return `hace ${days === 1 ? "1 día" : `${formatDecimal(String(days))} días`}`;
 }
 
-/** From half a year on a valuation is old, and fades. */
+/** A valuation older than half a year is shown dimmed. */
 export const isOldValue = (days: number) => days > 180;
 
 type Look = "default" | "info" | "success" | "warning" | "destructive" | "outline";

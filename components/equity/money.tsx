@@ -1,7 +1,7 @@
 import { Amount } from "@/components/display/amount";
 import { formatDecimal } from "@/lib/core/format/decimal";
 
-/** Euros of a decimal text; «no disponible» where nobody knows. */
+/** Formats a decimal text as EUR; «no disponible» for null. */
 export function Money({ euros, className }: { euros: string | null; className?: string }) {
   if (euros === null) return <span className="text-muted-foreground">no disponible</span>;
   const text = formatDecimal(euros.replace("-", "−"));

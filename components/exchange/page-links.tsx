@@ -1,10 +1,10 @@
 import { ListFooter } from "@/components/display/list-footer";
 import { LinkButton } from "@/components/parts/link-button";
 
-/** `tab` as the address has it, with what the list is narrowed to. */
+/** `tab` is the value in the address, with the filters of the list. */
 type MorePagesProps = { tab: string; cursor: string | undefined; nextCursor: string | null };
 
-/** The way to older lines, and back to the latest. */
+/** Links to older lines and back to the newest. */
 export function PageLinks({ tab, cursor, nextCursor }: MorePagesProps) {
   if (!cursor && !nextCursor) return null;
   return (

@@ -11,11 +11,13 @@ type ActionButtonProps<Result> = Omit<ComponentProps<typeof Button>, "onClick" |
   action: SentAction<Result>;
   fields: FormFields;
   done: readonly [title: string, detail?: string] | ((result: Result) => readonly [string, string?]);
-  /** The title of why it is not done. */
+  /** The title of the error message. */
   failed: string;
 };
 
-/** A button that acts at once and says what came of it; the page behind is read again either way. */
+/**
+ * A button that sends an action immediately and shows the result. Refreshes the page after success and after an error.
+ */
 export function ActionButton<Result>({ action, fields, done, failed, ...button }: ActionButtonProps<Result>) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(action);

@@ -15,14 +15,14 @@ import { type Submission, useSubmission } from "./use-submission";
 
 type ActionDialogProps = {
   title: string;
-  /** What the form is called, where that is not its title. */
+  /** The accessible name of the form, if it differs from the title. */
   label?: string;
-  /** What its button says. */
+  /** The text of the submit button. */
   act: string;
   busyText: string;
   variant?: ButtonVariants["variant"];
   back?: "Volver" | "Cancelar" | "Todavía no";
-  /** Whether it stays until it has been answered: money goes with it. */
+  /** Whether the dialog stays open until the server answers, because the action moves money. */
   waits?: boolean;
   className?: string;
   submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;
@@ -31,7 +31,7 @@ type ActionDialogProps = {
   children?: ReactNode;
 };
 
-/** Says what an act does, asks for what it needs, and then it is done; why it was refused stands on top. */
+/** A dialog that explains an action, asks for its input and sends it. Shows the reason for a refusal on top. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, label = title, act, busyText, variant = "saffron", back = "Volver" } = props;
   const { className, submission, submit, close, waits = false, children } = props;
@@ -70,11 +70,11 @@ type ConfirmDialogProps = Omit<ActionDialogProps, "submission" | "submit"> & {
   action: SentAction;
   fields: FormFields;
   done: Done;
-  /** Where it leads once it is done; else the page behind is read again. */
+  /** The page to open after success; without it, the current page is refreshed. */
   next?: string;
 };
 
-/** Asks once more, and then it is done. */
+/** Asks for confirmation before it sends the action. */
 export function ConfirmDialog({ action, fields, done, next, ...dialog }: ConfirmDialogProps) {
   const router = useRouter();
   const { send, ...submission } = useSubmission(action);
@@ -93,7 +93,7 @@ export function ConfirmDialog({ action, fields, done, next, ...dialog }: Confirm
 
 type ShownOnceProps = { text: string; title: string; close: () => void };
 
-/** A secret, the one time that it is shown. */
+/** Shows a secret that cannot be shown again. */
 export function ShownOnce({ text, title, close }: ShownOnceProps) {
   const { copied, copy } = useCopied(text);
   return (
@@ -118,16 +118,16 @@ type CreateSecretProps<Result> = {
   title: string;
   act: string;
   action: SentAction<Result>;
-  /** The name of its check boxes: the ticked ones are sent as one value. */
+  /** The name of the check boxes; the values of the ticked ones are sent joined by commas. */
   ticked: string;
-  /** What is shown this once of what was made, and under which title. */
+  /** Takes the secret from the result; `secretTitle` is the title of the dialog that shows it. */
   secretOf: (result: Result) => string;
   secretTitle: string;
   close: () => void;
   children: (errors: FieldErrors) => ReactNode;
 };
 
-/** Asks for what something with a secret needs; then its secret, the one time that it is shown. */
+/** A dialog with the form that creates an item with a secret, followed by the secret, which is shown only once. */
 export function CreateSecretDialog<Result>(props: CreateSecretProps<Result>) {
   const { title, act, action, ticked, secretOf, secretTitle, close, children } = props;
   const router = useRouter();

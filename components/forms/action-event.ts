@@ -1,2 +1,5 @@
-/** Sounds after every act of the member: what the frame shows may have changed by it. Alone, because every form loads it. */
+/**
+ * The event dispatched after every action of the member, because the data in the layout may have changed. In a file of
+ * its own, because every form loads it.
+ */
 export const ACTION_DONE = "lonja:acted";

@@ -13,12 +13,12 @@ import type { ActionForm } from "./use-action-form";
 
 type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplete" | "value"> & {
   currency: Currency;
-  /** Of a rate, which has more decimals than its currency. */
+  /** The number of decimals of a rate, which has more than its currency. */
   decimals?: number;
   value?: string;
 };
 
-/** A typed amount with its unit behind it and, below, what was read: «1.000,00 USDT» (D28). */
+/** An amount input with its unit; below it, the amount as the program reads it: «1.000,00 USDT» (D28). */
 export function AmountInput({ currency, decimals, onInput, ...input }: AmountInputProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
   const read = readingOf(input.value ?? typed, currency, decimals);
@@ -62,7 +62,7 @@ type AmountFieldProps<Values extends FieldValues> = Pick<
   help?: string | undefined;
 };
 
-/** The same as a field of a form. */
+/** `AmountInput` as a field of a form. */
 export function AmountField<Values extends FieldValues>(props: AmountFieldProps<Values>) {
   const { form, name, label, help, ...input } = props;
   const id = `${form.id}-${name}`;
@@ -85,13 +85,13 @@ type QuantityFieldProps = {
   currency: Currency;
   value: string;
   change: (text: string) => void;
-  /** What the button beside it types, in minor units. */
+  /** The amount that the «Máximo» button fills in, in minor units. */
   most: bigint;
   help: string;
   error: string | undefined;
 };
 
-/** How much of what one has: typed, or all of it. */
+/** An amount up to the member's maximum, with a button that fills in the maximum. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label = "Cantidad", name = "amount", currency, value, change, most, help, error } = props;
   const id = useId();

@@ -9,7 +9,10 @@ import { errorMessageOf } from "./error-message";
 
 type ConfirmEmailDialogProps = { message: string; close: () => void };
 
-/** What a new member meets at an act that waits for a confirmed e-mail: why, and the link once more. */
+/**
+ * Shown when an action requires a confirmed e-mail address: explains why and offers to send the confirmation link
+ * again.
+ */
 export function ConfirmEmailDialog({ message, close }: ConfirmEmailDialogProps) {
   const [sending, setSending] = useState(false);
 

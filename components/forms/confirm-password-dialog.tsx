@@ -15,25 +15,29 @@ const CODE_HELP = "Los 6 dígitos de tu aplicación de autenticación, o un cód
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 type ConfirmPasswordDialogProps = {
-  /** Why this act asks, where it does not always. */
+  /** Why this action asks for the password, if it does so only in some cases. */
   reason?: string | undefined;
-  /** The one act that is confirmed, where it asks for that. */
+  /** The only action that the confirmation is valid for, if the action requires that. */
   act?: string | undefined;
   onAnswer: (confirmed: boolean) => void;
 };
 
-/** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
+/**
+ * Asks for the password again before an action that requires a recent confirmation; the pending submission waits for
+ * it.
+ */
 export function ConfirmPasswordDialog({ reason, act, onAnswer }: ConfirmPasswordDialogProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
   const [codeError, setCodeError] = useState<string>();
-  // No transition: React would join it to the waiting form's, and the button would stay busy after a wrong password.
+  // No transition: React would merge it with the one of the waiting form, and the button would stay busy after a wrong
+  // password.
   const [sending, setSending] = useState(false);
 
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog is inside the waiting form for React, though not for the document.
+    // In the React tree, though not in the DOM, this dialog is inside the waiting form.
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
     if (act) form.set("act", act);

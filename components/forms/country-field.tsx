@@ -5,7 +5,7 @@ import type { ActionForm } from "./use-action-form";
 type CountryFieldProps<Values extends FieldValues> = {
   form: ActionForm<Values>;
   name: Path<Values>;
-  /** As the server names them: a browser may call one otherwise. */
+  /** The country names from the server: a browser may use different names. */
   countries: readonly string[];
 };
 
@@ -15,7 +15,7 @@ export function CountryField<Values extends FieldValues>({
   countries,
 }: CountryFieldProps<Values>) {
   const known = form.defaultValues[name];
-  // What was written before there was a list stays until another is chosen.
+  // Keeps a country that was stored before the list existed, until the member chooses another one.
   const shown = known && !countries.includes(known) ? [known, ...countries] : countries;
   return (
     <SelectField form={form} name={name} label="País" autoComplete="country-name" required>

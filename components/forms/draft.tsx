@@ -3,7 +3,7 @@ import { v4 as uuid } from "uuid";
 import { Refusal } from "./refusal";
 import type { Submission } from "./use-submission";
 
-/** What is typed until it is sent, with the id of its request; a change takes back why it was refused. */
+/** The input of a form before it is sent, and the id of its request. A change clears the refusal. */
 export function useDraft<Draft extends object>(empty: Draft, refuse: Submission["refuse"]) {
   const [draft, setDraft] = useState(empty);
   const [requestId, setRequestId] = useState(() => uuid());
@@ -11,7 +11,7 @@ export function useDraft<Draft extends object>(empty: Draft, refuse: Submission[
   function change(part: Partial<Draft>) {
     setDraft({ ...draft, ...part });
     refuse(null);
-    // Another wish is another request: only the same one sent twice is answered once.
+    // Changed input is a new request: the server treats only a repeated, identical submission as the same request.
     setRequestId(uuid());
   }
 
@@ -20,13 +20,13 @@ export function useDraft<Draft extends object>(empty: Draft, refuse: Submission[
 
 type DraftFormProps = {
   label: string;
-  /** Why what was typed is not done; it stands on top. */
+  /** Why the input was refused; shown on top. */
   refusal: string | null;
   submit: () => unknown;
   children: ReactNode;
 };
 
-/** A form whose fields are a draft: `useDraft` keeps it, `submit` sends it or shows it once more. */
+/** A form over a draft: `useDraft` holds the draft; `submit` sends it or shows a preview. */
 export function DraftForm({ label, refusal, submit, children }: DraftFormProps) {
   return (
     <form

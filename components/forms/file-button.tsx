@@ -17,7 +17,7 @@ type FileButtonProps = {
   size?: "sm" | "default";
 };
 
-/** A button that takes one file and sends it at once, telling how far it is and what was wrong with it. */
+/** A button that asks for one file and uploads it immediately; shows the progress and errors. */
 export function FileButton(props: FileButtonProps) {
   const { label, icon, accept, url, field, limit, done, size = "default" } = props;
   const router = useRouter();

@@ -24,7 +24,7 @@ type FormProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-// In a dialog the body has the paddings, and the summary stands beside it.
+// In a dialog, DialogBody has the padding, and the summary is its sibling.
 const SUMMARY_IN_DIALOG =
   "[&:has(>[data-slot=dialog-body])>[data-summary]]:mx-5 [&:has(>[data-slot=dialog-body])>[data-summary]]:mt-4";
 
@@ -54,7 +54,7 @@ export function Form<Values extends FieldValues>({
   );
 }
 
-// Longer, the list would push the fields it speaks of out of sight.
+// A longer list would push the fields it names out of sight.
 const LISTED_AT_MOST = 4;
 
 type SummaryProps = Pick<ActionForm, "id" | "message" | "errors">;
@@ -85,7 +85,7 @@ type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<"input">, 
   name: Path<Values>;
   label: string;
   help?: ReactNode;
-  /** For `type="password"`: whether its strength is shown. */
+  /** For `type="password"`: whether to show the strength of the password. */
   meter?: boolean;
 };
 
@@ -144,7 +144,7 @@ type ParagraphProps<Values extends FieldValues> = {
   most: number;
 };
 
-/** Text of several lines. */
+/** A text field with several lines. */
 export function TextareaField<Values extends FieldValues>(props: ParagraphProps<Values>) {
   const { form, name, label, help, rows = 3, most } = props;
   const id = fieldId(form.id, name);
@@ -168,7 +168,7 @@ type CheckboxFieldProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A box to tick, with what is agreed to beside it. */
+/** A check box with the text that the member agrees to. */
 export function CheckboxField<Values extends FieldValues>({
   form,
   name,
@@ -206,11 +206,11 @@ type FormFooterProps = {
   busyText?: string;
   variant?: ButtonVariants["variant"];
   close: () => void;
-  /** What its button says. */
+  /** The text of the submit button. */
   children: ReactNode;
 };
 
-/** The foot of a form in a dialog: the way back and the act. */
+/** The footer of a form in a dialog: the cancel and submit buttons. */
 export function FormFooter(props: FormFooterProps) {
   const { form, back = "Cancelar", busyText, variant = "default", close, children } = props;
   return (

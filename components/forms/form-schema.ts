@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a form's fields say, refused here already where the command's own schema would refuse it. */
+/**
+ * Adds the rules of the command's input schema to the form's schema, so that the form refuses what the command would
+ * refuse.
+ */
 export function alsoBy<Form extends z.ZodType>(form: Form, input: z.ZodType): Form {
   return form.superRefine((written, context) => {
     for (const { path, message } of input.safeParse(written).error?.issues ?? []) {
@@ -10,8 +13,8 @@ export function alsoBy<Form extends z.ZodType>(form: Form, input: z.ZodType): Fo
 }
 
 /**
- * The command's own rules over whatever fields a form has, on the field that each is about. What the form posts beside its
- * fields is `beside`; what is wrong with one line of a list is said below the list.
+ * Applies the command's own rules to a form whose fields may differ, and reports each error on the field it belongs to.
+ * `beside` is what the form posts in addition to its fields. An error in one line of a list is reported on the list.
  */
 export function rulesBy(form: z.ZodType, input: z.ZodType, beside: Readonly<Record<string, string>> = {}) {
   return z.looseObject({}).superRefine((typed, context) => {

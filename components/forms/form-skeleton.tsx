@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The place of a form that comes after the page. */
+/** A placeholder for a form that loads after the page. */
 export function FormSkeleton({ className }: { className?: string }) {
   return (
     <div

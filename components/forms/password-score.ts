@@ -1,4 +1,4 @@
-/** 0 for nothing typed, 1 weak to 4 strong. */
+/** 0 for empty input, 1 (weak) to 4 (strong). */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 const KINDS: readonly (readonly [RegExp, number])[] = [
@@ -10,7 +10,10 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 const COMMON = /^(password|contrase|qwerty|asdf|abc|admin|bienvenid|hola|lonja|1234|iloveyou|teamo)/i;
 const BITS_FOR = [30, 48, 66] as const;
 
-/** A light guess of how long a password would stand: letters drawn from kinds, less what repeats or follows on. */
+/**
+ * Estimates the strength of a password: the entropy of random characters from the kinds it uses, without characters
+ * that repeat or follow the previous one.
+ */
 export function passwordScore(password: string): PasswordScore {
   if (password === "") return 0;
   const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
@@ -20,7 +23,7 @@ export function passwordScore(password: string): PasswordScore {
   return bits < BITS_FOR[2] ? 3 : 4;
 }
 
-// A character that repeats the one before it, or follows it in the alphabet, surprises nobody.
+// A character that repeats the previous one, or is next to it in the alphabet, adds no entropy.
 function surprises(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length;

@@ -14,7 +14,7 @@ type ReasonButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   ask: Omit<ReasonDialogProps, "close">;
 };
 
-/** A button whose act needs a reason; the dialog that asks for it is loaded when it is opened. */
+/** A button for an action that requires a reason; loads the dialog that asks for it when pressed. */
 export function ReasonButton({ ask, ...button }: ReasonButtonProps) {
   return <DialogButton {...button} dialog={(close) => <ReasonDialog {...ask} close={close} />} />;
 }

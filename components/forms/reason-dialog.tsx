@@ -8,26 +8,28 @@ import { useUnsavedGuard } from "./use-unsaved-guard";
 
 export type ReasonDialogProps = {
   title: string;
-  /** What happens when it is done. */
+  /** The consequences of the action. */
   note: ReactNode;
-  /** What the button says: «Rechazar el retiro». */
+  /** The text of the submit button: «Rechazar el retiro». */
   act: string;
   busyText: string;
-  /** Whether the act is one that gives back rather than takes away. */
+  /** Whether the action restores something instead of taking it away. */
   mild?: boolean;
-  /** Takes `reason` beside `fields`. */
+  /** Receives `fields` and `reason`. */
   action: SentAction;
   fields: FormFields;
   help?: string;
   longest: number;
-  /** May depend on what came of it. */
+  /** The success message; may depend on the result. */
   done: Done | ((result: unknown) => Done);
   close: () => void;
 };
 
 const READ_BY_THE_MEMBER = "Lo leerá el miembro y quedará registrado.";
 
-/** Asks an administrator why, and then does it. Load it when it is opened: `ReasonButton` is the button that does. */
+/**
+ * Asks an administrator for a reason and sends the action. Use it through `ReasonButton`, which loads it when pressed.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, note, act, busyText, mild = false, help = READ_BY_THE_MEMBER, longest, close } = props;
   const reason = useReason(props);
@@ -75,6 +77,6 @@ function useReason({ action, fields, done, close }: ReasonDialogProps) {
     setText(next);
     refuse(null);
   };
-  // What is wrong with the reason stands on its field.
+  // An error in the reason is shown on its field.
   return { input, text, write, error, refusal: error ? null : refusal, sending, submit, dialog };
 }

@@ -10,7 +10,7 @@ const RECORDED = "Quedará registrado.";
 
 type WithReason = FieldValues & { reason: string };
 
-/** Why an administrator does it, in a form; the audit log keeps it. */
+/** The reason of an administrator, as a form field; recorded in the audit log. */
 export function ReasonField<Values extends WithReason>({ form }: { form: ActionForm<Values> }) {
   return (
     <TextField
@@ -33,7 +33,7 @@ type ReasonInputProps = {
   error: string | undefined;
 };
 
-/** The same in a dialog that keeps what is typed. */
+/** `ReasonField` for a dialog that holds the input in its own state. */
 export function ReasonInput(props: ReasonInputProps) {
   const { input, value, change, help = RECORDED, longest = MAX_ACT_REASON_LENGTH, error } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/alert";
 import type { ErrorCode } from "@/lib/core/command/errors";
 import { signInAgain } from "./sign-in-again";
 
-/** Why something was not done, said aloud as soon as it is known. */
+/** Why an action was refused; announced to screen readers. */
 export function Refusal({ children }: { children: string | null }) {
   if (!children) return null;
   return (
@@ -16,13 +16,13 @@ export function Refusal({ children }: { children: string | null }) {
 type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
 
 type RefusalLabels = {
-  /** The title where the specification gives the refusal none of its own (3 §8). */
+  /** The title if the specification defines none for this refusal (3 §8). */
   fallback: string;
-  /** The message for somebody who is no longer signed in. */
+  /** The message for a visitor whose session has ended. */
   signIn: string;
 };
 
-/** Tells a refusal as a note. */
+/** Returns a handler that shows a refusal as a toast. */
 export function showRefusal({ fallback, signIn }: RefusalLabels) {
   return ({ code, message, fields = {} }: Failure): void => {
     if (code === "unauthenticated") toast.error("Inicio de sesión requerido", signIn, signInAgain);

@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import "@/lib/core/command/zod-messages";
 
-/** Checks a form's values; in a file of its own, as it weighs more than all other parts of a form. */
+/**
+ * Validates the values of a form. In a file of its own, because it is larger than all other parts of a form together.
+ */
 export const schemaResolver = zodResolver;

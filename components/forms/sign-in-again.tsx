@@ -1,4 +1,4 @@
-/** In a tab of its own, so that what is typed in this one stays. */
+/** Opens in a new tab, so that the input in this tab is kept. */
 export function SignInAgain() {
   return (
     <a href={addressOfSignIn()} target="_blank" rel="noopener opener">
@@ -7,7 +7,7 @@ export function SignInAgain() {
   );
 }
 
-/** The same at the foot of a toast. */
+/** The same link as an action of a toast. */
 export const signInAgain = {
   label: "Iniciar sesión",
   act: () => void window.open(addressOfSignIn(), "_blank"),

@@ -12,7 +12,7 @@ const STARS = [
 
 type StarInputProps = { value: number; onChoose: (stars: number) => void; error: string | null };
 
-/** One to five stars; zero is none yet. */
+/** A choice of one to five stars; zero means that none is chosen yet. */
 export function StarInput({ value, onChoose, error }: StarInputProps) {
   const id = useId();
   return (

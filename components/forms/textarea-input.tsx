@@ -12,7 +12,7 @@ type TextareaInputProps = {
   rows?: number;
 };
 
-/** Some lines of text that its place keeps. */
+/** A text field with several lines, whose value the parent component holds. */
 export function TextareaInput({ label, help, error, value, change, longest, rows }: TextareaInputProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-// What is typed and not yet sent, on all forms of this page: nobody may be sent away from it.
+// The number of forms on this page with unsent input. While it is not zero, no code may redirect the member.
 let forms = 0;
 
-/** Counts one form with unsent input; the answer takes it off again. */
+/** Registers one form with unsent input. Returns a function that unregisters it. */
 export function guardUnsaved(): () => void {
   forms += 1;
   return () => {
@@ -15,7 +15,10 @@ export function hasUnsaved(): boolean {
 
 let leaving = false;
 
-/** Claims the way out: while one part of the page is leaving with everything forgotten, no other sends it elsewhere. The answer gives it back. */
+/**
+ * Blocks `leaveFor` while one part of the page is about to leave and clear all data. Returns a function that releases
+ * the block.
+ */
 export function claimExit(): () => void {
   leaving = true;
   return () => {

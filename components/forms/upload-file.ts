@@ -1,7 +1,7 @@
 import { NO_CONNECTION } from "@/lib/core/command/api-client";
 import type { ErrorCode, FieldErrors } from "@/lib/core/command/errors";
 
-/** `body` is the documented answer. */
+/** `body` is the documented response. */
 export type UploadResult =
   | { ok: true; body: unknown }
   | { ok: false; code: ErrorCode; message: string; fields?: FieldErrors };
@@ -10,7 +10,7 @@ type Sending = {
   url: string;
   field: string;
   file?: File;
-  /** What goes with it in words. */
+  /** Text fields sent with the file. */
   fields?: Readonly<Record<string, string>>;
   onProgress: (percent: number) => void;
 };
@@ -23,7 +23,10 @@ const LOST: UploadResult = {
   message: NO_CONNECTION,
 };
 
-/** Sends one file as multipart and tells how far it is, which `fetch` cannot; the answer comes even when it fails. */
+/**
+ * Uploads one file as multipart and reports progress, which `fetch` cannot do. Resolves with a result even if the
+ * upload fails.
+ */
 export function uploadFile(sending: Sending, signal: AbortSignal): Promise<UploadResult> {
   const { url, field, file, fields, onProgress } = sending;
   const body = new FormData();

@@ -24,22 +24,25 @@ type Rules<Schema> = Schema | (() => Promise<Schema>);
 type Failure = Extract<FormState, { status: "error" }>;
 
 type Options<Schema extends FormSchema, Result> = {
-  /** A form that a page shows at once loads it with the first input; a dialog, which is loaded when opened, brings it. */
+  /**
+   * The validation rules. A form that is part of a page passes a function, which loads them at the first input; a
+   * dialog, which is itself loaded when opened, passes them directly.
+   */
   schema: Rules<Schema>;
   action: FormAction<Result>;
   defaultValues?: Partial<Record<Path<z.input<Schema>>, string>>;
   onSuccess: (result: Result) => void;
   onFailure?: (failure: Failure) => void;
-  /** The message of an answer that has none; empty where `onFailure` tells it. */
+  /** The message for a response that has none; empty if `onFailure` shows it. */
   fallback?: string;
-  /** Whether leaving with something typed asks first; on unless said otherwise. */
+  /** Whether leaving the page with unsent input asks for confirmation; true by default. */
   guardLeaving?: boolean;
 };
 
 export type ActionForm<Values extends FieldValues = FieldValues> = {
   id: string;
   element: RefObject<HTMLFormElement | null>;
-  /** What the form does where no script runs. */
+  /** The action of the form if JavaScript is off. */
   plainAction: (form: FormData) => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   touch: () => void;
@@ -53,8 +56,8 @@ export type ActionForm<Values extends FieldValues = FieldValues> = {
 };
 
 /**
- * A form over a server action. The schema runs here and again on the server; what the server refuses comes back on
- * the fields and in the summary, and nothing typed is lost.
+ * A form over a server action. The schema is checked here and again on the server. Errors from the server are shown on
+ * the fields and in the summary, and the input is kept.
  */
 export function useActionForm<Schema extends FormSchema, Result>(
   options: Options<Schema, Result>,
@@ -89,14 +92,14 @@ export function useActionForm<Schema extends FormSchema, Result>(
     }
   }
 
-  // No transition is held while the answer is awaited: it would freeze those of the confirmation dialog.
+  // No transition is pending while the request runs: it would block the transitions of the confirmation dialog.
   const submit = form.handleSubmit(
     async () => {
       if (!element.current) return;
       setWaiting(true);
       const next = await send(new FormData(element.current)).then(
         (state) => () => settle(state),
-        // A redirection is thrown, and only a boundary knows what to do with it.
+        // A redirect is thrown, and only an error boundary can handle it.
         (thrown) => () => {
           throw thrown;
         },
@@ -137,7 +140,7 @@ function loadRules<Schema extends FormSchema>(schema: Rules<Schema>) {
   return Promise.all([import("./schema-resolver"), loaded]);
 }
 
-// Where the rules cannot be loaded the server's answer says what is wrong.
+// If the rules cannot be loaded, the server validates the input and reports the errors.
 function resolverOf<Schema extends FormSchema>(
   schema: Rules<Schema>,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
@@ -162,12 +165,12 @@ function fieldsOf(state: FormState): FieldErrors | undefined {
   return state.status === "error" ? state.fields : undefined;
 }
 
-// That a code is needed too is a question, which a field asks, not a failure.
+// A required second factor is not an error: a field asks for the code.
 function messageOf(state: FormState): string | undefined {
   return state.status === "error" && state.code !== "second_factor_required" ? state.message : undefined;
 }
 
-/** After a refusal the keyboard is on the first field that is wrong, or on the summary that says why. */
+/** After a refusal, moves the focus to the first invalid field, or to the summary. */
 function useFocusOnFailure(element: RefObject<HTMLFormElement | null>, answer: FormState) {
   useEffect(() => {
     if (answer.status !== "error") return;

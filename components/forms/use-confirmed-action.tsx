@@ -21,10 +21,10 @@ type Asking = { answer: Answer; reason: string; act: string | undefined };
 type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>; dialog: ReactNode };
 
 /**
- * Sends a form to an action and never throws: a lost connection is an answer too. Where the action asks for a fresh
- * confirmation, the password is asked for in place and the same form is sent again; where it waits for a confirmed
- * e-mail, the link is offered once more. Render `dialog` outside any form. `fallback` is the message of an answer that has
- * none.
+ * Sends a form to an action and never throws: a lost connection is returned as an error. If the action requires a
+ * recent confirmation, asks for the password and sends the same form again. If it requires a confirmed e-mail address,
+ * offers to send the confirmation link again. Render `dialog` outside any form. `fallback` is the message for a
+ * response that has none.
  */
 export function useConfirmedAction<Result>(action: SentAction<Result>, fallback?: string): Confirmed<Result> {
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -6,11 +6,14 @@ import { type Submission, useSubmission } from "./use-submission";
 export type Done = readonly [title: string, detail?: string];
 
 type Decision<Result> = Omit<Submission, "send"> & {
-  /** `done` may depend on what came of it. */
+  /** `done` may depend on the result. */
   decide: (fields: FormFields, done: Done | ((result: Result) => Done)) => Promise<void>;
 };
 
-/** What an administrator decides once and for all: confirmed, closed, and the page behind read again, as after a refusal. */
+/**
+ * A final decision of an administrator: on success, shows a toast and closes the dialog. Refreshes the page in every
+ * case.
+ */
 export function useDecision<Result>(action: SentAction<Result>, close: () => void): Decision<Result> {
   const router = useRouter();
   const { send, ...submission } = useSubmission(action);

@@ -6,15 +6,15 @@ import { useConfirmedAction } from "./use-confirmed-action";
 export type Submission<Result = unknown> = {
   send: (fields: FormFields | FormData) => Promise<FormState<Result>>;
   sending: boolean;
-  /** Why it is not done, for its place to say: by the server, or by `refuse` before anything is sent. */
+  /** Why the action was refused, by the server or by `refuse` before it is sent; the caller shows it. */
   refusal: string | null;
   errors: FieldErrors;
   refuse: (message: string | null, errors?: FieldErrors) => void;
-  /** The confirmation, while it is asked for; outside any form. */
+  /** The confirmation dialog, if one is open. Render it outside any form. */
   dialog: ReactNode;
 };
 
-/** An act that is sent where it stands, without a form of its own: whether it is under way, and why it was refused. */
+/** Sends an action without a form of its own; holds whether it is pending and why it was refused. */
 export function useSubmission<Result>(action: SentAction<Result>): Submission<Result> {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { guardUnsaved } from "./unsaved-guard";
 
-/** While `active`, nothing sends the member away, and leaving the site asks first. */
+/** While `active`, no code redirects the member, and closing the page asks for confirmation. */
 export function useUnsavedGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -18,13 +18,13 @@ const EMPTY = "El comentario no puede estar vacío";
 
 type CommentFormProps = {
   postId: number;
-  /** Who writes: at a browser that several use, nobody finds another's draft. */
+  /** The author of the draft: in a shared browser, nobody sees another member's draft. */
   writer: string;
-  /** Whether the new comment will be on the page that is shown. */
+  /** Whether the new comment will be on the current page. */
   staysHere: boolean;
 };
 
-/** Writing below a topic. What is written stays in the browser until it has arrived. */
+/** Adds a comment to a topic. The text stays in the browser until the server has stored it. */
 export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
   const router = useRouter();
   const { text, change, clear } = useDraft(`${writer}:comment:${postId}`);
@@ -56,7 +56,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
         idempotencyKey: keyOf(JSON.stringify(written)),
       });
       arrived();
-      // What was written while it was on its way is the beginning of the next.
+      // Keeps the draft if the member changed it while the comment was being sent.
       if (latest.current === text) clear();
       setSignedOut(false);
       toast.success("Comentario publicado", "Tu comentario ha sido agregado exitosamente");

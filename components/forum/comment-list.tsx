@@ -15,7 +15,7 @@ type CommentListProps = {
   actsOf: (comment: CommentLine) => ReactNode;
 };
 
-/** The comments with their numbers; of what is gone only the number stays. */
+/** The comments with their numbers; a removed comment shows only its number. */
 export function CommentList({ comments, now, timeZone, actsOf }: CommentListProps) {
   if (comments.length === 0) {
     return (

@@ -7,7 +7,7 @@ import type { ForumText } from "./text-actions";
 
 type DeleteTextProps = { text: ForumText; close: () => void };
 
-/** Asks once before one's own text goes. */
+/** Asks for confirmation before the member's own text is deleted. */
 export function DeleteText({ text: { postId, commentId }, close }: DeleteTextProps) {
   const router = useRouter();
   const isPost = commentId === undefined;

@@ -15,12 +15,12 @@ import { useDraft } from "./use-draft";
 type EditTextProps = { text: ForumText; close: () => void };
 type Current = { title?: string; content: string; version: number };
 
-/** Editing one's own text in place. What was changed elsewhere meanwhile is shown beside it, and neither is lost. */
+/** Edits the member's own text in place. If it was also changed elsewhere, both versions are shown. */
 export function EditText({ text, close }: EditTextProps) {
   const router = useRouter();
   const { postId, commentId } = text;
   const path = commentId === undefined ? `/api/forum/posts/${postId}` : `/api/forum/comments/${commentId}`;
-  // The draft keeps the version it began from: what was saved meanwhile elsewhere is not overwritten unseen.
+  // The draft includes the version it is based on, so that a later version is never overwritten unnoticed.
   const begun = `${text.version}\n${text.content}`;
   const draft = useDraft(`edit:${commentId ?? `post:${postId}`}`, { begun });
   const { version, content } = partsOf(draft.text);

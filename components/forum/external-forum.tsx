@@ -3,7 +3,7 @@ import { Note } from "@/components/display/note";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
-/** A preview of the forum elsewhere, with the way to it (D13). */
+/** A preview of the external forum, with a link to it (D13). */
 export function ExternalForum({ url }: { url: string }) {
   return (
     <Card aria-labelledby="externo">

@@ -7,7 +7,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 
-/** Whether the member is notified of new comments. */
+/** Whether the member is notified of new comments, with the button that changes it. */
 export function FollowButton({ postId, begun }: { postId: number; begun: boolean }) {
   const [follows, setFollows] = useState(begun);
   const { send, sending, dialog } = useSubmission(follows ? unfollowPost : followPost);

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 
-/** Six topics that are being read. */
+/** A placeholder of six topics. */
 export function ForumSkeleton() {
   return (
     <Card as="div" role="status" aria-label="Cargando...">

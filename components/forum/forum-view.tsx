@@ -41,7 +41,7 @@ type Asked = {
 };
 type Shown = { posts: readonly PostLine[]; pinned: readonly PostLine[]; nextCursor: string | null };
 
-/** The topics, narrowed and ordered by the address. */
+/** The topics, filtered and sorted as the address says. */
 export async function ForumView({ viewer, params }: { viewer: Viewer; params: ForumParams }) {
   const isOwn = params.tab === "own";
   const categories = await listCategories();
@@ -237,7 +237,7 @@ async function allPosts(viewer: Viewer, asked: Asked): Promise<Shown> {
   return { posts: posts.filter(({ id }) => !above.has(id)), pinned, nextCursor };
 }
 
-// What cannot be read narrows nothing.
+// Invalid filters are ignored.
 function askedOf(
   params: ForumParams,
   categories: readonly { slug: string }[],

@@ -12,7 +12,7 @@ type ModerationActionsProps = {
   categories: readonly Category[];
 };
 
-/** What an administrator does with a topic besides hiding it. */
+/** The administrator's actions on a topic, except hiding it. */
 export function ModerationActions({ post, categories }: ModerationActionsProps) {
   const { id, isPinned, isLocked, category } = post;
   const others = categories.filter((each) => each.id !== category.id);

@@ -8,7 +8,7 @@ import type { Author } from "@/lib/forum/levels/queries";
 
 type PostAuthorProps = { author: Author; timeZone: string; at: string; now: Date; children?: ReactNode };
 
-/** Who wrote it and when, with their level. */
+/** The author with their level, and the time. */
 export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorProps) {
   return (
     <Person>
@@ -28,7 +28,7 @@ export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorPr
   );
 }
 
-/** A moment as people say it, with the date itself when it is pointed at. */
+/** A relative time, with the exact date on hover. */
 export function RelativeTime({ at, now, timeZone }: { at: string; now: Date; timeZone: string }) {
   const date = new Date(at);
   return (

@@ -24,7 +24,7 @@ export type InitialPost = {
 type PostFormProps = { categories: readonly Category[]; writer: string; begun: InitialPost };
 type Errors = Partial<Record<"title" | "content" | "categoryId", string>>;
 
-/** A new topic. */
+/** The form of a new topic. */
 export function PostForm({ categories, writer, begun }: PostFormProps) {
   const router = useRouter();
   const title = useDraft(`${writer}:title`, { begun: begun.title });

@@ -28,14 +28,14 @@ type PostViewProps = {
   post: Post;
   comments: readonly CommentLine[];
   nextCursor: string | null;
-  /** The number after which the shown comments begin. */
+  /** The shown comments have numbers after this one. */
   after: number;
   viewer: Viewer;
-  /** Where an administrator may move it. */
+  /** The categories to which an administrator can move the topic. */
   categories: readonly { id: number; name: string }[];
 };
 
-/** A topic, its comments by their numbers, and the form below them. */
+/** A topic, its comments in order, and the form below them. */
 export function PostView({ post, comments, nextCursor, after, viewer, categories }: PostViewProps) {
   const now = clock.now();
   const timeZone = viewer.timezone;

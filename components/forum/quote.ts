@@ -1,7 +1,7 @@
-/** What a «Citar» button tells the comment form of the same page. */
+/** The event of a «Citar» button for the comment form on the same page. */
 export const QUOTE_EVENT = "forum-quote";
 
-/** Puts somebody's words, as a quotation, into the comment form. */
+/** Inserts a text as a quotation into the comment form. */
 export function quote(author: string, content: string): void {
   const lines = content.split("\n").map((line) => `> ${line}`);
   const detail = `> **${author}** escribió:\n>\n${lines.join("\n")}\n\n`;

@@ -14,7 +14,7 @@ const ICON: Readonly<Record<Reaction, LucideIcon>> = { like: ThumbsUp, useful: L
 
 type ReactionsProps = { postId: number; commentId?: number; given: MyReaction; isOwn: boolean };
 
-/** How many reacted with what; a press gives, changes or takes back one's own. */
+/** The reaction counts. A press adds, changes or removes the member's own reaction. */
 export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
   const [{ counts, mine }, setReactions] = useState(given);
   const { send, sending, dialog } = useSubmission(reactToPost);
@@ -53,7 +53,7 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
   );
 }
 
-// To one's own words nobody reacts: only what others gave is shown.
+// Members cannot react to their own texts: only the counts are shown.
 function Received({ counts }: Pick<MyReaction, "counts">) {
   return REACTIONS.filter((kind) => counts[kind] > 0).map((kind) => {
     const Icon = ICON[kind];

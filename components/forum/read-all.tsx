@@ -6,7 +6,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 
-/** Counts every topic as read. */
+/** Marks all topics as read. */
 export function ReadAll() {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(readAllPosts);

@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 import { apiSend } from "@/lib/core/command/api-client";
 
-/** Notes, once the page is seen, how far the topic has been read. */
+/** Stores how far the member has read the topic, when the page is shown. */
 export function ReadMark({ postId, number }: { postId: number; number: number }) {
   useEffect(() => {
-    // Not noted now, it will be at the next reading.
+    // If this fails, the next visit stores it.
     apiSend("POST", `/api/forum/posts/${postId}/read`, { number }).catch(() => undefined);
   }, [postId, number]);
   return null;

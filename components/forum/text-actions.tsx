@@ -17,7 +17,7 @@ const DeleteText = dynamic(() => import("./delete-text").then((module) => module
 export type ForumText = {
   postId: number;
   commentId?: number;
-  /** Of a topic, which has a title too. */
+  /** The title of a topic; comments have none. */
   title?: string;
   content: string;
   version: number;
@@ -29,12 +29,12 @@ type TextActionsProps = {
   reactions: MyReaction;
   isOwn: boolean;
   isHidden: boolean;
-  /** Whether anything more may be written here. */
+  /** Whether new comments are allowed. */
   isOpen: boolean;
   isAdmin: boolean;
 };
 
-/** What can be done with a topic or a comment: react, quote, report; edit and delete one's own; hide as administrator. */
+/** The actions on a topic or comment: react, quote and report; edit and delete one's own; hide, for administrators. */
 export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, isAdmin }: TextActionsProps) {
   const { postId, commentId } = text;
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);

@@ -28,7 +28,7 @@ const MARKS = [
 
 const HELP = "Markdown: **negrita**, _cursiva_, > cita, - lista. Menciona con @usuario.";
 
-/** A field for Markdown: the usual marks, pictures, and how it will look. */
+/** A Markdown field with formatting buttons, image upload and a preview. */
 export function TextEditor({ label, text, change, error, rows = 6, input }: TextEditorProps) {
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { listPostsInput } from "@/lib/forum/schema";
 
 const latest = cacheAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
 
-/** One of the last topics in the circle of the phone; while there is none, what is given. */
+/** One of the latest topics in the circle on a phone; shows `children` if there is none. */
 export async function CirclePost({ index, children }: { index: number; children: ReactNode }) {
   const post = (await latest())?.[index];
   if (!post) return children;
@@ -23,7 +23,7 @@ export async function CirclePost({ index, children }: { index: number; children:
 
 type TodayPostProps = { unknown: ReactNode; children: ReactNode };
 
-/** The last of them in the page of the day; `unknown` while nobody can tell. */
+/** The latest topic on the landing page. Shows `children` if there is none, `unknown` if the list is unavailable. */
 export async function TodayPost({ unknown, children }: TodayPostProps) {
   const posts = await latest();
   const post = posts?.[0];

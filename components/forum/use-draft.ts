@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-// Named on /cookies.
+// Documented on the page /cookies.
 const KEY = "forum-draft:";
 
 type Begun = { begun?: string | undefined; added?: string | undefined };
 
 /**
- * A text that stays in this browser until it is sent: a reload, a lost connection or an expired session loses nothing. What
- * is `begun` gives way to what is kept, what is `added` comes below it.
+ * A text kept in this browser until it is sent, so that it survives a reload, a lost connection or an expired session.
+ * A stored draft replaces `begun`; `added` is appended to it.
  */
 export function useDraft(what: string, { begun = "", added = "" }: Begun = {}) {
   const key = `${KEY}${what}`;
@@ -43,6 +43,6 @@ function keep(key: string, text: string): void {
     if (text.trim()) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the text lives as long as the page.
+    // Without storage, the text is lost when the page closes.
   }
 }

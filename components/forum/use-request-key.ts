@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { v4 as uuid } from "uuid";
 
-/** The key under which a body is sent: the same body again, because the answer was lost, is one request; another is another. */
+/**
+ * Returns the idempotency key of a request: the same body sent again, because the response was lost, has the same key;
+ * another body has a new one.
+ */
 export function useRequestKey() {
   const last = useRef({ body: "", key: "" });
   function keyOf(body: string): string {

@@ -4,7 +4,7 @@ import { type Ink, ShareBar, Swatch } from "@/components/parts/share-bar";
 
 export type Holding = {
   name: string;
-  /** In hundredths of a per cent; nothing before they came in. */
+  /** In hundredths of a percent; zero before the holder joins. */
   before: number;
   after: number;
   isMe?: boolean;
@@ -14,7 +14,7 @@ const INKS: readonly Ink[] = [1, 2, 5, 3, 4];
 
 const inkOf = (place: number): Ink => INKS[Math.min(place, INKS.length - 1)] ?? 4;
 
-/** Who holds what of the company today and what they would hold after it. */
+/** The shares in the company, today and after the agreement. */
 export function Capital({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <div className="grid gap-4">

@@ -5,21 +5,21 @@ import { cn } from "@/components/ui/cn";
 type Bid = { version: number; equity: string };
 
 type HaggleProps = {
-  /** What the reader wants: their last version, or what the request asks. */
+  /** The viewer's position: their last version, or what the request offers. */
   mine: { name: string; equity: string };
-  /** What the other one has asked for, the first version first. */
+  /** The versions of the other party, oldest first. */
   theirs: readonly Bid[];
-  /** What the other one is called. */
+  /** The name of the other party. */
   name: string;
 };
 
-// The drawing keeps a fifth of its width free at each end, for the words above and below.
+// One fifth of the width is left free at each end, for the labels.
 const EDGE = 20;
 const SPAN = 100 - 2 * EDGE;
-// Closer than this two words would stand on one another.
+// Labels closer than this would overlap.
 const APART = 24;
 
-/** The line on which two parties come closer: the share that each wants, and what still separates them. */
+/** A line that shows how two parties approach each other: the share that each wants, and the difference. */
 export function Haggle({ mine, theirs, name }: HaggleProps) {
   const [first, last] = [theirs[0], theirs.at(-1)];
   if (!first || !last) return null;

@@ -5,19 +5,19 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount } from "@/lib/core/format/format";
 import type { OfferStatus, RequestStatus, Risk } from "@/lib/funding/constants";
 
-/** Euros of the documented calls as they are shown. */
+/** Formats a EUR amount from the API. */
 export const euros = (amount: string) => shown(amount, "EUR");
 
-/** `1.250,00 €`, on one line. */
+/** Formats an amount on one line: `1.250,00 €`. */
 export const euroText = (amount: string) => amountTextOf(amount, "EUR").replace(" ", "\u00a0");
 
-/** `5,40 %`, on one line. */
+/** Formats a percentage on one line: `5,40 %`. */
 export const percentText = (percent: string) => `${formatDecimal(percent)}\u00a0%`;
 
-/** Hundredths of a per cent, for a drawing and for what separates two. */
+/** Returns hundredths of a percent, for charts and differences. */
 export const pointsOf = (percent: string): number => Number(percent.replace(".", ""));
 
-/** `0,40`, of hundredths of a per cent. */
+/** Formats hundredths of a percent: `0,40`. */
 export const pointsText = (points: number): string => formatDecimal((points / 100).toFixed(2));
 
 type Tone = ComponentProps<typeof Badge>["variant"];
@@ -50,7 +50,7 @@ export const RISK_TONES: Readonly<Record<Risk, Tone>> = {
   high: "destructive",
 };
 
-/** «Por el 10,00 %», «Por parte de las ventas», or either. */
+/** Describes what the owner offers: «Por el 10,00 %», «Por parte de las ventas», or either. */
 export function givenText(request: { equityOffered: string | null; acceptsSales: boolean }): string {
   const { equityOffered, acceptsSales } = request;
   if (equityOffered === null) return "por una parte de las ventas";
@@ -58,5 +58,5 @@ export function givenText(request: { equityOffered: string | null; acceptsSales:
   return acceptsSales ? `${share} o parte de las ventas` : share;
 }
 
-/** `1 oferta`, `4 ofertas`. */
+/** Formats a number of offers: `1 oferta`, `4 ofertas`. */
 export const offersText = (count: number) => (count === 1 ? "1 oferta" : `${formatCount(count)} ofertas`);

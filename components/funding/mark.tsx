@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<Tone, string>> = {
   better: "text-success before:rounded-full",
 };
 
-/** How a condition stands to what is asked: a word and a shape, never a colour alone. */
+/** How a condition compares with the request, as a word and a shape, never only a color. */
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

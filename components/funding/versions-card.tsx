@@ -16,7 +16,7 @@ export type VersionLine = {
 
 type VersionsCardProps = { name: string; versions: readonly VersionLine[] };
 
-/** Every version that was put forward, the first at the left, each as what it changed. */
+/** All versions of the offer, oldest on the left, each with its changes. */
 export function VersionsCard({ name, versions }: VersionsCardProps) {
   return (
     <Card aria-labelledby="versiones">

@@ -1,6 +1,8 @@
 type WasIsProps = { was: string | null; is: string };
 
-/** What a condition was, struck out, and what it is now; alone where it has not changed. */
+/**
+ * The previous value of a condition, struck through, and the current one; only the current one if it has not changed.
+ */
 export function WasIs({ was, is }: WasIsProps) {
   if (was === null || was === is) return <strong className="font-[550]">{is}</strong>;
   return (
@@ -25,7 +27,7 @@ type ChangesListProps = {
   rest: string | null;
 };
 
-/** What a version changes of the one before, a line each. */
+/** The changes of a version compared with the previous one, one per line. */
 export function ChangesList({ changes, rest }: ChangesListProps) {
   return (
     <dl className="grid border-y text-sm">

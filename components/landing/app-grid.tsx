@@ -6,7 +6,7 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const BAYS: readonly AppKey[] = ["privateEquity", "debank", "p2pLending", "startups", "courses", "btc"];
 
-// On a phone the bank's card leads a visitor straight to the sign-in that comes back to it (spec 1 §2).
+// On a phone, the bank's card leads a visitor to the sign-in page, which returns to the bank (spec 1 §2).
 const PHONE_LOGIN: Partial<Record<AppKey, string>> = { debank: "/api/login?redirect=/debank" };
 
 export function AppGrid() {
@@ -43,5 +43,5 @@ export function AppGrid() {
   );
 }
 
-// Two bays beside each other share a shaft: the right one is drawn where a row ends.
+// Two adjacent sections share a column; the right one is drawn at the end of a row.
 const BAY = `${SHAFTS} group/bay relative grid content-start justify-items-center gap-1 px-4 pt-19 pb-16 text-center text-foreground no-underline after:hidden last:after:block max-desk:nth-[3n]:after:block max-tablet:px-3 max-tablet:pt-18 max-tablet:pb-10 max-tablet:nth-3:after:hidden max-tablet:nth-[2n]:after:block`;

@@ -10,12 +10,15 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const SIGN_IN = "/api/login";
 
-/** A member whom the server has named; each app that is closed to them with the way to ask for it. */
+/** A member named by the server, with the button that requests access for each app that is closed to them. */
 export type ExploringMember = { firstName: string; closed: Partial<Record<AppKey, ReactNode>> };
 
 type OfMember = { member: ExploringMember | undefined };
 
-/** Says in which manner the page is seen. Until that is known it is the visitor's, so that nothing moves for most. */
+/**
+ * Says whether the page is shown for a visitor or a member. Until that is known, shows the visitor's text, so that
+ * nothing moves for most viewers.
+ */
 export function ModeBanner({ member }: OfMember) {
   const found = useMe();
   const me = member ?? found;
@@ -48,7 +51,7 @@ export function ModeBanner({ member }: OfMember) {
 
 type ExploreCardProps = OfMember & { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
 
-/** What an app's card says: locked for a visitor, who is shown how to get in, and for a member without access to it. */
+/** The card of an app: locked for a visitor, with how to sign in, and for a member without access to it. */
 export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps) {
   const found = useMe();
   const me = member ?? found;
@@ -86,7 +89,7 @@ export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps
   );
 }
 
-/** Loans are not shown to visitors (D2). */
+/** The text of the loans card: loans are not shown to visitors (D2). */
 export function LoansState({ member }: OfMember) {
   const found = useMe();
   const me = member ?? found;

@@ -43,7 +43,7 @@ const CARDS: readonly AppCard[] = [
 
 type Board = { app: AppKey; title: string; List: ComponentType };
 
-// Each says itself what there is now, or that there is nothing yet.
+// Each list shows its own text if it is empty.
 const BOARDS: readonly Board[] = [
   { app: "btc", title: "Mercado de Bitcoin", List: MarketBoard },
   { app: "startups", title: "Startups", List: StartupsBoard },
@@ -52,13 +52,13 @@ const BOARDS: readonly Board[] = [
   { app: "privateEquity", title: "Fondos de private equity", List: FundsBoard },
 ];
 
-// The lines of cards that say what is there now.
+// The cards whose text shows what is currently available.
 const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
   courses: CoursesOffer,
   startups: StartupsOffer,
 };
 
-/** What the explore page shows below its title: to a visitor, or to a member with what is open to them. */
+/** The content of the explore page below its title, for a visitor or for a member with their permissions. */
 export function ExploreLists({ member }: { member?: ExploringMember }) {
   const section = `grid content-start *:min-w-0 ${member ? "gap-4" : "gap-5"}`;
   return (

@@ -3,7 +3,7 @@ import { signInReason, withNext } from "@/lib/auth/redirect-reasons";
 
 export type GuardNoticeProps = Partial<Record<"next" | "expired", string | string[]>>;
 
-/** On the landing: why a guard has sent somebody here, and the way back. */
+/** On the landing page: why the visitor was redirected here, and a link back. */
 export function GuardNotice({ next, expired }: GuardNoticeProps) {
   const wanted = safePath(typeof next === "string" ? next : null, "");
   if (!wanted) return null;

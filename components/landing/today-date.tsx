@@ -5,7 +5,7 @@ import { noteClass } from "@/components/parts/note-class";
 
 const nothing = () => () => {};
 
-/** The visitor's own date; the page around it is static and knows no day. */
+/** Today's date in the visitor's time zone; the page around it is static. */
 export function TodayDate() {
   const today = useSyncExternalStore(nothing, isoDate, () => "");
   return (

@@ -21,7 +21,7 @@ const ENTRIES: readonly Entry[] = [
   { app: "startups", label: "Startups", state: "Sin proyectos publicados", act: "Presenta el tuyo" },
 ];
 
-/** The page of the day: what is going on, one line for each app. */
+/** The current activity, one line per app. */
 export function TodayList() {
   return (
     <section className="rounded-sm border bg-card px-6 py-5 max-tablet:hidden" aria-labelledby="dia">
@@ -80,15 +80,15 @@ function Line({ app, state, act }: Entry) {
   return Live ? <Live unknown={unknown}>{known}</Live> : known;
 }
 
-// The last two topics and two featured listings, each pair across (spec 1 §2).
+// The positions of the last two topics and two featured listings, each pair on a diagonal (spec 1 §2).
 const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
 const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 
-// Its links are drawn by the apps: four quarters around the mark, each rounded and padded towards the outside.
+// Styles the links that the apps render: four quarters around the logo, each rounded and padded towards the outside.
 const QUARTERS =
   "[&>a]:grid [&>a]:h-44 [&>a]:content-center [&>a]:justify-items-center [&>a]:gap-1 [&>a]:rounded-lg [&>a]:border [&>a]:bg-card [&>a]:px-3 [&>a]:pt-8 [&>a]:pb-4 [&>a]:text-center [&>a]:text-foreground [&>a]:no-underline [&>a]:odd:pl-4 [&>a]:even:pr-4 [&>a]:nth-1:rounded-tl-[5.5rem] [&>a]:nth-2:rounded-tr-[5.5rem] [&>a]:nth-3:rounded-bl-[5.5rem] [&>a]:nth-4:rounded-br-[5.5rem] [&>a]:nth-[-n+2]:pt-4 [&>a]:nth-[-n+2]:pb-8 [&_strong]:text-[0.875rem] [&_strong]:leading-snug [&_strong]:font-[550] [&_strong]:text-balance";
 
-/** The same on a phone, in a circle. */
+/** `TodayList` on a phone, in a circle. */
 export function TodayCircle() {
   return (
     <section

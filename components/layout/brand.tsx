@@ -19,7 +19,7 @@ export function Mark({ className }: { className?: string }) {
 
 const BRAND = "inline-flex items-center gap-2 text-lg font-semibold text-foreground no-underline";
 
-/** The mark and the name; `href={null}` where it is a signature and not a way home. */
+/** The logo and the name; `href={null}` shows them without a link to the start page. */
 export function Brand({
   name,
   href = "/",

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** The discreet note of D21. */
+/** The unobtrusive demonstration note of D21. */
 export function DemoNote({ demo, className }: { demo: boolean; className?: string }) {
   if (!demo) return null;
   return (

@@ -6,13 +6,14 @@ import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 type ErrorProps = {
   error: unknown;
   retry: () => void;
-  /** Within the members' frame, whose menus stay. */
+  /** Whether it is inside the members' layout, whose menus stay. */
   inFrame?: boolean;
 };
 
 /**
- * What a page shows when it could not be made; the reference finds the details in the log. Every page carries this
- * one, so it has the looks of PlainPage, PageTitle and Note without `cn`, which a light page would load for it alone.
+ * Shown when a page could not be rendered; the reference identifies the error in the log. Copies the styles of
+ * PlainPage, PageTitle and Note instead of using them: every page loads this component, and they would add `cn` to
+ * pages that do not use it.
  */
 export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;

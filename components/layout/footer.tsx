@@ -20,7 +20,7 @@ const RESOURCES: readonly Place[] = [
   { href: "/help#guias", name: "Guías y tutoriales" },
   { href: "/help#preguntas", name: "Preguntas frecuentes" },
 ];
-// What of it needs no account.
+// The resources that need no account.
 const PUBLIC_RESOURCES: readonly Place[] = [
   { href: "/ayuda", name: "Ayuda", open: true },
   { href: "/ayuda#preguntas", name: "Preguntas frecuentes", open: true },
@@ -32,7 +32,7 @@ const LEGAL: readonly Place[] = [
   { href: "/cookies", name: "Cookies", open: true },
 ];
 
-/** `visitor` on public pages: links for members then say so instead of turning the person away. */
+/** `visitor`: on public pages, links for members show how to sign in instead of redirecting the visitor. */
 export function Footer({ name, demo, visitor = false }: { name: string; demo: boolean; visitor?: boolean }) {
   const columns = [
     { title: "Plataforma", places: visitor ? [...APPLICATIONS, ...ABOUT] : APPLICATIONS },

@@ -10,11 +10,11 @@ const READING_MS = 1_500;
 
 type LogoutButtonProps = {
   className?: string;
-  /** Its words beside the icon; true for the usual ones. */
+  /** The text beside the icon; true for the default text. */
   label?: boolean | string;
 };
 
-/** Ends the session here whatever the server answers: nothing of the person stays in this browser. */
+/** Ends the session and clears the member's data in this browser, whether or not the server answers. */
 export function LogoutButton({ className, label = false }: LogoutButtonProps) {
   const text = label === true ? "Cerrar sesión" : label;
   const [leaving, setLeaving] = useState(false);

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { apiGet } from "@/lib/core/command/api-client";
 import { MEMBER_HINT } from "@/lib/core/site/theme-script";
 
-/** What a public page shows of the person who is signed in. */
+/** The data of the signed-in member that public pages show. */
 export type Me = { firstName: string; lastName: string; profileImageUrl: string | null; isAdmin: boolean };
 
 let answer: Promise<Me | null> | undefined;
 
-/** Asks once who is signed in; null, or no connection, is nobody. */
+/** Returns the signed-in member, requested once; null for a visitor or without a connection. */
 export function fetchMe(): Promise<Me | null> {
   answer ??= apiGet<{ user: Me } | null>("/api/auth/session")
     .then(({ body }) => body?.user ?? null)
@@ -16,12 +16,14 @@ export function fetchMe(): Promise<Me | null> {
   return answer;
 }
 
-/** After signing in, the public pages must ask again. */
+/** Makes the public pages request the session again, after a sign-in. */
 export function forgetMe() {
   answer = undefined;
 }
 
-/** The next public page is painted without the ways in where a member is in, and with them where nobody is. */
+/**
+ * Remembers whether a member is signed in, so that the next public page is painted with or without the sign-in buttons.
+ */
 export function rememberMember(isIn: boolean) {
   if (isIn) document.documentElement.dataset.member = "in";
   else delete document.documentElement.dataset.member;
@@ -29,7 +31,7 @@ export function rememberMember(isIn: boolean) {
     if (isIn) localStorage.setItem(MEMBER_HINT, "in");
     else localStorage.removeItem(MEMBER_HINT);
   } catch {
-    // A browser that keeps nothing shows the ways in first.
+    // Without storage, the page shows the sign-in buttons first.
   }
 }
 
@@ -38,7 +40,7 @@ function remember(me: Me | null): Me | null {
   return me;
 }
 
-/** The person signed in, null for nobody, undefined until known. */
+/** Returns the signed-in member, null for a visitor, undefined until known. */
 export function useMe(): Me | null | undefined {
   const [me, setMe] = useState<Me | null>();
   useEffect(() => {

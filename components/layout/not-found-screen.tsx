@@ -2,7 +2,7 @@ import { Headline } from "@/components/display/heading";
 import { PlainActs } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/parts/link-button";
 
-/** That there is nothing at this address, and the way on. */
+/** Shown when nothing exists at this address, with a link to continue. */
 export function NotFoundScreen({ isMember = false }: { isMember?: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
-/** The margins and the measure of a page of the application. */
+/** The margins and width of an application page. */
 export function PageFrame<Tag extends ElementType = "main">({ as, className, ...props }: AsProps<Tag>) {
   const Frame: ElementType = as ?? "main";
   return (

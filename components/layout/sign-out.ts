@@ -1,6 +1,6 @@
 import { apiSend } from "@/lib/core/command/api-client";
 
-/** Ends the session; false when the server could not be reached. */
+/** Ends the session. Resolves to false if the server could not be reached. */
 export async function signOut(): Promise<boolean> {
   return apiSend("POST", "/api/auth/logout").then(
     () => true,
@@ -8,7 +8,7 @@ export async function signOut(): Promise<boolean> {
   );
 }
 
-/** Empties what this browser keeps of the person, and goes to the start page. */
+/** Deletes the member's data in this browser and opens the start page. */
 export async function clearBrowserAndLeave(): Promise<void> {
   try {
     localStorage.clear();
@@ -17,7 +17,7 @@ export async function clearBrowserAndLeave(): Promise<void> {
     await Promise.all(names.map((name) => caches.delete(name)));
     await navigator.clearAppBadge?.();
   } catch {
-    // Storage may be forbidden; then it held nothing.
+    // Without storage there is nothing to delete.
   }
   window.location.replace("/");
 }

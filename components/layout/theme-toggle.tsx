@@ -4,7 +4,7 @@ import { Moon, Sun } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { currentTheme, setTheme } from "./theme";
 
-/** Both icons are in the page and the theme shows one of them, so that nothing waits for the browser's memory. */
+/** Renders both icons; CSS shows the one for the current theme, so that it does not depend on reading the storage. */
 export function ThemeToggle({ className = buttonVariants({ variant: "ghost", size: "icon" }) }) {
   return (
     <button

@@ -3,23 +3,23 @@ import { THEME_CHOICES, THEME_CHOSEN } from "@/lib/core/site/theme-script";
 
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Has the script of the page paint the chosen theme, and remembers the choice in this browser. */
+/** Applies the chosen theme through the script of the page, and stores the choice in this browser. */
 export function setTheme(choice: ThemeChoice): void {
   document.documentElement.dataset.themeChoice = choice;
   window.dispatchEvent(new Event(THEME_CHOSEN));
   try {
     localStorage.setItem("theme", choice);
   } catch {
-    // A browser that forbids storage keeps the theme for this page only.
+    // Without storage, the theme applies to this page only.
   }
 }
 
-/** The theme that the page shows. */
+/** Returns the theme that the page shows. */
 export function currentTheme(): "light" | "dark" {
   return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 }
 
-/** What was chosen, wherever it is changed; null until the browser can tell. */
+/** Returns the chosen theme and updates when it changes; null until the browser has rendered. */
 export function useThemeChoice(): ThemeChoice | null {
   return useSyncExternalStore(followChoice, currentChoice, () => null);
 }

@@ -3,7 +3,7 @@
 import { Toaster as Viewport } from "@/components/parts/toast/toaster";
 import { TOAST } from "@/lib/core/config/constants";
 
-// On the client with its limits: what the root layout has loaded, no page loads again (decision 289).
+// A client component that contains the limits, so that pages reuse the chunk of the root layout (decision 289).
 export function Toaster() {
   return <Viewport {...TOAST} />;
 }

@@ -1,6 +1,6 @@
 import { DRAWING_ID, DRAWN_NAME } from "./wordmark";
 
-/** What every Wordmark of a page shows: in the page once, and in no script. */
+/** The SVG symbol that every Wordmark of a page uses: contained once in the HTML and in no script. */
 export function WordmarkDrawing({ name }: { name: string }) {
   if (name !== DRAWN_NAME) return null;
   return (

@@ -2,8 +2,8 @@ export const DRAWN_NAME = "Lonja";
 export const DRAWING_ID = "wordmark";
 
 /**
- * The product's name in the letters of the titles. Ours is a drawing of them (app/fonts, weight 600), so that a page without
- * such a title need not load a face for one word.
+ * The name of the product in the title font. The default name is a drawing (app/fonts, weight 600), so that a page
+ * without titles in that font need not load it for one word.
  */
 export function Wordmark({ name }: { name: string }) {
   if (name !== DRAWN_NAME) return <span className="font-serif tracking-[-0.01em]">{name}</span>;

@@ -18,14 +18,14 @@ import type { LoanLine } from "@/lib/lending/loan/queries";
 
 type LoanListProps = {
   loans: readonly LoanLine[];
-  /** The numbers of those in which something is up to the member. */
+  /** The ids of the loans that need an action of the member. */
   waiting: readonly number[];
   side: LoanParty;
   isFirstPage: boolean;
   timeZone: string;
 };
 
-/** The member's loans of one side: with whom, how much, how far they are and what comes next. */
+/** The loans of the member on one side: the counterparty, amount, progress and next step. */
 export function LoanList({ loans, waiting, side, isFirstPage, timeZone }: LoanListProps) {
   const borrows = side === "borrower";
   if (loans.length === 0) {

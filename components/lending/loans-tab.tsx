@@ -19,7 +19,7 @@ const VIEWS: Readonly<Record<LoanParty, string>> = {
 
 type LoansTabProps = { viewer: UserActor; params: LendingParams; waiting: WaitingLoans };
 
-/** What the member borrows and lends, a page at a time. */
+/** The loans that the member borrows and lends, one page at a time. */
 export async function LoansTab({ viewer, params, waiting }: LoansTabProps) {
   const side: LoanParty = params.sub === "lender" ? "lender" : "borrower";
   const asked = listLoansInput.catch(listLoansInput.parse({})).parse({ cursor: params.cursor });

@@ -8,7 +8,7 @@ import { printCents } from "@/lib/lending/cents";
 import { DEFAULT_LTV, MARGIN_CALLS, WARNING_LTV } from "@/lib/lending/margin/constants";
 import { ltvPoints, priceAtLtv, type Sum } from "@/lib/lending/margin/ltv-rules";
 
-// Drawn from 40 to 100 %: below it nothing happens.
+// Drawn from 40 to 100 %, because nothing happens below.
 const FROM = 40;
 const TO = 100;
 
@@ -25,11 +25,11 @@ type LtvGaugeProps = {
   sum: Sum;
   sats: bigint;
   prices: Prices;
-  /** The marks that a borrower has set for themselves, by their LTV in per cent. */
+  /** The borrower's own marks, at their LTV in percent. */
   own?: readonly { kind: "bell" | "defence"; name: string; ltv: string }[];
 };
 
-/** How much of the collateral a sum takes, where the margin calls are, and the price of a bitcoin that brings each. */
+/** The LTV of a sum, with the levels of the margin calls and the bitcoin price that triggers each. */
 export function LtvGauge({ sum, sats, prices, own = [] }: LtvGaugeProps) {
   const points = ltvPoints(sum, sats, prices);
   const percent = Number(points) / 100;
@@ -52,7 +52,7 @@ export function LtvGauge({ sum, sats, prices, own = [] }: LtvGaugeProps) {
       {own.length > 0 ? (
         <div className="h-4.5 text-primary [&_svg]:size-3.5" aria-hidden="true">
           {own.map(({ kind, ltv }) => (
-            // Side by side where both stand at the same place.
+            // Side by side if both are at the same position.
             <span key={kind} className={cn(kind === "bell" && "-translate-x-full")} style={at(Number(ltv))}>
               {kind === "bell" ? <Bell /> : <ShieldPlus />}
             </span>
@@ -135,7 +135,7 @@ function fillOf(percent: number): string {
   return percent > WARNING_LTV / 100 ? "bg-warning" : "bg-chart-2";
 }
 
-/** `45,6k`: a price of a bitcoin where there is little room. */
+/** Formats a bitcoin price in little space: `45,6k`. */
 function thousands(cents: bigint): string {
   const hundreds = Number(cents / 10_000n);
   if (hundreds < 10) return formatCount(Number(cents / 100n));

@@ -7,14 +7,14 @@ import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_MESSAGE_LENGTH, MESSAGE_IMAGE } from "@/lib/messaging/constants";
 
-// What was started in one conversation is still there when the member comes back to it.
+// Keeps the draft of each conversation while the member visits another one.
 const drafts = new Map<number, string>();
 
 type ComposerProps = {
   conversation: number;
   to: string;
   onSend: (body: string, image: File | null) => void;
-  /** Whether sending is the page's own act, which one saffron button marks. */
+  /** Whether sending is the main action of the page, shown with the main button style. */
   isPrimary?: boolean;
 };
 
@@ -41,7 +41,7 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
     if (file && file.size > MESSAGE_IMAGE.maxBytes) toast.error("Imagen muy grande", MESSAGE_IMAGE.tooLarge);
     else setImage(file);
   }
-  // A telephone's keyboard has no other way to begin a line.
+  // On a phone, Enter starts a new line, because its keyboard has no other way to do so.
   function press(event: KeyboardEvent) {
     const isTyped = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
     if (!isTyped || !window.matchMedia("(pointer: fine)").matches) return;

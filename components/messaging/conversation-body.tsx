@@ -9,18 +9,18 @@ import type { Conversation } from "./use-conversation";
 type ConversationBodyProps = {
   conversation: Conversation;
   me: string;
-  /** The message that was searched for. */
+  /** The message that the search found. */
   target?: number | null;
   timeZone: string;
-  /** Whether writing is what the page is for. */
+  /** Whether writing is the main purpose of the page. */
   isPrimary?: boolean;
-  /** Of what scrolls. */
+  /** The class of the scrolling area. */
   threadClassName?: string;
-  /** What is said where nobody has written. */
+  /** Shown if there are no messages. */
   children: ReactNode;
 };
 
-/** What the two have written, and where to write; or why nobody may. */
+/** The messages and the input, or why the member cannot write. */
 export function ConversationBody(props: ConversationBodyProps) {
   const { conversation, me, target = null, timeZone, isPrimary = true, threadClassName, children } = props;
   const { head, messages, outbox, older } = conversation;

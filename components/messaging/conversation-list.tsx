@@ -24,7 +24,7 @@ export type ConversationPage = { conversations: readonly ConversationLine[]; nex
 
 type ConversationListProps = { first: ConversationPage; selected: number | null; timeZone: string };
 
-/** The member's conversations, the latest first, and the search in what was written. */
+/** The member's conversations, newest first, and the search in their messages. */
 export function ConversationList({ first, selected, timeZone }: ConversationListProps) {
   const [query, setQuery] = useState("");
   const { conversations, loading, loadMore } = useConversations(first);
@@ -116,7 +116,10 @@ function Line({ conversation, isSelected, timeZone }: LineProps) {
   );
 }
 
-/** The list as the server drew it, kept up with what is sent, received and read, and the pages of «Cargar más». */
+/**
+ * The list: the page that the server rendered, updated as messages are sent, received and read, and the pages of
+ * «Cargar más».
+ */
 function useConversations(first: ConversationPage) {
   const [pages, setPages] = useState(first);
   const [loading, setLoading] = useState(false);

@@ -15,7 +15,7 @@ const ReportDialog = dynamic(() => import("./report-dialog").then((module) => mo
 
 type ConversationMenuProps = { head: ConversationHead; onChange: (head: ConversationHead) => void };
 
-/** What can be done about the other member: block, unblock, report. */
+/** The actions on the other member: block, unblock, report. */
 export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
   const [reporting, setReporting] = useState(false);
   const { id, member, blockedByMe } = head;

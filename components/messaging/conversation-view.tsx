@@ -15,14 +15,14 @@ import { type ConversationStart, useConversation } from "./use-conversation";
 type ConversationViewProps = {
   start: ConversationStart;
   me: string;
-  /** The message that was searched for. */
+  /** The message that the search found. */
   target: number | null;
   timeZone: string;
-  /** What it is about, where there is more to say of it. */
+  /** The subject of the conversation, if it has one. */
   matter?: ReactNode;
 };
 
-/** One conversation: who with, what was written, and where to write. */
+/** One conversation: the other member, the messages, and the input. */
 export function ConversationView({ start, me, target, timeZone, matter }: ConversationViewProps) {
   const conversation = useConversation(start, me, target);
   const { head, setHead } = conversation;

@@ -10,7 +10,7 @@ import { type ConversationStart, useConversation } from "./use-conversation";
 
 type EmbeddedChatProps = { conversation: number; me: string; timeZone: string; children: ReactNode };
 
-/** A conversation beside what it is about; `children` stands in it until something is written. */
+/** A conversation beside its subject; shows `children` until there is a message. */
 export function EmbeddedChat({ conversation, me, timeZone, children }: EmbeddedChatProps) {
   const [start, setStart] = useState<ConversationStart | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

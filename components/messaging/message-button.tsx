@@ -10,7 +10,7 @@ import type { AboutType } from "@/lib/messaging/constants";
 
 type MessageButtonProps = { userId: string; name: string; aboutType: AboutType; aboutId: number };
 
-/** Opens the conversation with another member about this, or goes on with it. */
+/** Opens or continues the conversation with another member about a subject. */
 export function MessageButton({ userId, name, aboutType, aboutId }: MessageButtonProps) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(startConversation);

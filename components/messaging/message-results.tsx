@@ -10,7 +10,7 @@ import type { MessageFind } from "@/lib/messaging/present";
 
 type Found = { query: string; finds: readonly MessageFind[] | null };
 
-/** The messages that say what is searched; each leads to its place in its conversation. */
+/** The messages that match the search; each links to its place in its conversation. */
 export function MessageResults({ query, timeZone }: { query: string; timeZone: string }) {
   const [found, setFound] = useState<Found>({ query: "", finds: [] });
   const isLong = query.length >= MIN_SEARCH_LENGTH;

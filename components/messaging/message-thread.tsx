@@ -21,7 +21,8 @@ type ThreadProps = {
   className?: string;
 };
 
-// Turned around, the browser itself keeps the end in view as messages come, and the place when older ones do.
+// A reversed column: the browser itself keeps the end visible when messages arrive, and the scroll position when older
+// ones load.
 const THREAD =
   "flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 max-tablet:px-4";
 

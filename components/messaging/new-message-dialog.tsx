@@ -83,7 +83,7 @@ export function NewMessageDialog({ name: given, close }: NewMessageDialogProps) 
 
 const countOf = (count: number) => `${count} ${count === 1 ? "miembro" : "miembros"}`;
 
-/** Who answers to the name once typing pauses; null until it is known. */
+/** Searches members by name when typing pauses; null until the result arrives. */
 function useMembers(name: string, onFailure: (message: string) => void): readonly Correspondent[] | null {
   const [found, setFound] = useState<{ name: string; members: readonly Correspondent[] } | null>(null);
   useEffect(() => {

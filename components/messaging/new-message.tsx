@@ -9,7 +9,7 @@ const NewMessageDialog = dynamic(
   { ssr: false },
 );
 
-/** Opens the dialog that finds whom to write to; with a name, at once. */
+/** Opens the dialog that finds a member to write to; with a name, opens it immediately. */
 export function NewMessage({ name = "" }: { name?: string }) {
   return (
     <DialogButton

@@ -14,8 +14,8 @@ export type ConversationStart = {
 const PER_CALL = 100;
 
 /**
- * An open conversation: its messages in order, what comes in, what is on its way out, and what stands before. `target` is
- * the message that was searched for.
+ * An open conversation: its messages in order, new messages, messages being sent, and older pages. `target` is the
+ * message that the search found.
  */
 export function useConversation(start: ConversationStart, me: string, target: number | null) {
   const path = `/api/messages/${start.conversation.id}`;
@@ -80,7 +80,10 @@ function merged(known: readonly MessageLine[], more: readonly MessageLine[]): re
 
 export type Conversation = ReturnType<typeof useConversation>;
 
-/** Asked again while it runs, `work` runs once more afterwards; what fails is tried at the next occasion. */
+/**
+ * Runs `work` one call at a time: a call during a run causes one more run afterwards. Errors are ignored, because the
+ * next call retries.
+ */
 function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
   const state = useRef({ running: false, again: false });
   const latest = useRef(work);
@@ -99,7 +102,7 @@ function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
 
 type Reading = { messages: readonly MessageLine[]; me: string; unread: number };
 
-/** Whatever the other one wrote counts as read while this tab is looked at. */
+/** Marks the messages of the other member as read while this tab is visible. */
 function useReading(path: string, { messages, me, unread }: Reading) {
   const last = messages.findLast(({ senderId }) => senderId !== me)?.id ?? 0;
   const read = useRef(unread === 0 ? last : 0);

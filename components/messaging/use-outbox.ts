@@ -9,18 +9,18 @@ export type Waiting = {
   clientId: string;
   body: string;
   image: { file: File; url: string } | null;
-  /** What went wrong; null while it is on its way. */
+  /** Why it failed; null while it is being sent. */
   failure: string | null;
-  /** Whether the same message may go through another time. */
+  /** Whether sending the same message again may succeed. */
   repeatable: boolean;
 };
 
-// What one conversation still has to send outlives the look at another.
+// Unsent messages are kept while the member visits another conversation.
 const boxes = new Map<number, readonly Waiting[]>();
 
 type Outbox = { conversation: number; onSent: (message: MessageLine) => void; onRefused: () => void };
 
-/** Messages that were written and are not yet known to have arrived: shown at once, and sent again by the same name. */
+/** Messages whose delivery is not confirmed yet: shown immediately, and sent again with the same client id. */
 export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
   const [waiting, setWaiting] = useState(boxes.get(conversation) ?? []);
   useUnsavedGuard(waiting.length > 0);

@@ -16,7 +16,7 @@ import { type NotificationPage, useNotifications } from "./use-notifications";
 
 type NotificationListProps = { first: NotificationPage; filter: string; timeZone: string };
 
-/** The member's notifications, the latest first: what arrives meanwhile appears on top. */
+/** The member's notifications, newest first; new ones appear on top. */
 export function NotificationList({ first, filter, timeZone }: NotificationListProps) {
   const { lines, busy, read, readAll, loadMore } = useNotifications(first, filter);
   if (lines.length === 0) {

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<NotificationKey, { name: string; note: string }>> 
 
 type Preferences = Readonly<Record<NotificationKey, boolean>>;
 
-/** Each switch acts at once, and goes back where the server refuses. */
+/** Each switch saves immediately, and is reset if the server refuses. */
 export function NotificationPreferences({ preferences }: { preferences: Preferences }) {
   const { send, dialog } = useConfirmedAction(updateNotifications);
   return (

@@ -9,7 +9,9 @@ import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
-/** Notifications in this browser. It shows only once a service worker is there that may receive them. */
+/**
+ * Turns push notifications in this browser on or off. Shown only if a service worker is active that can receive them.
+ */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
@@ -50,7 +52,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** null where this browser cannot receive push messages. */
+/** Null if this browser does not support push messages. */
 async function subscriptionHere() {
   if (!("PushManager" in window) || !("serviceWorker" in navigator)) return null;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -9,7 +9,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { IDLE } from "@/lib/core/command/form-state";
 
-/** One button, which works without a script too: programs that open every link of a message press none. */
+/**
+ * A single button, which works without JavaScript. A button is needed because mail programs may open every link of a
+ * message.
+ */
 export function Unsubscribe({ token }: { token: string }) {
   const [state, decline, sending] = useActionState(unsubscribeMail, IDLE);
   if (state.status === "ok") {

@@ -6,7 +6,10 @@ import type { NotificationLine } from "@/lib/notifications/present";
 
 export type NotificationPage = { notifications: readonly NotificationLine[]; nextCursor: string | null };
 
-/** The list as the server drew it, kept up with what arrives and is read elsewhere, and the pages of «Cargar más». */
+/**
+ * The list: the page that the server rendered, updated as notifications arrive and are read elsewhere, and the pages of
+ * «Cargar más».
+ */
 export function useNotifications(first: NotificationPage, filter: string) {
   const [pages, setPages] = useState(first);
   const [busy, setBusy] = useState<"more" | "all" | null>(null);
@@ -60,7 +63,7 @@ export function useNotifications(first: NotificationPage, filter: string) {
       "No se pudieron marcar como leídas",
     );
 
-  // `keepalive`: following the link may leave the page before the answer comes.
+  // `keepalive`: following the link may leave the page before the response arrives.
   const read = (id: number) =>
     apiSend("POST", `/api/notifications/${id}/read`, undefined, { keepalive: true })
       .then(() => showRead((line) => line.id === id))

@@ -5,7 +5,7 @@ import type { Page } from "@/lib/core/command/page";
 
 export type CardPagesProps<Row> = {
   first: Page<Row>;
-  /** The documented call that answers its further pages. */
+  /** The path of the API call that returns further pages. */
   path: string;
   query?: string;
   failed: string;
@@ -13,7 +13,7 @@ export type CardPagesProps<Row> = {
   card: (row: Row) => ReactNode;
 };
 
-/** Offers as cards, and more of them on request. */
+/** Offers as cards, with a button that loads more. */
 export function CardPages<Row extends { id: number }>(props: CardPagesProps<Row>) {
   const { first, path, query = "", failed, empty, card } = props;
   const { rows, loading, loadMore } = usePages<Row>({ path, query, nextCursor: first.nextCursor, failed });

@@ -1,6 +1,6 @@
 import type { Confirmation } from "@/lib/offers/constants";
 
-/** The boxes that were ticked, as a form sends them. */
+/** Returns the ticked confirmations as form fields. */
 export function confirmationFields(required: readonly Confirmation[], sheetVersion: number | null) {
   const { sheet, ...ticks } = Object.fromEntries(required.map((each) => [each, true]));
   return { ...ticks, ...(sheet && sheetVersion !== null && { sheet: sheetVersion }) };

@@ -9,7 +9,7 @@ import type { Confirmation } from "@/lib/offers/constants";
 type ConfirmationValues = Parameters<typeof confirmationText>[1];
 
 type ConfirmationsProps = {
-  /** Where the sheet is read. */
+  /** The page of the key information sheet. */
   sheetHref: string;
   legend: string;
   values: ConfirmationValues;
@@ -18,7 +18,7 @@ type ConfirmationsProps = {
   tick: (confirmation: Confirmation, isTicked: boolean) => void;
 };
 
-/** What whoever invests, or is given of it, confirms: a box for each. */
+/** The confirmations of a member who invests or receives an investment: one check box each. */
 export function Confirmations({ sheetHref, legend, values, required, ticked, tick }: ConfirmationsProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function Confirmations({ sheetHref, legend, values, required, ticked, tic
 
 type TickProps = { checked: boolean; change: (isTicked: boolean) => void; children: ReactNode };
 
-/** A box with what is agreed to by ticking it. */
+/** A check box with the text that the member agrees to. */
 export function Tick({ checked, change, children }: TickProps) {
   const id = useId();
   return (

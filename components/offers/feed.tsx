@@ -8,15 +8,17 @@ import { FollowButton } from "./follow-button";
 import { QuestionsCard } from "./questions-card";
 import { UpdatesCard } from "./updates-card";
 
-/** News and questions of an area's offers: where they are kept and asked for, and the server actions on them. */
+/**
+ * The updates and questions of an offer: the functions that read them, the paths of the API, and the server actions.
+ */
 export type Feed = {
   offer: OfferDefinition;
   api: string;
-  /** What whose offer it is is called beside their replies. */
+  /** The label of the owner beside their replies. */
   byOwner: string;
   updates: ComponentProps<typeof UpdatesCard>["acts"];
   questions: ComponentProps<typeof QuestionsCard>["acts"];
-  /** Left out where a page has the button elsewhere. */
+  /** Omitted if the page shows the button elsewhere. */
   following?: ComponentProps<typeof FollowButton>["acts"];
 };
 
@@ -26,7 +28,7 @@ type FeedProps = {
   viewer: Viewer;
 };
 
-/** The updates of an offer, and whether the viewer is notified. */
+/** The updates of an offer, and whether the viewer follows it. */
 export async function OfferUpdates({ feed, subject: { id, name, isOwn }, viewer }: FeedProps) {
   const { offer, api, byOwner, updates: acts, following: followActs } = feed;
   const [updates, following] = await Promise.all([
@@ -49,7 +51,7 @@ export async function OfferUpdates({ feed, subject: { id, name, isOwn }, viewer 
   );
 }
 
-/** What whose offer it is was asked, and has answered once for all. */
+/** The questions to the owner, with answers that everyone can see. */
 export async function OfferQuestions({ feed, subject: { id, isOwn, isOpen }, viewer }: FeedProps) {
   const { offer, api, questions: acts } = feed;
   const questions = await listQuestions(offer, viewer, listInput.parse({ id }));

@@ -11,7 +11,7 @@ type FollowButtonProps = {
   followers: number;
 };
 
-/** Whether a member is notified of updates of an offer, and how many are. */
+/** Whether the member is notified of updates of an offer, and the number of followers. */
 export function FollowButton({ offer: { id, name }, acts, isFollowing, followers }: FollowButtonProps) {
   return (
     <ActionButton

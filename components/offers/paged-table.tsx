@@ -6,18 +6,18 @@ import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 
 type PagedTableProps<Row> = {
-  /** What is listed, and in which order: for who does not see it. */
+  /** What the table lists and in which order; for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   first: Page<Row>;
-  /** The documented call that answers its further pages. */
+  /** The path of the API call that returns further pages. */
   path: string;
   query?: string;
-  /** What there is more of: `ofertas`. */
+  /** The plural noun for the rows: `ofertas`. */
   things: string;
 };
 
-/** A list as a table, and more of it on request. */
+/** A table with a button that loads more rows. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { caption, columns, first, path, query = "", things } = props;
   const { rows, loading, loadMore } = usePages<Row>({

@@ -18,15 +18,15 @@ const TextDialog = dynamic(() => import("./text-dialog").then((module) => module
   ssr: false,
 });
 
-/** What is asked about: its documented call, whose it is, and whether it still takes questions. */
+/** The offer: the path of its API, whether the viewer owns it, and whether it accepts questions. */
 export type Asked = { id: number; api: string; isOwn: boolean; isOpen: boolean };
 
-/** The server actions of its area. */
+/** The server actions of the area. */
 type QuestionActs = { ask: SentAction; answer: SentAction; removeQuestion: SentAction };
 
 type QuestionsCardProps = { offer: Asked; acts: QuestionActs; first: Page<QuestionJson> };
 
-/** What was asked and is answered for all; what is open for who asked and for whose offer it is. */
+/** The questions: answered ones are visible to everyone, open ones only to the member who asked and to the owner. */
 export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }: QuestionsCardProps) {
   const pages = usePages<QuestionJson>({
     path: `${api}/${id}/questions`,

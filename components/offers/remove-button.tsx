@@ -8,12 +8,12 @@ import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 type RemoveButtonProps = {
   action: SentAction;
   fields: FormFields;
-  /** One's own goes at once; of another's an administrator says why. */
+  /** An author deletes their own text immediately; an administrator gives a reason. */
   isOwn: boolean;
   what: string;
 };
 
-/** Takes away what somebody wrote. */
+/** Deletes a text. */
 export function RemoveButton({ action, fields, isOwn, what }: RemoveButtonProps) {
   if (isOwn) {
     return (

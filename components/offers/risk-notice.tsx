@@ -1,7 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { RISK_NOTICE } from "@/lib/offers/risk-notice";
 
-/** The notice of risk, whole; everybody reads it before they invest. */
+/** The full risk notice, which every investor reads before investing. */
 export function RiskNotice({ id = "aviso-de-riesgo" }: { id?: string }) {
   return (
     <Alert variant="destructive" role="note" id={id} className="scroll-mt-20">

@@ -10,7 +10,7 @@ import type { Offer, SheetVersion } from "@/lib/offers/sheets";
 
 type Sheet = Pick<SheetVersion, "version" | "hash" | "publishedAt">;
 
-/** Where a sheet is to be had as a file, by everybody who may see its offer. */
+/** Returns the URL of a sheet as a file, available to everyone who may see its offer. */
 export const sheetFile = ({ type, id }: Offer, version: number) =>
   `/api/offers/${type}/${id}/key-information/pdf?version=${version}`;
 
@@ -21,7 +21,7 @@ type SheetCardProps = {
   timeZone: string;
 };
 
-/** On the page of an offer: which version of its sheet holds, since when, and the way to it. */
+/** On the page of an offer: the current version of its sheet, its date, and a link to it. */
 export function SheetCard({ href, sheet, timeZone }: SheetCardProps) {
   return (
     <InForce sheet={sheet} timeZone={timeZone}>
@@ -34,7 +34,7 @@ export function SheetCard({ href, sheet, timeZone }: SheetCardProps) {
 
 type PublicSheetCardProps = { offer: Offer; sheet: Sheet | null; timeZone: string };
 
-/** The same for visitors, who get the sheet as a file; nothing before the first one. */
+/** The same for visitors, who get the sheet as a file; renders nothing before the first version. */
 export function PublicSheetCard({ offer, sheet, timeZone }: PublicSheetCardProps) {
   if (!sheet) return null;
   return (

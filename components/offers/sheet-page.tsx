@@ -10,7 +10,7 @@ import { SheetView } from "./sheet-view";
 
 type SheetPageProps = { type: OfferType; asked: { id: string; version?: string } };
 
-/** The key information sheet of what is offered: the current version, or the one that is named. */
+/** The key information sheet of an offer: the current version, or the requested one. */
 export async function SheetPage({ type, asked }: SheetPageProps) {
   const viewer = await requireViewer("user");
   const read = sheetParams.safeParse({ type, ...asked });

@@ -15,7 +15,7 @@ import { sheetFile } from "./sheet-card";
 
 type SheetViewProps = { sheet: KeyInformation; timeZone: string };
 
-/** A key information sheet on paper of its own: the notice of risk, the parts of the annex, and what proves its words. */
+/** A printable key information sheet: the risk notice, the parts of the annex, and the hash of its text. */
 export function SheetView({ sheet, timeZone }: SheetViewProps) {
   const { name, version, hash, publishedAt, path } = sheet;
   return (

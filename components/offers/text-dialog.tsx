@@ -10,10 +10,10 @@ import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 type TextDialogProps = {
   title: string;
   label: string;
-  /** What its button says. */
+  /** The text of the submit button. */
   act: string;
   done: string;
-  /** The field that the words are sent in. */
+  /** The name of the text field. */
   name: string;
   action: SentAction;
   fields: FormFields;
@@ -21,7 +21,7 @@ type TextDialogProps = {
   close: () => void;
 };
 
-/** Some words that are written once: a question, an answer, a reply. */
+/** A dialog for a text that is sent once: a question, an answer, or a reply. */
 export function TextDialog(props: TextDialogProps) {
   const { title, label, act, done, name, action, fields, longest, close } = props;
   const router = useRouter();

@@ -19,12 +19,12 @@ const schema = alsoBy(updateForm, postUpdateInput);
 type UpdateDialogProps = {
   offerId: number;
   action: FormAction<null>;
-  /** What the figures of the last update are called. */
+  /** The labels of the figures in the last update. */
   labels: readonly string[];
   close: () => void;
 };
 
-/** Tells what is new, with figures of one's own; the checked ones stand there by themselves. */
+/** Publishes an update with the owner's own figures; the checked figures are added automatically. */
 export function UpdateDialog({ offerId, action, labels, close }: UpdateDialogProps) {
   const router = useRouter();
   const form = useActionForm({

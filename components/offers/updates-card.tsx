@@ -24,14 +24,14 @@ const TextDialog = dynamic(() => import("./text-dialog").then((module) => module
   ssr: false,
 });
 
-/** The server actions of its area. */
+/** The server actions of the area. */
 type UpdateActs = {
   post: FormAction<null>;
   reply: SentAction;
   removeReply: SentAction;
 };
 
-/** `byOwner`: what whose offer it is is called beside their replies. */
+/** `byOwner` is the label of the owner beside their replies. */
 type UpdatesCardProps = {
   offer: Pick<Asked, "id" | "api" | "isOwn"> & { byOwner: string };
   acts: UpdateActs;
@@ -39,7 +39,7 @@ type UpdatesCardProps = {
   timeZone: string;
 };
 
-/** The update, with its figures and what others have answered. */
+/** The updates, with their figures and the replies of others. */
 export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) {
   const { id, api, isOwn } = offer;
   const pages = usePages<UpdateJson>({
@@ -47,7 +47,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más novedades",
   });
-  // The next update asks for the figures that the last one gave.
+  // The form of the next update has the same figures as the last one.
   const lastLabels = (first.rows[0]?.metrics ?? []).flatMap(({ label, isChecked }) =>
     isChecked ? [] : label,
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** How many things wait behind what it stands beside. */
+/** The number of pending items, shown beside a link or an icon. */
 export function CountBadge({ className, ...props }: ComponentProps<"span">) {
   return (
     <span

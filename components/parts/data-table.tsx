@@ -11,43 +11,43 @@ import {
 } from "@/components/ui/table";
 
 export type Column<Row> = {
-  /** What stands above the cells; in a card above its own cell, except for the first column's. */
+  /** The header of the column. In a card it is the label of the cell, except for the first column. */
   name: string;
-  /** Read aloud, not shown: above the acts of a row. */
+  /** The header is for screen readers only, such as above the action buttons of a row. */
   hidden?: true;
-  /** Figures and acts stand at the end of their column, on one line. */
+  /** Aligns figures and action buttons to the right, on one line. */
   align?: "end";
-  /** Left out where the table is narrower than a tablet. */
+  /** Hides the column if the table is narrower than a tablet. */
   drop?: true;
-  /** Where the cell stands in a card: at the end of its line, or in a line of its own. */
+  /** The position of the cell in a card: at the end of its line, or on a line of its own. */
   card?: "end" | "wide";
   cellClassName?: string;
-  /** What stands above the cell in a card instead of the name; null for nothing. */
+  /** The label of the cell in a card, instead of the name; null for no label. */
   label?: string | null | ((row: Row) => string);
-  /** The unit of each figure stands in its cell, though the table's stand in their heads. */
+  /** The cells of this column show the unit of each figure, even if the other units are in the headers. */
   ownUnits?: true;
   cell: (row: Row) => ReactNode;
 };
 
 type DataTableProps<Row> = {
-  /** What is listed, and in which order: for who does not see it. */
+  /** What the table lists and in which order; for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   isSelected?: (row: Row) => boolean;
-  /** The heads name the units: they are repeated in the cards alone. */
+  /** The headers name the units, so the cells show them only in cards. */
   unitsInHeads?: boolean;
-  /** Rows that follow one another under a heading of their own: a row as wide as theirs. */
+  /** Groups consecutive rows under a heading; `head` returns a full-width row. */
   groups?: { keyOf: (row: Row) => string; head: (key: string) => ReactNode };
-  /** The row that closes the table: its cells say where they are in a card. */
+  /** The row that closes the table; its cells carry their own labels for cards. */
   foot?: ReactNode;
-  /** Low rows. */
+  /** Reduces the height of the rows. */
   dense?: boolean;
   className?: string;
 };
 
-/** A list as a table; where it has the width of a phone, each row is a card. */
+/** A table. If its container is as narrow as a phone, each row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
-  /** Draws what it opens; what `dynamic` made is loaded only then. */
+  /** Renders the dialog; a component made with `dynamic` is loaded only then. */
   dialog: (close: () => void) => ReactNode;
   startsOpen?: boolean;
 };
 
-/** A button with the dialog that it opens. */
+/** A button and the dialog that it opens. */
 export function DialogButton({ dialog, startsOpen = false, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(startsOpen);
   return (

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What a dialog or a sheet says and asks; apart from them, since it may stand in a form that they only hold. */
+/**
+ * The content of a dialog or a sheet. Not part of those components, because it may be inside a form that the dialog
+ * contains.
+ */
 export function DialogBody({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="dialog-body" className={cn("px-5 pt-4 pb-5", className)} {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Fields side by side, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export function FieldRow({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

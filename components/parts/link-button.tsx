@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonVariants;
 
-/** A link that looks like a button. What it leads to is made for its member: it is fetched once it is wanted. */
+/** A link that looks like a button. It is not prefetched, because its target is rendered for each member. */
 export function LinkButton({ variant, size, block, className, ...props }: LinkButtonProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 
-/** Six lines of what is being read. */
+/** A placeholder of six lines for a list that is loading. */
 export function ListSkeleton() {
   return (
     <Card as="div" role="status" aria-label="Cargando...">

@@ -7,13 +7,13 @@ type ModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Whether it holds what cannot be shown again: neither Escape nor a press beside it closes it then. */
+  /** Whether the dialog holds content that cannot be shown again. Then neither Escape nor a click outside closes it. */
   held?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A dialog with a title and a cross. Its parts are DialogBody and DialogFooter. */
+/** A dialog with a title and a close button. Its content is DialogBody and DialogFooter. */
 export function Modal({ open, onOpenChange, title, held, className, children }: ModalProps) {
   const hold = held ? (event: Event) => event.preventDefault() : undefined;
   return (

@@ -7,8 +7,8 @@ import { TabStrip } from "./tab-strip";
 type Tab = { href: string; name: ReactNode; current: boolean; count?: number };
 
 /**
- * Tabs that are addresses: they can be shared, and the back button works. They are not fetched ahead: each would be drawn by
- * the server again whenever the page is.
+ * Tabs that are links: they can be shared, and the back button works. They are not prefetched, because the server would
+ * render every tab again with each page view.
  */
 export function NavTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button-variants";
 
-/** What a page shows, as a file to keep. */
+/** A link to the content of the page as a PDF file. */
 export function PdfLink({ href }: { href: string }) {
   return (
     <a className={`${buttonVariants({ variant: "default" })} max-tablet:flex-1`} href={href} download>

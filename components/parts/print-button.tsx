@@ -3,7 +3,10 @@
 import { Printer } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button-variants";
 
-/** The browser's own print dialog makes the paper, or the PDF. A public page carries it: it stands without `cn`. */
+/**
+ * Opens the browser's print dialog, which prints the page or saves it as PDF. Does not use `cn`, because public pages
+ * load it.
+ */
 export function PrintButton() {
   return (
     <button

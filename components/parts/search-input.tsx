@@ -4,7 +4,7 @@ import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 
-/** The frame of a SearchInput, with the glass in it. */
+/** The frame of a SearchInput, with a magnifying glass. */
 export function SearchFrame<Tag extends ElementType = "search">(props: AsProps<Tag>) {
   const { as, className, children, ...frame } = props;
   const Frame: ElementType = as ?? "search";

@@ -9,7 +9,7 @@ type SegmentedButtonsProps<Key extends string> = {
   className?: string;
 };
 
-/** A few ways to look at one thing, chosen in place. */
+/** A few views of one thing, switched in place. */
 export function SegmentedButtons<Key extends string>(props: SegmentedButtonsProps<Key>) {
   const { label, names, current, choose, className } = props;
   return (

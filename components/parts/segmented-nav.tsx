@@ -6,14 +6,14 @@ import { segmentedClass, segmentVariants } from "./segmented";
 type SegmentedNavProps<Key extends string> = {
   label: string;
   names: Readonly<Record<Key, string>>;
-  /** How many things wait behind each. */
+  /** The number of pending items of each option. */
   counts?: Readonly<Record<Key, number>>;
   current: string;
   hrefOf: (key: Key) => string;
   className?: string;
 };
 
-/** The few ways to look at one list, each with an address of its own. */
+/** A few views of one list, each with an address of its own. */
 export function SegmentedNav<Key extends string>({
   label,
   names,

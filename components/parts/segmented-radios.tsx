@@ -4,14 +4,14 @@ import { segmentedClass, segmentVariants } from "./segmented";
 
 type SegmentedRadiosProps = Omit<ComponentProps<"fieldset">, "defaultValue"> & {
   legend: string;
-  /** By the value that is posted. */
+  /** The labels, by the value that is posted. */
   names: Readonly<Record<string, string>>;
   defaultValue: string;
   /** The name and the handlers of its field. */
   field: ComponentProps<"input">;
 };
 
-/** Two or three ways, of which a form posts one. */
+/** Two or three options, of which the form posts one. */
 export function SegmentedRadios(props: SegmentedRadiosProps) {
   const { legend, names, defaultValue, field, className, ...fieldset } = props;
   return (

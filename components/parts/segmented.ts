@@ -1,10 +1,10 @@
 import { cva } from "class-variance-authority";
 
-/** The frame of a few ways to look at one thing, side by side. */
+/** The frame of a segmented control. */
 export const segmentedClass =
   "inline-grid auto-cols-[1fr] grid-flow-col gap-0.5 rounded-[calc(var(--radius-md)+2px)] bg-muted p-0.75";
 
-/** One of them. */
+/** One segment. */
 export const segmentVariants = cva(
   "min-h-[calc(var(--spacing-control)-0.5rem)] cursor-pointer rounded-[calc(var(--radius-md)-1px)] border border-transparent text-sm font-[550] text-muted-foreground",
   {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What can be spent, what its owner has put aside, what something holds, and what is not there yet. */
+/** An amount that is available, set aside by its owner, locked, or still missing. */
 type Look = "free" | "apart" | "held" | "empty";
 
 export type Ink = 1 | 2 | 3 | 4 | 5;
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
 
 type SwatchProps = { look?: Look; ink?: Ink };
 
-/** The square of a legend. */
+/** The colored square of a legend. */
 export function Swatch({ look = "free", ink = 1 }: SwatchProps) {
   return (
     <span
@@ -33,7 +33,7 @@ export function Swatch({ look = "free", ink = 1 }: SwatchProps) {
   );
 }
 
-/** A square and what it stands for. */
+/** An entry of a legend: a square and its meaning. */
 export function Key({ name, ...swatch }: SwatchProps & { name: string }) {
   return (
     <li className="inline-flex items-center gap-1.5">
@@ -42,23 +42,23 @@ export function Key({ name, ...swatch }: SwatchProps & { name: string }) {
   );
 }
 
-/** The squares of a picture and what they stand for. */
+/** The legend of a chart: squares and their meanings. */
 export const keysClass = "flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground";
 
 type Part = SwatchProps & {
   key: string;
-  /** In hundredths of a per cent. */
+  /** In hundredths of a percent. */
   points: number;
 };
 
 type ShareBarProps = {
   parts: readonly Part[];
-  /** The same in words; without them the bar only decorates figures beside it. */
+  /** The accessible name of the bar; without it, the bar only decorates the figures beside it. */
   label?: string;
   className?: string;
 };
 
-/** What a whole is made of. */
+/** The parts of a whole as a bar. */
 export function ShareBar({ parts, label, className }: ShareBarProps) {
   return (
     <span

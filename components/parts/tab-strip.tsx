@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type TabStripProps = { label: string; current: string | undefined; className: string; children: ReactNode };
 
-/** A row of tabs, or of other addresses: where it is wider than the window, it begins scrolled to the `current` one. */
+/** A row of tabs or other links. If it is wider than the window, it is initially scrolled to the `current` one. */
 export function TabStrip({ label, current, className, children }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

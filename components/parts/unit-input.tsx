@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 
 type UnitInputProps = ComponentProps<"input"> & { unit: string; frameClassName?: string | undefined };
 
-/** A figure with its unit behind it. */
+/** A number input with its unit at the end. */
 export function UnitInput({ unit, frameClassName, className, ...props }: UnitInputProps) {
   return (
     <span data-slot="unit-input" className={cn("relative block", frameClassName)}>

@@ -11,7 +11,7 @@ import { Section, useReadings, Verdict } from "./test-page";
 
 type Line = { id: number; at: Date; text: string };
 
-/** Tries to install, step by step, and writes down what the browser answers. */
+/** Tries to install the app step by step, and logs the browser's responses. */
 export function PwaForce() {
   const { readings, read } = useReadings();
   const { hasPrompt, installed } = useInstallation();
@@ -82,7 +82,7 @@ export function PwaForce() {
   );
 }
 
-// 64 units high, as the specification has it.
+// 64 units high, as the specification requires.
 const LOG = "h-64 overflow-y-auto rounded-md border bg-muted px-4 py-3 text-sm";
 
 const OUTCOME = {

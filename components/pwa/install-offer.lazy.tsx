@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 
-// Nobody waits for it: it comes once the page is there.
+// Loaded after the page, because nothing depends on it.
 const InstallOffer = dynamic(() => import("./install-offer").then((module) => module.InstallOffer), {
   ssr: false,
 });
 
-/** The service worker and the offer to install the application. */
+/** Registers the service worker and offers to install the app. */
 export function Installation({ name }: { name: string }) {
   return <InstallOffer name={name} />;
 }

@@ -11,7 +11,7 @@ const InstallPrompt = dynamic(() => import("./install-prompt").then((module) => 
 
 const DISMISSED = "install-prompt";
 
-/** Registers the service worker, and offers to install the application when its moment has come. */
+/** Registers the service worker, and offers to install the app at a suitable time. */
 export function InstallOffer({ name }: { name: string }) {
   useEffect(followInstallation, []);
   useWorker();
@@ -22,7 +22,7 @@ export function InstallOffer({ name }: { name: string }) {
     try {
       localStorage.setItem(DISMISSED, new Date().toISOString());
     } catch {
-      // A browser that forbids storage is asked again another day.
+      // Without storage, the offer appears again on another visit.
     }
   }
 
@@ -34,7 +34,7 @@ function useWorker() {
     if (process.env.NODE_ENV !== "production") return;
     let end: (() => void) | undefined;
     let isGone = false;
-    // Without a connection there is none to fetch it from; the next page tries again.
+    // Offline, the module cannot be loaded; the next page tries again.
     import("./service-worker").then(
       ({ keepWorker }) => {
         if (!isGone) end = keepWorker();
@@ -48,7 +48,10 @@ function useWorker() {
   }, []);
 }
 
-/** Whether it is time: on a desktop screen after two acts and five seconds, on a phone after three seconds. */
+/**
+ * Returns whether to show the offer: on a desktop screen after two interactions and five seconds, on a phone after
+ * three seconds.
+ */
 function useOffer() {
   const [shown, setShown] = useState(false);
   const { hasPrompt, installed, interactions, isEngaged } = useInstallation();
@@ -64,7 +67,7 @@ function useOffer() {
   return [shown && !installed, setShown] as const;
 }
 
-// Without a worker there is nothing to install; and nothing is offered over a question.
+// Without a service worker the app cannot be installed; and the offer must not cover a dialog.
 async function mayBeInstalled(): Promise<boolean> {
   const others = Array.from(document.querySelectorAll("[role=dialog]"));
   const isBusy = others.some((other) => other.getClientRects().length > 0);

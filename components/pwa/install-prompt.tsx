@@ -7,7 +7,7 @@ import { InstallSteps } from "./install-steps";
 
 type InstallPromptProps = { name: string; dismiss: () => void };
 
-/** The card at the foot that offers to install: a button where the browser has one, else how it is done. */
+/** The card at the bottom that offers to install: a button if the browser supports it, else instructions. */
 export function InstallPrompt({ name, dismiss }: InstallPromptProps) {
   const { hasPrompt } = useInstallation();
   const [isAsking, setIsAsking] = useState(false);

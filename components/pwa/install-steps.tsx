@@ -16,7 +16,7 @@ const STEPS = {
   ],
 } as const;
 
-/** How a person installs by hand. */
+/** How to install the app manually. */
 export function InstallSteps({ system }: { system: "ios" | "android" | "desktop" | null }) {
   return (
     <ol className="grid list-decimal gap-1 pl-5 text-sm">

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { INSTALL } from "@/lib/core/config/constants";
 
-/** What Chrome and its relatives send when a page may be installed; other browsers never do. */
+/** The event of Chromium browsers when a page can be installed; other browsers never send it. */
 type PromptEvent = Event & {
   prompt: () => Promise<void>;
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 };
 
 type Installation = {
-  /** The browser has offered to install. */
+  /** The browser has offered to install the app. */
   hasPrompt: boolean;
   installed: boolean;
   interactions: number;
-  /** Five seconds have gone by since the person first did something. */
+  /** Five seconds have passed since the first interaction. */
   isEngaged: boolean;
 };
 
@@ -27,7 +27,7 @@ function change(part: Partial<Installation>): void {
   for (const listener of listeners) listener();
 }
 
-/** What is known of installing, kept up to date. */
+/** Returns the current state of the installation. */
 export function useInstallation(): Installation {
   return useSyncExternalStore(
     (listener) => {
@@ -39,7 +39,10 @@ export function useInstallation(): Installation {
   );
 }
 
-/** Listens for the browser's offer, for the installation and for what the person does; the answer ends it. */
+/**
+ * Listens for the browser's offer, the installation and the visitor's interactions. Returns a function that stops
+ * listening.
+ */
 export function followInstallation(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -57,20 +60,20 @@ export function followInstallation(): () => void {
   return () => ending.abort();
 }
 
-/** The browser's own small bar would come at a moment of its choosing: ours comes at ours. */
+/** Suppresses the browser's own prompt, so that the app can show its own at a suitable time. */
 function keepPrompt(event: Event): void {
   event.preventDefault();
   prompt = event as PromptEvent;
   setTimeout(() => change({ hasPrompt: prompt !== null }), INSTALL.installableMs);
 }
 
-/** One thing that the person did, or that stands for it. */
+/** Counts one interaction of the visitor. */
 export function countInteraction(): void {
   if (now.interactions === 0) setTimeout(() => change({ isEngaged: true }), INSTALL.engagementMs);
   if (now.interactions < INSTALL.interactions) change({ interactions: now.interactions + 1 });
 }
 
-/** Asks the browser to install. It may be asked once per offer. */
+/** Shows the browser's installation prompt, which is possible once per offer. */
 export async function install(): Promise<"accepted" | "dismissed" | "unavailable"> {
   const asked = prompt;
   if (!asked) return "unavailable";
@@ -86,7 +89,7 @@ function isStandalone(): boolean {
   return standalone === true || window.matchMedia("(display-mode: standalone)").matches;
 }
 
-/** The kind of device, where installing differs; iPads call themselves Macs. */
+/** Returns the mobile operating system, because the installation differs; iPads identify themselves as Macs. */
 export function mobileSystem(): "ios" | "android" | null {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iphone|ipad|ipod/i.test(userAgent)) return "ios";

@@ -2,7 +2,7 @@ import { WORKER } from "@/lib/core/config/constants";
 
 export type Manifest = { name: string; display: string; icons: number; startUrl: string };
 
-/** What this browser says of the installable parts, asked again at every call. */
+/** What this browser reports about the parts of an installable app, read again with every call. */
 export type Readings = {
   isHttps: boolean;
   hasWorker: boolean;
@@ -22,7 +22,10 @@ export async function readInstallation(): Promise<Readings> {
   return { isHttps: window.isSecureContext, hasWorker: registration !== undefined, manifest, hasIcon };
 }
 
-/** A worker, a manifest with icons and a start, shown as an application of its own (spec 1 §5). */
+/**
+ * Returns whether the app is installable: a service worker, and a manifest with icons, a start URL and a standalone
+ * display mode (spec 1 §5).
+ */
 export function isInstallable({ hasWorker, manifest }: Readings): boolean {
   return (
     hasWorker &&
@@ -33,7 +36,7 @@ export function isInstallable({ hasWorker, manifest }: Readings): boolean {
   );
 }
 
-/** Registers the worker here and now; throws what the browser says against it. */
+/** Registers the service worker immediately; throws the browser's error. */
 export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER.script, { updateViaCache: "none" });
 }

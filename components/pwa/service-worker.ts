@@ -7,15 +7,15 @@ const NEW_VERSION = "Hay una versión nueva";
 const UNSENT = "No se recargará mientras tengas algo sin enviar.";
 
 /**
- * Keeps the service worker registered and up to date (D15). A new version reloads the page once, and never a page with
- * something unsent: that one is offered to. Answers what ends it.
+ * Keeps the service worker registered and up to date (D15). A new version reloads the page once; a page with unsent
+ * input shows an offer to reload instead. Returns a function that stops this.
  */
 export function keepWorker(): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const ending = new AbortController();
   const { signal } = ending;
   followController(signal);
-  // A browser without the worker works as it did before there was one; /pwa-force says why there is none.
+  // Without a service worker the site works as before; /pwa-force shows why there is none.
   const starting = setTimeout(() => start(signal).catch(() => undefined), WORKER.registerDelayMs);
   signal.addEventListener("abort", () => clearTimeout(starting));
   void removeStrangers();
@@ -24,11 +24,11 @@ export function keepWorker(): () => void {
 
 async function start(signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER.script, { updateViaCache: "none" });
-  // Where a browser is told not to have workers, nothing may come back.
+  // A browser that blocks service workers may return nothing.
   if (!registration || signal.aborted) return;
   registration.addEventListener("updatefound", () => followInstalling(registration), { signal });
   followInstalling(registration);
-  // A script that cannot be had or does not run is asked for again later; the worker there is goes on meanwhile.
+  // If the new script cannot be loaded or fails, the current worker continues, and a later check tries again.
   await registration.update().catch(() => undefined);
   if (registration.waiting) apply(registration);
   const polling = setInterval(() => {
@@ -46,7 +46,7 @@ function followInstalling(registration: ServiceWorkerRegistration): void {
   });
 }
 
-// What is typed into a provider's frame cannot be seen from here, nor what a dialog is about to do.
+// Neither the input in a payment provider's iframe nor the state of a dialog can be read from here.
 function isBusy(): boolean {
   const isPaying = /\/checkout\//.test(window.location.pathname);
   return hasUnsaved() || isPaying || document.querySelector("[role=dialog]") !== null;
@@ -54,7 +54,7 @@ function isBusy(): boolean {
 
 let offered: ServiceWorker | null = null;
 
-/** Lets the new version take over in half a second, unless something on this page would be lost. */
+/** Lets the new version take over in half a second, unless the page would lose unsent input. */
 function apply(registration: ServiceWorkerRegistration): void {
   setTimeout(() => {
     const { waiting } = registration;
@@ -80,7 +80,8 @@ function offer(act: () => void): void {
 
 let wanted = false;
 
-// The first worker that takes a page over is no new version. Another one is, once: the guard outlives the reload.
+// The first worker that controls a page is not a new version. A later one is, and reloads the page once: the guard in
+// the session storage survives the reload.
 function followController(signal: AbortSignal): void {
   let previous = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener(
@@ -117,7 +118,7 @@ function wasReloadedFor(build: string): boolean {
   try {
     return (sessionStorage.getItem(RELOADED) ?? "").split(" ").includes(build);
   } catch {
-    // Without a memory a page that reloads might do so for ever.
+    // Without storage, the page could reload endlessly.
     return true;
   }
 }
@@ -138,7 +139,7 @@ async function removeStrangers(): Promise<void> {
   await Promise.all(strange.map((name) => caches.delete(name)));
 }
 
-// What this page was made of before there was a worker to keep it.
+// Reports the files that this page loaded before a worker controlled it, so that the worker can cache them.
 async function reportVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance

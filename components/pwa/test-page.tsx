@@ -11,7 +11,7 @@ import { install, mobileSystem, useInstallation } from "./install";
 import { InstallSteps } from "./install-steps";
 import { isInstallable, type Manifest, type Readings, readInstallation } from "./readings";
 
-/** What this browser needs to install the application, as it stands now. */
+/** The current state of everything this browser needs to install the app. */
 export function PwaTest() {
   const { readings, read } = useReadings();
   const { hasPrompt, installed, isEngaged } = useInstallation();
@@ -70,7 +70,7 @@ export function PwaTest() {
   );
 }
 
-/** The readings of now, and again whenever the worker has taken the page over. */
+/** Returns the current readings, and again after a worker takes control of the page. */
 export function useReadings() {
   const [readings, setReadings] = useState<Readings | null>(null);
   const read = useCallback(async () => {

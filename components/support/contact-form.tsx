@@ -22,12 +22,12 @@ type Answer = { message: string; failed: boolean; fields: FieldErrors };
 
 const FAILED = "Error al enviar el mensaje. Intenta de nuevo.";
 
-/** Writes to support. What was typed stays until it has been sent; the answer is said in place. */
+/** Sends a message to support. The input is kept until it is sent; the result is shown in place. */
 export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
   const [sending, setSending] = useState(false);
   const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // The same words sent twice, because the answer was lost, are one message; other words are another.
+  // The same text sent again, because the response was lost, counts as one message; a different text as another.
   const attempt = useRef("");
   const { send: sendTo, dialog } = useConfirmedAction(sendContact, FAILED);
   useUnsavedGuard(typed);
@@ -103,7 +103,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
   );
 }
 
-// The first of the fields that are wrong has the keyboard, as in every other form.
+// Moves the focus to the first invalid field, as in all other forms.
 function focusWrong(form: HTMLFormElement, fields: Answer["fields"]) {
   const controls = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]")];
   controls.find(({ name }) => name in fields)?.focus();

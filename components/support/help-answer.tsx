@@ -4,7 +4,7 @@ import type { HelpEntry } from "@/lib/support/help/rules";
 
 type HelpAnswerProps = { entry: HelpEntry; open: boolean; onToggle: (open: boolean) => void };
 
-/** One question; the browser closes the others of the same name, also where no script runs. */
+/** One question; the browser itself closes the others with the same name, also without JavaScript. */
 export function HelpAnswer({ entry, open, onToggle }: HelpAnswerProps) {
   const { id, question, answer, links = [] } = entry;
   return (

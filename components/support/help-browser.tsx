@@ -23,7 +23,7 @@ const FILTER = "categoria";
 
 type HelpBrowserProps = { entries: readonly HelpEntry[]; children: ReactNode };
 
-/** The questions with their search and categories; `children` stand under the categories. */
+/** The questions with a search and categories; `children` are shown below the categories. */
 export function HelpBrowser({ entries, children }: HelpBrowserProps) {
   const [query, setQuery] = useState("");
   const [filter, setFilter] = useAddressedFilter();
@@ -111,7 +111,7 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** The category that the address names, so that it can be kept and passed on. */
+/** The category from the address, so that it can be bookmarked and shared. */
 function useAddressedFilter() {
   const filter = readHelpFilter(useSearchParams().get(FILTER));
   function setFilter(next: HelpFilter) {
@@ -124,7 +124,7 @@ function useAddressedFilter() {
   return [filter, setFilter] as const;
 }
 
-/** Calls `arrive` with what stands behind the # of the address, now and whenever it changes, and shows that place. */
+/** Calls `arrive` with the fragment of the address, now and whenever it changes, and scrolls to its target. */
 function useAddressedEntry(arrive: (id: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state, which is the same function for ever
   useEffect(() => {
@@ -139,7 +139,7 @@ function useAddressedEntry(arrive: (id: string) => void) {
       requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     }
     look();
-    // The router changes the address without a hashchange; a browser that cannot report that sends an event of its own.
+    // The router changes the fragment without a `hashchange` event, so the Navigation API is observed where it exists.
     const eventTarget = window.navigation ?? window;
     const change = window.navigation ? "currententrychange" : "hashchange";
     eventTarget.addEventListener(change, look);

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 
 type QuickContactProps = { addresses: { support: string; security: string; privacy: string } };
 
-/** The addresses that answer, for whoever would rather write a mail. */
+/** The contact addresses, for those who prefer e-mail. */
 export function QuickContact({ addresses: { support, security, privacy } }: QuickContactProps) {
   const lines = [
     ["Soporte", support],

@@ -29,36 +29,36 @@ export const INVESTMENT_TONES: Readonly<Record<InvestmentStatus, Tone>> = {
   revoked: "outline",
 };
 
-/** What is bought, said before its price. */
+/** The name of what is sold, shown before its price. */
 export const KIND_NAMES: Readonly<Record<TokenKind, string>> = {
   participation: "Participación en beneficios",
   utility: "Token de uso",
 };
 
-/** Euros of the documented calls as they are shown. */
+/** Formats a EUR amount from the API. */
 export const euros = (amount: string) => shown(amount, "EUR");
 
-/** `1.250,00 €`, on one line. */
+/** Formats an amount on one line: `1.250,00 €`. */
 export const euroText = (amount: string) => amountTextOf(amount, "EUR");
 
-/** `1.680` or `0,0004`: tokens with as many decimals as they need. */
+/** Formats tokens with the decimals they need: `1.680` or `0,0004`. */
 export function tokenText(tokens: string): string {
   const [whole = "0", fraction = ""] = tokens.split(".");
   const digits = fraction.replace(/0+$/, "");
   return formatDecimal(digits ? `${whole}.${digits}` : whole);
 }
 
-/** `72,00`: of the calls' per cents. */
+/** Formats a percentage from the API: `72,00`. */
 export const percentText = (percent: string) => formatDecimal(percent);
 
-/** Hundredths of a per cent, for a drawing. */
+/** Returns hundredths of a percent, for charts. */
 export const pointsOf = (percent: string) => Number(percent.replace(".", ""));
 
-/** `1 inversor`, `214 inversores`. */
+/** Formats a number of investors: `1 inversor`, `214 inversores`. */
 export const investorsText = (count: number, grouped: string) =>
   count === 1 ? "1 inversor" : `${grouped} inversores`;
 
-/** «En reflexión» while it can be revoked, then «Firme» until the tokens are there. */
+/** Returns «En reflexión» while the investment can be revoked, then «Firme» until the tokens are issued. */
 export function situationName({ status, statusLabel }: InvestmentLine, isThinking: boolean): string {
   if (status !== "reserved") return statusLabel;
   return isThinking ? "En reflexión" : "Firme";

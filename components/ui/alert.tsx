@@ -29,7 +29,7 @@ const ICON = {
 
 type AlertProps = ComponentProps<"div"> &
   VariantProps<typeof alertVariants> & {
-    /** In place of the variant's own; null for none. */
+    /** Replaces the icon of the variant; null for none. */
     icon?: ReactNode;
   };
 

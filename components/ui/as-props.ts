@@ -1,4 +1,4 @@
 import type { ComponentProps, ElementType } from "react";
 
-/** Props of a part that may be drawn as another element than its own. */
+/** The props of a component that can render as another element, given in `as`. */
 export type AsProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, "as">;

@@ -2,7 +2,10 @@ import { cn } from "./cn";
 
 type AvatarProps = { name: string; src?: string | null | undefined; large?: boolean; className?: string };
 
-/** Initials, covered by the picture if there is one and it loads. Decorative: the name stands beside it. */
+/**
+ * Initials, covered by the picture if there is one and it loads. Hidden from screen readers, because the name is beside
+ * it.
+ */
 export function Avatar({ name, src, large = false, className }: AvatarProps) {
   return (
     <span

@@ -22,7 +22,7 @@ const badgeVariants = cva(
 
 type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
-/** A state: a word and a shape, never a colour alone. `plain` leaves the shape out. */
+/** A state as a word and a shape, never only a color. `plain` omits the shape. */
 export function Badge({ variant, plain, className, ...props }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeVariants({ variant, plain }), className)} {...props} />;
 }

@@ -3,8 +3,8 @@ import { cva, type VariantProps } from "class-variance-authority";
 const OFF = "disabled:border-border disabled:bg-muted disabled:text-muted-foreground";
 
 /**
- * The looks of a button; apart from Button, so that a light page can have the look without the merging. No two of its parts set
- * the same property, so it may stand without `cn`.
+ * The styles of a button, separate from Button, so that a page can use them without loading `cn`. They need no `cn`,
+ * because no two of them set the same property.
  */
 export const buttonVariants = cva(
   "inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center leading-[1.2] no-underline transition-[background-color,border-color] disabled:cursor-not-allowed",

@@ -2,23 +2,23 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
 type ChartProps = {
-  /** What it shows, in words. */
+  /** The accessible name of the chart. */
   label: string;
   viewBox: string;
-  /** What stands beside the lines of the grid, from the top down. */
+  /** The labels of the grid lines, from top to bottom. */
   ticks: readonly string[];
-  /** What stands below, from the left to the right. */
+  /** The labels below the chart, from left to right. */
   marks: readonly string[];
-  /** The same in words, for whoever does not see it. */
+  /** The same data as a table for screen readers. */
   table: ReactNode;
-  /** Each mark stands in the middle of a band of its own; a phone has room for every other. */
+  /** Centers each label in its band; on a phone, only every second one is shown. */
   bands?: boolean;
   className?: string | undefined;
   /** The paths. */
   children: ReactNode;
 };
 
-/** The frame of a drawing: plain SVG, no script, and a table behind it. `[--height:…]` makes it lower. */
+/** The frame of a chart: SVG without scripts, and a table for screen readers. `[--height:…]` changes the height. */
 export function Chart({
   label,
   viewBox,
@@ -76,7 +76,7 @@ export function ChartGrid(props: Omit<ComponentProps<"path">, "className">) {
   return <path className="fill-none stroke-border stroke-1" {...props} />;
 }
 
-/** The inks of a line and of the area below it. */
+/** The colors of a line and of the area below it. */
 const INK = {
   1: { line: "stroke-chart-1", area: "fill-chart-1" },
   2: { line: "stroke-chart-2", area: "fill-chart-2" },
@@ -85,7 +85,7 @@ const INK = {
 
 type ChartLineProps = { line: string; area: string; ink?: keyof typeof INK };
 
-/** A line and the area below it, each as the `d` of a path. */
+/** A line and the area below it, each as the `d` attribute of a path. */
 export function ChartLine({ line, area, ink = 1 }: ChartLineProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** What a box to tick and a round choice share. */
+/** The styles shared by Checkbox and Radio. */
 export const markClass =
   "size-5 flex-none cursor-[inherit] appearance-none border border-input bg-popover checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:border-border disabled:bg-muted";
 
-/** A native box to tick, which posts with its form. */
+/** A native check box, which posts with its form. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input

@@ -27,7 +27,8 @@ const DISTRIBUTION = [
   "baseline",
 ];
 
-// The library's own table knows every utility there is and weighs 6 kB; this one knows those of our components.
+// The default configuration of the library contains every Tailwind utility and takes 6 kB; this one contains those our
+// components use.
 const CLASS_GROUPS = {
   display: [
     "block",
@@ -128,7 +129,7 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ["*", "**", "after", "before", "file", "marker", "placeholder", "selection"],
 }));
 
-/** Joins class names; of two utilities that set the same thing, the later one stays. */
+/** Joins class names; if two utilities set the same property, the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

@@ -12,7 +12,7 @@ export function Dialog(props: ComponentProps<typeof Radix.Root>) {
 
 type DialogContentProps = ComponentProps<typeof Radix.Content>;
 
-/** What stands over the page, with the shade between them; the focus goes back to where it was. */
+/** The content of a dialog over the page, with an overlay. On close, the focus returns to the element that had it. */
 export function DialogContent({ className, ...props }: DialogContentProps) {
   return (
     <DialogSurface
@@ -26,7 +26,7 @@ export function DialogContent({ className, ...props }: DialogContentProps) {
   );
 }
 
-/** Handlers for a Radix content without a Radix trigger: the focus goes back to where it was. */
+/** Returns handlers that restore the focus for a Radix content without a Radix trigger. */
 function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
@@ -40,7 +40,7 @@ function useFocusReturn() {
   };
 }
 
-/** The same without a place: DialogContent and SheetContent give it theirs. */
+/** The content without a position; DialogContent and SheetContent add one. */
 export function DialogSurface({ className, ...props }: DialogContentProps) {
   const focusReturn = useFocusReturn();
   return (
@@ -66,7 +66,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<"header">) 
   );
 }
 
-/** With `asChild`, something that has a look of its own names the dialog. */
+/** The title of the dialog. With `asChild`, a child with its own style is the title. */
 export function DialogTitle({ asChild, className, ...props }: ComponentProps<typeof Radix.Title>) {
   return (
     <Radix.Title

@@ -10,7 +10,7 @@ type EmptyProps = {
   children?: ReactNode;
 };
 
-/** An empty place: what is missing, and the next act. */
+/** Shown in place of an empty list: what is missing, and the next action. */
 export function Empty({ title, icon, action, className, children }: EmptyProps) {
   return (
     <div

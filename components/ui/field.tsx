@@ -12,7 +12,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label above, the control, and help or error under it. Give the control `fieldAria(id, …)`. */
+/** A label above the control, and help or an error below it. Give the control `fieldAria(id, …)`. */
 export function Field({ id, label, help, error, className, children }: FieldProps) {
   return (
     <FieldFrame {...(className && { className })}>
@@ -29,7 +29,7 @@ export function Field({ id, label, help, error, className, children }: FieldProp
   );
 }
 
-/** The same around a control that is composed otherwise. */
+/** The frame of Field for other content. */
 export function FieldFrame({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="field" className={cn("grid min-w-0 content-start gap-1", className)} {...props} />;
 }
@@ -57,7 +57,7 @@ export function FieldError({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** The attributes that tie a control to its field. */
+/** Returns the attributes that connect a control with its field. */
 export function fieldAria(id: string, { help, error }: { help?: ReactNode; error?: string | undefined }) {
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return { id, "aria-invalid": error ? true : undefined, "aria-describedby": note } as const;

@@ -2,7 +2,7 @@ import type { ElementType } from "react";
 import type { AsProps } from "./as-props";
 import { cn } from "./cn";
 
-/** A list with a rule between its items. */
+/** A list with lines between its items. */
 export function ItemGroup<Tag extends ElementType = "ul">({ as, className, ...props }: AsProps<Tag>) {
   const List: ElementType = as ?? "ul";
   return <List data-slot="item-group" className={cn("divide-y", className)} {...props} />;

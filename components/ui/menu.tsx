@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import type { AsProps } from "./as-props";
 import { cn } from "./cn";
 
-/** A menu that the browser itself opens and closes: its button names it in `popoverTarget`. */
+/** A native popover menu; its button names it in `popoverTarget`. */
 export function Menu<Tag extends ElementType = "nav">({ as, className, ...props }: AsProps<Tag>) {
   const Frame: ElementType = as ?? "nav";
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { controlClass } from "./input";
 
-/** A choice that the browser itself opens; `className` is its frame's. */
+/** A native select; `className` applies to its frame. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <span data-slot="native-select" className={cn("relative block", className)}>

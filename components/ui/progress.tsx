@@ -2,14 +2,14 @@ import type { ComponentProps, CSSProperties } from "react";
 import { cn } from "./cn";
 
 type ProgressProps = Omit<ComponentProps<"span">, "children"> & {
-  /** In per cent. */
+  /** In percent. */
   value: number;
   thin?: boolean;
-  /** What advances; without it the bar only decorates a figure beside it. */
+  /** The accessible name; without it, the bar only decorates a figure beside it. */
   label?: string;
 };
 
-/** How much of a thing is done. */
+/** A progress bar. */
 export function Progress({ value, label, thin = false, className, ...props }: ProgressProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { markClass } from "./checkbox";
 import { cn } from "./cn";
 
-/** One of several, native, which posts with its form. */
+/** A native radio button, which posts with its form. */
 export function Radio({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input

@@ -33,7 +33,9 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A panel over the page, from one side; on a phone the right one takes the whole screen. Its part is DialogBody. */
+/**
+ * A panel over the page, from one side; on a phone, the one from the right fills the screen. Its content is DialogBody.
+ */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, side = "right", title, closeLabel = "Cerrar", className, children } = props;
   return (

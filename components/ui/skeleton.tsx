@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A place that is still to be filled. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<"span">) {
   return (
     <span

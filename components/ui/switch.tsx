@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A checkbox that acts at once; name it with a label or `aria-label`. */
+/** A check box whose change takes effect immediately; name it with a label or `aria-label`. */
 export function Switch({ className, ...props }: Omit<ComponentProps<"input">, "type" | "role">) {
   return (
     <input

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A list as a table; where its box has the width of a phone, each row is a card. */
+/** A table. If its container is as narrow as a phone, each row becomes a card. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
     <div data-slot="table-container" className="@container">

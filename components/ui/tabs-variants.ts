@@ -1,4 +1,4 @@
-/** The looks of a row of tabs; apart from Tabs, so that tabs which are links need no Radix. */
+/** The styles of a row of tabs, separate from Tabs, so that tabs that are links need no Radix. */
 export const tabsListClass = "flex gap-[clamp(0.75rem,3.4vw,1.5rem)] overflow-x-auto border-b scrollbar-none";
 
 export const tabsTriggerClass =

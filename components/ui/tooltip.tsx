@@ -3,13 +3,13 @@
 import * as Radix from "radix-ui/tooltip";
 
 type TooltipProps = {
-  /** What it names, by its place on the screen. */
+  /** The rectangle of the named element. */
   anchor: DOMRect;
   text: string;
   onClose: () => void;
 };
 
-/** The name of an icon beside it; for readers of the screen the icon has it already. */
+/** Shows the name of an icon beside it. Hidden from screen readers, which read the name from the icon itself. */
 export function Tooltip({ anchor, text, onClose }: TooltipProps) {
   const { left, top, width, height } = anchor;
   return (

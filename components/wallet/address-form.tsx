@@ -6,7 +6,7 @@ import { toast } from "@/components/parts/toast/toast";
 
 type WalletAddressProps = { address: string | null; look: () => Promise<void> };
 
-/** The member's own Bitcoin address outside. */
+/** The member's own Bitcoin address outside the platform. */
 export function WalletAddress({ address, look }: WalletAddressProps) {
   return <AddressForm key={address} address={address} look={look} />;
 }

@@ -5,7 +5,7 @@ const NAMES = { BTC: "BTC", USDT: "USDT", USDC: "USDC" } as const satisfies Reco
 
 type AssetPickerProps = { asset: ChainAsset; choose: (asset: ChainAsset) => void };
 
-/** What comes in or goes out over a chain. */
+/** Chooses an asset that can be deposited or withdrawn over a blockchain. */
 export function AssetPicker({ asset, choose }: AssetPickerProps) {
   return <SegmentedButtons label="Activo" names={NAMES} current={asset} choose={choose} className="w-full" />;
 }

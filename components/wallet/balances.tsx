@@ -12,7 +12,7 @@ const FIELDS = {
   USD: ["usdBalance", "usdLocked"],
 } as const;
 
-/** What the member has of each currency, what is held of it, and what is free to use. */
+/** The total, locked and available amounts of each currency. */
 export function WalletBalances({ wallet }: { wallet: WalletShown }) {
   return (
     <table className="w-full border-collapse text-sm max-tablet:block">
@@ -48,13 +48,13 @@ export function WalletBalances({ wallet }: { wallet: WalletShown }) {
   );
 }
 
-/** What may be spent of a currency, as a decimal text. */
+/** Returns the available amount of a currency, as a decimal text. */
 export function availableOf(wallet: WalletShown, currency: Currency): string {
   const [balance, locked] = FIELDS[currency];
   return printMoney(parseMoney(wallet[balance], currency) - parseMoney(wallet[locked], currency), currency);
 }
 
-/** On a phone what is free stands first; the other two share the line below. */
+/** On a phone, the available amount comes first; the other two share the line below. */
 const LOOK = {
   Saldo:
     "max-tablet:order-2 max-tablet:flex-[1_0_50%] max-tablet:text-left max-tablet:text-xs max-tablet:text-muted-foreground",

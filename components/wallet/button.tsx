@@ -5,11 +5,11 @@ import { LazyWalletDialog } from "./dialog.lazy";
 
 type WalletButtonProps = {
   viewer: Viewer;
-  /** The part that the address asks for: then the wallet is open from the start. */
+  /** The part of the wallet that the address names: then the wallet is open initially. */
   asked: unknown;
 };
 
-/** «Mi cartera»: opens the member's wallet over whatever they are looking at. */
+/** «Mi cartera»: opens the member's wallet over the current page. */
 export function WalletButton({ viewer, asked }: WalletButtonProps) {
   const part = WALLET_PARTS.find((known) => known === asked) ?? null;
   return (

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 type CancelWithdrawalProps = { id: number; look: () => Promise<void> };
 
-/** Calls a withdrawal back while it waits. */
+/** Cancels a withdrawal that still waits. */
 export function CancelWithdrawal({ id, look }: CancelWithdrawalProps) {
   const [sending, setSending] = useState(false);
   const { send, dialog } = useConfirmedAction(cancelWithdrawal);

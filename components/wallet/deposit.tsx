@@ -27,7 +27,7 @@ const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
 type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };
 
-/** Where to send money from outside: one address per asset, made by the server the first time it is asked for. */
+/** The deposit address of each asset; the server creates one at the first request. */
 export function WalletDeposit({ wallet, look }: WalletDepositProps) {
   const [asset, setAsset] = useState<ChainAsset>(CHAIN_ASSETS[0]);
   const { limit, left } = wallet.monthlyDeposit;

@@ -16,7 +16,7 @@ export type WalletSetting = {
 
 type LazyWalletDialogProps = WalletSetting & { part: WalletPart | null };
 
-/** The button of the wallet; the dialog is loaded when it is opened. */
+/** Opens the wallet dialog; loads it when pressed. */
 export function LazyWalletDialog(setting: LazyWalletDialogProps) {
   return (
     <DialogButton

@@ -28,12 +28,12 @@ const PANEL = "px-5 pt-4 pb-5 focus-visible:-outline-offset-2";
 
 type WalletDialogProps = WalletSetting & { part: WalletPart | null; close: () => void };
 
-/** The member's wallet: what they have, what comes in, and what goes out. */
+/** The member's wallet: balances, deposits, and withdrawals. */
 export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
   const router = useRouter();
   const state = useWallet();
   const { wallet, failure, look } = state;
-  // The page behind shows figures too, and they may have moved; what opened the wallet must not open it again.
+  // Refreshes the page, whose figures may have changed, and removes the parameter that would open the wallet again.
   const leave = () => {
     close();
     if (part) router.replace("/btc-p2p", { scroll: false });
@@ -66,7 +66,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
             <TabsContent className={PANEL} value="deposit">
               <WalletDeposit wallet={wallet} look={look} />
             </TabsContent>
-            {/* Always there: what is typed outlives a look at another part. */}
+            {/* Always mounted, so that the input is kept when the member opens another tab. */}
             <TabsContent
               className="data-[state=inactive]:hidden focus-visible:-outline-offset-2"
               value="withdrawal"

@@ -20,7 +20,7 @@ import type { Lines, WalletState } from "./use-wallet";
 
 type WalletHistoryProps = WalletSetting & { state: WalletState };
 
-/** What went out and what came in over the chains, the latest first. */
+/** The deposits and withdrawals over blockchains, newest first. */
 export function WalletHistory({
   state: { withdrawals, deposits, look },
   timeZone,

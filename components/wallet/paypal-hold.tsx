@@ -3,7 +3,7 @@ import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
 
-/** Says what of the bitcoin may not leave yet, because a PayPal payment can be reversed. */
+/** The amount of bitcoin that cannot be withdrawn yet, because a PayPal payment can be reversed. */
 export function PaypalHold({ wallet: { paypalHold }, timeZone }: { wallet: WalletShown; timeZone: string }) {
   if (!paypalHold) return null;
   return (

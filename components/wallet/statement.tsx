@@ -14,7 +14,7 @@ import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
 
 const LINES_PER_PAGE = 25;
 
-/** The member's true statement: every movement of what they may spend, as a file too. */
+/** The member's statement: all movements of the available balances, also as a file. */
 export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor: string | undefined }) {
   const { rows: lines, nextCursor } = await readStatement(viewer, { cursor, limit: LINES_PER_PAGE });
   return (

@@ -21,7 +21,7 @@ const DEPOSIT_TONES = {
 
 type WithdrawalState = Pick<WithdrawalLine, "status" | "cancelled">;
 
-/** The state of a withdrawal in the words and colours of the specification (3 §4). */
+/** The state of a withdrawal in the words and colors of the specification (3 §4). */
 export function WithdrawalStatusBadge({ line: { status, cancelled } }: { line: WithdrawalState }) {
   if (cancelled) return <Badge variant="default">Cancelado</Badge>;
   return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_LABELS[status]}</Badge>;

@@ -7,7 +7,7 @@ import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 type Page<Line> = { lines: readonly Line[]; nextCursor: string | null };
 export type WalletState = ReturnType<typeof useWallet>;
 
-/** The member's wallet and what moved in and out of it, kept up while the dialog is open. */
+/** The member's wallet and its movements, refreshed while the dialog is open. */
 export function useWallet() {
   const [wallet, setWallet] = useState<WalletShown | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export type Lines<Line> = {
   loadMore: (() => Promise<void>) | null;
 };
 
-// The latest lines replace what is known of them; the pages that «Cargar más» brought stay.
+// The newest lines replace their older copies; the pages loaded with «Cargar más» are kept.
 function useLines<Line extends { id: number }>(path: string): Lines<Line> {
   const [page, setPage] = useState<Page<Line> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

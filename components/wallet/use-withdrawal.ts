@@ -21,7 +21,7 @@ const EMPTY: Draft = { asset: "BTC", btcAmount: "", destinationAddress: "" };
 
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
-/** One withdrawal from what is typed to its receipt: written, looked over, sent. */
+/** The state of one withdrawal: the draft, the review, and the receipt. */
 export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
@@ -46,7 +46,7 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
     } else if (state.status === "error") {
       if (state.fields) setStep("write");
       toast.error("No se pudo procesar el retiro", state.message);
-      // What was refused may be a fee or a balance that has moved: the next look shows them as they are.
+      // A refusal may mean that a fee or balance has changed, so they are loaded again.
       await look();
     }
   }
@@ -76,7 +76,7 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** What the draft costs, and what may be sent at most: in minor units of its asset. */
+/** Returns the cost of the draft and the maximum amount, in minor units of its asset. */
 function figuresOf(wallet: WalletShown, { asset, btcAmount }: Draft) {
   const fee = wallet.withdrawalFees[asset];
   const feeMinor = fee === null ? null : parseMoney(fee, asset);
@@ -105,7 +105,7 @@ function wrongIn(
   return found;
 }
 
-// «Procesado» is said of what has left; what waits is only asked for (D22).
+// Says «Procesado» only for a withdrawal that has been sent; one that waits is only requested (D22).
 function showResult({ txHash, waitsForApproval, holdUntil }: WithdrawalLine): void {
   const next = waitsForApproval
     ? "Un administrador lo revisará antes de enviarlo."

@@ -11,7 +11,7 @@ import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 import { WithdrawalStatusBadge } from "./status-badges";
 import type { Withdrawal } from "./use-withdrawal";
 
-/** The whole of a withdrawal before it is sent. */
+/** The review of a withdrawal before it is sent. */
 export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
   const { draft, figures, refusal, sending, confirm, write } = withdrawal;
   const { asset, destinationAddress } = draft;
@@ -52,7 +52,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** What was asked for and how it stands. */
+/** The requested withdrawal and its state. */
 export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin: () => void }) {
   const { asset } = line;
   const amount = parseMoney(line.btcAmount, asset);

@@ -20,7 +20,7 @@ import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
 
 type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void>; timeZone: string };
 
-/** Sends money to an address outside: written, looked over once more, and then its receipt. */
+/** Sends money to an address outside the platform: input, review, and receipt. */
 export function WalletWithdrawal({ wallet, look, timeZone }: WalletWithdrawalProps) {
   const withdrawal = useWithdrawal(wallet, look);
   const { step, receipt, dialog } = withdrawal;
@@ -101,7 +101,7 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
   );
 }
 
-// The dialog is drawn in the browser: its hours are the reader's own.
+// The dialog is rendered in the browser, so the time is in the viewer's time zone.
 function pausedNote(until: string): string {
   const when = formatDate(new Date(until), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return `Has cambiado tu contraseña o tu verificación en dos pasos: para proteger tu dinero, no se puede retirar hasta el ${when}.`;

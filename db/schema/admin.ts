@@ -33,28 +33,28 @@ const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const administrator = (name: string) => text(name).references(() => users.id);
 
-/** One administrator proposes, another decides; what approving does depends on the kind, and reads `payload`. */
+/** One administrator proposes, another decides. The kind defines the effect of the approval, which uses `payload`. */
 export const adminProposals = pgTable(
   "admin_proposals",
   {
     id: serial("id").primaryKey(),
     kind: text("kind").$type<ProposalKind>().notNull(),
-    /** The member it is about; null where it is about money or settings. */
+    /** The member concerned; null if the proposal is about money or settings. */
     subjectId: administrator("subject_id"),
     reason: text("reason").notNull().default(""),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     status: text("status").$type<ProposalStatus>().notNull().default("proposed"),
-    /** What an approved correction was worth, or what a dispute is about, in euro cents. */
+    /** The value of an approved correction or of a dispute, in euro cents. */
     worthCents: bigint("worth_cents", { mode: "bigint" }),
     proposedBy: administrator("proposed_by").notNull(),
     proposedAt: timestamptz("proposed_at").notNull().defaultNow(),
     decidedBy: administrator("decided_by"),
     decidedAt: timestamptz("decided_at"),
-    /** When an approved one that waits is carried out. */
+    /** When an approved proposal that waits is executed. */
     dueAt: timestamptz("due_at"),
     stoppedBy: administrator("stopped_by"),
     endedAt: timestamptz("ended_at"),
-    /** Why it could not be carried out, or has expired. */
+    /** Why it could not be executed, or why it has expired. */
     failure: text("failure"),
   },
   (t) => [
@@ -75,7 +75,10 @@ export const adminProposals = pgTable(
   ],
 );
 
-/** Where corrections stood before `admin_proposals`, which holds them all: nothing reads or writes it any more. */
+/**
+ * The corrections from before `admin_proposals`, which now contains all of them. No code reads or writes this table any
+ * more.
+ */
 export const ledgerCorrections = pgTable(
   "ledger_corrections",
   {
@@ -110,7 +113,9 @@ export type AccessBefore = {
   apps: readonly AppKey[];
 };
 
-/** Who made whom an administrator, or set another's e-mail, password or second factor, and when; it is only ever added to. */
+/**
+ * Which administrator promoted a member, or set another one's e-mail, password or second factor, and when. Append-only.
+ */
 export const accountInterventions = pgTable(
   "account_interventions",
   {
@@ -119,9 +124,9 @@ export const accountInterventions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<InterventionKind>().notNull(),
-    /** Of a proposal, who proposed it; null where it was done on the server. */
+    /** For a proposal, its author; null if it was done on the server. */
     actorId: text("actor_id").references(() => users.id),
-    /** What a promotion covered, for the day it ends. */
+    /** The member's previous access, restored when the promotion ends. */
     before: jsonb("before").$type<AccessBefore>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
@@ -132,14 +137,14 @@ export const accountInterventions = pgTable(
 );
 
 /**
- * A month of the audit log in a file: what it holds by its hash, and the seal of the one before. Append-only; the log lets go of
- * nothing else.
+ * A month of the audit log in a file, with the hash of its content and the seal of the previous month. Append-only.
+ * Lines leave the audit log only through this archive.
  */
 export const auditArchives = pgTable(
   "audit_archives",
   {
     id: serial("id").primaryKey(),
-    /** 2026-01, by UTC. */
+    /** The month in UTC, as 2026-01. */
     month: text("month").notNull(),
     firstId: bigint("first_id", { mode: "number" }).notNull(),
     lastId: bigint("last_id", { mode: "number" }).notNull(),
@@ -147,14 +152,14 @@ export const auditArchives = pgTable(
     fileId: text("file_id")
       .notNull()
       .references(() => files.id),
-    /** Of the lines as they were written, before they were packed and encrypted. */
+    /** The hash of the lines before they are compressed and encrypted. */
     contentSha256: text("content_sha256").notNull(),
     previousSeal: text("previous_seal").notNull(),
     seal: text("seal").notNull(),
     sealedAt: timestamptz("sealed_at").notNull().defaultNow(),
   },
   (t) => [
-    // One after another: of two that are sealed at once, the second is refused.
+    // A chain: if two archives are sealed concurrently, the second one fails.
     uniqueIndex("audit_archives_chain_key").on(t.previousSeal),
     uniqueIndex("audit_archives_last_key").on(t.lastId),
     check("audit_archives_month_shaped", sql`month ~ '^[0-9]{4}-[0-9]{2}$'`),
@@ -162,7 +167,10 @@ export const auditArchives = pgTable(
   ],
 );
 
-/** The proof that a removed member's data were erased: of whom by a hash of the id, and how many rows of which tables. Append-only. */
+/**
+ * The proof that the data of a removed member were erased: the hash of the id, and the number of rows per table.
+ * Append-only.
+ */
 export const erasures = pgTable(
   "erasures",
   {

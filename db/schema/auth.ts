@@ -7,7 +7,7 @@ import { users } from "./identity";
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** What a link of a letter to a member's address does, once, to whoever holds it. */
+/** A link sent to a member's address. It can be used once by anyone who has it; its kind defines the effect. */
 export const emailLinks = pgTable(
   "email_links",
   {
@@ -17,11 +17,11 @@ export const emailLinks = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<EmailLinkKind>().notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** The address that the account has once the link is followed. */
+    /** The address of the account after the link is used. */
     email: text("email").notNull(),
-    /** The address that it must have until then. */
+    /** The address that the account must have until then. */
     fromEmail: text("from_email").notNull(),
-    /** The session that asked for it, which outlives a change. */
+    /** The session that requested it, which stays open after the change. */
     sid: text("sid"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     expiresAt: timestamptz("expires_at").notNull(),
@@ -34,7 +34,7 @@ export const emailLinks = pgTable(
   ],
 );
 
-/** By what a program calls in a member's name: its text is shown once, and only its SHA-256 is kept. */
+/** A token with which a program acts for a member. It is shown once; only its SHA-256 is stored. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -43,7 +43,7 @@ export const apiTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** How it begins, to recognise it by. */
+    /** The first characters, by which the member recognizes it. */
     prefix: text("prefix").notNull(),
     hash: text("hash").notNull(),
     scopes: text("scopes").array().$type<Scope[]>().notNull(),

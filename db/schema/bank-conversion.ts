@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-cor
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
 import { known, member, minorUnits, timestamptz } from "../columns";
 
-/** The reference rates as they have been, from the first on: a row with each change of their settings. */
+/** The history of the reference rates: one row for each change of the settings. */
 export const bankRates = pgTable(
   "bank_rates",
   {
@@ -19,7 +19,7 @@ export const bankRates = pgTable(
   ],
 );
 
-/** What a member was promised for a conversion. The fee is in `fromAsset`, and part of `fromMinor`. */
+/** The quote of a conversion for a member. The fee is in `fromAsset`, and part of `fromMinor`. */
 export const bankQuotes = pgTable(
   "bank_quotes",
   {

@@ -22,7 +22,7 @@ import { CURRENCIES, type Currency } from "../../lib/core/format/money";
 import { INTERVALS, type Interval } from "../../lib/core/format/recurring-days";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
-/** What one member has paid another. `dueOn` is the day of its standing order: each day is paid once. */
+/** A payment from one member to another. `dueOn` is the day of its standing order, which pays once per day. */
 export const bankPayments = pgTable(
   "bank_payments",
   {
@@ -49,8 +49,8 @@ export const bankPayments = pgTable(
 );
 
 /**
- * `nextOn` is a calendar day of the payer's, `dueAt` the instant at which it is carried out: when that day begins for them,
- * later where it was tried in vain. Both end with the order.
+ * `nextOn` is a day in the payer's calendar. `dueAt` is when it is executed: at the start of that day in the payer's
+ * time zone, or later after a failed attempt. Both are null after the order ends.
  */
 export const bankStandingOrders = pgTable(
   "bank_standing_orders",
@@ -62,7 +62,7 @@ export const bankStandingOrders = pgTable(
     amountMinor: minorUnits("amount_minor").notNull(),
     note: text("note").notNull().default(""),
     every: text("every").$type<Interval>().notNull(),
-    /** The day of each month; a month without it pays on its last. */
+    /** The day of each month; in a month without it, the last day. */
     anchorDay: smallint("anchor_day"),
     nextOn: date("next_on"),
     dueAt: timestamptz("due_at"),
@@ -98,7 +98,7 @@ export const bankStandingOrders = pgTable(
   ],
 );
 
-/** Something to be paid by several, each by a request of their own; of a payment already made where there is one. */
+/** An expense split between several members, each with a request of their own; it may refer to an earlier payment. */
 export const bankSplits = pgTable(
   "bank_splits",
   {
@@ -119,7 +119,7 @@ export const bankSplits = pgTable(
   ],
 );
 
-/** Without `payerId` whoever has the link may pay it. */
+/** A request for money. Without `payerId`, anyone who has the link may pay it. */
 export const bankRequests = pgTable(
   "bank_requests",
   {
@@ -130,7 +130,7 @@ export const bankRequests = pgTable(
     amountMinor: minorUnits("amount_minor").notNull(),
     note: text("note").notNull().default(""),
     splitId: integer("split_id").references(() => bankSplits.id),
-    /** What its link ends with. */
+    /** The last part of its link. */
     code: text("code").notNull(),
     status: text("status").$type<RequestStatus>().notNull().default("pending"),
     paymentId: integer("payment_id").references(() => bankPayments.id),

@@ -8,11 +8,11 @@ import {
 } from "../../lib/bank/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
-// A file of SEPA holds 35 characters of either, of which these are the ones that every bank takes.
+// SEPA allows 35 characters for these identifiers; every bank accepts this subset of characters.
 const isIdentifier = (column: string) => sql.raw(`${column} ~ '^[A-Za-z0-9-]{1,35}$'`);
 const isIban = () => sql`iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'`;
 
-/** The accounts that a member is paid out to. Nothing is sent to one before `usableAt`. */
+/** The bank accounts of a member for payouts. No payout is sent to an account before `usableAt`. */
 export const bankPayees = pgTable(
   "bank_payees",
   {
@@ -34,7 +34,7 @@ export const bankPayees = pgTable(
   ],
 );
 
-/** One file handed to the bank, with the account that pays it, as the settings had it then. */
+/** A file of payouts given to the bank, with the paying account of the settings at that time. */
 export const bankPayoutBatches = pgTable(
   "bank_payout_batches",
   {
@@ -57,7 +57,7 @@ export const bankPayoutBatches = pgTable(
 
 const LIVE = sql`status in ('pending', 'sent')`;
 
-/** Euros to an account at a bank, which is written as it was then: what the payee is called may change. */
+/** A payout in EUR to a bank account. It contains a copy of the account, because the name of a payee may change. */
 export const bankPayouts = pgTable(
   "bank_payouts",
   {

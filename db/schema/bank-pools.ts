@@ -22,22 +22,27 @@ import {
 } from "../../lib/bank/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
-/** Shares outgrow a bigint: there are a thousand and more of them for each minor unit. */
+/** The number of shares exceeds a bigint: each minor unit corresponds to a thousand shares or more. */
 const poolShares = (name: string) => numeric(name, { precision: 40, scale: 0, mode: "bigint" });
 
-/** One pool for each asset; `shares` are all that there are. What it owns is what its last move says, and in its account in the ledger. */
+/**
+ * One pool for each asset; `shares` is the total. Its assets are recorded in its last move and in its ledger account.
+ */
 export const bankPools = pgTable(
   "bank_pools",
   {
     id: serial("id").primaryKey(),
     asset: text("asset").$type<PoolAsset>().notNull(),
     name: text("name").notNull(),
-    /** The yield that is aimed at, in hundredths of a per cent a year. */
+    /** The target yield per year, in hundredths of a percent. */
     targetPoints: integer("target_points").notNull(),
     minDepositMinor: minorUnits("min_deposit_minor").notNull(),
     shares: poolShares("shares").notNull().default(sql`0`),
     isOpen: boolean("is_open").notNull().default(true),
-    /** As much of what it owns may be lent, in hundredths of a per cent, and as much to one borrower. */
+    /**
+     * The part of its assets that may be lent, in hundredths of a percent; the next column limits the loans to one
+     * borrower.
+     */
     lendPoints: integer("lend_points").notNull().default(0),
     lendPerBorrowerMinor: minorUnits("lend_per_borrower_minor").notNull().default(sql`0`),
   },
@@ -60,7 +65,7 @@ const pool = () =>
     .notNull()
     .references(() => bankPools.id);
 
-/** What a member has in a pool, and what of their own money is still in it. */
+/** A member's shares in a pool, and the part of their deposits that is still in it. */
 export const bankPoolPositions = pgTable(
   "bank_pool_positions",
   {
@@ -77,7 +82,10 @@ export const bankPoolPositions = pgTable(
   ],
 );
 
-/** Every change of a pool, with what it owned afterwards: the real yield is read from it. What is given, earned and lost is nobody's. */
+/**
+ * All changes of a pool, with its assets after each; the actual yield is calculated from them. Contributions, income
+ * and losses belong to no member.
+ */
 export const bankPoolMoves = pgTable(
   "bank_pool_moves",
   {
@@ -106,7 +114,10 @@ export const bankPoolMoves = pgTable(
   ],
 );
 
-/** The queue for what a pool has lent; the oldest is paid first, at what its shares are worth then. */
+/**
+ * The queue of withdrawals while the pool's money is lent; the oldest is paid first, at the value of its shares at that
+ * time.
+ */
 export const bankPoolWithdrawals = pgTable(
   "bank_pool_withdrawals",
   {

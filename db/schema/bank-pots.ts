@@ -28,8 +28,8 @@ import { CURRENCIES, type Currency } from "../../lib/core/format/money";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
 /**
- * Money that a member has put aside, in an escrow of its own. What it takes by itself: a share of what comes in, and an amount
- * each month (`nextMonthlyOn` is the owner's calendar day, `monthlyDueAt` the instant at which it is carried out).
+ * Money that a member has set aside, in an escrow account of its own. Automatic deposits: a share of incoming money,
+ * and a monthly amount (`nextMonthlyOn` is a day in the owner's calendar, `monthlyDueAt` is when it is executed).
  */
 export const bankPots = pgTable(
   "bank_pots",
@@ -73,7 +73,10 @@ export const bankPots = pgTable(
   ],
 );
 
-/** Money of several members, in a pool of its own. What is above `twoSignaturesAboveMinor` needs two who approve. */
+/**
+ * Money of several members, in a pool account of its own. A payment above `twoSignaturesAboveMinor` needs two
+ * approvals.
+ */
 export const bankSharedPots = pgTable(
   "bank_shared_pots",
   {
@@ -115,7 +118,7 @@ export const bankSharedPotMembers = pgTable(
   ],
 );
 
-/** A payment out of a shared pot that one member asks the others for. */
+/** A payment from a shared pot that one member proposes to the others. */
 export const bankSharedPotProposals = pgTable(
   "bank_shared_pot_proposals",
   {

@@ -22,7 +22,7 @@ import {
 import { known, member, minorUnits, timestamptz } from "../columns";
 import { bankPayouts } from "./bank-payouts";
 
-/** What a member writes on a transfer, so that it is known whose it is. */
+/** The reference that a member writes on a transfer, which identifies the member. */
 export const bankReferences = pgTable(
   "bank_references",
   {
@@ -38,8 +38,8 @@ export const bankReferences = pgTable(
 );
 
 /**
- * Euros by card, one payment at the provider each. `providerId` is there once the provider knows of it; `settledAt` is when it
- * had succeeded or failed. `lossMinor` is what the platform had to bear of what went back.
+ * Top-ups by card, each one payment at the provider. `providerId` is set when the provider knows the payment,
+ * `settledAt` when it succeeded or failed. `lossMinor` is the platform's loss from a reversed payment.
  */
 export const bankTopups = pgTable(
   "bank_topups",
@@ -76,7 +76,9 @@ export const bankTopups = pgTable(
   ],
 );
 
-/** A statement of the bank, once for each content. `closingMinor` is the balance that it ends with, where it says one. */
+/**
+ * An imported bank statement; each content is imported once. `closingMinor` is its closing balance, if it contains one.
+ */
 export const bankImports = pgTable(
   "bank_imports",
   {
@@ -107,9 +109,9 @@ export const bankImports = pgTable(
 );
 
 /**
- * One line of the bank's statements, whichever file brought it first. `userId` is whom it was credited to; without one, who it
- * may be from. `credits` counts how often it was credited: two, where the first was taken back. `matchAt` is when the job looks
- * for whose it is; null where only an administrator can tell.
+ * One line of the bank's statements, from the first file that contained it. `userId` is the credited member, or the
+ * probable one before the credit. `credits` counts the credits: two if the first was reversed. `matchAt` is when the
+ * job tries to assign it; null if only an administrator can.
  */
 export const bankLines = pgTable(
   "bank_lines",
@@ -120,7 +122,7 @@ export const bankLines = pgTable(
       .references(() => bankImports.id),
     lineKey: text("line_key").notNull(),
     bookedOn: date("booked_on").notNull(),
-    /** Below zero what went out. */
+    /** Negative for outgoing amounts. */
     amountMinor: minorUnits("amount_minor").notNull(),
     currency: text("currency").notNull(),
     reference: text("reference").notNull().default(""),

@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, RECONCILED_SOURCES, type ReconciledSource } from "../.
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
-/** What a statement said when it was made: whoever has its code can compare the paper with it. */
+/** The content of an issued statement: anyone with its code can compare it with a printed copy. */
 export const bankStatementProofs = pgTable(
   "bank_statement_proofs",
   {
@@ -31,7 +31,7 @@ export const bankStatementProofs = pgTable(
   ],
 );
 
-/** A link that shows a member's accounts to whoever has it, until it ends; only its hash is kept. */
+/** A link that shows a member's accounts to anyone who has it, until it expires; only its hash is stored. */
 export const bankShareLinks = pgTable(
   "bank_share_links",
   {
@@ -53,7 +53,7 @@ export const bankShareLinks = pgTable(
   ],
 );
 
-/** The ledger beside the books of the bank or of the card provider at the end of a day, once for each. */
+/** The comparison of the ledger with the bank or the card provider at the end of a day, once for each. */
 export const bankReconciliations = pgTable(
   "bank_reconciliations",
   {

@@ -61,8 +61,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * When each job runs next, who runs it until when, and how it went. UNLOGGED (by hand in the migration): a crash of the
- * database forgets it, and every job is due.
+ * When each job runs next, which process runs it until when, and the last result. UNLOGGED (by hand in the migration):
+ * after a crash of the database the table is empty, and every job is due.
  */
 export const jobs = pgTable("jobs", {
   name: text("name").primaryKey(),
@@ -92,7 +92,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The account at Google that opens a member's own: `subject` is Google's name for it, which stays when its e-mail changes. */
+/**
+ * The Google account linked to a member's account: `subject` is Google's id for it, which stays the same if its e-mail
+ * changes.
+ */
 export const googleAccounts = pgTable("google_accounts", {
   userId: text("user_id")
     .primaryKey()
@@ -103,10 +106,11 @@ export const googleAccounts = pgTable("google_accounts", {
 });
 
 /**
- * The one row that says which installation this is. `home` is the cluster and database where it lives: a restored copy is
- * elsewhere. `sweep` counts the sweeps of the file store; `sweepBlock` says why the last one removed nothing, `sweepConfirmed`
- * what an administrator has confirmed since, `sweepAllowed` how many files the next one may remove for it. `isDemonstration`: the seed may write here again.
- * `oldestMigration`: a build whose newest migration is older may not serve.
+ * The single row that identifies this installation. `home` is its cluster and database: a restored copy has another
+ * one. `sweep` counts the cleanups of the file store. `sweepBlock` is why the last one removed nothing,
+ * `sweepConfirmed` what an administrator has confirmed since, `sweepAllowed` how many files the next one may therefore
+ * remove. `isDemonstration`: the seed may write here again. `oldestMigration`: a build whose newest migration is older
+ * must not serve.
  */
 export const installation = pgTable(
   "installation",
@@ -129,7 +133,7 @@ export const installation = pgTable(
   ],
 );
 
-/** What operators are alerted to: one open row for each kind, closed when it is mended. The webhook hears of both ends. */
+/** Alerts for operators: one open row for each kind, closed when resolved. The webhook reports both events. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -138,7 +142,7 @@ export const alerts = pgTable(
     detail: text("detail").notNull(),
     raisedAt: timestamptz("raised_at").notNull().defaultNow(),
     mendedAt: timestamptz("mended_at"),
-    /** Until when the webhook has heard: of the beginning, of the end, or of nothing. */
+    /** The last event that was sent to the webhook. */
     told: text("told").$type<"nothing" | "raised" | "mended">().notNull().default("nothing"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
@@ -151,7 +155,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** Backups that were made and restored once to see that they can be; the latest is shown to administrators. */
+/** Backups that were made and verified by a test restore; administrators see the latest. */
 export const backups = pgTable(
   "backups",
   {

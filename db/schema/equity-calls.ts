@@ -11,7 +11,7 @@ import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 import { equityFunds } from "./equity-funds";
 import { equityInvestments } from "./equity-places";
 
-/** A capital call: so much of every commitment, due on a day. A planned one is in the calendar and may change. */
+/** A capital call: a share of every commitment, due on a day. A planned call is in the calendar and may change. */
 export const equityCalls = pgTable(
   "private_equity_calls",
   {
@@ -21,12 +21,12 @@ export const equityCalls = pgTable(
       .references(() => equityFunds.id),
     nr: smallint("nr"),
     points: smallint("points").notNull(),
-    /** What was called of each commitment before it. */
+    /** The share of each commitment that was called before. */
     fromPoints: smallint("from_points"),
     purpose: text("purpose").notNull(),
     dueAt: timestamptz("due_at").notNull(),
     status: text("status").$type<CallStatus>().notNull(),
-    /** How far it has been handed out: the last investor that has their part. */
+    /** The progress of the distribution: the last investor whose part was created. */
     lastInvestmentId: integer("last_investment_id").notNull().default(0),
     totalCents: minorUnits("total_cents").notNull().default(sql`0`),
     parts: integer("parts").notNull().default(0),
@@ -50,7 +50,7 @@ export const equityCalls = pgTable(
   ],
 );
 
-/** One investor's part of a call: what of it they have paid, what others have, and what is reserved for it. */
+/** One investor's part of a call: what the investor and others have paid of it, and what is reserved for it. */
 export const equityCallParts = pgTable(
   "private_equity_call_parts",
   {
@@ -100,7 +100,7 @@ export const equityCallParts = pgTable(
   ],
 );
 
-/** What one investor has paid of another's part, with the commitment that went over to them. */
+/** A payment of an investor for the part of another, with the commitment that it transfers. */
 export const equityCovers = pgTable(
   "private_equity_covers",
   {

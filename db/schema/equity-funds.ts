@@ -32,8 +32,9 @@ import { tsvector } from "../tsvector";
 const LISTED = sql`status in ('active', 'suspended', 'closed')`;
 
 /**
- * A private equity fund. `committedCents` is what is allotted of its size; `feeBaseCents` what the fee is counted on, and `feeRaw`
- * what has accrued of it until `feeAccruedTo` and is not settled: cents × hundredths of a percent × days.
+ * A private equity fund. `committedCents` is the allotted part of its size. `feeBaseCents` is the base of the
+ * management fee; `feeRaw` is the fee accrued until `feeAccruedTo` and not yet settled, in cents × hundredths of a
+ * percent × days.
  */
 export const equityFunds = pgTable(
   "private_equity_funds",
@@ -59,7 +60,7 @@ export const equityFunds = pgTable(
     feeAccruedTo: date("fee_accrued_to"),
     feeSettledOn: date("fee_settled_on"),
     status: text("status").$type<FundStatus>().notNull().default("draft"),
-    /** Why it was sent back or suspended. */
+    /** Why it was rejected or suspended. */
     reason: text("reason"),
     submittedAt: timestamptz("submitted_at"),
     reviewedBy: member("reviewed_by"),
@@ -67,10 +68,10 @@ export const equityFunds = pgTable(
     openedAt: timestamptz("opened_at"),
     /** Since when it is suspended. */
     suspendedAt: timestamptz("suspended_at"),
-    /** When its last suspension ended: the dates of its calls were put off then. */
+    /** When its last suspension ended: the dates of its calls were postponed then. */
     resumedAt: timestamptz("resumed_at"),
     closedAt: timestamptz("closed_at"),
-    /** Once it is closed, the last investment whose owner was notified; null where nobody is left to be. */
+    /** After the closing, the last investment whose owner was notified; null if all owners were notified. */
     closingNotifiedTo: integer("closing_told_to"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -122,7 +123,7 @@ export const equityFunds = pgTable(
   ],
 );
 
-/** What a manager takes out of a fund to invest it and puts back, and what they were paid of the management fee. */
+/** What a manager withdraws from a fund for investments and pays back, and the paid management fees. */
 export const equityMovements = pgTable(
   "private_equity_movements",
   {
@@ -145,7 +146,7 @@ export const equityMovements = pgTable(
   ],
 );
 
-/** What a bitcoin or an index was worth on a day, in hundredths: what investors' flows are compared with. */
+/** The value of bitcoin or an index on a day, in hundredths: the investors' flows are compared with it. */
 export const equitySeries = pgTable(
   "private_equity_series",
   {
@@ -153,7 +154,7 @@ export const equitySeries = pgTable(
     series: text("series").$type<Series>().notNull(),
     day: date("day").notNull(),
     value: minorUnits("value").notNull(),
-    /** The administrator who wrote it; a job where there is none. */
+    /** The administrator who entered it; null for a job. */
     writtenBy: member("written_by"),
     writtenAt: timestamptz("written_at").notNull(),
   },

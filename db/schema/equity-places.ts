@@ -22,8 +22,8 @@ import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 import { equityFunds } from "./equity-funds";
 
 /**
- * A member's place in a fund and their capital account: what they asked for, what was allotted by whom and why, and of it what was
- * called, paid, given back and gained. The last four are the sums of the flows, and of the calls.
+ * A member's place in a fund and their capital account: the requested and the allotted amounts, by whom and why, and
+ * the called, paid, returned and gained amounts. The last four are the sums of the calls and flows.
  */
 export const equityInvestments = pgTable(
   "private_equity_investments",
@@ -41,19 +41,19 @@ export const equityInvestments = pgTable(
     decisionReason: text("decision_reason"),
     ...consentColumns(),
     signedAt: timestamptz("signed_at"),
-    /** SHA-256 of what was signed. */
+    /** The SHA-256 of the signed agreement. */
     agreementHash: text("agreement_hash"),
-    /** The commitment that was signed, whatever has become of it since. */
+    /** The signed commitment, without later changes. */
     signedCents: minorUnits("signed_cents"),
     revocableUntil: timestamptz("revocable_until"),
     activeAt: timestamptz("commitment_date"),
-    /** Whether the money of a call is reserved ten days before. */
+    /** Whether the money of a call is reserved ten days in advance. */
     reservesAhead: boolean("reserves_ahead").notNull().default(false),
     calledCents: minorUnits("called_cents").notNull().default(sql`0`),
     paidCents: minorUnits("paid_cents").notNull().default(sql`0`),
     returnedCents: minorUnits("returned_cents").notNull().default(sql`0`),
     gainCents: minorUnits("gain_cents").notNull().default(sql`0`),
-    /** What the manager would pay for an exit that the investor has not agreed to yet. */
+    /** The price that the manager offers for an exit that the investor has not accepted yet. */
     exitOfferedCents: minorUnits("exit_offered_cents"),
     exitOfferedAt: timestamptz("exit_offered_at"),
     exitCents: minorUnits("exit_cents"),
@@ -105,7 +105,7 @@ export const equityInvestments = pgTable(
   ],
 );
 
-/** What passed between an investor and the fund, with its hour; nothing of it is ever changed. */
+/** A payment between an investor and the fund, with its time; rows are never changed. */
 export const equityFlows = pgTable(
   "private_equity_flows",
   {

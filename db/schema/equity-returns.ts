@@ -6,7 +6,7 @@ import { equityFunds } from "./equity-funds";
 import { equityInvestments } from "./equity-places";
 import { files } from "./gateways";
 
-/** What a fund was worth on a day, who says so, and the document that proves it. */
+/** The value of a fund on a day, its author, and the document that proves it. */
 export const equityValuations = pgTable(
   "private_equity_valuations",
   {
@@ -33,7 +33,7 @@ export const equityValuations = pgTable(
   ],
 );
 
-/** Each investor's part of a valuation, by what they had paid on its day; the parts add up to it. */
+/** Each investor's part of a valuation, according to what they had paid by that day; the parts add up to it. */
 export const equityValuationParts = pgTable(
   "private_equity_valuation_parts",
   {
@@ -55,7 +55,7 @@ export const equityValuationParts = pgTable(
   ],
 );
 
-/** Money for all who have paid in: their capital back, and gain, told apart. It is reserved before anybody is paid. */
+/** A payment to all who have paid in: returned capital and gain, separately. It is reserved before any part is paid. */
 export const equityDistributions = pgTable(
   "private_equity_distributions",
   {

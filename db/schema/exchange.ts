@@ -45,7 +45,7 @@ const units = (name: string) => bigint(name, { mode: "bigint" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const member = (name: string) => text(name).references(() => users.id);
 
-// The subtotal half-even and the fee on top of it rounded up, as `quoteOf` in order-rules.ts; a test compares the two.
+// The subtotal is rounded half-even, and the fee on it up, as in `quoteOf` (order-rules.ts); a test compares the two.
 const unit = sql.raw("(case when uses_platform_wallet then 10000 else 100000000 end)");
 const product = sql.raw("(amount_sats::numeric * price_cents)");
 const orderTotal = sql`div((div(${product}, ${unit}) + case
@@ -54,8 +54,8 @@ const orderTotal = sql`div((div(${product}, ${unit}) + case
     else 0 end) * (10000 + fee_points) + 9999, 10000)::bigint`;
 
 /**
- * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points as it was when the order was made, the
- * total in the quote's minor units. What is held for an order is the ledger's to know.
+ * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points at the time of the order, the total
+ * in minor units of the quote currency. The ledger contains the amounts locked for an order.
  */
 export const btcOrders = pgTable(
   "btc_orders",
@@ -95,9 +95,9 @@ export const btcOrders = pgTable(
 );
 
 /**
- * One order, taken in whole or in part. `subtotalMinor`, `feeMinor` are in the quote's minor units (USDT, USDC: 6
- * decimals; USD: cents); an outside payment fixes its euros and their rate when the trade begins (D24). `lapsedAt`: when
- * the taker let it lapse or cancelled it, which counts against them.
+ * An accepted order, in full or in part. `subtotalMinor` and `feeMinor` are in minor units of the quote currency (USDT,
+ * USDC: 6 decimals; USD: cents); a payment outside the platform fixes its EUR amount and rate when the trade starts
+ * (D24). `lapsedAt`: when the taker missed the deadline or cancelled, which counts against them.
  */
 export const btcTrades = pgTable(
   "btc_trades",
@@ -153,7 +153,7 @@ export const btcTrades = pgTable(
   ],
 );
 
-/** The timeline; evidence of a dispute is an event with a file. */
+/** The history; evidence in a dispute is an event with a file. */
 export const btcTradeEvents = pgTable(
   "btc_trade_events",
   timelineColumns("trade_id", () => btcTrades.id),
@@ -166,7 +166,7 @@ export const btcTradeRatings = pgTable(
   (t) => [...ratingConstraints("btc_trade_ratings", t), index("btc_trade_ratings_rated_idx").on(t.ratedId)],
 );
 
-/** The address that the chain gateway gave a member for deposits of an asset. */
+/** The address that the chain gateway assigned to a member for deposits of an asset. */
 export const walletAddresses = pgTable(
   "wallet_addresses",
   {
@@ -174,7 +174,7 @@ export const walletAddresses = pgTable(
     userId: member("user_id").notNull(),
     asset: text("asset").$type<ChainAsset>().notNull(),
     address: text("address").notNull(),
-    /** What it takes deposits for, `loan:17`; null for the member's wallet. */
+    /** The purpose of the deposits, such as `loan:17`; null for the member's wallet. */
     purpose: text("purpose"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
@@ -186,7 +186,7 @@ export const walletAddresses = pgTable(
   ],
 );
 
-/** The member's own address outside, shown in the wallet. */
+/** The member's own address outside the platform, shown in the wallet. */
 export const externalWallets = pgTable("external_wallets", {
   userId: member("user_id").primaryKey(),
   address: text("address").notNull(),
@@ -194,9 +194,9 @@ export const externalWallets = pgTable("external_wallets", {
 });
 
 /**
- * Once per output of a transaction, however often the chain reports it. `heldAt`: it went beyond the month's limit of its
- * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043). `addressId`: it came to an address
- * with a purpose; `usedAt`: since when it is known what became of it there.
+ * One row per transaction output, however often the chain reports it. `heldAt`: it exceeded the monthly limit of the
+ * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043). `addressId`: it arrived
+ * at an address with a purpose; `usedAt`: when it was processed there.
  */
 export const chainDeposits = pgTable(
   "chain_deposits",
@@ -234,7 +234,7 @@ export const chainDeposits = pgTable(
   ],
 );
 
-/** How far the watcher has read each chain, in the gateway's own words. */
+/** How far the watcher has read each chain, in the format of the gateway. */
 export const chainCursors = pgTable(
   "chain_cursors",
   {
@@ -245,7 +245,10 @@ export const chainCursors = pgTable(
   () => [check("chain_cursors_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`)],
 );
 
-/** `broadcasting` is written before the chain hears of it: what a crash left there is asked after, never sent again. */
+/**
+ * `broadcasting` is written before the chain receives it: after a crash, its state is looked up at the chain, and it is
+ * never sent again.
+ */
 export const btcWithdrawals = pgTable(
   "btc_withdrawals",
   {

@@ -33,14 +33,15 @@ export const forumCategories = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** The name of its drawing among those the screens know. */
+    /** The name of its icon in the user interface. */
     icon: text("icon").notNull(),
     position: smallint("position").notNull().default(0),
   },
   (t) => [uniqueIndex("forum_categories_slug_key").on(t.slug)],
 );
 
-// What a topic and a comment have in common; `version` grows with each edit, so that no edit overwrites another unseen.
+// The columns of topics and comments; `version` increases with each edit, so that no edit overwrites another one
+// unnoticed.
 const written = {
   userId: member("user_id").notNull(),
   content: text("content").notNull(),
@@ -56,7 +57,7 @@ const written = {
 
 const SHOWN = sql`deleted_at is null and hidden_at is null`;
 
-/** Topics. `lastNumber` is the number of the latest comment ever, `commentCount` counts those that are still shown. */
+/** Topics. `lastNumber` is the number of the latest comment, `commentCount` the number of visible comments. */
 export const forumPosts = pgTable(
   "forum_posts",
   {
@@ -68,7 +69,7 @@ export const forumPosts = pgTable(
     ...written,
     commentCount: integer("comment_count").notNull().default(0),
     lastNumber: integer("last_number").notNull().default(0),
-    /** How far the followers have been notified; a job notifies them of what is beyond. */
+    /** The last comment that the followers were notified of; a job notifies them of later ones. */
     notifiedNumber: integer("told_number").notNull().default(0),
     lastCommentAt: timestamptz("last_comment_at").notNull().defaultNow(),
     lastCommentBy: member("last_comment_by"),
@@ -76,7 +77,8 @@ export const forumPosts = pgTable(
     isPinned: boolean("is_pinned").notNull().default(false),
     lockedAt: timestamptz("locked_at"),
     lockedReason: text("locked_reason"),
-    // The endings are known with their accents only, and many people type none: each text stands for both.
+    // The Spanish stemmer recognizes endings only with their accents, which many members do not type, so each text is
+    // indexed with and without accents.
     words: tsvector("words")
       .notNull()
       .generatedAlwaysAs(
@@ -109,7 +111,7 @@ export const forumPosts = pgTable(
   ],
 );
 
-/** `number` is its place in the topic, and keeps it when others go. */
+/** `number` is the position in the topic, and does not change when other comments are removed. */
 export const forumComments = pgTable(
   "forum_comments",
   {
@@ -129,7 +131,7 @@ export const forumComments = pgTable(
 
 const comment = () => integer("comment_id").references(() => forumComments.id, { onDelete: "cascade" });
 
-/** One of each member for each thing; without a comment it is about the topic itself. */
+/** One reaction per member and text; without a comment it is about the topic itself. */
 export const forumReactions = pgTable(
   "forum_reactions",
   {
@@ -149,8 +151,9 @@ export const forumReactions = pgTable(
 );
 
 /**
- * Who is notified of new comments. `notifiedNumber` is the comment of the last notice: until it is read, there is no other. Whoever
- * stopped following stays here as muted, or their next comment would make them follow again.
+ * Who is notified of new comments. `notifiedNumber` is the comment of the last notification: until it is read, no other
+ * is sent. A member who stops following is kept as muted, because otherwise their next comment would make them follow
+ * again.
  */
 export const forumFollows = pgTable(
   "forum_follows",
@@ -183,7 +186,7 @@ export const forumReads = pgTable(
   ],
 );
 
-/** What a member's level is counted from. */
+/** The figures that determine a member's level. */
 export const forumMembers = pgTable(
   "forum_members",
   {
@@ -196,7 +199,7 @@ export const forumMembers = pgTable(
     reactionsGiven: integer("reactions_given").notNull().default(0),
     reactionsReceived: integer("reactions_received").notNull().default(0),
     lastHiddenAt: timestamptz("last_hidden_at"),
-    /** Everything older counts as read. */
+    /** All older topics count as read. */
     allReadAt: timestamptz("all_read_at"),
   },
   () => [
@@ -229,7 +232,7 @@ export const forumReports = pgTable(
   ],
 );
 
-/** Pictures that no text has been saved with yet: they go after a while. */
+/** Images that no saved text contains yet; they are deleted after some time. */
 export const forumLoosePictures = pgTable(
   "forum_loose_pictures",
   {

@@ -30,7 +30,7 @@ import { clauseColumns, clauseConstraints, fundingRequests } from "./funding-req
 
 const LIVE = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);
 
-/** What an agreement says, clause by clause, as both have signed it. */
+/** The text of an agreement, clause by clause, as both parties have signed it. */
 export type AgreementContent = {
   title: string;
   parties: readonly AgreementLine[];
@@ -39,15 +39,19 @@ export type AgreementContent = {
 };
 export type AgreementLine = { label: string; value: string };
 
-/** In which parts a version pays, each in hundredths of a per cent of it, and how long each proof waits for its answer. */
+/**
+ * The tranches of a version, each in hundredths of a percent of its amount, and how many days each proof waits for its
+ * answer.
+ */
 export type TranchePlan = {
   answerDays: number;
   parts: readonly { points: number; purpose: string }[];
 };
 
 /**
- * An investor's offer for a request, as its latest version says. `turn` is whose answer is waited for until `turnEndsAt`;
- * `heldCents` is what is held for it, before it is accepted only where its investor wanted that.
+ * An investor's offer for a request, with the terms of its latest version. `turn` is who must answer until
+ * `turnEndsAt`. `heldCents` is the amount locked for it; before the acceptance, only if the investor chose to reserve
+ * it.
  */
 export const fundingOffers = pgTable(
   "funding_offers",
@@ -57,13 +61,13 @@ export const fundingOffers = pgTable(
       .notNull()
       .references(() => fundingRequests.id),
     investorId: member("investor_id").notNull(),
-    /** Of the request, which never changes hands. */
+    /** The owner of the request, which never changes. */
     ownerId: member("owner_id").notNull(),
     status: text("status").$type<OfferStatus>().notNull().default("pending"),
     version: smallint("version").notNull().default(1),
     turn: text("turn").$type<Side>().notNull().default("owner"),
     turnEndsAt: timestamptz("turn_ends_at"),
-    /** Of the latest version. */
+    /** The kind of the latest version. */
     kind: text("kind").$type<OfferKind>().notNull(),
     amountCents: minorUnits("amount_cents").notNull(),
     isReserved: boolean("is_reserved").notNull().default(false),
@@ -74,9 +78,9 @@ export const fundingOffers = pgTable(
     revocableUntil: timestamptz("revocable_until"),
     feeCents: minorUnits("fee_cents"),
     paidAt: timestamptz("paid_at"),
-    /** What of it went back to the investor tranche by tranche. */
+    /** The amount that was returned to the investor, tranche by tranche. */
     returnedCents: minorUnits("returned_cents").notNull().default(sql`0`),
-    /** What a share of sales has paid back. */
+    /** The amount that a share of sales has repaid. */
     repaidCents: minorUnits("repaid_cents").notNull().default(sql`0`),
     /** Why it ended without a payment. */
     reason: text("reason"),
@@ -131,7 +135,7 @@ export const fundingOffers = pgTable(
   ],
 );
 
-/** Every version of every offer, as its author signed it; nothing of it ever changes. */
+/** Every version of every offer, as its author signed it; rows are never changed. */
 export const fundingOfferVersions = pgTable(
   "funding_offer_versions",
   {
@@ -144,12 +148,12 @@ export const fundingOfferVersions = pgTable(
     authorId: member("author_id").notNull(),
     kind: text("kind").$type<OfferKind>().notNull(),
     amountCents: minorUnits("amount_cents").notNull(),
-    /** Hundredths of a per cent of the company, or of its sales. */
+    /** Hundredths of a percent of the company, or of its sales. */
     sharePoints: integer("share_points").notNull(),
-    /** Of a share of sales: what it pays in all, and for how many months at most. */
+    /** For a share of sales: the total that it repays, and the maximum number of months. */
     capCents: minorUnits("cap_cents"),
     salesMonths: smallint("sales_months"),
-    /** Null where all of it is paid at once. */
+    /** Null if the whole amount is paid at once. */
     tranches: jsonb("tranches").$type<TranchePlan>(),
     ...clauseColumns(),
     terms: text("terms").notNull().default(""),
@@ -177,7 +181,7 @@ export const fundingOfferVersions = pgTable(
   ],
 );
 
-/** What two have signed. Its hash is of its words, so that whoever has the paper can compute it. */
+/** A signed agreement. Its hash is computed from its text, so that anyone with a printed copy can verify it. */
 export const fundingAgreements = pgTable(
   "funding_agreements",
   {
@@ -187,7 +191,7 @@ export const fundingAgreements = pgTable(
     version: smallint("version").notNull(),
     content: jsonb("content").$type<AgreementContent>().notNull(),
     hash: text("hash").notNull(),
-    /** By which anybody who has the paper finds what was signed. */
+    /** The code with which anyone who has a printed copy finds the agreement. */
     code: text("code").notNull().unique("funding_agreements_code_key"),
     ownerSignedAt: timestamptz("owner_signed_at").notNull(),
     investorSignedAt: timestamptz("investor_signed_at").notNull(),
@@ -195,14 +199,14 @@ export const fundingAgreements = pgTable(
   () => [check("funding_agreements_hash_whole", sql`hash ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** What a month's sales were, and what of them went to an investor. */
+/** The sales of a month, and the part paid to an investor. */
 export const fundingSales = pgTable(
   "funding_sales",
   {
     offerId: integer("offer_id")
       .notNull()
       .references(() => fundingOffers.id),
-    /** Its first day. */
+    /** The first day of the month. */
     month: date("month").notNull(),
     salesCents: minorUnits("sales_cents").notNull(),
     paidCents: minorUnits("paid_cents").notNull(),

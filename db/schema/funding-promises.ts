@@ -25,8 +25,8 @@ import { fundingRequests } from "./funding-requests";
 const LIVE = sql.raw(`status in (${LIVE_PROMISES.map((status) => `'${status}'`).join(", ")})`);
 
 /**
- * So much a month from a supporter to whoever asks for money, without anything in return. `nextOn` is a day of the supporter's
- * calendar and `dueAt` the instant at which it is looked at; both are gone where it will never be paid again.
+ * A monthly amount from a supporter to the owner of a request, without anything in return. `nextOn` is a day in the
+ * supporter's calendar and `dueAt` is when it is processed; both are null if it will never be paid again.
  */
 export const fundingPromises = pgTable(
   "funding_promises",
@@ -36,12 +36,12 @@ export const fundingPromises = pgTable(
       .notNull()
       .references(() => fundingRequests.id),
     supporterId: member("supporter_id").notNull(),
-    /** Of the request, which never changes. */
+    /** The owner of the request, which never changes. */
     ownerId: member("owner_id").notNull(),
     amountCents: minorUnits("amount_cents").notNull(),
-    /** Whether the page of the request says who it is. */
+    /** Whether the page of the request names the supporter. */
     isNamed: boolean("is_named").notNull().default(false),
-    /** The day of each month; a month without it pays on its last. */
+    /** The day of each month; in a month without it, the last day. */
     anchorDay: smallint("anchor_day").notNull(),
     startOn: date("start_on").notNull(),
     /** The last day of its last month. */
@@ -52,7 +52,7 @@ export const fundingPromises = pgTable(
     /** Why the last payment failed, or why it is paused. */
     lastError: text("last_error"),
     status: text("status").$type<PromiseStatus>().notNull().default("active"),
-    /** Why an administrator has stopped it, and which; or why it has ended with its request. */
+    /** Why an administrator has stopped it, and which one; or that it has ended with its request. */
     reason: text("reason"),
     stoppedBy: member("stopped_by"),
     endedAt: timestamptz("ended_at"),
@@ -89,14 +89,14 @@ export const fundingPromises = pgTable(
   ],
 );
 
-/** What a promise has paid, each month once. */
+/** The payments of a promise, one per month. */
 export const fundingPromisePayments = pgTable(
   "funding_promise_payments",
   {
     promiseId: integer("promise_id")
       .notNull()
       .references(() => fundingPromises.id),
-    /** The first day of the month that it is for. */
+    /** The first day of the month that it pays for. */
     month: date("month").notNull(),
     requestId: integer("request_id")
       .notNull()

@@ -37,7 +37,7 @@ import { startups } from "./startups-profiles";
 
 const LISTED = sql.raw(`status in (${LISTED_STATUSES.map((status) => `'${status}'`).join(", ")})`);
 
-/** What is negotiated beside money and share; a request says what its owner gives. */
+/** The terms that are negotiated besides amount and share; a request contains what its owner offers. */
 export const clauseColumns = () => ({
   board: text("board").$type<Board>().notNull(),
   report: text("report").$type<Report>().notNull(),
@@ -55,8 +55,8 @@ export const clauseConstraints = (table: string) => [
 ];
 
 /**
- * Somebody asks for money. `agreedCents` is what accepted offers bring, `paidCents` what of it has been paid; `deadlineAt` is
- * the end of `deadlineOn` where its owner lives.
+ * A request for funding. `agreedCents` is the total of the accepted offers, `paidCents` the paid part of it;
+ * `deadlineAt` is the end of `deadlineOn` in the owner's time zone.
  */
 export const fundingRequests = pgTable(
   "funding_requests",
@@ -70,14 +70,14 @@ export const fundingRequests = pgTable(
     risk: text("risk").$type<Risk>().notNull(),
     amountCents: minorUnits("amount_cents").notNull(),
     minimumCents: minorUnits("minimum_cents").notNull(),
-    /** Hundredths of a per cent of the company for all of it; null where none is given. */
+    /** Hundredths of a percent of the company for the whole amount; null if no share is offered. */
     equityPoints: integer("equity_points"),
-    /** Whether a share of sales may be offered for. */
+    /** Whether offers for a share of sales are allowed. */
     acceptsSales: boolean("accepts_sales").notNull().default(false),
-    /** Whether it is all agreed, or everybody gets their money back. */
+    /** Whether the whole amount must be agreed, and everyone gets their money back otherwise. */
     allOrNothing: boolean("all_or_nothing").notNull().default(false),
     ...clauseColumns(),
-    /** What it would like to be promised each month, beside the offers, and what that pays for. */
+    /** The monthly goal of promises, besides the offers, and its purpose. */
     monthlyGoalCents: minorUnits("monthly_goal_cents"),
     monthlyPurpose: text("monthly_purpose"),
     deadlineOn: date("deadline_on").notNull(),
@@ -86,7 +86,7 @@ export const fundingRequests = pgTable(
     agreedCents: minorUnits("agreed_cents").notNull().default(sql`0`),
     paidCents: minorUnits("paid_cents").notNull().default(sql`0`),
     status: text("status").$type<RequestStatus>().notNull().default("draft"),
-    /** Why it was closed, and by whom where that was an administrator. */
+    /** Why it was closed, and by whom if that was an administrator. */
     reason: text("reason"),
     closedBy: member("closed_by"),
     publishedAt: timestamptz("published_at"),

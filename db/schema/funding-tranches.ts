@@ -6,8 +6,9 @@ import { member, minorUnits, ofLength, timestamptz } from "../columns";
 import { fundingOffers } from "./funding-offers";
 
 /**
- * A part of what an agreement pays, made when the agreement is paid: the first is released with it, the rest is held for its
- * investor. `answerBy` is until when the investor answers a proof, `answerDays` as both have signed.
+ * A tranche of an agreement, created when the agreement is paid: the first is paid out then, the others are locked for
+ * their investor. `answerBy` is the deadline for the investor's answer to a proof, `answerDays` the agreed number of
+ * days.
  */
 export const fundingTranches = pgTable(
   "funding_tranches",
@@ -17,10 +18,10 @@ export const fundingTranches = pgTable(
       .notNull()
       .references(() => fundingOffers.id),
     nr: smallint("nr").notNull(),
-    /** Of the offer, which never change. */
+    /** The parties of the offer, which never change. */
     investorId: member("investor_id").notNull(),
     ownerId: member("owner_id").notNull(),
-    /** What it is for. */
+    /** The purpose of the payment. */
     purpose: text("purpose").notNull(),
     amountCents: minorUnits("amount_cents").notNull(),
     feeCents: minorUnits("fee_cents"),

@@ -24,7 +24,7 @@ import {
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** A mass mail: one text for many; `total` is how many messages were queued for it. */
+/** A mailing to many members with one text; `total` is the number of queued messages. */
 export const mailings = pgTable(
   "mailings",
   {
@@ -44,16 +44,16 @@ export const mailings = pgTable(
 );
 
 /**
- * The one outbox of mail (D14): a row is written with what it describes, and the worker delivers it after commit.
- * `dedupeKey` makes one occasion one message; `sending` is set before the provider is called, so that a message whose
- * fate is unknown is never sent again by itself.
+ * The outbox of e-mails (D14): a row is written in the same transaction as the event it reports, and the worker sends
+ * it after the commit. `dedupeKey` prevents a second message about one event. `sending` is set before the provider is
+ * called, so that a message with an unknown result is never sent again automatically.
  */
 export const emails = pgTable(
   "emails",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     userId: text("user_id"),
-    /** A mass mail's message has no text of its own: it is made from the mailing's when it is sent. */
+    /** A message of a mailing has no text of its own: it is generated from the mailing when it is sent. */
     mailingId: bigint("mailing_id", { mode: "number" }).references(() => mailings.id),
     toAddress: text("to_address").notNull(),
     kind: text("kind").notNull(),
@@ -62,7 +62,10 @@ export const emails = pgTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
-    /** What a link of the message opens, encrypted; in `html` and `text` a mark stands for it. Gone once it is sent. */
+    /**
+     * The encrypted secret of a link in the message; `html` and `text` contain a placeholder for it. Deleted after
+     * sending.
+     */
     sealedSecret: text("sealed_secret"),
     status: text("status").$type<EmailStatus>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
@@ -90,8 +93,8 @@ export const emails = pgTable(
 );
 
 /**
- * What the file store keeps. A private file is encrypted with a key of its own; `wrappedKey` is that key under the
- * storage key named by `keyId`. `deletedAt` says that the content is gone.
+ * The files in the file store. A private file is encrypted with its own key; `wrappedKey` is that key, encrypted with
+ * the storage key named by `keyId`. `deletedAt`: the content is deleted.
  */
 export const files = pgTable(
   "files",
@@ -121,14 +124,14 @@ export const files = pgTable(
   ],
 );
 
-/** The demonstration chain: blocks that an administrator mines, outputs that wait for them. */
+/** The demonstration chain: blocks that an administrator mines, and the outputs that wait for them. */
 export const demoBlocks = pgTable("demo_blocks", {
   height: integer("height").primaryKey(),
   hash: text("hash").notNull(),
   minedAt: timestamptz("mined_at").notNull().defaultNow(),
 });
 
-/** `requestKey` is what the sender called it: broadcast twice, it is one transaction. */
+/** `requestKey` is the sender's id of the transaction: a second broadcast with it has no effect. */
 export const demoOutputs = pgTable(
   "demo_outputs",
   {

@@ -3,13 +3,13 @@ import { boolean, check, index, jsonb, pgTable, serial, smallint, text } from "d
 import { SOPHISTICATION_LEAST, type SophisticationCriterion } from "../../lib/identity/investor/constants";
 import { member, minorUnits, timestamptz } from "../columns";
 
-/** Every knowledge test that was taken; the last one counts. */
+/** All knowledge tests; the last one of a member counts. */
 export const investorTests = pgTable(
   "investor_tests",
   {
     id: serial("id").primaryKey(),
     userId: member("user_id").notNull(),
-    /** What was answered, by the question's name. */
+    /** The answers, by the name of the question. */
     answers: jsonb("answers").$type<Readonly<Record<string, string>>>().notNull(),
     score: smallint("score").notNull(),
     isPassed: boolean("is_passed").notNull(),
@@ -24,7 +24,7 @@ export const investorTests = pgTable(
   ],
 );
 
-/** What a member says that they have, and what they could lose of it; in euro cents. */
+/** The assets that a member declares, and how much of them they could lose, in euro cents. */
 export const investorSimulations = pgTable(
   "investor_simulations",
   {
@@ -51,7 +51,7 @@ export const investorSimulations = pgTable(
   ],
 );
 
-/** Who declared to be a sophisticated investor, why, and in which words; withdrawn where they took it back. */
+/** The declarations of sophisticated investors: the criteria and the text; withdrawn if the member revokes it. */
 export const investorDeclarations = pgTable(
   "investor_declarations",
   {

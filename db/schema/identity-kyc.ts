@@ -28,7 +28,7 @@ import { users } from "./identity";
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** Each document a member sent; the one in use has no `replacedAt`. */
+/** The documents that members have sent; the current one has no `replacedAt`. */
 export const kycDocuments = pgTable(
   "kyc_documents",
   {
@@ -56,8 +56,8 @@ export const kycDocuments = pgTable(
 );
 
 /**
- * One row per time a member asked to be verified; `final` closes the way to another. `fromLevel` is the level at which the
- * member was verified already when they asked for a higher one.
+ * One row per submission; `final` prevents another one. `fromLevel` is the level that the member already had when
+ * requesting a higher one.
  */
 export const kycSubmissions = pgTable(
   "kyc_submissions",
@@ -90,7 +90,7 @@ export const kycSubmissions = pgTable(
   ],
 );
 
-/** Which documents a submission is about; an accepted one goes on into the next. */
+/** The documents of a submission; an accepted one is reused in the next submission. */
 export const kycSubmissionDocuments = pgTable(
   "kyc_submission_documents",
   {

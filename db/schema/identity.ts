@@ -48,10 +48,10 @@ export const users = pgTable(
     kycDocuments: jsonb("kyc_documents").$type<KycDocuments>().notNull().default({}),
     kycVerifiedAt: timestamptz("kyc_verified_at"),
     kycRejectedReason: text("kyc_rejected_reason"),
-    /** Null while nobody has followed the link that was sent to the address of a new account (D30). */
+    /** Null until the link sent to the address of a new account is used (D30). */
     emailConfirmedAt: timestamptz("email_confirmed_at").defaultNow(),
     termsAcceptedAt: timestamptz("terms_accepted_at"),
-    /** When the member said to be of age. */
+    /** When the member declared to be of legal age. */
     adultDeclaredAt: timestamptz("adult_declared_at"),
     resetTokenHash: text("reset_token_hash"),
     resetTokenExpiresAt: timestamptz("reset_token_expires_at"),
@@ -61,10 +61,10 @@ export const users = pgTable(
     marketplaceNotifications: boolean("marketplace_notifications").notNull().default(true),
     investmentNotifications: boolean("investment_notifications").notNull().default(true),
     loanNotifications: boolean("loan_notifications").notNull().default(true),
-    /** Encrypted with a key derived from AUTH_SECRET; the factor counts once `totpEnabledAt` is set. */
+    /** Encrypted with a key derived from AUTH_SECRET; the factor is active if `totpEnabledAt` is set. */
     totpSecret: text("totp_secret"),
     totpEnabledAt: timestamptz("totp_enabled_at"),
-    /** The time step of the last code that was accepted: a code is good once. */
+    /** The time step of the last accepted code, so that a code is accepted only once. */
     totpLastStep: integer("totp_last_step"),
     credentialsChangedAt: timestamptz("credentials_changed_at"),
     searchText: text("search_text")
@@ -74,9 +74,9 @@ export const users = pgTable(
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     deletedAt: timestamptz("deleted_at"),
-    /** When a removed member's data were erased: the row stays for what refers to it, and names nobody. */
+    /** When the data of a removed member were erased: the row is kept for the references to it, and names nobody. */
     erasedAt: timestamptz("erased_at"),
-    /** Why nothing of a removed member may be erased yet, a lawsuit for example. */
+    /** Why the data of a removed member may not be erased yet, such as a lawsuit. */
     legalHold: text("legal_hold"),
   },
   (t) => [
@@ -88,7 +88,7 @@ export const users = pgTable(
     uniqueIndex("users_username_key").on(sql`lower(username)`).where(sql`deleted_at is null`),
     index("users_admins_first_idx").on(sql`(not is_admin)`, t.id).where(sql`deleted_at is null`),
     index("users_search_idx").using("gin", sql`search_text gin_trgm_ops`),
-    // Members find one another by name: three letters that every address has would have all of them looked at.
+    // For the search by name. A trigram index over e-mail addresses would be slow: some trigrams are in every address.
     index("users_name_idx")
       .using("gin", sql`(search_text(first_name || ' ' || last_name)) gin_trgm_ops`)
       .where(sql`deleted_at is null`),
@@ -117,7 +117,7 @@ export const sessions = pgTable(
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),
     confirmedAt: timestamptz("confirmed_at").notNull().defaultNow(),
-    /** The hash of the one act that it was confirmed for; null where it was for none in particular. */
+    /** The hash of the only action that it was confirmed for; null if it was not for one in particular. */
     confirmedFor: text("confirmed_for"),
     idleExpire: timestamptz("idle_expire").notNull(),
     expire: timestamptz("expire").notNull(),
@@ -174,7 +174,10 @@ export const recoveryCodes = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Pictures from before they were files; each goes when its member takes another. `version` is part of its address. */
+/**
+ * Pictures from before they were stored as files; each is deleted when its member uploads another. `version` is part of
+ * its address.
+ */
 export const profileImages = pgTable("profile_images", {
   userId: text("user_id")
     .primaryKey()
@@ -202,7 +205,7 @@ export const activities = pgTable(
   ],
 );
 
-/** What a member asked to have of everything that is kept about them; the file goes when its time is over. */
+/** A data export that a member requested; the file is deleted after it expires. */
 export const dataExports = pgTable(
   "data_exports",
   {

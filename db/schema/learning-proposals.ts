@@ -17,7 +17,10 @@ import { courses } from "./learning";
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** The version of an approved course or mentorship that its maker works on, until it is approved and takes its place. */
+/**
+ * The version of an approved course or mentorship that its owner is editing, until it is approved and replaces the
+ * published one.
+ */
 export const learningProposals = pgTable(
   "learning_proposals",
   {
@@ -44,7 +47,10 @@ export const learningProposals = pgTable(
   ],
 );
 
-/** The chapters of a proposed version. A chapter that is offered already keeps its id here: one sequence gives them. */
+/**
+ * The chapters of a proposed version. A chapter that is already published keeps its id here: both tables use one
+ * sequence.
+ */
 export const proposedChapters = pgTable(
   "proposed_chapters",
   {

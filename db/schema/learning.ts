@@ -36,7 +36,7 @@ const known = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
 const member = (name: string) => text(name).references(() => users.id);
 
-// What a course and a mentorship have in common; prices in euro cents, 0 for what is free.
+// The columns of courses and mentorships; prices in euro cents, 0 if free.
 const offered = {
   title: text("title").notNull(),
   description: text("description").notNull(),
@@ -50,7 +50,7 @@ const offered = {
   submittedAt: timestamptz("submitted_at"),
   decidedAt: timestamptz("decided_at"),
   decidedBy: member("decided_by"),
-  // Since when there is a proposed version (`proposals.ts`); null without one.
+  // When the proposed version was created (`proposals.ts`); null without one.
   changedAt: timestamptz("changed_at"),
   enrolledCount: integer("enrolled_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),
@@ -67,7 +67,7 @@ const offeredChecks = (table: string) => [
 ];
 
 const OPEN = sql`approval_status = 'approved' and status = 'active'`;
-// What was sent for review, and drafts, which an administrator may approve unasked.
+// Submitted for review, and drafts, which an administrator may approve without a submission.
 const WAITING = sql`status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved' and changed_at is not null and submitted_at is not null))`;
 const SENT_FIRST = sql`coalesce(submitted_at, 'infinity')`;
 
@@ -117,7 +117,7 @@ export const courseChapters = pgTable(
   ],
 );
 
-/** The parts of a chapter, in their order; a chapter without any is one lesson itself. */
+/** The lessons of a chapter, in order; a chapter without lessons counts as one lesson. */
 export const courseLessons = pgTable(
   "course_lessons",
   {
@@ -170,7 +170,7 @@ export const mentorships = pgTable(
 const enrolled = {
   userId: member("user_id").notNull(),
   status: text("status").$type<EnrollmentStatus>().notNull().default("active"),
-  // Null for what was free.
+  // Null if it was free.
   purchaseId: integer("purchase_id").references(() => purchases.id),
   paidCents: cents("paid_cents").notNull().default(sql`0`),
   feeCents: cents("fee_cents").notNull().default(sql`0`),
@@ -215,7 +215,7 @@ export const chapterCompletions = pgTable(
   (t) => [primaryKey({ columns: [t.enrollmentId, t.chapterId] })],
 );
 
-/** One per enrolment, kept as it was earned: names and titles may change afterwards. */
+/** One per enrolment, with the names and titles at the time it was earned. */
 export const certificates = pgTable(
   "certificates",
   {
@@ -252,7 +252,7 @@ export const mentorshipEnrollments = pgTable(
   ],
 );
 
-/** A date that one of the two proposed and the other confirms. */
+/** A session that one party proposed and the other confirms. */
 export const mentorshipSessions = pgTable(
   "mentorship_sessions",
   {
@@ -267,7 +267,7 @@ export const mentorshipSessions = pgTable(
     status: text("status").$type<SessionStatus>().notNull().default("proposed"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     decidedAt: timestamptz("decided_at"),
-    // When both were reminded of it.
+    // When both parties were reminded of it.
     remindedAt: timestamptz("reminded_at"),
   },
   (t) => [

@@ -30,10 +30,13 @@ import {
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** Written only by its posting function, `ledger.post`; no other schema is joined to it, so that it can move away (D8). */
+/**
+ * Written only by its posting function `ledger.post`. No other schema is joined to it, so that it can be moved to
+ * another database (D8).
+ */
 export const ledger = pgSchema("ledger");
 
-/** What the ledger keeps accounts in. A token has an issuer, whose account may not go below its cap. */
+/** The assets of the ledger. A token has an issuer, whose account may not go below its cap. */
 export const ledgerAssets = ledger.table(
   "assets",
   {
@@ -56,8 +59,8 @@ export const ledgerAssets = ledger.table(
 );
 
 /**
- * `path`, `mode` and `floor` follow from the rest. Whose an account may be, and what for, is in `ledger.guard_account`, which
- * reads each new row: a check would be read again with every change of a balance.
+ * `path`, `mode` and `floor` follow from the other columns. `ledger.guard_account` checks the owner and purpose of each
+ * new row: a check constraint would be evaluated again with every change of a balance.
  */
 export const ledgerAccounts = ledger.table(
   "accounts",
@@ -100,7 +103,7 @@ export const ledgerTransferRules = ledger.table(
   (t) => [primaryKey({ name: "transfer_rules_pkey", columns: [t.act, t.fromKind, t.toKind] })],
 );
 
-/** One row per business act. `occurredAt` is when it happened, `createdAt` when it was written. */
+/** One row per business event. `occurredAt` is when it happened, `createdAt` when it was written. */
 export const ledgerJournal = ledger.table(
   "journal",
   {
@@ -122,7 +125,9 @@ export const ledgerJournal = ledger.table(
   ],
 );
 
-/** One amount of one currency from one account to another; the foreign keys leave no other way. */
+/**
+ * An amount of one currency from one account to another; the foreign keys ensure that both accounts have this currency.
+ */
 export const ledgerTransfers = ledger.table(
   "transfers",
   {
@@ -165,7 +170,7 @@ export const ledgerTransfers = ledger.table(
   ],
 );
 
-/** What a log account held after that transfer: the sum starts from here. */
+/** The balance of a log account after a transfer; its current balance is this plus the later transfers. */
 export const ledgerSnapshots = ledger.table(
   "snapshots",
   {

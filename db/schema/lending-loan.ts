@@ -49,9 +49,9 @@ import { loanOffers, loanRequests } from "./lending-posts";
 const zero = sql`0`;
 
 /**
- * Sums are whole cents of the currency, also where it has more decimals; collateral in sats; rates in hundredths of a per
- * cent. A day's interest is `rateNum / rateDen` of what is left of the principal. `dueAt` is the end of the next payment's day,
- * `endsAt` of the last one's. `collateralSats` is what is in escrow now.
+ * Amounts are whole cents of the currency, even if it has more decimals; collateral in sats; rates in hundredths of a
+ * percent. The interest of a day is `rateNum / rateDen` of the remaining principal. `dueAt` is the end of the next
+ * payment's day, `endsAt` that of the last one. `collateralSats` is the current amount in escrow.
  */
 export const loans = pgTable(
   "loans",
@@ -59,7 +59,7 @@ export const loans = pgTable(
     id: serial("id").primaryKey(),
     requestId: integer("request_id").references(() => loanRequests.id),
     offerId: integer("offer_id").references(() => loanOffers.id),
-    /** The loan that this one paid off, whose collateral it took over. */
+    /** The loan that this one repaid, whose collateral it took over. */
     replacesId: integer("replaces_id").references((): AnyPgColumn => loans.id),
     lenderId: member("lender_id"),
     poolId: integer("pool_id").references(() => bankPools.id),
@@ -72,7 +72,7 @@ export const loans = pgTable(
     repayment: text("repayment").$type<Repayment>().notNull(),
     feePoints: integer("fee_points").notNull(),
     feeCents: minorUnits("fee_cents").notNull(),
-    /** The fee of a principal that is paid outside: it is taken out of the collateral. */
+    /** The fee if the principal is paid outside the platform: it is taken from the collateral. */
     feeSats: minorUnits("fee_sats").notNull().default(zero),
     agreedSats: minorUnits("agreed_sats").notNull(),
     collateralSats: minorUnits("collateral_sats").notNull().default(zero),
@@ -97,14 +97,14 @@ export const loans = pgTable(
     defenceUsedSats: minorUnits("defence_used_sats").notNull().default(zero),
     bellPriceCents: minorUnits("bell_price_cents"),
     bellRungAt: timestamptz("bell_rung_at"),
-    /** Instalments pay themselves on their day where there is a balance. */
+    /** Whether instalments are paid automatically on their day if the balance is sufficient. */
     autopay: boolean("autopay").notNull().default(false),
     custodyAddress: text("custody_address"),
     collateralTxId: text("collateral_tx_id"),
     paymentReference: text("payment_reference"),
     receiptFileId: text("receipt_file_id").references(() => files.id),
     disputedBy: member("disputed_by"),
-    /** What a liquidation left unpaid: the lender's loss. */
+    /** The unpaid rest after a liquidation: the lender's loss. */
     shortfallCents: minorUnits("shortfall_cents"),
     contractHash: text("contract_hash"),
     closedAt: timestamptz("closed_at"),
@@ -172,7 +172,7 @@ export const loans = pgTable(
   },
 );
 
-/** The timeline; evidence of a dispute is an event with a file. */
+/** The history; evidence in a dispute is an event with a file. */
 export const loanEvents = pgTable(
   "loan_events",
   timelineColumns("loan_id", () => loans.id),
@@ -190,7 +190,9 @@ const loan = () =>
     .notNull()
     .references(() => loans.id);
 
-/** Where each of the two wants to be paid, sealed: read by both while the loan lives, and deleted afterwards. */
+/**
+ * The payment details of each party, encrypted: both may read them during the loan, and they are deleted afterwards.
+ */
 export const loanPaymentData = pgTable(
   "loan_payment_data",
   {
@@ -205,7 +207,7 @@ export const loanPaymentData = pgTable(
   ],
 );
 
-/** What was paid, and of what; the parts add up. */
+/** The repayments and their parts, which add up. */
 export const loanRepayments = pgTable(
   "loan_repayments",
   {
@@ -233,7 +235,7 @@ export const loanRepayments = pgTable(
   ],
 );
 
-/** What came into the escrow of a loan and what left it, with what was there afterwards and the price of that time. */
+/** The changes of a loan's collateral, with the resulting amount and the price at that time. */
 export const loanCollateralMoves = pgTable(
   "loan_collateral_moves",
   {
@@ -255,7 +257,7 @@ export const loanCollateralMoves = pgTable(
   ],
 );
 
-/** What whoever funded a request had confirmed: apart from the loan, which both sides read. */
+/** The confirmations of the member who funded a request; separate from the loan, which both parties read. */
 export const loanConsents = pgTable(
   "loan_consents",
   {

@@ -14,7 +14,7 @@ import { loans } from "./lending-loan";
 
 const rate = () => integer("rate_id").references(() => bankRates.id);
 
-/** Each time that all live loans were valued, and what came of it. */
+/** Each valuation of all running loans, and its results. */
 export const loanValuations = pgTable(
   "loan_valuations",
   {
@@ -33,7 +33,7 @@ export const loanValuations = pgTable(
   ],
 );
 
-/** What a valuation found, written by its one statement; notices of it are sent in pages. */
+/** The margin notices of a valuation, written by its single statement; the notifications are sent in pages. */
 export const loanMarginNotices = pgTable(
   "loan_margin_notices",
   {
@@ -54,7 +54,10 @@ export const loanMarginNotices = pgTable(
   ],
 );
 
-/** What each source of prices said, or why it said nothing; `pricedAt` is its own time, and one reading has one `createdAt`. */
+/**
+ * The price of each source, or why there is none; `pricedAt` is the source's own time, and all samples of one reading
+ * have the same `createdAt`.
+ */
 export const loanPriceSamples = pgTable(
   "loan_price_samples",
   {
@@ -73,7 +76,7 @@ export const loanPriceSamples = pgTable(
   ],
 );
 
-/** A borrower's record as it was when they asked for it: whoever has the code may look it up. */
+/** A borrower's record at the time they requested it: anyone with the code can look it up. */
 export const loanRecords = pgTable(
   "loan_records",
   {

@@ -19,7 +19,7 @@ const loan = () =>
     .notNull()
     .references(() => loans.id);
 
-/** What is to be paid when. A plan that was made again stands beside those that it replaced. */
+/** The payment plan. A recalculated plan is stored beside those it replaced. */
 export const loanInstalments = pgTable(
   "loan_instalments",
   {
@@ -43,7 +43,7 @@ export const loanInstalments = pgTable(
   ],
 );
 
-/** More time, once the other one agrees; `costCents` is the interest of those days. */
+/** A pause without payments, after the other party agrees; `costCents` is the interest of those days. */
 export const loanPauses = pgTable(
   "loan_pauses",
   {
@@ -51,13 +51,13 @@ export const loanPauses = pgTable(
     loanId: loan(),
     days: smallint("days").notNull(),
     costCents: minorUnits("cost_cents").notNull(),
-    /** Of an agreed one that an administrator has ended: the days that count. */
+    /** For an agreed pause that an administrator has ended: the number of days that count. */
     lastedDays: smallint("lasted_days"),
     proposedBy: member("proposed_by").notNull(),
     status: text("status").$type<PauseStatus>().notNull().default("proposed"),
     expiresAt: timestamptz("expires_at").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
-    /** When it stopped waiting for its answer; an agreed one that is ended keeps the day it was agreed. */
+    /** When its answer was given or it expired; an agreed pause that is ended keeps the time of the agreement. */
     closedAt: timestamptz("closed_at"),
   },
   (t) => [

@@ -38,8 +38,8 @@ const between = (column: string, { least, most }: { least: number; most: number 
   sql.raw(`${column} between ${least} and ${most}`);
 
 /**
- * What both sides of the market say of the loan they want. Sums are cents of the currency, which is null where the payer
- * chooses among those that are dollars; rates are hundredths of a per cent.
+ * The terms of a request or an offer. Amounts are in cents of the currency, which is null if the payer chooses among
+ * the dollar currencies; rates are hundredths of a percent.
  */
 const terms = (collateral: string) => ({
   id: serial("id").primaryKey(),
@@ -51,9 +51,9 @@ const terms = (collateral: string) => ({
   repayment: text("repayment").$type<Repayment>().notNull().default("whole"),
   purpose: text("purpose"),
   purposeKind: text("purpose_kind").$type<Purpose>().notNull().default("personal"),
-  /** The interest brought to a year, for the lists' order. */
+  /** The interest converted to a yearly rate, for sorting the lists. */
   taePoints: bigint("tae_points", { mode: "bigint" }).notNull(),
-  /** The lists' filter by LTV compares it with what a bitcoin is worth. */
+  /** For the filter by LTV, which compares it with the price of bitcoin. */
   centsPerBtc: bigint("cents_per_btc", { mode: "bigint" })
     .notNull()
     .generatedAlwaysAs(sql`div(amount_cents::numeric * 100000000, ${sql.raw(collateral)})::bigint`),
@@ -96,7 +96,7 @@ const termConstraints = (table: string, collateral: string, t: Listed) => {
   ];
 };
 
-/** Borrowers who look for a lender. Nothing is held for one. */
+/** Requests of borrowers. Nothing is locked for a request. */
 export const loanRequests = pgTable(
   "loan_requests",
   {
@@ -111,7 +111,7 @@ export const loanRequests = pgTable(
   ],
 );
 
-/** Lenders who look for a borrower, or the standing terms of a pool; the LTV at which one is accepted may have bounds. */
+/** Offers of lenders, or the standing terms of a pool; the LTV at which an offer is accepted may have limits. */
 export const loanOffers = pgTable(
   "loan_offers",
   {
@@ -140,7 +140,7 @@ export const loanOffers = pgTable(
   ],
 );
 
-/** A filtered list whose owner is notified when it has something new. `filters` is its address. */
+/** A saved search whose owner is notified of new matches. `filters` is the query of its address. */
 export const loanSearches = pgTable(
   "loan_searches",
   {
@@ -149,10 +149,10 @@ export const loanSearches = pgTable(
     kind: text("kind").$type<PostKind>().notNull(),
     filters: jsonb("filters").$type<Record<string, string>>().notNull(),
     label: text("label").notNull(),
-    /** The newest post that it has sent a notice of. */
+    /** The newest post that its owner was notified of. */
     lastSeenId: integer("last_seen_id").notNull().default(0),
     pausedAt: timestamptz("paused_at"),
-    /** Or resumed: it sends notices of what is published or changed from then on. */
+    /** When it was created or resumed: it notifies of posts published or changed since then. */
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [

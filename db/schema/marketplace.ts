@@ -47,7 +47,7 @@ export const marketplaceCategories = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** The name of its drawing among those the screens know. */
+    /** The name of its icon in the user interface. */
     icon: text("icon").notNull(),
     position: smallint("position").notNull().default(0),
   },
@@ -56,7 +56,7 @@ export const marketplaceCategories = pgTable(
 
 const OPEN = sql`status = 'active' and stock > 0`;
 
-/** Prices in euro cents, each piece. What is reserved by orders has left `stock` already. */
+/** Prices in euro cents per piece. `stock` does not include what is reserved by orders. */
 export const marketplaceListings = pgTable(
   "marketplace_listings",
   {
@@ -101,7 +101,7 @@ export const marketplaceListings = pgTable(
   ],
 );
 
-/** In the order in which they are shown; the first is the listing's picture. */
+/** In the order of display; the first is the picture of the listing. */
 export const marketplacePhotos = pgTable(
   "marketplace_photos",
   {
@@ -138,7 +138,7 @@ export const marketplaceFavorites = pgTable(
   ],
 );
 
-/** One purchase of a listing, as it was when bought. `refundedCents` is what went back to the buyer. */
+/** A purchase of a listing, with its content at that time. `refundedCents` is the amount refunded to the buyer. */
 export const marketplaceOrders = pgTable(
   "marketplace_orders",
   {
@@ -149,7 +149,8 @@ export const marketplaceOrders = pgTable(
     buyerId: member("buyer_id").notNull(),
     sellerId: member("seller_id").notNull(),
     title: text("title").notNull(),
-    // What was promised: the listing may be written again afterwards. Orders older than these columns have neither.
+    // The promised condition and description, because the listing may change afterwards. Orders older than these
+    // columns have neither.
     description: text("description"),
     condition: text("condition").$type<Condition>(),
     isService: boolean("is_service").notNull(),
@@ -192,7 +193,7 @@ export const marketplaceOrders = pgTable(
   ],
 );
 
-/** The timeline; evidence of a dispute is an event with a note, and with a file where there is one. */
+/** The history; evidence in a dispute is an event with a note, and possibly a file. */
 export const marketplaceOrderEvents = pgTable(
   "marketplace_order_events",
   timelineColumns("order_id", () => marketplaceOrders.id),

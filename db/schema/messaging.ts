@@ -27,7 +27,7 @@ const member = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** `dedupeKey` names the occasion: sent twice, it is one notification. */
+/** `dedupeKey` identifies the event: a second notification about it is not written. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -61,7 +61,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** Signing out of the browser ends its push messages. */
+    /** Signing out of the browser deletes its push subscription. */
     sessionSid: text("session_sid").references(() => sessions.sid, { onDelete: "cascade" }),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
@@ -72,7 +72,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The outbox of Web Push: written with the notification, delivered after the commit. */
+/** The outbox of Web Push: written with the notification, sent after the commit. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {
@@ -97,7 +97,10 @@ export const pushDeliveries = pgTable(
   ],
 );
 
-/** Between two members, at most one about each thing; `memberLow` is the smaller id, so that a pair is one row. */
+/**
+ * A conversation of two members, at most one about each subject; `memberLow` is the smaller id, so that a pair has one
+ * row.
+ */
 export const conversations = pgTable(
   "conversations",
   {
@@ -116,7 +119,10 @@ export const conversations = pgTable(
   ],
 );
 
-/** What each of the two sees of it. `unreadSince` and `emailedAt` decide the mail about unread messages. */
+/**
+ * Each party's view of a conversation. `unreadSince` and `emailedAt` decide when the e-mail about unread messages is
+ * sent.
+ */
 export const conversationMembers = pgTable(
   "conversation_members",
   {
@@ -141,7 +147,7 @@ export const conversationMembers = pgTable(
   ],
 );
 
-/** `clientId` is what the sender's browser called it: sent twice, it is one message. */
+/** `clientId` is the id from the sender's browser: a message sent twice is stored once. */
 export const messages = pgTable(
   "messages",
   {
@@ -177,7 +183,7 @@ export const memberBlocks = pgTable(
   ],
 );
 
-/** Only a report lets an administrator read a conversation. */
+/** An administrator may read a conversation only after a report. */
 export const conversationReports = pgTable(
   "conversation_reports",
   {

@@ -20,7 +20,10 @@ import {
 import { known, timestamptz } from "../columns";
 import { users } from "./identity";
 
-/** Where a member has what they are notified of sent to; without a member the installation's, for what its administrators are notified of. */
+/**
+ * A webhook that receives a member's notifications; without a member, one of the installation, for the notifications of
+ * its administrators.
+ */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -29,14 +32,14 @@ export const webhookEndpoints = pgTable(
     url: text("url").notNull(),
     description: text("description").notNull(),
     categories: text("categories").array().$type<NotificationCategory[]>().notNull(),
-    /** Sealed: each delivery is signed with it. */
+    /** Encrypted; each delivery is signed with it. */
     secret: text("secret").notNull(),
-    /** The one before, which signs beside it for a day. */
+    /** The previous secret, which also signs deliveries for one day. */
     oldSecret: text("old_secret"),
     oldSecretUntil: timestamptz("old_secret_until"),
-    /** Null while it is on. */
+    /** Null while it is active. */
     offSince: timestamptz("off_since"),
-    /** Why it was switched off, where its owner has not done it. */
+    /** Why it was switched off, if not by its owner. */
     offReason: text("off_reason"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
@@ -50,7 +53,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** The outbox of webhooks: written with what it describes, delivered after the commit. A replay is a row of its own. */
+/** The outbox of webhooks: written with the event it reports, sent after the commit. A replay is a row of its own. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -58,11 +61,11 @@ export const webhookDeliveries = pgTable(
     endpointId: bigint("endpoint_id", { mode: "number" })
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    /** What the receiver tells repeated deliveries by; a replay has the first one's. */
+    /** The id by which the receiver detects repeated deliveries; a replay has that of the original. */
     eventId: uuid("event_id").notNull().defaultRandom(),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
-    /** Told twice of one occasion, it is one delivery; null of tests and replays. */
+    /** Identifies the event, so that it has one delivery; null for tests and replays. */
     occasion: text("occasion"),
     happenedAt: timestamptz("happened_at").notNull(),
     status: text("status").$type<WebhookStatus>().notNull().default("queued"),

@@ -3,14 +3,14 @@ import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from
 import { OFFER_TYPES, type OfferType, type SheetPart } from "../../lib/offers/constants";
 import { known, member, timestamptz } from "../columns";
 
-/** One part of a sheet: its heading and what stands under it, question by question. */
+/** One part of a sheet: its heading and its content, question by question. */
 export type SheetContent = readonly {
   part: SheetPart;
   title: string;
   entries: readonly { label: string; text: string }[];
 }[];
 
-/** Every version of every key information sheet, as it was read; nothing of it ever changes. */
+/** Every version of every key information sheet, as it was published; rows are never changed. */
 export const offerSheets = pgTable(
   "offer_sheets",
   {
@@ -19,7 +19,7 @@ export const offerSheets = pgTable(
     offerId: integer("offer_id").notNull(),
     version: integer("version").notNull(),
     content: jsonb("content").$type<SheetContent>().notNull(),
-    /** SHA-256 of the content, as text of its canonical form. */
+    /** The SHA-256 of the content in its canonical form. */
     hash: text("hash").notNull(),
     publishedBy: member("published_by").notNull(),
     publishedAt: timestamptz("published_at").notNull().defaultNow(),

@@ -25,7 +25,10 @@ const member = (name: string) => text(name).references(() => users.id);
 const known = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
 
-/** One way of paying for one item. Euro legs are the ledger's; the dollars are what the card was charged (D10). */
+/**
+ * A purchase of one item with one payment method. The EUR movements are in the ledger; the dollars are what the card
+ * was charged (D10).
+ */
 export const purchases = pgTable(
   "purchases",
   {
@@ -46,15 +49,15 @@ export const purchases = pgTable(
     refundId: text("refund_id"),
     refundReason: text("refund_reason"),
     failure: text("failure"),
-    // The express consent to begin at once, which ends the right of withdrawal once the content is opened.
+    // The express consent to start immediately, which ends the right of withdrawal after the content is opened.
     consentedAt: timestamptz("consented_at"),
     invoiceNumber: text("invoice_number"),
-    // The corrective invoice of a refund, in a series of its own.
+    // The corrective invoice of a refund, in its own number series.
     refundInvoiceNumber: text("refund_invoice_number"),
-    // What the seller's escrow of this purchase holds now, and what of a refund the platform had to bear.
+    // The amount in the seller's escrow for this purchase, and the part of a refund that the platform had to pay.
     heldCents: cents("held_cents").notNull().default(sql`0`),
     lossCents: cents("loss_cents").notNull().default(sql`0`),
-    // What of the charge went back in parts, at the provider, while the purchase went on.
+    // The part of the card charge that was refunded at the provider while the purchase stayed valid.
     returnedUsdCents: cents("returned_usd_cents").notNull().default(sql`0`),
     succeededAt: timestamptz("succeeded_at"),
     releaseAt: timestamptz("release_at"),
@@ -91,7 +94,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** A part of a card payment that was given back while the purchase went on, with the corrective invoice of it. */
+/** A partial refund of a card payment while the purchase stayed valid, with its corrective invoice. */
 export const purchaseReturns = pgTable(
   "purchase_returns",
   {
@@ -117,7 +120,7 @@ export const invoiceSeries = pgTable("invoice_series", {
   lastNumber: integer("last_number").notNull().default(0),
 });
 
-/** Events of the card provider that were handled, so that each is handled once. */
+/** The events of the card provider that were processed, so that each is processed once. */
 export const stripeEvents = pgTable(
   "stripe_events",
   {

@@ -41,7 +41,7 @@ import { files } from "./gateways";
 
 const LISTED = sql`status <> 'closed' and removed_at is null`;
 
-/** A company that a founder presents; equity in hundredths of a per cent, sums in euro cents. */
+/** A startup that a founder presents; equity in hundredths of a percent, amounts in euro cents. */
 export const startups = pgTable(
   "startups",
   {
@@ -60,10 +60,10 @@ export const startups = pgTable(
     targetInvestmentCents: minorUnits("target_investment_cents"),
     equityPoints: integer("equity_points"),
     valuationCents: minorUnits("valuation_cents"),
-    /** Which of the figures that fill themselves are shown. */
+    /** The automatic figures that are published. */
     sharedMetrics: text("shared_metrics").array().$type<Metric[]>().notNull().default([]),
     status: text("status").$type<StartupStatus>().notNull().default("active"),
-    /** Taken away by an administrator, with the reason. */
+    /** When an administrator removed it; the reason is stored too. */
     removedAt: timestamptz("removed_at"),
     removedBy: member("removed_by"),
     removalReason: text("removal_reason"),
@@ -101,7 +101,7 @@ const startup = () =>
     .notNull()
     .references(() => startups.id);
 
-/** Who works there; a member is named only once they have accepted it. */
+/** The team; a member is named only after they have accepted it. */
 export const startupMembers = pgTable(
   "startup_members",
   {
@@ -123,7 +123,7 @@ export const startupMembers = pgTable(
   ],
 );
 
-/** The figures of a month. What is checked is read from the ledger, and nobody types it. */
+/** The figures of a month. Checked figures are read from the ledger and never typed. */
 export const startupMetrics = pgTable(
   "startup_metrics",
   {
@@ -136,7 +136,7 @@ export const startupMetrics = pgTable(
   },
   (t) => [
     primaryKey({ name: "startup_metrics_pkey", columns: [t.startupId, t.month, t.metric] }),
-    // Wider than what is written: the last three are figures that nobody types.
+    // Wider than METRICS: the last three are further automatic figures, which nobody types.
     check("startup_metrics_metric_known", known("metric", [...METRICS, "team", "cash", "spending"])),
     check("startup_metrics_first_of_month", sql`extract(day from month) = 1`),
     check("startup_metrics_not_negative", sql`value >= 0`),

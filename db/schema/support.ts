@@ -6,7 +6,7 @@ import { users } from "./identity";
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** What people write to support. `reference` is how they name it; `userId` is empty where nobody was signed in. */
+/** Messages to support. `reference` is shown to the sender; `userId` is null if the sender was not signed in. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -30,7 +30,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What an administrator answered, by mail. */
+/** The answers of administrators, sent by e-mail. */
 export const contactReplies = pgTable(
   "contact_replies",
   {

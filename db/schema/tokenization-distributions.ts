@@ -17,8 +17,8 @@ import { projects } from "./tokenization-projects";
 import { projectInvestments } from "./tokenization-sale";
 
 /**
- * Money for all who hold tokens. Its amount is in its account before anybody votes on it or is paid; an exit has a price a
- * token and takes the tokens back.
+ * A payment to all holders of tokens. Its amount is in its account before a vote starts or anyone is paid; an exit has
+ * a price per token and takes the tokens back.
  */
 export const projectDistributions = pgTable(
   "project_distributions",
@@ -31,7 +31,7 @@ export const projectDistributions = pgTable(
     milestoneId: integer("milestone_id").references(() => projectMilestones.id),
     pollId: integer("poll_id").references(() => projectPolls.id),
     amountCents: minorUnits("amount_cents").notNull(),
-    /** Of a wind-up, the part that was the project's own. */
+    /** For a wind-up, the part that came from the project's own account. */
     fundCents: minorUnits("fund_cents").notNull().default(sql`0`),
     priceCents: minorUnits("price_cents"),
     units: minorUnits("units").notNull(),
@@ -75,7 +75,7 @@ export const projectDistributions = pgTable(
   ],
 );
 
-/** One holder's part; `units` are those that are redeemed with it, none where the tokens stay. */
+/** One holder's part; `units` are the tokens redeemed with it, zero if the holder keeps them. */
 export const projectPayouts = pgTable(
   "project_payouts",
   {
@@ -89,7 +89,7 @@ export const projectPayouts = pgTable(
     route: text("route").$type<PayoutRoute>().notNull().default("balance"),
     routedCents: minorUnits("routed_cents").notNull().default(sql`0`),
     routedAt: timestamptz("routed_at"),
-    /** The investment that a reinvested part became. */
+    /** The investment made with a reinvested part. */
     investmentId: integer("investment_id").references(() => projectInvestments.id),
     notifiedAt: timestamptz("told_at"),
   },
@@ -109,7 +109,7 @@ export const projectPayouts = pgTable(
   ],
 );
 
-/** Where a member wants their part of one project's distributions; without a rule it stays in the balance. */
+/** The target of a member's distributions from one project; without a rule they are credited to the balance. */
 export const projectIncomeRules = pgTable(
   "project_income_rules",
   {
@@ -120,9 +120,9 @@ export const projectIncomeRules = pgTable(
     route: text("route").$type<PayoutRoute>().notNull(),
     potId: integer("pot_id").references(() => bankPots.id),
     targetId: integer("target_id").references(() => projects.id),
-    /** What was confirmed for the target: another version of its sheet stops the rule. */
+    /** The confirmations for the target: a new version of its sheet stops the rule. */
     ...consentColumns(),
-    /** A loan of the member's; its table is another area's. */
+    /** A loan of the member; without a foreign key, because the table belongs to another area. */
     loanId: integer("loan_id"),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import { GIFT_STATUSES, type GiftStatus, MAX_LENGTH } from "../../lib/tokenizati
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 import { projects } from "./tokenization-projects";
 
-/** Tokens for another member, held until they accept them or the time is over. */
+/** Tokens for another member, locked until they are accepted or the gift expires. */
 export const projectGifts = pgTable(
   "project_gifts",
   {
@@ -23,7 +23,7 @@ export const projectGifts = pgTable(
     closedAt: timestamptz("closed_at"),
     /** Why an administrator stopped it. */
     reason: text("reason"),
-    /** What the receiver confirmed when they accepted. */
+    /** The confirmations of the receiver. */
     ...consentColumns(),
   },
   (t) => [

@@ -33,7 +33,10 @@ const project = () =>
     .notNull()
     .references(() => projects.id);
 
-/** A step of a project and what is paid for it; one of nothing only tells what is done already. `amountCents` is fixed as the sale closes. */
+/**
+ * A milestone of a project and the amount paid for it; one with amount zero only describes what is already done.
+ * `amountCents` is fixed when the sale closes.
+ */
 export const projectMilestones = pgTable(
   "project_milestones",
   {
@@ -50,7 +53,7 @@ export const projectMilestones = pgTable(
     report: text("report"),
     reportFileId: text("report_file_id").references(() => files.id),
     closedAt: timestamptz("closed_at"),
-    /** Why an administrator gave its money back. */
+    /** Why an administrator returned its money. */
     reason: text("reason"),
   },
   (t) => [
@@ -70,7 +73,10 @@ export const projectMilestones = pgTable(
   ],
 );
 
-/** What the money of a milestone was spent on: a line with its document. The next one is not asked for without them. */
+/**
+ * How the money of a milestone was spent: a line with its document. The next milestone cannot be requested without
+ * them.
+ */
 export const projectSpendings = pgTable(
   "project_spendings",
   {
@@ -92,7 +98,7 @@ export const projectSpendings = pgTable(
   ],
 );
 
-/** A vote of the holders. Its weights are a copy of who held what as it began; what was said so far is kept beside. */
+/** A vote of the holders. The weights are a copy of the holdings at its start; the votes so far are counted here. */
 export const projectPolls = pgTable(
   "project_polls",
   {
@@ -124,7 +130,7 @@ export const projectPolls = pgTable(
   ],
 );
 
-/** The weight of each who may vote, and what they said; null is silence. */
+/** The weight of each voter, and the vote; null if none was cast. */
 export const projectVotes = pgTable(
   "project_votes",
   {
@@ -135,9 +141,9 @@ export const projectVotes = pgTable(
     units: minorUnits("units").notNull(),
     approves: boolean("approves"),
     votedAt: timestamptz("voted_at"),
-    /** When they were notified that the vote is open. */
+    /** When the holders were notified that the vote is open. */
     notifiedAt: timestamptz("told_at"),
-    /** How an exit has ended, until they are notified. */
+    /** The result of an exit, until the holders are notified. */
     pendingNotice: text("untold").$type<ExitEnding>(),
   },
   (t) => [

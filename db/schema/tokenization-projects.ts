@@ -37,19 +37,19 @@ import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { startups } from "./startups-profiles";
 
-/** What the money is spent on, line by line, in cents as text: JSON has no bigint. */
+/** The use of the money, line by line; cents as text, because JSON has no bigint. */
 export type Spending = { label: string; cents: string };
 
-/** What an owner may still change while people invest: words alone, and an administrator reviews them. */
+/** What an owner may change during the sale: only texts, which an administrator reviews. */
 export type ProjectTexts = { summary: string; description: string; rights: string; risks: string };
 
 const LISTED = sql`status in ('fundraising', 'waiting', 'funded', 'in_development', 'completed')`;
 const UNSETTLED = sql`status in ('funded', 'failed', 'cancelled') and decided_at is not null and settled_at is null`;
 
 /**
- * A sale of tokens and what becomes of it. Tokens are counted in millionths; what was raised follows from those that are
- * reserved or sold, each at the same price. `firmAt` is when the last reflection ends, `decidedAt` when it was funded, failed
- * or cancelled, `settledAt` when everybody has their tokens or their money.
+ * A token sale and its project. Tokens are counted in millionths; the amount raised follows from the reserved and sold
+ * tokens, which all have the same price. `firmAt` is when the last reflection period ends, `decidedAt` when it was
+ * funded, failed or cancelled, `settledAt` when everyone has received tokens or money.
  */
 export const projects = pgTable(
   "projects",
@@ -77,28 +77,30 @@ export const projects = pgTable(
     raisedCents: minorUnits("raised_cents")
       .notNull()
       .generatedAlwaysAs(sql`((total_units - remaining_units)::numeric * price_cents / 1000000)::bigint`),
-    /** Members with an investment that counts. */
+    /** The number of members with a valid investment. */
     investors: integer("investors").notNull().default(0),
     feePoints: smallint("fee_points").notNull(),
     feeCents: minorUnits("fee_cents"),
     imageFileId: text("image_file_id").references(() => files.id),
-    /** New texts of a sale under way, until an administrator decides on them. */
+    /** New texts of a running sale, until an administrator decides on them. */
     proposedTexts: jsonb("proposed_texts").$type<ProjectTexts>(),
     proposedAt: timestamptz("proposed_at"),
     status: text("status").$type<ProjectStatus>().notNull().default("draft"),
     submittedAt: timestamptz("submitted_at"),
     reviewedBy: member("reviewed_by"),
     reviewedAt: timestamptz("reviewed_at"),
-    /** Why it was sent back, frozen or cancelled. */
+    /** Why it was rejected, suspended or cancelled. */
     reason: text("reason"),
     deadlineAt: timestamptz("deadline_at"),
     frozenAt: timestamptz("frozen_at"),
     firmAt: timestamptz("firm_at"),
     decidedAt: timestamptz("decided_at"),
     settledAt: timestamptz("settled_at"),
-    /** Until when its promoter may leave the next milestone unasked; then an administrator may give the money back. */
+    /**
+     * The deadline of the promoter for requesting the next milestone; after it, an administrator may return the money.
+     */
     askBy: timestamptz("ask_by"),
-    /** What was said of that time so far. */
+    /** The last reminder of that deadline. */
     askReminder: text("ask_reminder").$type<AskReminder>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

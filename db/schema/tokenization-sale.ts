@@ -13,8 +13,9 @@ import { known, member, minorUnits, timestamptz } from "../columns";
 import { projects } from "./tokenization-projects";
 
 /**
- * One purchase of tokens. `listed` waits for free ones, with its money held; `reserved` has them, and may be revoked until
- * `revocableUntil`; `issued`, `refunded` and `revoked` have ended. `lockedUntil`: the tokens are there and may not be moved.
+ * One purchase of tokens. `listed` is on the waiting list, with its money locked; `reserved` has tokens, and can be
+ * revoked until `revocableUntil`; `issued`, `refunded` and `revoked` are final. `lockedUntil`: the tokens are issued
+ * but cannot be transferred.
  */
 export const projectInvestments = pgTable(
   "project_investments",
@@ -32,11 +33,14 @@ export const projectInvestments = pgTable(
     listedAt: timestamptz("listed_at"),
     revocableUntil: timestamptz("revocable_until").notNull(),
     ...consentColumns(),
-    /** Whether the list of holders may name them. */
+    /** Whether the list of holders may name the investor. */
     isNamed: boolean("is_named").notNull().default(false),
     lockedUntil: timestamptz("locked_until"),
     closedAt: timestamptz("closed_at"),
-    /** What its investor has still to be notified of: apart from what did it, as it may concern thousands. */
+    /**
+     * The notification still to be sent to the investor; sent by a job, because one event may concern thousands of
+     * investors.
+     */
     pendingNotice: text("untold").$type<InvestmentNotice>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { db } from "..";
 
 /**
- * The feeds go by id, for what happens later has a greater one; the demonstration writes of earlier days in any order, so
- * that its lines are written once more, the oldest first. Run again, it changes nothing.
+ * Rewrites the activities in chronological order. Feeds sort by id, but the demonstration writes past activities in any
+ * order. Idempotent.
  */
 export async function seedActivityOrder(): Promise<void> {
   await db.transaction(async (tx) => {

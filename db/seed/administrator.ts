@@ -7,7 +7,7 @@ import { userAppPermissions, users } from "../schema";
 
 type Administrator = { email: string; password: string; firstName?: string; lastName?: string };
 
-/** Creates the designated administrator (D18) unless an account with that e-mail exists; answers whether it did. */
+/** Creates the designated administrator (D18) unless an account with that e-mail exists; returns whether it did. */
 export async function ensureAdministrator(tx: Tx, person: Administrator): Promise<boolean> {
   const taken = and(eq(users.email, person.email), isNull(users.deletedAt));
   const [known] = await tx.select({ id: users.id }).from(users).where(taken).limit(1);
@@ -25,7 +25,7 @@ export async function ensureAdministrator(tx: Tx, person: Administrator): Promis
     kycLevel: "complete",
     kycVerifiedAt: now,
     timezone: "Europe/Madrid",
-    // By one clock with what follows: the database's is a part of a millisecond ahead of a whole one.
+    // Uses the same clock as the later rows: the database's clock has microseconds, so it could be ahead of this one.
     createdAt: now,
   });
   const granted = { hasAccess: true, grantedAt: now };

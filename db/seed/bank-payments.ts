@@ -14,7 +14,7 @@ const NURIA = "nuria.vidal@lonja.example";
 
 const RENT_DAY = 3;
 
-/** A rent that goes out by itself, a dinner that two still owe and one request. Run again, it changes nothing. */
+/** A standing order for the rent, a split dinner that two members still owe, and one request. Idempotent. */
 export async function seedBankPayments(): Promise<void> {
   const [lucia] = await db.select().from(users).where(eq(users.email, LUCIA)).limit(1);
   const [marta] = await db.select().from(users).where(eq(users.email, MARTA)).limit(1);
@@ -42,7 +42,7 @@ export async function seedBankPayments(): Promise<void> {
 
 type Member = typeof users.$inferSelect;
 
-// As a command it would ask for a password.
+// Inserted directly, because the command would ask for a password.
 async function scheduleRent(payer: Member, payee: Member): Promise<void> {
   const today = dayOf(clock.now(), payer.timezone);
   const thisMonth = `${today.slice(0, 8)}0${RENT_DAY}`;
@@ -61,7 +61,7 @@ async function scheduleRent(payer: Member, payee: Member): Promise<void> {
   });
 }
 
-// The initial data of the demonstration sends no notices and no mail to its members.
+// The demonstration's initial data sends no notifications and no e-mails to its members.
 async function silence(): Promise<void> {
   const requests = await db.select({ id: bankRequests.id }).from(bankRequests);
   const occasions = requests.map(({ id }) => `request-received:${id}`);

@@ -48,7 +48,7 @@ const CONTRIBUTIONS: readonly { back: number; asset: Currency }[] = [
   { back: 1, asset: "USD" },
 ];
 
-/** What the demonstration has converted in a year and put into the pools, and what the pools were given. */
+/** Returns the conversions and the deposits into the pools of one year, and the contributions to the pools. */
 export async function poolActs(administrator: string): Promise<PastAct[]> {
   const pools = await db.select().from(bankPools).orderBy(asc(bankPools.id));
   const idOf = (asset: Currency) => pools.find((pool) => pool.asset === asset)?.id ?? 0;
@@ -91,7 +91,7 @@ function fillTreasury(): Promise<void> {
   });
 }
 
-// Nine tenths of what the fees have earned by then.
+// Nine tenths of the fees earned until then.
 async function contribute(administrator: string, { id, asset }: { id: number; asset: Currency }) {
   const amount = ((await balanceOf(db, fees(asset))) * 9n) / 10n;
   await contributeToPool.run(await callOf(administrator), {

@@ -20,7 +20,7 @@ const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 
-// The latest stands on top.
+// The newest pot is shown first.
 const potsFrom = (now: Date) => [
   { name: "Cazorla en abril", icon: "mountain", goal: "800", amount: "200" } as const,
   {
@@ -38,7 +38,7 @@ const potsFrom = (now: Date) => [
   },
 ];
 
-/** Three pots of one member, and one that three share, with a payment made and another that waits. */
+/** Three pots of one member, and one that three members share, with a completed payment and a proposed one. */
 export async function seedPots(): Promise<void> {
   const people = await db
     .select({ id: users.id, email: users.email })
@@ -54,7 +54,7 @@ export async function seedPots(): Promise<void> {
   await inTransaction((tx) => seedShared(tx, { lucia: idOf(LUCIA), marta: idOf(MARTA), nuria: idOf(NURIA) }));
 }
 
-/** What another member puts aside in a year, and takes back before the summer. */
+/** Returns the amounts that another member sets aside during a year, and withdraws before the summer. */
 export function potActs(): PastAct[] {
   const name = "Vacaciones";
   const callOfMarta = () => callOf(MARTA, ["debank"]);

@@ -17,7 +17,7 @@ const NURIA = "nuria.vidal@lonja.example";
 
 type Monthly = { day: number; cents: bigint; note: string; to: string; from?: string };
 
-/** What comes and goes on a day of every month: from the bank of an employer, or from another member. */
+/** The monthly incoming and outgoing payments: from the bank account of an employer, or from another member. */
 const MONTHLY: readonly Monthly[] = [
   { day: 28, cents: 145_000n, note: "Cooperativa del Turia", to: LUCIA },
   { day: 27, cents: 210_000n, note: "Estudi Ferrer", to: MARTA },
@@ -34,8 +34,8 @@ type Member = typeof users.$inferSelect;
 type Past = Monthly & { at: Date };
 
 /**
- * A year of three members: salaries, payments, conversions, a pot and the pools, and among them what others did meanwhile.
- * Run again, it changes nothing.
+ * A year of three members: salaries, payments, conversions, a pot and the pools, together with the operations in
+ * `others` of that time. Idempotent.
  */
 export async function seedBankYear(administrator: string, others: readonly PastAct[] = []): Promise<void> {
   const fileSha256 = createHash("sha256").update("demonstration").digest("hex");
@@ -76,7 +76,7 @@ export async function seedBankYear(administrator: string, others: readonly PastA
   await write(events.slice(done));
 }
 
-// In the order of their days, which is that of their ids; nobody is paid before they joined, nor tomorrow.
+// Sorted by date, because the ids are assigned in this order; without payments before a member joined or in the future.
 function eventsOf(people: readonly Member[]): Past[] {
   const now = clock.now();
   const joined = (email: string | undefined) =>
@@ -94,7 +94,7 @@ function eventsOf(people: readonly Member[]): Past[] {
     .filter(hasMoney());
 }
 
-// A payment waits for the first salary of whoever makes it.
+// A member's payments start after their first salary.
 function hasMoney(): (event: Past) => boolean {
   const paid = new Set<string>();
   return ({ from, to }) => {

@@ -7,10 +7,10 @@ import { db } from "..";
 import { users } from "../schema";
 import { emailOf } from "./lending-members";
 
-/** Euros that a member of the demonstration has brought in, for something of theirs and no more. */
+/** Deposits the exact amount of EUR that a member of the demonstration needs for a purpose. */
 export const deposit = (name: string, cents: bigint, why: string) => depositTo(emailOf(name), cents, why);
 
-/** The same of whoever has this e-mail. */
+/** The same for the member with this e-mail. */
 export async function depositTo(email: string, cents: bigint, why: string): Promise<void> {
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
   if (!member) throw new Error(`${email} is missing`);

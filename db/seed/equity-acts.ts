@@ -20,7 +20,7 @@ export const dayIn = (days: number) => dayAfter(dayOf(clock.now(), FUND_ZONE), d
 
 type Says = Parameters<typeof createFund.run>[1];
 
-/** A fund that was described on a day and opened on the next. */
+/** Creates a fund on a day and opens it on the next. */
 export async function open(says: object, { administrator, day }: { administrator: string; day: number }) {
   const { id } = await at(daysAgo(day), async () =>
     createFund.run(await as(MANAGER), { ...says, draft: false } as Says),
@@ -36,7 +36,7 @@ export const ask = ({ fundId, email, amount, day }: Place) =>
     requestPlace.run(await as(email), { fundId, amount, note: "Puedo atender las llamadas con mi ahorro." }),
   );
 
-/** Asked for, and allotted on the next day. */
+/** Requests a place, which is allotted on the next day. Returns its id. */
 export async function allot(place: Place): Promise<number> {
   const { id } = await ask(place);
   const reason = "Entra en el tamaño del fondo y conoce el riesgo.";
@@ -44,7 +44,7 @@ export async function allot(place: Place): Promise<number> {
   return id;
 }
 
-/** The same, and signed on the day after; firm once the days of reflection are over. */
+/** The same, and signs it on the day after; it is firm after the reflection period. */
 export async function join(place: Place): Promise<number> {
   const id = await allot(place);
   await at(daysAgo(place.day - 2), async () =>
@@ -55,7 +55,9 @@ export async function join(place: Place): Promise<number> {
 
 type Call = { fundId: number; percent: string; purpose: string; day: number; payers: readonly string[] };
 
-/** A call that was issued so many days ago, due after fourteen, and paid by these five days later. Answers its number. */
+/**
+ * Issues a call on the given day, due after fourteen days, which the given payers pay five days later. Returns its id.
+ */
 export async function call({ fundId, percent, purpose, day, payers }: Call): Promise<number> {
   const { id } = await at(daysAgo(day), async () =>
     issueCall.run(await as(MANAGER), { id: fundId, percent, purpose, dueOn: dayIn(14) }),

@@ -1,6 +1,6 @@
 const TURIA = "Turia Capital, SGEIC";
 
-/** The drawn one. */
+/** The fund of the design drafts. */
 export const MALVARROSA = {
   name: "Residencia Malvarrosa, FCR",
   managerName: TURIA,
@@ -73,7 +73,7 @@ export const DRAFT_FUND = {
   sector: "industria",
 };
 
-/** The one whose investors are in every state. */
+/** The fund with investors in every state. */
 export const MAESTRAT = {
   name: "Obradors del Maestrat, FCR",
   managerName: TURIA,

@@ -6,7 +6,10 @@ import { at, daysAgo } from "./past";
 
 type People = { manager: Call; asker: Call };
 
-/** The accounts of a fund, which its investors read, and somebody who asks for them before they invest. */
+/**
+ * The accounts of a fund in its data room, which its investors can read, and a member who requests access before
+ * investing.
+ */
 export async function seedFundRoom(id: number, { manager, asker }: People): Promise<void> {
   await at(daysAgo(60), async () => {
     const document = new File([await accountsOf()], "cuentas.pdf");

@@ -34,7 +34,7 @@ const [GEMMA, BEGONA, UNAI, LORENA, TOMAS, TERESA, HUGO] = [
   "Hugo Prieto",
 ].map(emailOf) as [string, string, string, string, string, string, string];
 
-/** A fund with a place and a part of a call in every state: late, covered and unpaid ones, and an exit that is only offered. */
+/** A fund with a place and a call part in every state: late, covered and unpaid parts, and an offered exit. */
 export async function seedMaestrat(administrator: string): Promise<void> {
   const fundId = await open(MAESTRAT, { administrator, day: 215 });
   const members = [
@@ -66,7 +66,7 @@ export async function seedMaestrat(administrator: string): Promise<void> {
   await at(daysAgo(0.4), async () => exitInvestor.run(await as(MANAGER), { id: of(GEMMA), exitAmount }));
 }
 
-/** One pays a half, and another one covers the rest; one pays nothing, and nobody does for them. */
+/** One investor pays half, and another covers the rest; one pays nothing, and nobody covers it. */
 async function firstCall(fundId: number, of: (email: string) => number): Promise<void> {
   const payers = [NURIA, BEGONA];
   const id = await call({ fundId, percent: "20", purpose: "Obrador de Vilafranca", day: 150, payers });
@@ -109,7 +109,7 @@ async function publishUpdate(id: number): Promise<void> {
   );
 }
 
-/** Who is on the way in, and who did not come in. */
+/** Members whose requests are open, and those who were not admitted. */
 async function standInLine(fundId: number): Promise<void> {
   await allot({ fundId, email: LORENA, amount: "15000.00", day: 2 });
   await join({ fundId, email: TOMAS, amount: "6000.00", day: 3 });

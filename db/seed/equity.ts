@@ -36,7 +36,7 @@ const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 const LUCIA = "lucia.marco@lonja.example";
 
-/** Funds in every state, made by their own commands, the oldest first. Run again, it changes nothing. */
+/** Funds in every state, made by their own commands, oldest first. Idempotent. */
 export async function seedFunds(administrator: string): Promise<void> {
   if ((await db.$count(equityFunds)) > 0) return;
   await seedManager(administrator);
@@ -118,7 +118,7 @@ async function liveClosed(administrator: string): Promise<void> {
   await call({ fundId, percent: "100", purpose: "Compra de la cartera", day: 370, payers: [NURIA] });
   await at(daysAgo(60), async () => closeFund.run(await as(MANAGER), { id: fundId }));
   await at(daysAgo(60), () => notifyClosed());
-  // At a loss, so that its investor had to agree.
+  // At a loss, so that the investor had to agree.
   const leaving = { id: placeId, exitAmount: "9500.00" };
   await at(daysAgo(31), async () => exitInvestor.run(await as(MANAGER), leaving));
   await at(daysAgo(30), async () => agreeExit.run(await as(NURIA), leaving));
@@ -131,7 +131,7 @@ async function liveSuspended(administrator: string): Promise<void> {
   await endCalls(() => true);
 }
 
-// What happened long ago was notified then: it is not new on the first day of a demonstration.
+// Marks past events as notified, so that they are not new on the first day of a demonstration.
 async function notifyOld(): Promise<void> {
   const { kind, createdAt } = notifications;
   await db.delete(notifications).where(and(like(kind, "equity.%"), lt(createdAt, daysAgo(3))));

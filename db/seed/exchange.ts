@@ -16,7 +16,7 @@ import { emails, notifications, settings, users, walletAddresses } from "../sche
 import { callOf } from "./member-call";
 import { at, daysAgo, type PastAct } from "./past";
 
-// Before the oldest of their trades, and long enough ago to leave them the whole of the month's limit.
+// Before the oldest trades, and long enough ago that the monthly limit is unused.
 const DEPOSIT_DAYS = 31;
 
 type Holding = {
@@ -25,7 +25,7 @@ type Holding = {
   bank: Partial<Record<"EUR" | "USD", string>>;
 };
 
-// Enough on both sides of the market for somebody to buy and somebody to sell.
+// Enough on both sides of the market for members to buy and to sell.
 const HOLDINGS: readonly Holding[] = [
   {
     email: "lucia.marco@lonja.example",
@@ -44,15 +44,15 @@ const HOLDINGS: readonly Holding[] = [
   },
 ];
 
-/** The same as what was done on the day of its deposits. */
+/** Returns the same as an operation on the day of the deposits. */
 export const exchangeAct = (administrator: string): PastAct => ({
   at: daysAgo(DEPOSIT_DAYS),
   act: () => seedExchange(administrator),
 });
 
 /**
- * The demonstration's money: bitcoin and tokens come in over its chain, euros and dollars from the bank. A new address
- * waits for nothing there, and one block is enough. Run again, it changes nothing.
+ * The demonstration's money: bitcoin and tokens arrive over its chain, EUR and USD from the bank. With the
+ * demonstration's settings, new addresses have no waiting period and one block confirms a deposit. Idempotent.
  */
 export async function seedExchange(administrator: string): Promise<void> {
   const call = await callOf(administrator);
@@ -82,7 +82,7 @@ export async function seedExchange(administrator: string): Promise<void> {
   if (!cameIn) return;
   await at(daysAgo(DEPOSIT_DAYS), () => mineBlocks.run(call, { count: 1 }));
   await at(daysAgo(DEPOSIT_DAYS), () => releaseHeld(call));
-  // The initial data of the demonstration sends no notices and no mail to its members.
+  // The demonstration's initial data sends no notifications and no e-mails to its members.
   const ids = owners.map(({ id }) => id);
   const theirs = inArray(notifications.userId, ids);
   await db
@@ -105,7 +105,7 @@ async function fillWallet(call: Call, userId: string, { chain, bank }: Holding):
   }
 }
 
-// Some hold more than their level lets in within a month.
+// Some members hold more than their level can deposit within a month.
 async function releaseHeld(call: Call): Promise<void> {
   const { rows: deposits } = await listHeldDeposits(authorize("admin", call.viewer), { limit: 100 });
   for (const { id } of deposits) {
@@ -113,8 +113,8 @@ async function releaseHeld(call: Call): Promise<void> {
   }
 }
 
-// Written as an installation's first values: as a change they would wait for a second administrator. What an administrator
-// of the demonstration has set since stays.
+// Written as the initial settings of an installation: as a change they would wait for a second administrator. Settings
+// that an administrator of the demonstration has changed since are kept.
 async function seedSettings(): Promise<void> {
   const wanted = { newAddressHoldHours: 0, evmConfirmations: 1 };
   const rows = Object.entries(wanted).map(([key, value]) => ({ key, value }));

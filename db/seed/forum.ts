@@ -18,7 +18,7 @@ const NURIA = "nuria.vidal";
 const RICARDO = "ricardo.soto";
 const CLARA = "clara.benet";
 
-/** How long ago, in minutes; by whom; what. */
+/** How many minutes ago, the author, and the text. */
 type Line = readonly [ago: number, by: string, content: string];
 type Topic = {
   category: string;
@@ -27,7 +27,7 @@ type Topic = {
   comments: readonly Line[];
   reactions?: readonly (readonly [by: string, kind: Reaction])[];
   isPinned?: boolean;
-  /** The number of a comment, by whom and why. */
+  /** The number of a comment, the reporter and the reason. */
   report?: readonly [comment: number, by: string, reason: string];
 };
 
@@ -102,7 +102,7 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** Some topics of the demonstration's members, written through the commands; run again, it changes nothing. */
+/** Topics of the demonstration's members, written through the commands. Idempotent. */
 export async function seedForum(administrator: string): Promise<void> {
   const [known] = await db.select({ id: forumPosts.id }).from(forumPosts).limit(1);
   if (known) return;
@@ -113,7 +113,7 @@ export async function seedForum(administrator: string): Promise<void> {
   } finally {
     clock.now = real;
   }
-  // The initial data of the demonstration sends no notices to its members and does not count for their limits.
+  // The demonstration's initial data sends no notifications to its members and does not count towards their limits.
   await db.update(notifications).set({ readAt: now }).where(eq(notifications.category, "forum"));
   const people = await db
     .select({ id: users.id })

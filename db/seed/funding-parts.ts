@@ -11,7 +11,7 @@ const IN_PARTS = { amount: "12000.00", equityRequested: "1.20", reserve: true, t
 const PROOF =
   "Las placas y las bombas están montadas en los ocho invernaderos de Níjar. Hemos pagado 3.980 € a Bombeos del Sur y 740 € de transporte.";
 
-/** A request whose agreements all pay in parts, each as far as it has come. */
+/** A request whose agreements all pay in tranches, each in another state. */
 export const PARTS_REQUEST: SeededRequest = {
   owner: "Nuria Vidal",
   startup: "Cuadra Solar",

@@ -1,7 +1,7 @@
 import { MONTHLY_GOAL, PROMISES } from "./funding-promises";
 import type { SeededRequest } from "./funding-requests";
 
-/** Requests that have ended: paid, not covered, closed by whoever asked, taken down. */
+/** Requests that have ended: paid, not covered, closed by the owner, or taken down. */
 export const PAST_REQUESTS: readonly SeededRequest[] = [
   {
     owner: "Biel Aranda",

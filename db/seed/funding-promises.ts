@@ -10,18 +10,18 @@ import { emailOf } from "./lending-members";
 import { callOf, signedBy } from "./member-call";
 import { dayIn } from "./past";
 
-/** What somebody promises a request each month, and how many days ago. */
+/** A monthly promise for a request, and how many days ago it was made. */
 export type SeededPromise = {
   supporter: string;
   day: number;
   amount: string;
   isNamed?: boolean;
-  /** So many of its months find the money there. */
+  /** The number of months in which the supporter has enough money. */
   months: number;
   ends?: { day: number; reason?: string };
 };
 
-/** A request that is carried by many small amounts a month. */
+/** A request that is supported by many small monthly amounts. */
 export const MONTHLY_GOAL = {
   monthlyGoal: "300.00",
   monthlyPurpose: "Una tarde de horno por semana para las escuelas del barrio",
@@ -43,7 +43,7 @@ export const PROMISES: readonly SeededPromise[] = [
 
 type Made = { id: number };
 
-/** The days of one promise: when it is made, and when it is ended or stopped. */
+/** Returns the operations of one promise: when it is made, and when it is ended or stopped. */
 export function promiseDays(request: Made, promise: SeededPromise, administrator: string) {
   const { supporter, day, amount, isNamed = false, months, ends } = promise;
   const made = { id: 0 };
@@ -73,7 +73,7 @@ export function promiseDays(request: Made, promise: SeededPromise, administrator
   ];
 }
 
-/** Lets those into the app who pay or receive by the clock, which asks nobody's session. */
+/** Grants access to the app to members whose payments run automatically, without a session. */
 export async function letIn(names: readonly string[], administrator: string): Promise<void> {
   const found = await db
     .select({ id: users.id })

@@ -7,7 +7,7 @@ type Says = Omit<z.input<typeof createRequestInput>, "deadline" | "startupId">;
 type Offers = Omit<z.input<typeof createOfferInput>, "requestId" | "confirmations">;
 type Counters = Omit<z.input<typeof counterOfferInput>, "id" | "version" | "confirmations">;
 
-/** What was done with an offer, and how many days ago. */
+/** A step of a negotiation, and how many days ago it happened. */
 export type Step =
   | { day: number; by: "owner" | "investor"; counter: Counters }
   | { day: number; by: "owner" | "investor"; accept: true }
@@ -26,7 +26,7 @@ export type SeededRequest = {
   owner: string;
   startup?: string;
   day: number;
-  /** Days from when it was published to its last one. */
+  /** The number of days from the publication to the deadline. */
   lasts: number;
   says: Says;
   offers?: readonly SeededOffer[];
@@ -36,7 +36,7 @@ export type SeededRequest = {
   update?: readonly [day: number, title: string, body: string];
 };
 
-/** The drawn one: four offers at once, each as far as it has come. */
+/** The request of the design drafts: four offers, each in another state. */
 export const TALLER: SeededRequest = {
   owner: "Marta Ferrer",
   startup: "Taller Bóveda",
@@ -148,7 +148,7 @@ export const TALLER: SeededRequest = {
   ],
 };
 
-/** The others that are under way, and a draft. */
+/** The other open requests, and a draft. */
 export const REQUESTS: readonly SeededRequest[] = [
   {
     owner: "Nuria Vidal",

@@ -44,10 +44,10 @@ import { at, dayIn, daysAgo, monthsAgo } from "./past";
 
 const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
-/** What was done on a day; every act of the area in the order of the days, as a server would have seen them. */
+/** An operation on a day; all operations of the area run in chronological order, as on a real server. */
 type Done = { day: number; act: () => Promise<unknown> };
 
-/** Requests in every state with offers in every state, made by their own commands. Run again, it changes nothing. */
+/** Requests in every state with offers in every state, made by their own commands. Idempotent. */
 export async function seedFunding(administrator: string): Promise<void> {
   if ((await db.$count(fundingRequests)) > 0) return;
   const requests = [PARTS_REQUEST, ...PAST_REQUESTS, ...REQUESTS, TALLER];
@@ -59,7 +59,7 @@ export async function seedFunding(administrator: string): Promise<void> {
   await silence();
 }
 
-// Whoever promises something each month, and whoever is promised it.
+// Returns the supporters with monthly promises, and the owners of their requests.
 const namesIn = (requests: readonly SeededRequest[]): string[] => [
   ...new Set(
     requests.flatMap(({ owner, promises = [] }) =>
@@ -68,7 +68,7 @@ const namesIn = (requests: readonly SeededRequest[]): string[] => [
   ),
 ];
 
-// The clocks run between the acts: what is over by then ends, and what has become firm is paid.
+// The jobs run between the operations: they end what has expired, and pay what has become firm.
 const clockDays = (all: readonly Done[]): Done[] =>
   [...new Set(all.map(({ day }) => Math.floor(day) + 0.95))].map((day) => ({ day, act: endAndPay }));
 
@@ -82,10 +82,10 @@ async function endAndPay(): Promise<void> {
 
 const callAs = (name: string): Promise<Call> => callOf(emailOf(name), ["funding"]);
 
-/** What is done about one request, from its first day on. */
+/** Returns the operations on one request, from its first day on. */
 function daysOf(request: SeededRequest, administrator: string): Done[] {
   const { owner, day, offers = [], promises = [], closedBy, questions = [], update } = request;
-  // The numbers that the database gives are known once the first act is done.
+  // The id is known after the first operation has run.
   const made = { id: 0 };
   return [
     { day, act: async () => Object.assign(made, await publish(request)) },
@@ -164,7 +164,7 @@ function offerDays(request: { id: number }, { owner, offer }: Seeded): Done[] {
   ];
 }
 
-/** One step of a negotiation, about the version that holds by then. */
+/** Performs one step of a negotiation, on the version that is current then. */
 async function take(step: Step, { id, name }: { id: number; name: string }): Promise<unknown> {
   const call = await callAs(name);
   const [offer] = await db
@@ -199,7 +199,7 @@ async function takeTranche(step: TrancheStep, call: Call, id: number): Promise<u
   return disputeTranche.run(call, { id, reason: step.dispute });
 }
 
-/** The one part of an agreement that is neither waited for nor over. */
+/** Returns the only tranche of an agreement that is neither waiting nor completed. */
 async function openTranche(offer: number): Promise<number> {
   const { id, offerId, status } = fundingTranches;
   const [found] = await db
@@ -219,7 +219,7 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
   }
 }
 
-// The initial data of the demonstration sends no notices to its members.
+// The demonstration's initial data sends no notifications to its members.
 async function silence(): Promise<void> {
   await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));

@@ -30,13 +30,13 @@ export type Member = {
   kycLevel: KycLevel;
   extraApps: readonly AppKey[];
   reason?: string;
-  /** When they sent their documents, where they did. */
+  /** When the member sent their documents, if they did. */
   sentHoursAgo?: number;
-  /** Who has none is shown by their initials. */
+  /** A member without a portrait is shown by initials. */
   portrait?: Portrait;
 };
 
-// Members in every state of access and verification, so that each screen has someone to show it.
+// Members in every state of access and verification, so that each screen has an example.
 const MEMBERS: readonly Member[] = [
   {
     firstName: "Lucía",
@@ -148,7 +148,10 @@ const MEMBERS: readonly Member[] = [
 
 type Account = { email: string; password: string; name: string; state: string };
 
-/** The demonstration: its administrator and members, made through the commands. Run again, it adds what is missing. */
+/**
+ * The demonstration: its administrator and members, made through the commands. Idempotent: a second run adds what is
+ * missing.
+ */
 export async function seedDemonstration(): Promise<Account[]> {
   const administrator = await seedAdministrator();
   const call = await callOf(administrator.email, APP_KEYS);
@@ -166,7 +169,7 @@ async function seedAdministrator(): Promise<Account> {
   return { email, password, name: "Andrés Roca", state: "administrator" };
 }
 
-// What one administrator proposes another one approves: with one alone nothing of it can be seen.
+// A second administrator, because without one no proposal could be approved.
 async function seedSecond(): Promise<Account> {
   const account = { email: "admin2@lonja.example", password: "lonja-admin-2026", name: "Elena Ríos" };
   const [firstName = "", lastName = ""] = account.name.split(" ");
@@ -174,7 +177,7 @@ async function seedSecond(): Promise<Account> {
   return { ...account, state: "administrator" };
 }
 
-/** A member of the demonstration as they are now. Run again, it changes nothing. */
+/** Creates a member of the demonstration in their current state. Idempotent. */
 export async function seedMember(member: Member, call: Call): Promise<void> {
   const account = accountOf(member);
   const [known] = await db

@@ -41,7 +41,7 @@ const KEYS_TEXT = `Una frase de doce palabras abre tu cartera. Con ella se acced
 - Nunca en el móvil, ni en una foto, ni en un correo.
 - Nadie de soporte te la pedirá jamás.`;
 
-/** Courses free and paid, in every state that a screen has to show. */
+/** Free and paid courses, in every state that a screen can show. */
 export const COURSES: readonly SeededCourse[] = [
   {
     maker: MARTA,

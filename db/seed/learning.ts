@@ -21,7 +21,7 @@ const STUDENT_DAYS = 9;
 
 const madeAt = (isApproved: boolean) => (isApproved ? daysAgo(APPROVED_DAYS) : hoursAgo(WAITING_HOURS));
 
-/** The demonstration's courses and mentorships in every state. Who has made one keeps it: run again, it changes nothing. */
+/** The demonstration's courses and mentorships in every state. Idempotent: an owner who already has some keeps them. */
 export async function seedLearning(administratorEmail: string): Promise<void> {
   const makers = [...COURSES, ...MENTORSHIPS].map(({ maker }) => maker);
   const rows = await db

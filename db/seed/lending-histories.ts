@@ -1,6 +1,6 @@
 import type { LoanCurrency, Repayment } from "../../lib/lending/constants";
 
-/** How many days ago, what was done, and how much of what, or in which words. */
+/** How many days ago, the action, and its amount or text. */
 export type Step = readonly [
   day: number,
   act:
@@ -33,9 +33,9 @@ export type SeededLoan = {
   bitcoin: string;
   repayment?: Repayment;
   purpose?: string;
-  /** Of an offer that the borrower took; of a request that the lender took otherwise. */
+  /** Whether the borrower accepted an offer; otherwise the lender funded a request. */
   isOffer?: true;
-  /** Days ago. */
+  /** How many days ago the loan was made. */
   taken: number;
   steps: readonly Step[];
 };
@@ -53,7 +53,7 @@ const terms = (
   bitcoin: string,
 ): Terms => ({ amount, currency, interestRate, term, bitcoin });
 
-/** Loans in every state. The price of bitcoin stays: what brings an LTV up is the interest of its days. */
+/** Loans in every state. The price of bitcoin is constant: their LTV rises through the accrued interest. */
 export const LOANS: readonly SeededLoan[] = [
   {
     lender: TOMAS,
@@ -67,7 +67,7 @@ export const LOANS: readonly SeededLoan[] = [
     ],
   },
   {
-    // Nobody paid it, nor sold its collateral in time: what was left did not cover the debt.
+    // Neither repaid nor liquidated in time: the collateral did not cover the debt.
     lender: TOMAS,
     borrower: "Andreu Mas",
     ...terms("2000", "USDC", "30", 60, "0.0386"),
@@ -90,7 +90,7 @@ export const LOANS: readonly SeededLoan[] = [
     ],
   },
   {
-    // Close to the drawn one: two of its twelve instalments are paid, the third is due in two days.
+    // Similar to the loan of the design drafts: two of its twelve instalments are paid, the third is due in two days.
     lender: LORENA,
     borrower: "Gemma Benet",
     ...terms("12000", "USDC", "5.28", 360, "0.24"),
@@ -105,7 +105,7 @@ export const LOANS: readonly SeededLoan[] = [
     ],
   },
   {
-    // Its interest brought it to the first call, and its borrower left more.
+    // Its interest triggered the first margin call, and its borrower added collateral.
     lender: TOMAS,
     borrower: "Inés Calvo",
     ...terms("6000", "USDC", "12", 150, "0.118"),
@@ -118,7 +118,7 @@ export const LOANS: readonly SeededLoan[] = [
     ],
   },
   {
-    // A cheaper offer of somebody else has paid it off: the collateral is in the loan that this made.
+    // Refinanced by a cheaper offer of another lender, whose loan has the collateral now.
     lender: TOMAS,
     borrower: "Hugo Prieto",
     ...terms("4000", "USDC", "9", 180, "0.12"),
@@ -146,7 +146,7 @@ export const LOANS: readonly SeededLoan[] = [
     ...terms("2600", "USDT", "4", 120, "0.07"),
     purpose: "Herramienta para el taller",
     taken: 46,
-    // Both have signed a pause: it ends thirty days later.
+    // Both parties have signed a pause, so it ends thirty days later.
     steps: [
       [45, "lock"],
       [9, "ask-pause", "30"],
@@ -210,13 +210,13 @@ export const LOANS: readonly SeededLoan[] = [
   },
 ];
 
-/** What pays a running loan of 4,000 off: cheaper, for longer, and with some more money. */
+/** An offer that refinances a running loan of 4,000: cheaper, longer, and with a larger principal. */
 export const CHEAPER = {
   ...{ amount: "4300", currency: "USDC", interestRate: "5", term: 240 },
   collateralRequired: "0.09",
 } as const;
 
-/** Who carries a record of their loans, and whether it names them. */
+/** The members who have a record of their loans, and whether it contains their name. */
 export const RECORDS = [
   { name: "Begoña Ruiz", showName: true },
   { name: "Gemma Benet", showName: false },

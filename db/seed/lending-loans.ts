@@ -30,7 +30,7 @@ import { lendFromPool } from "./lending-pool";
 import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
 
-/** Loans in every state, in the order of their beginnings. Run again, it changes nothing. */
+/** Loans in every state, in chronological order. Idempotent. */
 export async function seedLoans(administrator: string): Promise<void> {
   if ((await db.$count(loans)) > 0) return;
   for (const seeded of LOANS) await live(seeded, administrator);
@@ -38,7 +38,7 @@ export async function seedLoans(administrator: string): Promise<void> {
   for (const { name, showName } of RECORDS) {
     await at(daysAgo(3), async () => createRecord.run(await member(name), { showName }));
   }
-  // As a server that ran all the while would have seen: what is overdue, and who was reminded.
+  // Runs the jobs as a real server would have: overdue loans, and reminders.
   await loan.expireDue();
   await silence();
 }
@@ -51,7 +51,7 @@ async function live(seeded: SeededLoan, administrator: string): Promise<void> {
   }
 }
 
-// The day after it was published, by the other side.
+// Accepts the post one day after its publication, as the other party.
 async function take(seeded: SeededLoan, day: number): Promise<number> {
   const { lender, borrower, amount, currency, interestRate, term, bitcoin, repayment, purpose } = seeded;
   const asked = { amount, currency, interestRate, term, repayment, purpose };
@@ -72,12 +72,12 @@ async function take(seeded: SeededLoan, day: number): Promise<number> {
   return taken.id;
 }
 
-/** All that may be asked for, of the first version of the sheet. */
+/** All confirmations that can be required, for the first version of the sheet. */
 const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
 const member = (name: string): Promise<Call> => callOf(emailOf(name), ["p2pLending"]);
 
-// An address of regtest, and the example of the Spanish account number's description: they are nobody's here.
+// A regtest address, and the example IBAN of the Spanish format description: they belong to nobody here.
 const BITCOIN = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 const IBAN = "ES91 2100 0418 4502 0005 1332";
 
@@ -139,7 +139,7 @@ async function liquidate({ id, administrator }: Living): Promise<void> {
   await liquidateLoan.run(call, { id, method: "kind", price });
 }
 
-// The initial data of the demonstration sends no notices and no mail to its members.
+// The demonstration's initial data sends no notifications and no e-mails to its members.
 async function silence(): Promise<void> {
   await db.update(notifications).set({ readAt: clock.now() }).where(like(notifications.kind, "lending.%"));
   await db.delete(emails).where(like(emails.kind, "loan-%"));

@@ -17,7 +17,7 @@ type LoanMember = {
   money?: Partial<Record<Currency, string>>;
 };
 
-/** Verified members beside those with a door of their own: they borrow, and some of them lend. */
+/** Further verified members without a listed account: they borrow, and some of them lend. */
 const LOAN_MEMBERS: readonly LoanMember[] = [
   { name: "Unai Etxeberria", city: "Bilbao", joinedDaysAgo: 240, money: { BTC: "0.3", USDT: "400" } },
   { name: "Teresa Gil", city: "Zaragoza", joinedDaysAgo: 190, money: { BTC: "0.2" } },
@@ -36,13 +36,13 @@ const LOAN_MEMBERS: readonly LoanMember[] = [
   { name: "Tomás Rey", city: "Vigo", joinedDaysAgo: 205, money: { USDC: "60000", USD: "40000" } },
 ];
 
-/** `Unai Etxeberria` as they sign in. */
+/** Returns the e-mail address of a member, such as `Unai Etxeberria`. */
 export function emailOf(name: string): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(" ", ".");
   return `${plain}@lonja.example`;
 }
 
-/** Who is on either side of the demonstration's loans. Run again, it changes nothing. */
+/** The borrowers and lenders of the demonstration's loans. Idempotent. */
 export async function seedLoanMembers(administrator: string): Promise<void> {
   const call = await callOf(administrator);
   for (const { name, city, joinedDaysAgo, money } of LOAN_MEMBERS) {

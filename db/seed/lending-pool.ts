@@ -11,7 +11,7 @@ const TERMS = { amount: "800.00", collateralRequired: "0.02", interestRate: "1.5
 const BORROWER = "Begoña Ruiz";
 const BITCOIN = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 
-/** The pool of euros lends at standing terms, and one of its loans runs: where its members have put in enough. */
+/** The EUR pool lends at standing terms and has a running loan, if its members have deposited enough. */
 export async function lendFromPool(administrator: string): Promise<void> {
   const call = await callOf(administrator);
   const pool = (await listPools({ id: "" })).find((one) => one.pool.asset === "EUR");

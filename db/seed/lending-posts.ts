@@ -7,7 +7,7 @@ import { at, daysAgo } from "./past";
 
 type Currency = "USDT" | "USDC" | "EUR" | "USD" | null;
 
-/** Who, how many days ago, amount, currency, interest of the whole term, months, bitcoin; and what it is for. */
+/** The member, the age in days, amount, currency, interest for the whole term, months, bitcoin, and the purpose. */
 type Row = readonly [
   name: string,
   day: number,
@@ -21,7 +21,7 @@ type Row = readonly [
 
 const WORKSHOP = "Segunda fresadora para el taller: entra en enero y se paga con los encargos de primavera";
 
-// The first eight are those of the drawn list: of six to twelve months, the highest rate a year first.
+// The first eight are those of the design drafts: of six to twelve months, highest yearly rate first.
 const REQUESTS: readonly Row[] = [
   ["Unai Etxeberria", 1, "8000", "USDC", "7.5", 6, "0.195", WORKSHOP],
   ["Teresa Gil", 2, "3200", "USDT", "6.8", 6, "0.07", "Reforma de la cocina"],
@@ -73,7 +73,7 @@ const OFFERS: readonly Row[] = [
   ["Nuria Vidal", 18, "4500", "USDT", "3.6", 5, "0.11"],
 ];
 
-/** What is asked for and offered on the demonstration's loan market. Run again, it changes nothing. */
+/** The requests and offers of the demonstration's loan market. Idempotent. */
 export async function seedLoanPosts(): Promise<void> {
   if ((await db.$count(loanRequests)) + (await db.$count(loanOffers)) > 0) return;
   await publish(REQUESTS, ({ call, asked, bitcoin }) =>
@@ -107,7 +107,7 @@ async function readRow([name, , amount, currency, interestRate, months, bitcoin,
       term: months * DAYS_PER_MONTH,
       purpose,
       purposeKind: isBusiness ? ("business" as const) : ("personal" as const),
-      // The long ones are paid back month by month.
+      // Long loans are repaid monthly.
       repayment: months >= 18 ? ("instalments" as const) : ("whole" as const),
     },
   };

@@ -29,7 +29,7 @@ const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 
-// The specification's sample products: luxury watches, precious metals, financial services, training.
+// The sample products of the specification: luxury watches, precious metals, financial services, training.
 const SAMPLES: readonly Sample[] = [
   {
     seller: MARTA,
@@ -127,7 +127,7 @@ const SAMPLES: readonly Sample[] = [
 
 const DAYS_BETWEEN = 2;
 
-/** The marketplace of the demonstration, made by its own commands. Run again, it changes nothing. */
+/** The marketplace of the demonstration, made by its own commands. Idempotent. */
 export async function seedMarketplace(): Promise<void> {
   const known = await db.$count(marketplaceListings);
   if (known > 0) return;
@@ -160,7 +160,7 @@ export async function seedMarketplace(): Promise<void> {
   await deleteNotices(people.map(({ id }) => id));
 }
 
-// One order on its way, so that its page has something to tell.
+// One order in progress, so that its page has content.
 async function seedSale(as: (email: string) => Call, listing: { id: number; price: string } | undefined) {
   if (!listing) return;
   const { id } = await buyListing.run(as(MARTA), {
@@ -172,7 +172,7 @@ async function seedSale(as: (email: string) => Call, listing: { id: number; pric
   await shipOrder.run(as(LUCIA), { id, reference: "Correos PK4417 2208 3ES" });
 }
 
-// The initial data of the demonstration sends no notices and no mail to its members.
+// The demonstration's initial data sends no notifications and no e-mails to its members.
 async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)

@@ -9,7 +9,7 @@ import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { db } from "..";
 import { sessions, users } from "../schema";
 
-/** A member of the demonstration, signed in a moment ago, with these apps. */
+/** Returns a call of a member of the demonstration, who has just signed in and has these apps. */
 export function callAs(member: typeof users.$inferSelect | undefined, apps: readonly AppKey[] = []): Call {
   if (!member) throw new Error("a member of the demonstration is missing");
   const now = clock.now();
@@ -24,13 +24,13 @@ export function callAs(member: typeof users.$inferSelect | undefined, apps: read
   return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
 }
 
-/** The same of whoever has this e-mail. */
+/** The same for the member with this e-mail. */
 export async function callOf(email: string, apps: readonly AppKey[] = []): Promise<Call> {
   const [member] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   return callAs(member, apps);
 }
 
-/** Does what has to be confirmed for exactly itself, confirmed a moment ago. */
+/** Performs an action that requires a confirmation for exactly this action, given just before. */
 export async function signedBy<Result>(call: Call, act: (call: Call) => Promise<Result>): Promise<Result> {
   const { viewer } = call;
   if (!viewer) throw new Error("nobody signs");

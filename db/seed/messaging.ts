@@ -12,13 +12,13 @@ import { db } from "..";
 import { conversationReports } from "../schema";
 import { callOf as callFrom } from "./member-call";
 
-/** How long ago, in minutes; by whom; what. */
+/** How many minutes ago, the author, and the text. */
 type Line = readonly [ago: number, from: string, body: string];
 type Talk = {
   between: readonly [string, string];
   about?: { aboutType: AboutType; aboutId: string };
   lines: readonly Line[];
-  /** Who has read it to the end; whoever answers has read what came before. */
+  /** Who has read it to the end; a member who answers has read the earlier messages. */
   readBy: readonly string[];
   report?: { by: string; reason: string };
 };
@@ -74,7 +74,7 @@ const TALKS: readonly Talk[] = [
   },
 ];
 
-/** Some conversations of the demonstration's members, written through the commands; run again, it changes nothing. */
+/** Conversations of the demonstration's members, written through the commands. Idempotent. */
 export async function seedMessages(): Promise<void> {
   const now = clock.now();
   const real = clock.now;
@@ -94,7 +94,7 @@ async function seedTalk(
   const callBy = (person: string) => calls[person] as Call;
   const { aboutType = "", aboutId = "" } = about ?? {};
   const userId = callBy(other).viewer?.id ?? "";
-  // Past the command: the trade and the listing that they talk about are as old as the talk, and gone.
+  // Not through the command: the trade and the listing that they are about no longer exist.
   const { id: conversation } = await inTransaction((tx) =>
     openConversation(tx, callBy(one).viewer as UserActor, { userId, aboutType, aboutId, now }),
   );

@@ -8,8 +8,8 @@ const DEVICE = "demo:new-device";
 const DEVICE_MINUTES_AGO = 35;
 
 /**
- * The notices that making the demonstration wrote are read, in the past and in the order of its days; two of them have just
- * been notified of a device. `since` is when the making began. Run again, it changes nothing.
+ * Marks the notifications written by the seed as read and dates them in the past, in chronological order; two
+ * notifications about devices are new. `since` is when the seed started. Idempotent.
  */
 export async function seedNotifications(since: Date): Promise<void> {
   const wasNotified = eq(notifications.dedupeKey, DEVICE);
@@ -39,7 +39,7 @@ export async function seedNotifications(since: Date): Promise<void> {
   await orderByDay();
 }
 
-// Lists go by id, and what happens later has a greater one.
+// Lists sort by id, and later events must have greater ids.
 async function orderByDay(): Promise<void> {
   await db.execute(sql`
     with line as (

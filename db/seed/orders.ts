@@ -8,7 +8,7 @@ import { callAs } from "./member-call";
 
 type Wanted = Parameters<typeof createOrder.run>[1];
 
-// An address of regtest that belongs to nobody here.
+// A regtest address that belongs to nobody here.
 const OUTSIDE = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 
 const order = (
@@ -25,11 +25,11 @@ const order = (
   ...more,
 });
 
-// The example of the Spanish account number's description: its check digits are right, and it is nobody's.
+// The example IBAN of the Spanish format description: its check digits are valid, and it belongs to nobody.
 const PAYMENT_DATA =
   "Titular: Marta Ferrer\nIBAN: ES91 2100 0418 4502 0005 1332\nTransferencia SEPA inmediata, con el número de la operación como concepto.";
 
-/** Both sides of the market around 70,000 dollars, within what each member has. */
+/** Both sides of the market around 70,000 dollars, within the balance of each member. */
 const ORDERS: Readonly<Record<string, readonly Wanted[]>> = {
   "lucia.marco@lonja.example": [
     order("buy", "0.02", "69400.00", "USDT"),
@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<string, readonly Wanted[]>> = {
   ],
 };
 
-/** The demonstration's open orders. Who has ever had one keeps what they made of it: run again, it changes nothing. */
+/** The demonstration's open orders. Idempotent: a member who has ever had an order is skipped. */
 export async function seedOrders(): Promise<void> {
   const makers = await db
     .select({ user: users })
@@ -64,7 +64,7 @@ export async function seedOrders(): Promise<void> {
   }
 }
 
-/** A member of the demonstration, signed in, with every app. */
+/** Returns a call of a member of the demonstration, with every app. */
 export function callOf(user: typeof users.$inferSelect | undefined): Call {
   return callAs(user, APP_KEYS);
 }

@@ -8,19 +8,22 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export const hoursAgo = (hours: number) => plusMinutes(clock.now(), -hours * HOUR_MINUTES);
 export const daysAgo = (days: number) => plusMinutes(clock.now(), -days * DAY_MINUTES);
 
-/** The day that is so many days from now where the demonstration's members live: shortly before midnight it is another than in UTC. */
+/**
+ * Returns the date this many days from now in the time zone of the demonstration's members, which near midnight differs
+ * from UTC.
+ */
 export const dayIn = (days: number) => dayOf(plusMinutes(clock.now(), days * DAY_MINUTES), VISITOR_TIME_ZONE);
 
-/** The morning of a day of the month that was so many before this one. */
+/** Returns the morning of a day in the month that was `back` months before this one. */
 export function monthsAgo(back: number, day: number): Date {
   const now = clock.now();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day, 9, 30));
 }
 
-/** What was done then; acts are done in the order of their days. */
+/** An operation in the past; operations run in chronological order. */
 export type PastAct = { at: Date; act: () => Promise<unknown> };
 
-/** Does the work as if it were that moment. */
+/** Runs `work` with the clock set to that time. */
 export async function at<Result>(date: Date, work: () => Promise<Result>): Promise<Result> {
   const real = clock.now;
   clock.now = () => date;

@@ -8,7 +8,7 @@ import { callOf } from "./orders";
 
 const BUYERS = ["nuria.vidal@lonja.example", "lucia.marco@lonja.example"];
 
-/** Two members have bought a course with their balance, one of them to begin at once. Run again, it changes nothing. */
+/** Two members have bought a course with their balance, one of them with consent to start immediately. Idempotent. */
 export async function seedPurchases(): Promise<void> {
   const buyers = await db.select().from(users).where(inArray(users.email, BUYERS)).limit(BUYERS.length);
   for (const buyer of buyers) {
@@ -33,7 +33,7 @@ export async function seedPurchases(): Promise<void> {
       total: printMoney(course.priceCents, "EUR"),
       consent: buyer.email === BUYERS[1],
     });
-    // The initial data of the demonstration sends no notices and no mail to its members.
+    // The demonstration's initial data sends no notifications and no e-mails to its members.
     const occasions = [`purchase-paid:${line.id}`, `sale-paid:${line.id}`];
     await db.delete(emails).where(inArray(emails.dedupeKey, occasions));
     await db

@@ -4,7 +4,10 @@ import { installation, users } from "../schema";
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", ""]);
 
-/** Why the demonstration may not be written into this database; null when it may. Its passwords are public. */
+/**
+ * Returns why the demonstration may not be written into this database, whose members would get public passwords; null
+ * if it may.
+ */
 export async function seedRefusal(environment: Record<string, string | undefined>): Promise<string | null> {
   if (environment.LONJA_MODE === "production") return "LONJA_MODE is production";
   const { hostname } = new URL(environment.DATABASE_URL ?? "postgres://nowhere.invalid/");
@@ -19,7 +22,7 @@ export async function seedRefusal(environment: Record<string, string | undefined
   return member ? "the database has members of its own" : null;
 }
 
-/** From here on the seed may write here again, whoever registers meanwhile. */
+/** Marks the database as a demonstration: the seed may write to it again, even after other members register. */
 export async function markDemonstration(): Promise<void> {
   await db.update(installation).set({ isDemonstration: true });
 }

@@ -14,7 +14,9 @@ import { at, daysAgo } from "./past";
 
 type People = { founder: Call; reader: Call };
 
-/** A deck that somebody may read, news with an answer, and a question: for one startup of the demonstration. */
+/**
+ * A document that one member may read, an update with a reply, and a question: for one startup of the demonstration.
+ */
 export async function seedRoom(name: string, { founder, reader }: People): Promise<void> {
   const [startup] = await db
     .select({ id: startups.id })

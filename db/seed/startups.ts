@@ -20,7 +20,7 @@ type Sample = {
   picture: CompanyName;
   daysAgo: number;
   says: Wanted;
-  /** What has become of it since. */
+  /** The current state. */
   status?: "funded" | "acquired";
   team?: readonly { name: string; role: string; to?: string }[];
 };
@@ -158,7 +158,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** The startups of the demonstration, made by their own commands. Run again, it changes nothing. */
+/** The startups of the demonstration, made by their own commands. Idempotent. */
 export async function seedStartups(): Promise<void> {
   if ((await db.$count(startups)) > 0) return;
   const people = await db
@@ -199,7 +199,7 @@ async function seedStartup(
   if (status) await editStartup.run(as(founder), { id, status });
 }
 
-// The initial data of the demonstration sends no notices to its members.
+// The demonstration's initial data sends no notifications to its members.
 async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)

@@ -21,7 +21,7 @@ const REVIEW = {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Somebody in the middle of a course, somebody at its end, and a mentorship with its dates. Run again, it changes nothing. */
+/** A student in the middle of a course, one at its end, and a mentorship with its sessions. Idempotent. */
 export async function seedStudies(): Promise<void> {
   const rows = await db
     .select()

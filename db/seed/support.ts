@@ -21,7 +21,7 @@ const WRITTEN = [
   },
 ] as const;
 
-/** What two members have written to support and nobody has answered yet. Run again, it changes nothing. */
+/** Two unanswered messages of members to support. Idempotent. */
 export async function seedSupport(): Promise<void> {
   for (const { reference, email, subject, message, minutesAgo } of WRITTEN) {
     const [member] = await db

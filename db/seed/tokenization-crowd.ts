@@ -22,7 +22,10 @@ const LAST =
 
 const arrayOf = (names: readonly string[]) => sql.raw(`array[${names.map((name) => `'${name}'`).join(",")}]`);
 
-/** Many who invest the same each, written at once with their money held: nobody signs in as one of them. */
+/**
+ * Many investors with the same amount each, inserted in one statement with their money locked; nobody can sign in as
+ * one of them.
+ */
 export async function seedCrowd(sale: Sale, { count, units, day }: Crowd): Promise<void> {
   const mark = randomUUID().slice(0, 8);
   const cents = chargeOf(units, sale.priceCents);

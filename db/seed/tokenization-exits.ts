@@ -24,7 +24,7 @@ const SOLD = {
   deadlineDays: 20,
 } as const;
 
-/** Sales that everybody has left together. */
+/** Sales with a completed exit of all holders. */
 export const LEFT_SALES: readonly SeededSale[] = [
   past("Teresa Gil", {
     picture: "cheeseCave",
@@ -60,7 +60,7 @@ type Left = {
   founder: string;
   day: number;
   asked: Asked;
-  /** What the founder brings in for it: the rest they have from the sale. */
+  /** The amount that the founder deposits for it; the rest is left from the sale. */
   cents: bigint;
 };
 
@@ -101,12 +101,12 @@ const VOTED: Left = {
   cents: 600_00n,
 };
 
-/** One bought back and one wound up, both still to be paid. */
+/** A buyback and a wind-up, both still to be paid. */
 export async function seedEndedExits(): Promise<void> {
   for (const exit of ENDED) await proposeAndVote(exit);
 }
 
-/** One that its holders are voting on: one of them has said yes. */
+/** An exit with an open vote: one of the holders has agreed. */
 export const seedVotedExit = () => proposeAndVote(VOTED);
 
 async function proposeAndVote({ symbol, founder, day, asked, cents }: Left): Promise<void> {

@@ -14,7 +14,7 @@ const MARTA = "Marta Ferrer";
 
 const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true };
 
-/** Tokens that Marta was given, others that wait for her, and where what they bring goes. Run again, it changes nothing. */
+/** Tokens that Marta received as a gift, a gift that waits for her, and the target of her distributions. Idempotent. */
 export async function seedHoldings(): Promise<void> {
   if ((await db.$count(projectGifts)) + (await db.$count(projectIncomeRules)) > 0) return;
   const [pot] = await db

@@ -7,7 +7,7 @@ import { at, dayIn, daysAgo } from "./past";
 import { projectOf } from "./tokenization-projects";
 import type { SeededSale } from "./tokenization-sales";
 
-/** One whose promoter was paid for a milestone and has not asked for the next: its time has run out. */
+/** A sale whose promoter was paid for a milestone and has not requested the next one: the deadline has passed. */
 export const HIELO: SeededSale = {
   founder: "Begoña Ruiz",
   picture: "fishingBoat",
@@ -42,7 +42,7 @@ export const HIELO: SeededSale = {
   ],
 };
 
-/** Its first milestone is paid; of the second nothing has been heard, and everybody was notified. */
+/** Pays its first milestone; the second was never requested, and everyone was notified. */
 export async function forgetHielo(): Promise<void> {
   const id = await projectOf("HIELO");
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "..";
 import { projects } from "../schema";
 
-/** The number of the demonstration's project with these tokens. */
+/** Returns the id of the demonstration's project with these tokens. */
 export async function projectOf(symbol: string): Promise<number> {
   const [project] = await db
     .select({ id: projects.id })

@@ -6,7 +6,10 @@ import { at, daysAgo } from "./past";
 
 type People = { founder: Call; asker: Call };
 
-/** The plan of a sale, which its investors read, and somebody who asks for it before they invest. */
+/**
+ * The business plan of a sale in its data room, which its investors can read, and a member who requests access before
+ * investing.
+ */
 export async function seedProjectRoom(id: number, { founder, asker }: People): Promise<void> {
   await at(daysAgo(9), async () => {
     const document = new File([await planOf()], "plan.pdf");

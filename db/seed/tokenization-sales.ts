@@ -6,21 +6,21 @@ import { TORNO } from "./tokenization-torno";
 
 type Says = z.input<typeof createProjectInput>;
 
-/** Who invests how much, how many days ago. */
+/** The investor, the amount, and how many days ago. */
 type Put = readonly [name: string, amount: string, day: number];
 
 export type SeededSale = {
   founder: string;
   picture: ProjectPicture;
-  /** How many days ago it was sent to be reviewed; approved the day after. */
+  /** How many days ago it was submitted for review; it is approved one day later. */
   day: number;
   says: Says;
   puts?: readonly Put[];
-  /** What has become of it; without it, it is being sold. */
+  /** Its current state; without it, the sale is running. */
   end?: "draft" | "review" | "frozen" | "cancelled";
 };
 
-/** The drawn one: half a crowd is in it beside these. */
+/** The sale of the design drafts, which also has many generated investors. */
 export const OLIVA: SeededSale = {
   founder: "Rocío Ortega",
   picture: "oliveHills",
@@ -85,7 +85,7 @@ export const OLIVA: SeededSale = {
   ],
 };
 
-/** The updates of its promoter, and the questions: how many days ago, and in which words. */
+/** The updates of its promoter: how many days ago, the title and the text. */
 export const OLIVA_UPDATES: readonly (readonly [day: number, title: string, body: string])[] = [
   [21, "Análisis de la aceituna de octubre", "Acidez de 0,16° y 22,4 % de rendimiento graso."],
   [
@@ -120,7 +120,7 @@ export const OLIVA_QUESTIONS: readonly (readonly [
   ],
 ];
 
-/** The others, each in another state. */
+/** The other sales, each in another state. */
 export const SALES: readonly SeededSale[] = [
   TORNO,
   {

@@ -7,7 +7,7 @@ import { at, dayIn, daysAgo } from "./past";
 import { projectOf } from "./tokenization-projects";
 import type { SeededSale } from "./tokenization-sales";
 
-/** One that has its money and does what it promised, a milestone at a time. */
+/** A sale that has its money and completes its milestones one after the other. */
 export const TORNO: SeededSale = {
   founder: "Unai Etxeberria",
   picture: "workshop",
@@ -51,7 +51,7 @@ const VOTER = "Lorena Soto";
 
 const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
 
-/** It has been paid for its first milestone: who holds more than half has said yes. */
+/** Pays its first milestone: holders of more than half of the tokens have agreed. */
 export async function developTorno(): Promise<void> {
   const id = await projectOf("TORNO");
   await at(daysAgo(46), async () =>
@@ -64,7 +64,7 @@ export async function developTorno(): Promise<void> {
   await at(daysAgo(45), async () => castVote.run(await as(VOTER), { id, n: 1, approve: true }));
 }
 
-/** Its holders' first quarter, still to be paid. */
+/** The first quarterly distribution to its holders, still to be paid. */
 export async function distributeTorno(): Promise<void> {
   const { founder } = TORNO;
   await at(daysAgo(15), async () =>

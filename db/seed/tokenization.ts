@@ -40,10 +40,10 @@ import { developTorno, distributeTorno } from "./tokenization-torno";
 
 const TOKEN = 1_000_000n;
 
-/** What each needs for what they buy, and no more: nobody's balance is another one for it. */
+/** All confirmations that can be required, for the first version of the sheet. */
 const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
-/** Sales in every state, made by their own commands, the oldest first. Run again, it changes nothing. */
+/** Sales in every state, made by their own commands, oldest first. Idempotent. */
 export async function seedSales(administrator: string): Promise<void> {
   if ((await db.$count(projects)) > 0) return;
   await seedFounder(administrator);
@@ -60,7 +60,7 @@ export async function seedSales(administrator: string): Promise<void> {
   await at(daysAgo(223), settleSales);
   await forgetHielo();
   for (const sale of [...LEFT_SALES, ...SALES]) await live(sale, { administrator, picture: pictureOf(sale) });
-  // As a server that ran all the while would have seen.
+  // Runs the job as a real server would have.
   for (const day of [54, 50]) await at(daysAgo(day), closeSales);
   await at(daysAgo(49), settleSales);
   await developTorno();
@@ -153,7 +153,7 @@ async function stop(id: number, { end, administrator }: Stopped): Promise<void> 
   });
 }
 
-/** 4,320 of 6,000 tokens, as it is drawn: 270 of them in reflection, 20 of those Lucía's. */
+/** Sells 4,320 of 6,000 tokens, as in the design drafts: 270 of them are revocable, of which 20 are Lucía's. */
 async function fillOliva(id: number): Promise<void> {
   const sale = { id, priceCents: parseMoney(String(OLIVA.says.tokenPrice), "EUR") };
   await seedCrowd(sale, { count: 200, units: (TOKEN * 43n) / 4n, day: 12 });
@@ -172,11 +172,11 @@ async function talkOfOliva(id: number): Promise<void> {
       answerQuestion.run(await as(OLIVA.founder), { id, question: asked.id, answer }),
     );
   }
-  // There was nobody who had to be notified of it then.
+  // Nobody had to be notified of it at that time.
   await db.update(projectUpdates).set({ notifiedAt: clock.now() });
 }
 
-// The initial data of the demonstration sends no notices to its members.
+// The demonstration's initial data sends no notifications to its members.
 export async function silence(): Promise<void> {
   await db.update(projectInvestments).set({ pendingNotice: null });
   await db.update(projectVotes).set({ notifiedAt: clock.now(), pendingNotice: null });

@@ -13,7 +13,10 @@ const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 
-/** Days ago, price in dollars, bitcoin, who sells it and who buys: small enough that nobody misses it. */
+/**
+ * The age in days, price in dollars, amount of bitcoin, seller and buyer; the amounts are small compared with their
+ * balances.
+ */
 const TRADES = [
   [27, "66850.00", "0.004", LUCIA, NURIA],
   [25, "67400.00", "0.003", LUCIA, NURIA],
@@ -31,10 +34,10 @@ const TRADES = [
   [1, "70060.00", "0.005", LUCIA, NURIA],
 ] as const;
 
-// The two of later ones have not rated each other yet.
+// The parties of later trades have not rated each other yet.
 const RATED_DAYS = 5;
 
-/** What the buyer says of the seller, and the seller of the buyer. */
+/** The comments of the buyer about the seller, and of the seller about the buyer. */
 const NOTES = [
   [
     { stars: 5, comment: "Liberó en dos minutos. Repetiré." },
@@ -50,7 +53,7 @@ const NOTES = [
   ],
 ] as const;
 
-/** What the demonstration's members have traded in the last month, settled by their wallets. Run again, it changes nothing. */
+/** The trades of the demonstration's members in the last month, settled by their wallets. Idempotent. */
 export async function seedTrades(): Promise<void> {
   const people = await db
     .select()
@@ -78,12 +81,12 @@ export async function seedTrades(): Promise<void> {
   } finally {
     clock.now = before;
   }
-  // The days of rating are over for the older ones, as a server that ran all the while would have seen.
+  // Ends the rating period of the older ones, as a real server would have.
   await expireTrades();
   await deleteNotices(ids, now);
 }
 
-// The initial data of the demonstration sends no notices and no mail to its members.
+// The demonstration's initial data sends no notifications and no e-mails to its members.
 async function deleteNotices(ids: string[], now: Date): Promise<void> {
   const isTrade = like(notifications.kind, "exchange.trade-%");
   await db

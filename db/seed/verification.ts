@@ -17,7 +17,7 @@ type Decision = { verified: Exclude<KycLevel, "none"> } | { rejected: string } |
 
 const HOURS_TO_DECIDE = 20;
 
-/** A member sends three sample documents, some hours ago, and perhaps an administrator has decided. */
+/** A member sends three sample documents some hours ago; an administrator may have decided on them. */
 export async function seedVerification(
   member: Member,
   hoursAgo: number,
@@ -49,13 +49,13 @@ export async function seedVerification(
   }
 }
 
-/** A member of the demonstration, signed in. */
+/** Returns a call of a member of the demonstration. */
 export async function memberCall(id: string): Promise<Call> {
   const [member] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return callAs(member);
 }
 
-// Plainly drawn, so that nobody takes it for a real one.
+// Drawn simply, so that nobody mistakes it for a real document.
 function samplePicture(kind: KycDocumentKind, name: string): Promise<Buffer> {
   const portrait = `<circle cx="200" cy="250" r="70" fill="#8a94a6"/><path d="M80 480a120 120 0 0 1 240 0z" fill="#8a94a6"/>`;
   const lines = [380, 430, 480, 530].map(

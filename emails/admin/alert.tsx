@@ -4,7 +4,7 @@ import { Frame } from "../frame";
 
 type Alert = { title: string; detail: string; remedy: string; runbook: string; isMended: boolean };
 
-/** Something that an operator has to look at, or that is in order again. */
+/** To operators: a problem that needs attention, or one that is resolved. */
 export function alertLetter({ title, detail, remedy, runbook, isMended }: Alert) {
   const subject = isMended ? `Resuelto: ${title}` : `Atención: ${title}`;
   return {

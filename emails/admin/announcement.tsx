@@ -9,7 +9,7 @@ type Announcement = {
   unsubscribe?: string;
 };
 
-/** What an administrator writes; `html` has been sanitised. */
+/** A message written by an administrator; `html` is already sanitised. */
 export function announcementLetter({ subject, html, greeting, ...ending }: Announcement) {
   return {
     kind: "announcement",

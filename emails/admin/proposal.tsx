@@ -3,7 +3,7 @@ import { Frame, Paragraph } from "../frame";
 
 type ProposalNotice = { firstName: string; subject: string; text: string; path: string };
 
-/** To every administrator: something that needs two of them was proposed or decided. */
+/** To every administrator: an action that needs two administrators was proposed or decided. */
 export function proposalLetter({ firstName, subject, text, path }: ProposalNotice) {
   return {
     kind: "admin-proposal",

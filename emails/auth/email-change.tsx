@@ -7,7 +7,7 @@ const href = () => `${env().APP_URL}/email-link?token=${SECRET_MARK}`;
 
 type EmailChange = { firstName: string; from: string; token: string };
 
-/** To the new address: the link that makes it the account's. */
+/** To the new address: the link that confirms the change. */
 export function emailChangeLetter({ firstName, from, token }: EmailChange) {
   return {
     kind: "email-change",
@@ -32,7 +32,7 @@ export function emailChangeLetter({ firstName, from, token }: EmailChange) {
 
 type EmailChangeNotice = { firstName: string; to: string; token: string };
 
-/** To the address that the account has: what is about to happen, and the link that stops it or takes it back. */
+/** To the current address: the pending change, and the link that cancels or reverts it. */
 export function emailChangeNoticeLetter({ firstName, to, token }: EmailChangeNotice) {
   return {
     kind: "email-change-notice",

@@ -5,7 +5,7 @@ import { Frame, Paragraph } from "../frame";
 
 type EmailConfirmation = { firstName: string; token: string };
 
-/** To whoever has just registered: the link that proves the address to be theirs. */
+/** To a new member: the link that confirms their e-mail address. */
 export function emailConfirmationLetter({ firstName, token }: EmailConfirmation) {
   return {
     kind: "email-confirmation",

@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 
 type NewDevice = { firstName: string; device: string; ip: string; at: Date; timeZone: string };
 
-/** To a member who signed in from a browser that was not seen before. */
+/** To a member who signed in with a new browser. */
 export function newDeviceLetter({ firstName, device, ip, at, timeZone }: NewDevice) {
   return {
     kind: "new-device",

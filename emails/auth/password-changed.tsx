@@ -10,7 +10,7 @@ const HOW = {
 
 type PasswordChanged = { firstName: string; how: keyof typeof HOW; at: Date; timeZone: string };
 
-/** To the owner of an account whose password is another now. */
+/** To the owner of an account whose password was changed. */
 export function passwordChangedLetter({ firstName, how, at, timeZone }: PasswordChanged) {
   return {
     kind: "password-changed",

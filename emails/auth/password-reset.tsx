@@ -5,7 +5,7 @@ import { Frame, Paragraph } from "../frame";
 
 type PasswordReset = { firstName: string; token: string; expiresAt: Date; timeZone: string };
 
-/** The link to a new password. */
+/** The link that sets a new password. */
 export function passwordResetLetter({ firstName, token, expiresAt, timeZone }: PasswordReset) {
   return {
     kind: "password-reset",

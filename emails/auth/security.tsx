@@ -33,7 +33,7 @@ export type FactorChange = keyof typeof FACTOR;
 
 type Change<What> = { firstName: string; what: What; at: Date; timeZone: string };
 
-/** To the owner of an account whose second factor, or whose recovery codes, have changed. */
+/** To the owner of an account whose second factor or recovery codes were changed. */
 export function secondFactorLetter(change: Change<FactorChange>) {
   return securityLetter(change, {
     kind: "second-factor",
@@ -43,7 +43,7 @@ export function secondFactorLetter(change: Change<FactorChange>) {
   });
 }
 
-/** To a member whose account an account at Google opens from now on, or no longer. */
+/** To a member whose account was linked to a Google account, or unlinked. */
 export function googleLetter({ google, ...change }: Change<keyof typeof GOOGLE> & { google: string }) {
   const { subject, text } = GOOGLE[change.what];
   return securityLetter(change, {

@@ -12,7 +12,7 @@ type TokenCreated = {
   timeZone: string;
 };
 
-/** To a member for whose account a token of the API was made. */
+/** To a member for whose account an API token was created. */
 export function tokenCreatedLetter(created: TokenCreated) {
   const { firstName, name, allowed, expiresAt, ip, at, timeZone } = created;
   return {

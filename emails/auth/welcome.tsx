@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 
 type Welcome = { firstName: string; apps: readonly string[] };
 
-/** To whoever has just registered. */
+/** To a new member. */
 export function welcomeLetter({ firstName, apps }: Welcome) {
   const subject = `Te damos la bienvenida a ${appName()}`;
   return {

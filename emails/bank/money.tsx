@@ -2,16 +2,16 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 type Money = {
-  /** What the outbox calls it, for example `topup-paid`. */
+  /** The kind of the message in the outbox, for example `topup-paid`. */
   kind: string;
   firstName: string;
   subject: string;
   text: string;
-  /** The page that shows it. */
+  /** The page with the details. */
   href: string;
 };
 
-/** To a member of the bank whose money came in, went out or came back. */
+/** To a member of the bank: money has arrived, left, or been returned. */
 export function moneyLetter({ kind, firstName, subject, text, href }: Money) {
   return {
     kind,

@@ -7,11 +7,11 @@ type TradeNotice = {
   title: string;
   body: string;
   tradeId: number;
-  /** Nothing is left to be done: there is nothing to be warned of either. */
+  /** Whether the trade is over; then the message contains no warning. */
   isOver: boolean;
 };
 
-/** To one of the two people of a trade: what has happened, and what is theirs to do now. */
+/** To a party of a trade: what has happened, and what they have to do. */
 export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: TradeNotice) {
   const href = `${env().APP_URL}/btc-p2p/trades/${tradeId}`;
   return {

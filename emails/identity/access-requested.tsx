@@ -12,7 +12,7 @@ type AccessRequested = {
   timeZone: string;
 };
 
-/** To each administrator, when a member asks for an app. */
+/** To each administrator: a member has requested access to an app. */
 export function accessRequestedLetter({ id, firstName, member, app, at, timeZone }: AccessRequested) {
   return {
     kind: "access-requested",

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-/** To a member who has closed their account: what is gone, and what the law makes us keep. */
+/** To a member who has closed their account: which data is deleted, and which the law requires to be kept. */
 export function accountClosedLetter({ firstName }: { firstName: string }) {
   return {
     kind: "account-closed",

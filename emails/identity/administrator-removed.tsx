@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-/** To the administrators, and to the one who was one: somebody has lost the role. */
+/** To the administrators and to the former one: an administrator has lost the role. */
 export function administratorRemovedLetter({ firstName, text }: { firstName: string; text: string }) {
   return {
     kind: "administrator-removed",

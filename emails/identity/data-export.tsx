@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 
 type DataExport = { firstName: string; expiresAt: Date; timeZone: string };
 
-/** To a member whose copy of their data waits for them. */
+/** To a member whose data export is ready. */
 export function dataExportLetter({ firstName, expiresAt, timeZone }: DataExport) {
   return {
     kind: "data-export",

@@ -3,7 +3,7 @@ import { Frame, Paragraph } from "../frame";
 
 type KycChanged = { firstName: string; title: string; text: string };
 
-/** To a member whose verification an administrator has set to something other than verified. */
+/** To a member whose verification an administrator has changed to a state other than verified. */
 export function kycChangedLetter({ firstName, title, text }: KycChanged) {
   return {
     kind: "kyc-changed",

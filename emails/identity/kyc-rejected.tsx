@@ -8,7 +8,7 @@ type KycRejected = {
   isUpgrade: boolean;
 };
 
-/** To a member some of whose documents were rejected; a final rejection asks for nothing again. */
+/** To a member with rejected documents; after a final rejection the message requests none again. */
 export function kycRejectedLetter({ firstName, documents, final, isUpgrade }: KycRejected) {
   const path = final ? "/kyc-status" : "/kyc-verification";
   return {

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-/** To a member whose documents have arrived; `level` is the higher one that somebody verified asks for. */
+/** To a member whose documents were received; `level` is the higher level that a verified member requests. */
 export function kycSubmittedLetter({ firstName, level }: { firstName: string; level: string | null }) {
   return {
     kind: "kyc-submitted",

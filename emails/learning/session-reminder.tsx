@@ -4,15 +4,15 @@ import { Frame, Paragraph } from "../frame";
 type Reminder = {
   firstName: string;
   title: string;
-  /** With whom. */
+  /** The name of the other party. */
   other: string;
-  /** The day and hour in the reader's own time zone. */
+  /** The date and time in the recipient's time zone. */
   when: string;
   length: string;
   path: string;
 };
 
-/** To both of a mentorship, the day before they meet. */
+/** To both parties of a mentorship, one day before a session. */
 export function sessionReminderLetter({ path, ...values }: Reminder) {
   return {
     kind: "session-reminder",

@@ -3,13 +3,13 @@ import { Frame, Paragraph } from "../frame";
 
 type Alert = {
   firstName: string;
-  /** What the search is called, and what has come within it. */
+  /** The name of the search, and the matching posts. */
   label: string;
   texts: readonly string[];
   href: string;
 };
 
-/** To a member who has saved a search: what has been published or changed within it. */
+/** To a member with a saved search: posts that match it were published or changed. */
 export function loanAlertLetter({ firstName, label, texts, href }: Alert) {
   const subject = `${texts.length === 1 ? "Una publicación" : `${texts.length} publicaciones`} para «${label}»`;
   return {

@@ -9,7 +9,7 @@ type LoanNotice = {
   loanId: number;
 };
 
-/** To one of the two people of a loan: what has happened, and what is theirs to do now. */
+/** To a party of a loan: what has happened, and what they have to do. */
 export function loanLetter({ firstName, kind, title, body, loanId }: LoanNotice) {
   const href = `${env().APP_URL}/p2p-lending/loans/${loanId}`;
   return { kind, subject: `${title} (préstamo ${loanId})`, form, values: { firstName, body, href } };

@@ -3,7 +3,7 @@ import { Frame, Paragraph } from "../frame";
 
 type OrderNotice = { firstName: string; kind: string; title: string; body: string; orderId: number };
 
-/** To one of the two people of an order: what has happened, and what is theirs to do now. */
+/** To a party of an order: what has happened, and what they have to do. */
 export function orderLetter({ firstName, kind, title, body, orderId }: OrderNotice) {
   const href = `${env().APP_URL}/marketplace/orders/${orderId}`;
   return {

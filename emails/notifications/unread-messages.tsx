@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 type Stretch = { conversationId: number; from: string; unread: number };
 type UnreadMessages = { firstName: string; stretches: readonly Stretch[] };
 
-/** To a member who has not read what others wrote to them. What was written stays in the house. */
+/** To a member with unread messages. The text of the messages is not included. */
 export function unreadMessagesLetter({ firstName, stretches }: UnreadMessages) {
   const total = stretches.reduce((sum, { unread }) => sum + unread, 0);
   const [only] = stretches;

@@ -3,7 +3,7 @@ import { Frame, Paragraph } from "../frame";
 
 type WebhookOff = { firstName: string; description: string; path: string };
 
-/** To whoever has a webhook that has answered nothing for three days. */
+/** To the owner of a webhook that has not responded for three days. */
 export function webhookOffLetter({ firstName, description, path }: WebhookOff) {
   return {
     kind: "webhook-off",

@@ -15,13 +15,13 @@ type Purchase = {
   event: PurchaseNotice;
   purchaseId: number;
   title: string;
-  /** What was paid, as people read it. */
+  /** The amount paid, formatted. */
   amount: string;
-  /** The invoice's or the corrective invoice's number, where there is one. */
+  /** The number of the invoice or corrective invoice, if there is one. */
   number: string | null;
-  /** The day and hour of it, in the buyer's time zone. */
+  /** The date and time in the buyer's time zone. */
   date: string;
-  /** What of the right of withdrawal holds for this purchase, or why it is given back. */
+  /** The terms of the right of withdrawal for this purchase, or why it is refunded. */
   terms: string;
 };
 
@@ -35,7 +35,7 @@ const SUBJECT: Readonly<Record<PurchaseNotice, string>> = {
   rejected: "Te devolvemos un pago",
 };
 
-/** To whoever buys: the receipt, with what they agreed to, and every step of giving it back. */
+/** To a buyer: the receipt with the agreed terms, and every step of a refund. */
 export function purchaseLetter({ event, purchaseId, title, number, ...values }: Purchase) {
   return {
     kind: `purchase-${event}`,

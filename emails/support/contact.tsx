@@ -13,7 +13,7 @@ type Contact = {
   message: string;
 };
 
-/** To the support address, when somebody has written. */
+/** To the support address: a person has sent a message. */
 export function contactReceivedLetter({ id, reference, name, email, subject, message }: Contact) {
   return {
     kind: "contact-received",
@@ -37,7 +37,7 @@ export function contactReceivedLetter({ id, reference, name, email, subject, mes
   };
 }
 
-/** To a member who has written, so that they have the reference at hand. */
+/** To a member who has sent a message, with its reference. */
 export function contactKeptLetter({ reference, subject, message }: Contact) {
   return {
     kind: "contact-kept",
@@ -57,7 +57,7 @@ export function contactKeptLetter({ reference, subject, message }: Contact) {
 
 type Answer = { reference: string; subject: string; name: string; answer: string; message: string };
 
-/** To whoever wrote, with what an administrator answers. */
+/** To the author of a message, with the answer of an administrator. */
 export function contactAnsweredLetter({ reference, subject, name, answer, message }: Answer) {
   return {
     kind: "contact-answered",
@@ -76,7 +76,7 @@ export function contactAnsweredLetter({ reference, subject, name, answer, messag
   };
 }
 
-// What a person wrote, with the breaks they made in it.
+// Text that a person wrote, with its line breaks.
 function Lines({ text }: { text: string }) {
   const paragraphs = text
     .split(/\n{2,}/)

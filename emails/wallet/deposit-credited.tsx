@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-/** To a member whose deposit has its confirmations. */
+/** To a member whose deposit is confirmed. */
 export function depositCreditedLetter({ firstName, amount }: { firstName: string; amount: string }) {
   const subject = `Ingreso abonado: ${amount}`;
   return {

@@ -7,11 +7,11 @@ type Withdrawal = {
   firstName: string;
   event: WithdrawalNotice;
   amount: string;
-  /** What the network asked, with its unit. */
+  /** The network fee, with its unit. */
   fee: string;
   address: string;
   reason?: string | null;
-  /** What it waits for before it leaves, a sentence; nothing where it leaves at once. */
+  /** What the withdrawal waits for before it is sent, as a sentence; undefined if it is sent immediately. */
   wait?: string;
 };
 
@@ -23,7 +23,7 @@ const SUBJECT: Readonly<Record<WithdrawalNotice, string>> = {
 
 const FORMS = { asked: formOf("asked"), completed: formOf("completed"), failed: formOf("failed") };
 
-/** To whoever takes money out: that it was asked for, that it left, or that it is theirs again. */
+/** To a member who withdraws money: the withdrawal was requested, sent, or returned. */
 export function withdrawalLetter({ firstName, event, reason, wait = "", ...details }: Withdrawal) {
   const href = `${env().APP_URL}/btc-p2p?wallet=history`;
   return {

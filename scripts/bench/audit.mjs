@@ -7,7 +7,7 @@ const ROUNDS = 3;
 const REQUESTS = 60;
 const MAX_RATIO = 1.5;
 
-// Every filter with nothing, something common and something rare; the busiest actor never did the third action.
+// Every filter, with no match, a common and a rare value; the busiest actor never performed the third action.
 const FILTERS = {
   actor: [undefined, "bench-busy", "bench-rare"],
   target: [undefined, "bench-well-known", "bench-rare"],
@@ -16,7 +16,10 @@ const FILTERS = {
   days: [undefined, { from: "2025-03-01", to: "2025-03-31" }],
 };
 
-/** The audit log of 10,000,000 lines, by every combination of its filters, against one of 1,000; `open` brings a product up. */
+/**
+ * Compares every combination of filters of the audit log at 10,000,000 lines with the same at 1,000; `open` starts a
+ * server.
+ */
 export async function benchAudit(open) {
   const large = await makeLog(open, { name: "lonja_bench_audit", lines: LINES });
   const few = await makeLog(open, { name: "lonja_bench_audit_few", lines: FEW_LINES });
@@ -29,7 +32,7 @@ export async function benchAudit(open) {
       ...(await compareLatencies(...both(filters), { rounds: ROUNDS, requests: REQUESTS })),
     });
   }
-  // One hiccup of the machine among hundreds of rounds is no finding: what falls short has to do so twice.
+  // A single slow round among hundreds is not a result: a comparison that fails is measured again.
   for (const one of found.filter(({ ratio }) => ratio > MAX_RATIO)) {
     Object.assign(
       one,
@@ -82,7 +85,7 @@ async function makeLog(open, { name, lines }) {
   return { url: server.url, cookie: sessions.administrator.cookie, ownerUrl: database.ownerUrl };
 }
 
-// Indexes are made afterwards: millions of lines are not written one by one in life either.
+// The indexes are created afterwards, because inserting millions of lines into indexed tables would take too long.
 async function fill(sql, lines) {
   await sql`set maintenance_work_mem = '512MB'`;
   const indexes = await sql`

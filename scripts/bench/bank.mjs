@@ -16,8 +16,9 @@ const LISTS = {
 };
 
 /**
- * What a member has moved among very many movements against few; half of all are the member's own. The movements are
- * written into the ledger's tables in large statements, as its own bench does; their balances follow.
+ * Compares the statistics of a member with very many movements with those of few; the member takes part in half of all
+ * movements. The movements are inserted into the ledger's tables in large statements, as in the ledger benchmark, and
+ * the balances are updated from them.
  */
 export async function benchBank({ small, ...server }) {
   const large = await memberOf(server, MANY);
@@ -80,7 +81,7 @@ async function deposit(sql) {
   await sql`vacuum analyze ledger.accounts`;
 }
 
-// Of four payments the member pays one and is paid another; the others are between two others, of two halves.
+// Of each four payments, the member sends one and receives one; the others are between other members, in two halves.
 async function pay(sql, member, { first, last, movements, members }) {
   const half = Math.floor(members / 2) - 1;
   const ofFirst = sql`'bench-' || lpad((1 + n % ${half}::int)::text, 8, '0')`;

@@ -5,8 +5,8 @@ const BYTES_PER_KILOBYTE = 1000;
 const TAG = /<(script|link)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 
 /**
- * Compressed bytes of what a page loads first from its own server: its script tags and script preloads, without those
- * that only old browsers run, and its style sheets.
+ * Returns the compressed bytes of a page's first load from its own server: script tags and preloads, without those for
+ * old browsers only, and the style sheets.
  */
 export async function measure(baseUrl, page, cookie) {
   const response = await fetch(new URL(page, baseUrl), {
@@ -30,7 +30,7 @@ async function sizeOf(urls) {
   return each.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Addresses of the first-load scripts in a page, each once. */
+/** Returns the URLs of a page's first-load scripts, without duplicates. */
 export function scriptUrls(html, pageUrl) {
   return ownUrls(html, pageUrl, (tag, attributes) => {
     if (tag === "script") return isModern(attributes) ? "src" : null;
@@ -38,7 +38,7 @@ export function scriptUrls(html, pageUrl) {
   });
 }
 
-/** Addresses of the style sheets of a page, each once. */
+/** Returns the URLs of a page's style sheets, without duplicates. */
 export function styleUrls(html, pageUrl) {
   return ownUrls(html, pageUrl, (tag, attributes) =>
     tag === "link" && attribute(attributes, "rel") === "stylesheet" ? "href" : null,

@@ -13,7 +13,10 @@ const BUILT = path.join(CHECKOUT, FOLDER);
 const STANDALONE = path.join(BUILT, "standalone");
 const STAMP = path.join(BUILT, "lonja-build");
 
-/** Builds the product with its floors beside it, unless that is done; answers the server's entry file. */
+/**
+ * Builds the product together with the minimal pages and calls, unless that is done; returns the entry file of the
+ * server.
+ */
 export async function ensureBenchBuilt({ log = console.log } = {}) {
   const server = path.join(STANDALONE, "server.js");
   await withLock(path.join(CHECKOUT, ".data", "bench", "build.lock"), async () => {
@@ -33,7 +36,7 @@ export async function ensureBenchBuilt({ log = console.log } = {}) {
 }
 
 async function build() {
-  // Next points it at the last build; the types of this one are nobody's business.
+  // Next.js changes this file to point at the last build; the types of the benchmark build are not used.
   const types = path.join(CHECKOUT, "next-env.d.ts");
   const before = existsSync(types) ? readFileSync(types) : null;
   try {

@@ -8,7 +8,7 @@ import { median, percentile } from "./rates.mjs";
 const ROUNDS = 3;
 const SIZE = { questions: 40, warmUp: 10 };
 
-/** A process of the bench's own that runs that script of tests/bench with the product's modules. */
+/** Starts a child process that runs the given script of tests/bench with the product's modules. */
 export function startChild(script, environment) {
   const options = { cwd: CHECKOUT, env: environment, execArgv: ["--import", "tsx"] };
   const child = fork(path.join(CHECKOUT, "tests", "bench", script), [], options);
@@ -27,15 +27,15 @@ function ask(child, script, message) {
   });
 }
 
-/** A list of many rows against the same of few, as two children read them. */
+/** Compares a list of many rows with the same list of few, each read by a child process. */
 export async function childListRow({ what, rows, large, few }) {
   let found = await compareChildren(large, few, { ...SIZE, rounds: ROUNDS });
-  // One hiccup of the machine is no finding: what falls short has to do so twice.
+  // A single slow round is not a result: a comparison that fails is measured again.
   if (found.ratio > MAX_RATIO) found = await compareChildren(large, few, { ...SIZE, rounds: 3 * ROUNDS });
   return ratioRow({ what, rows }, found);
 }
 
-// The p95 of two children, asked in turns for what each is `asked`: what else the machine does falls on both.
+// The p95 of two children, which are measured alternately, so that other load on the machine affects both.
 async function compareChildren(large, few, { rounds: times, questions, warmUp }) {
   const rounds = [];
   await round(large, few, warmUp);

@@ -13,7 +13,7 @@ const MAX_MS = 100;
 const half = (rows) => rows / 2;
 const middle = (rows) => `${Date.now() - 547 * 86_400_000}.${half(rows)}`;
 
-// What a client asks of each list, by how many rows there are.
+// The queries of each list, by number of rows.
 const LISTS = {
   "topics, the latest": () => ({ way: "topics" }),
   "topics, a page in the middle": (rows) => ({ way: "topics", cursor: middle(rows) }),
@@ -42,7 +42,7 @@ const LISTS = {
   "courses of this week": () => ({ way: "courses", filter: "recent" }),
 };
 
-// As people type: beginnings, common and rare words, several, in quotes, with one left out, with and without accents.
+// Typical searches: prefixes, common and rare words, several words, phrases, excluded words, with and without accents.
 const QUERIES = [
   ...["b", "bi", "bitc", "bitcoin", "precio", "comision", "garantía", "traducadores", "zafiro4242", "xyzzyq"],
   ...[
@@ -56,7 +56,7 @@ const QUERIES = [
   ...['"cuenta compra"', "bitcoin -cartera", "oro or plata", "prestamista pescador", "exa", "miembro"],
 ];
 
-/** Lists of the forum, the marketplace and the courses at a million rows each, and the search over all of them. */
+/** Lists of the forum, the marketplace and the courses at a million rows each, and the search across all of them. */
 export async function benchCommunity(benchDatabase) {
   const ends = [];
   const open = (name, rows, members) => makeCommunity(benchDatabase, { name, rows, members, ends });
@@ -137,7 +137,7 @@ async function fill(sql, { rows, members }) {
   await sql`vacuum analyze`;
 }
 
-// Three years, the last row a moment ago. A tenth of the texts have a word that hardly another has.
+// Three years of rows, up to now. A tenth of the texts contain a word that is rare otherwise.
 const AT = (sql, rows) => sql`now() - (${rows}::int - n) * (interval '1095 days' / ${rows}::int)`;
 const BY = (sql, members) => sql`'bench-' || lpad((1 + dice % ${members}::int)::text, 8, '0')`;
 const RARE = (sql) => sql`case when n % 10 = 0 then ' zafiro' || dice % 50000 else '' end`;
@@ -145,7 +145,8 @@ const DICE = (sql, rows) => sql`
   from generate_series(1, ${rows}::int) n, lateral (select abs(hashint4(n)::bigint) as dice) d
   join pool one on one.id = dice % 20000 join pool other on other.id = dice / 20000 % 20000`;
 
-// A tenth of the topics is one member's. A fifth of the comments stands in the first topic, the others in a fiftieth of them.
+// One member wrote a tenth of the topics. A fifth of the comments are in the first topic, the others in a fiftieth of
+// the topics.
 async function fillForum(sql, { rows, members }) {
   const talked = Math.max(2, rows / 50);
   await sql`

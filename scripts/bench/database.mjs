@@ -14,14 +14,14 @@ const FIRST_NAMES =
   "Marta Lucía Javier Amparo Vicente Noa Andrés Carmen Iker Rosa Pau Elena Hugo Inés Bruno Sara";
 const LAST_NAMES = "Ferrer Marco Soler Vidal Ortega Blasco Navarro Gil Prats Ibáñez Roig Molina Campos Sanz";
 
-/** A durable PostgreSQL of the bench's own, and the secrets its servers share. */
+/** Starts a durable PostgreSQL for the benchmark and creates the secrets that its servers share. */
 export async function startBenchDatabase() {
   const dataDir = benchDirectory();
   const postgresql = await startPostgres({ dataDir, durable: true });
   return { postgresql, secrets: demonstrationSecrets(dataDir) };
 }
 
-/** A fresh database of this size: migrated and seeded by the sources in `checkout`, and filled up with members. */
+/** Creates a database of this size: migrated and seeded by the sources in `checkout`, and filled with members. */
 export async function makeDatabase({ postgresql, secrets }, { name, members, checkout = CHECKOUT }) {
   await dropDatabase({ postgresql }, name);
   await asOwner(postgresql.url, (sql) => sql`create database ${sql(name)}`);
@@ -50,7 +50,7 @@ async function addMembers(sql, members) {
   await sql`vacuum analyze`;
 }
 
-/** Fresh sessions of the administrator and of that many members: cookie, person and stored name of each. */
+/** Creates sessions of the administrator and of the given number of members: cookie, user and stored name of each. */
 export async function makeSessions({ environment }, members) {
   const file = path.join(benchDirectory(), `sessions.${process.pid}.json`);
   const script = path.join("tests", "bench", "make-sessions.ts");
@@ -68,12 +68,12 @@ function benchDirectory() {
   return path.join(resolveDataDirectory(), "bench");
 }
 
-/** Deletes a database: gigabytes that nobody wants to keep. */
+/** Deletes a database, because it takes gigabytes. */
 export function dropDatabase({ postgresql }, name) {
   return asOwner(postgresql.url, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }
 
-/** Does the work on one connection as the owner of everything. */
+/** Runs `work` on a connection of the database owner. */
 export async function asOwner(url, work) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -83,7 +83,10 @@ export async function asOwner(url, work) {
   }
 }
 
-/** Fills tables whose indexes are made afterwards: millions of rows are not written one by one in life either. */
+/**
+ * Fills tables and creates their indexes afterwards, because inserting millions of rows into indexed tables would take
+ * too long.
+ */
 export async function withoutIndexes(sql, tables, fill) {
   const indexes = await sql`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index

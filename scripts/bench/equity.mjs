@@ -8,7 +8,7 @@ const MEMBERS = 1000;
 const INVESTORS = 10_000;
 const MAX_SECONDS = 60;
 
-// What a client asks of each list, by how many rows there are.
+// The queries of each list, by number of rows.
 const LISTS = {
   "funds, the latest": () => ({ way: "funds" }),
   "funds, a page in the middle": (rows) => ({ way: "funds", cursor: String(rows / 2) }),
@@ -27,7 +27,7 @@ const LISTS = {
   "parts of a call, a page in the middle": (rows) => ({ way: "parts", cursor: String(rows / 2) }),
 };
 
-/** The lists of private equity at a million rows each, and a call on very many investors. */
+/** The lists of private equity at a million rows each, and a call to very many investors. */
 export function benchEquity(benchDatabase) {
   return withEnds(async (ends) => {
     const called = await openMarket(benchDatabase, {
@@ -77,7 +77,7 @@ const aSheet = (sql, fund) => sql`
   insert into offer_sheets (offer_type, offer_id, version, content, hash, published_by)
   values ('fund', ${fund}, 1, '[]', repeat('0', 64), 'bench-00000001')`;
 
-// As the owner, many rows in one statement: what is measured is handing the call out.
+// Inserted by the owner in one statement: the benchmark measures only how the call is distributed.
 async function fillFund(sql) {
   const [{ id }] = await sql`
     insert into private_equity_funds (manager_id, name, manager_name, description, fund_strategy, sector, ${sql.unsafe(TERMS)},
@@ -96,7 +96,8 @@ async function fillFund(sql) {
 
 const NAMES = ["residencia", "nave", "bodega", "molino", "granja", "taller", "imprenta"];
 
-// Half of the funds are the reader's own, as half of the investments; the others are in the first fund, which has called all of them.
+// The reader has half of the funds and half of the investments; the other investments are in the first fund, which has
+// called all of them.
 async function fillFunds(sql, size) {
   await sql`set maintenance_work_mem = '512MB'`;
   await sql`truncate private_equity_funds, offer_sheets restart identity cascade`;

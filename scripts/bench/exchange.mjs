@@ -9,7 +9,9 @@ const TRADERS = 400;
 const MIN_RATIO = 0.5;
 const PRICE = "70000";
 
-/** Lists of a large market against a small one, and orders taken over HTTP against an empty transaction. */
+/**
+ * Lists of a large market compared with a small one, and orders accepted over HTTP compared with an empty transaction.
+ */
 export async function benchExchange({ server, database, sessions, small }) {
   await asOwner(database.ownerUrl, (sql) => fillMarket(sql, MANY_ORDERS));
   await asOwner(small.database.ownerUrl, (sql) => fillMarket(sql, FEW_ORDERS));
@@ -33,8 +35,8 @@ const LISTS = {
   "by method and price": "?method=SEPA&minPrice=60000&maxPrice=61000",
 };
 
-// SEPA orders hold nothing in escrow: the ledger stays sound without a posting for each. The traders have none of them, for
-// each may have a hundred open.
+// SEPA orders lock nothing in escrow, so the ledger is consistent without a posting for each. The traders own none of
+// them, because each may have at most a hundred open orders.
 async function fillMarket(sql, orders) {
   await sql`
     insert into btc_orders (user_id, type, amount_sats, price_cents, payment_method, uses_platform_wallet,
@@ -48,7 +50,7 @@ async function fillMarket(sql, orders) {
   await sql`vacuum analyze btc_orders`;
 }
 
-// Half of the traders offer, the others take a little of one order each, again and again.
+// Half of the traders make an order each; the others repeatedly accept small parts of one order each.
 async function accepts({ server, database, traders }) {
   await asOwner(database.ownerUrl, (sql) =>
     fund(
@@ -58,7 +60,7 @@ async function accepts({ server, database, traders }) {
   );
   const makers = traders.slice(0, TRADERS / 2);
   const takers = traders.slice(TRADERS / 2);
-  // One after the other: together they would wait longer than an answer may take.
+  // Sequentially: in parallel, the later requests would exceed the response timeout.
   const orders = [];
   for (const { cookie } of makers) orders.push(await offer(server, cookie));
   const requests = takers.map(({ cookie }, index) => ({
@@ -70,7 +72,7 @@ async function accepts({ server, database, traders }) {
       repeatedPrice: PRICE,
     }),
   }));
-  // One person may take sixty orders a minute, which is none of the question here.
+  // Removes the limit of sixty accepted orders a minute per member, which the benchmark does not measure.
   const forgetting = setInterval(() => {
     asOwner(database.ownerUrl, (sql) => sql`delete from rate_limits`).catch(() => undefined);
   }, 1000);
@@ -96,7 +98,8 @@ async function accepts({ server, database, traders }) {
   }
 }
 
-// Each connection begins the list at its start: without this all of them would queue for the same order's lock.
+// Each connection starts at another position in the list; otherwise all of them would wait for the lock of the same
+// order.
 function startElsewhere(requests) {
   let start = 0;
   return (client) => {

@@ -5,7 +5,7 @@ const MANY = 1_000_000;
 const FEW = 1000;
 const MEMBERS = 1000;
 
-// What a client asks of each list, by how many rows there are.
+// The queries of each list, by number of rows.
 const LISTS = {
   "requests for funding, the latest": () => ({ way: "requests" }),
   "requests for funding, a page in the middle": (rows) => ({ way: "requests", cursor: String(rows / 2) }),
@@ -19,7 +19,7 @@ const LISTS = {
   "one's own offers": () => ({ way: "own offers" }),
 };
 
-/** The lists of funding at a million requests and as many offers. */
+/** The lists of funding at a million requests and a million offers. */
 export function benchFunding(benchDatabase) {
   return withEnds(async (ends) => {
     const open = (name, size) =>
@@ -36,7 +36,7 @@ export function benchFunding(benchDatabase) {
 
 const NAMES = ["molino", "taller", "horno", "huerto", "bodega", "granja", "imprenta"];
 
-// Half of the requests are the reader's own, and of the others half of the offers; money is not asked here.
+// The reader owns half of the requests, and half of the offers for the others; no money is posted.
 async function fillRequests(sql, size) {
   await sql`set maintenance_work_mem = '512MB'`;
   await sql`truncate funding_requests, offer_sheets restart identity cascade`;

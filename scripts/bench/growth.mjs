@@ -11,7 +11,9 @@ const CONNECTIONS = 16;
 const SECONDS = 5;
 const CALLS = { "a member's call": "/api/users/me/permissions", "a member's page": "/dashboard" };
 
-/** What a thousand members cost, and how many requests one, two and four processes answer on this machine. */
+/**
+ * The storage that a thousand members take, and the requests per second of one, two and four processes on this machine.
+ */
 export async function benchGrowth(benchDatabase) {
   await ensureBuilt();
   const few = await makeDatabase(benchDatabase, { name: "lonja_bench_few", members: THOUSAND });

@@ -13,7 +13,10 @@ const NAME = "lonja_bench_ledger";
 const SECONDS = 3;
 const MIN_RATIO = 0.6;
 
-/** The ledger: transfers a second against a bare loop over its posting function, and how long it takes to verify 1,000,000 of them. */
+/**
+ * The ledger: transfers per second compared with a plain loop over its posting function, and the time to verify
+ * 1,000,000 transfers.
+ */
 export async function benchLedger(benchDatabase) {
   const database = await makeDatabase(benchDatabase, { name: NAME, members: 1 });
   try {
@@ -70,8 +73,8 @@ async function verification({ ownerUrl, environment }) {
   };
 }
 
-// As the owner, many acts in one statement: what is measured is reading them again. Keys, rules and balances are minded by
-// the tables themselves.
+// Inserted by the owner, many operations in one statement: the benchmark measures verification. The tables themselves
+// enforce keys, rules and balances.
 async function fill(sql) {
   await sql`set statement_timeout = 0`;
   await sql`

@@ -7,10 +7,10 @@ const MEMBERS = 1000;
 const LOANS = 100_000;
 const INSTALMENTS = 12;
 const MAX_SECONDS = 10;
-// Each of them makes margin calls, and the last ones defaults; none is a jump that must be confirmed.
+// Each fall triggers margin calls, and the last one defaults; none is a jump that must be confirmed.
 const FALLS = [0.96, 0.96, 0.96, 0.96, 0.96];
 
-// What a client asks of either list, by how many rows there are.
+// The queries of each list, by number of rows.
 const LISTS = {
   "the latest": () => ({}),
   "a page in the middle": (rows) => ({ cursor: String(rows / 2) }),
@@ -67,7 +67,7 @@ const SIDES = [
   { table: "loan_offers", owner: "lender_id", collateral: "collateral_required_sats" },
 ];
 
-// The reader is the first member, and has none of them.
+// The reader is the first member, and owns none of them.
 async function fillPosts(sql, posts) {
   await sql`set maintenance_work_mem = '512MB'`;
   await sql`
@@ -91,8 +91,8 @@ async function fillPosts(sql, posts) {
   await sql`vacuum analyze`;
 }
 
-// Those in dollars between 45 and 75 % of LTV at 70,000, half of all in instalments of which two are due. They stand beside
-// the ledger, which is not asked here.
+// The dollar loans have an LTV between 45 and 75 % at 70,000; half of all loans are in instalments, of which two are
+// due. They have no postings, because the valuation does not read the ledger.
 async function fillLoans(sql) {
   const [{ id: request }] = await sql`
     insert into loan_requests (borrower_id, amount_cents, collateral_sats, apr_points, term_days, tae_points, status, expires_at)

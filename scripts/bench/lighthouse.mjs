@@ -8,7 +8,8 @@ import { ensureChromium } from "../test/chromium.mjs";
 import { median } from "./rates.mjs";
 
 const FOLDER = path.join(CHECKOUT, "tests", "bench", "lighthouse");
-// As many as Lighthouse's own advice asks for: whether a script ran before the first paint is a matter of milliseconds.
+// The number that the Lighthouse documentation recommends: whether a script runs before the first paint varies by
+// milliseconds.
 const RUNS = 5;
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const MEMBER_LIMITS = [
@@ -17,7 +18,7 @@ const MEMBER_LIMITS = [
   { timing: "total-blocking-time", name: "TBT", most: 200, show: (value) => `${Math.round(value)} ms` },
 ];
 
-/** Lighthouse's phone profile on the landing, and the web vitals of the dashboard. */
+/** The Lighthouse mobile audit of the landing page, and the web vitals of the dashboard. */
 export async function benchLighthouse({ server, sessions }) {
   await install();
   const chromium = await ensureChromium();

@@ -5,10 +5,10 @@ import { median, percentile } from "./rates.mjs";
 const ROUNDS = 7;
 const REQUESTS_PER_ROUND = 300;
 const CONCURRENCY = 2;
-/** How many times as long a list of many rows may take. */
+/** The maximum ratio of the time of a list with many rows to one with few. */
 export const MAX_RATIO = 1.5;
 
-/** The administrator's list of a large database against the same list of a small one. */
+/** Compares the administrators' list of members in a large database with the same list in a small one. */
 export async function benchLists({ server, sessions, members, small }) {
   const lists = [
     { name: "first page", search: () => "" },
@@ -35,12 +35,12 @@ export async function benchLists({ server, sessions, members, small }) {
   return rows;
 }
 
-/** A list of many rows against the same of few: what a client sends for each, and how many rows there are. */
+/** Compares a list of many rows with the same list of few; takes the request for each and the numbers of rows. */
 export async function listRow({ what, rows, large, few }) {
   return ratioRow({ what, rows }, await compareLatencies(large, few));
 }
 
-/** What was found of a list of many rows and of the same of few. */
+/** Returns the result of comparing a list of many rows with the same list of few. */
 export function ratioRow({ what, rows: [many, little] }, { ratio, slow, fast }) {
   return {
     what: `${what}, at ${many.toLocaleString("en")} rows`,
@@ -55,7 +55,7 @@ function target(server, { cookie }, search) {
   return { url: `${server.url}/api/admin/users?${search}`, headers: { cookie } };
 }
 
-/** The p95 of both lists over HTTP, asked in turns: what else the machine does falls on both. */
+/** Returns the p95 of both lists over HTTP, measured alternately, so that other load on the machine affects both. */
 export async function compareLatencies(
   large,
   few,

@@ -6,7 +6,7 @@ const CONCURRENCY = 8;
 const MILLISECONDS = 5000;
 const FORGET_MILLISECONDS = 100;
 
-/** Sign-ins with the right password, beside what the password hash alone allows on this machine. */
+/** Sign-ins with the right password, compared with the maximum rate of the password hash on this machine. */
 export async function benchLogin({ server, database }) {
   const perSecond = await forgettingAttempts(database, () =>
     countPerSecond((turn) => signIn(server, database.accounts[turn % database.accounts.length])),
@@ -34,7 +34,7 @@ async function signIn(server, { email, password }) {
   await response.arrayBuffer();
 }
 
-// All sign-ins come from one address here, which the limits would stop at once.
+// All sign-ins come from one address, which the rate limits would block immediately.
 async function forgettingAttempts({ ownerUrl }, work) {
   return asOwner(ownerUrl, async (sql) => {
     let forgetting = Promise.resolve();

@@ -3,8 +3,8 @@ import { asOwner, dropDatabase, makeDatabase } from "./database.mjs";
 import { progressLine } from "./report.mjs";
 
 /**
- * A database of the bench's own, filled by `fill`, with a child that reads it by that script of tests/bench; `ends` learns how both
- * go away again.
+ * Creates a database for the benchmark, filled by `fill`, and a child that reads it with the given script of
+ * tests/bench; `ends` receives the functions that remove both.
  */
 export async function openMarket(benchDatabase, { name, members, script, filled, fill, ends }) {
   console.log(`Filling ${filled} …`);
@@ -18,7 +18,10 @@ export async function openMarket(benchDatabase, { name, members, script, filled,
   return { database, timer, made };
 }
 
-/** Each list of many rows against the same of few; `lists` says what a client asks of each, by how many rows there are. */
+/**
+ * Compares each list of many rows with the same list of few; `lists` contains the queries of each list, by number of
+ * rows.
+ */
 export async function listRows(lists, { large, few, sizes: [many, few_] }) {
   const rows = [];
   for (const [what, asked] of Object.entries(lists)) {
@@ -28,13 +31,13 @@ export async function listRows(lists, { large, few, sizes: [many, few_] }) {
   return rows;
 }
 
-/** Says a row as soon as it is measured. */
+/** Prints a result as soon as it is measured. */
 export function resultText(row) {
   console.log(progressLine(row));
   return row;
 }
 
-/** Does the work, and lets everything go that it has opened, the last first. */
+/** Runs `work`, and then ends everything that it has started, in reverse order. */
 export async function withEnds(work) {
   const ends = [];
   try {

@@ -5,7 +5,7 @@ const PUBLIC_KILOBYTES = 160;
 const PAGE_KILOBYTES = 205;
 const MEMBER_PAGE = "member page (`/dashboard`)";
 
-/** First-load scripts, and pages against the build's own empty pages. */
+/** First-load scripts, and pages compared with the empty pages of the same build. */
 export async function benchPages({ server, sessions }) {
   const cookie = sessions.members[0].cookie;
   const administrator = sessions.administrator.cookie;
@@ -37,7 +37,7 @@ export async function benchPages({ server, sessions }) {
   ];
 }
 
-/** Calls against bare handlers that run the same statement, or an empty transaction. */
+/** Calls compared with minimal handlers that run the same statement, or an empty transaction. */
 export async function benchCalls({ server, sessions }) {
   const member = sessions.members[0];
   const query = `sid=${encodeURIComponent(member.sid)}`;

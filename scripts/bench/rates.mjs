@@ -7,15 +7,15 @@ const ROUND_SECONDS = 3;
 const ROUNDS = 5;
 
 /**
- * Requests per second of a part of the product and of its floor, taken in turns on the same machine: the medians,
- * and the median of the ratios of each round.
+ * Compares the requests per second of a part of the product and of its minimal counterpart, measured alternately on the
+ * same machine: the medians, and the median of the ratios of all rounds.
  */
 export async function compareRates(product, floor) {
   await requestsPerSecond(product, WARM_UP_SECONDS);
   await requestsPerSecond(floor, WARM_UP_SECONDS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The order changes, or what grows busier during a round would always meet the same one.
+    // The order alternates; otherwise, load that grows during a round would always affect the same one.
     const turns = round % 2 === 0 ? [product, floor] : [floor, product];
     const rates = new Map();
     for (const turn of turns) rates.set(turn, await requestsPerSecond(turn, ROUND_SECONDS));
@@ -28,7 +28,7 @@ export async function compareRates(product, floor) {
   };
 }
 
-/** Answered requests per second over this time; refuses any answer but the expected. */
+/** Returns the successful requests per second; throws if any response is not the expected one. */
 export async function requestsPerSecond({ url, ...options }, seconds) {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...options });
   const failed = result.errors + result.timeouts + result.non2xx;
@@ -36,12 +36,12 @@ export async function requestsPerSecond({ url, ...options }, seconds) {
   return result.requests.total / result.duration;
 }
 
-/** The value that as many are above as below. */
+/** Returns the median. */
 export function median(values) {
   return percentile(values, 50);
 }
 
-/** The smallest value that this share of the values (in per cent) does not exceed. */
+/** Returns the smallest value that the given percentage of values does not exceed. */
 export function percentile(values, percent) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];

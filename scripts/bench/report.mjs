@@ -6,7 +6,7 @@ const VERDICTS = new Map([
   [null, "–"],
 ]);
 
-/** The rows as a Markdown table, each with its target and whether it is met. */
+/** Returns the rows as a Markdown table, each with its target and whether it is met. */
 export function markdownTable(rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   return [
@@ -16,7 +16,7 @@ export function markdownTable(rows) {
   ].join("\n");
 }
 
-/** One line for the terminal while the rest is still being measured. */
+/** A progress line for the terminal, printed while other parts are still being measured. */
 export function progressLine({ what, target, figures, holds }) {
   const verdict = holds === false ? "  ← falls short" : "";
   return `  ${what}: ${figures}  (${target})${verdict}`;

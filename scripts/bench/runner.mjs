@@ -25,7 +25,7 @@ import { benchStreams, STREAMS } from "./streams.mjs";
 const MEMBERS = 100_000;
 const FEW_MEMBERS = 1000;
 
-// The streams come first: later parts leave a heap behind in which their memory would not show.
+// The streams are measured first, because the memory they take would not show after the larger heap of later parts.
 const PARTS = {
   streams: benchStreams,
   pages: benchPages,
@@ -34,11 +34,11 @@ const PARTS = {
   exchange: benchExchange,
   login: benchLogin,
   start: benchStart,
-  // Last: it writes beside the ledger.
+  // Last, because it inserts into the ledger's tables directly.
   bank: benchBank,
 };
 
-// What takes minutes or gigabytes runs only when it is asked for.
+// Parts that take minutes or gigabytes run only on request.
 const LARGE = {
   "--ledger": benchLedger,
   "--community": benchCommunity,
@@ -50,7 +50,7 @@ const LARGE = {
 };
 const OPTIONS = ["--check", "--lighthouse", "--audit", ...Object.keys(LARGE)];
 
-/** Measures the asked parts, all without a word; answers the exit code of the process. */
+/** Measures the requested parts, or all of them without arguments; returns the exit code of the process. */
 export async function runBench(args) {
   const { parts, check, lighthouse, audit, large } = readArgs(args);
   const life = { ends: [], stopping: null };
@@ -109,7 +109,7 @@ async function bringUp(life, benchDatabase) {
   return { ...large, small };
 }
 
-// It holds gigabytes that nobody wants to keep.
+// It takes gigabytes, so it is deleted afterwards.
 async function openLarge(life, benchDatabase, name) {
   life.ends.push(() => dropDatabase(benchDatabase, name));
   return serve(life, await ensureBenchBuilt(), benchDatabase, { name, members: FEW_MEMBERS });

@@ -13,7 +13,7 @@ const QUESTIONS = 20;
 const PRICE_CENTS = 2_500;
 const TOKEN = 1_000_000;
 
-// What a client asks of each list, by how many rows there are.
+// The queries of each list, by number of rows.
 const LISTS = {
   "projects, the latest": () => ({ way: "projects" }),
   "projects, a page in the middle": (rows) => ({ way: "projects", cursor: String(rows / 2) }),
@@ -28,7 +28,9 @@ const LISTS = {
   }),
 };
 
-/** The close-out of a sale with very many investors and what is read of it then; the lists of sales at a million rows. */
+/**
+ * The close-out of a sale with very many investors and the pages that show it; the lists of sales at a million rows.
+ */
 export function benchSales(benchDatabase) {
   return withEnds(async (ends) => {
     const rows = await closeOutRows(benchDatabase, ends);
@@ -97,7 +99,7 @@ async function obligationsRow(timer) {
 
 const NAMES = ["almazara", "bodega", "huerto", "taller", "molino", "granja", "imprenta"];
 
-// Half of all are the reader's own; they stand beside the ledger, which is not asked here.
+// The reader owns half of them; they have no postings, because the lists do not read the ledger.
 async function fillSales(sql, sales) {
   await sql`set maintenance_work_mem = '512MB'`;
   const digit = (place) =>
@@ -126,7 +128,8 @@ async function fillSales(sql, sales) {
   await sql`vacuum analyze`;
 }
 
-// As the owner, many rows in one statement: what is measured is settling them. Balances follow from the transfers.
+// Inserted by the owner, many rows in one statement: the benchmark measures the settlement. The balances follow from
+// the transfers.
 async function fillSale(sql) {
   await sql`set statement_timeout = 0`;
   const units = TOKEN;

@@ -3,7 +3,7 @@ import { Failure } from "../failure.mjs";
 import { anyFreePort } from "../ports.mjs";
 import { startServer } from "../start/server.mjs";
 
-/** A server of the bench build on that database; `node` are options of its Node, for profiling. */
+/** Starts a server of the benchmark build on the given database; `node` contains options of Node.js, for profiling. */
 export async function startBenchServer(entry, { environment }) {
   const port = await anyFreePort();
   const url = `http://localhost:${port}`;
@@ -22,7 +22,7 @@ export async function startBenchServer(entry, { environment }) {
   throw new Failure("the bench server did not start; see its messages above.");
 }
 
-// For example BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=/tmp/profile" says where the time goes.
+// For example, BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=/tmp/profile" shows where the time goes.
 function nodeOptions() {
   return process.env.BENCH_NODE_OPTIONS?.split(" ").filter(Boolean) ?? [];
 }

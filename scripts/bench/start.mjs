@@ -13,7 +13,7 @@ const MAX_SECONDS = 5;
 const PATIENCE_MILLISECONDS = 300_000;
 const TRIES = 3;
 
-/** Seconds from `npm start`'s command to the first response, on a checkout that has been started before. */
+/** Measures the seconds from `npm start` to the first response, on a checkout that was started before. */
 export async function benchStart() {
   await ensureBuilt();
   await startOnce();

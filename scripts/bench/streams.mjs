@@ -4,7 +4,7 @@ import { Failure } from "../failure.mjs";
 import { asOwner } from "./database.mjs";
 import { median } from "./rates.mjs";
 
-/** How many people have the product open at once. */
+/** How many members have the product open at the same time. */
 export const STREAMS = 2000;
 const OPENING_CONCURRENCY = 50;
 const SETTLE_MILLISECONDS = 5000;
@@ -14,7 +14,7 @@ const BROADCASTS = 5;
 const MAX_MEGABYTES = 200;
 const MAX_MILLISECONDS = 500;
 
-/** Open live streams of as many sessions: the memory they cost the server, and how soon a change is seen. */
+/** Open live streams of this many sessions: the server memory they take, and the time until a change arrives. */
 export async function benchStreams({ server, sessions, database }) {
   const people = sessions.members.slice(0, STREAMS);
   const before = server.memory();
@@ -55,7 +55,7 @@ function rowsOf({ megabytes, single, broadcast }) {
   ];
 }
 
-/** Opens the stream of each of these people. */
+/** Opens the stream of each member. */
 export async function openStreams(server, people) {
   const streams = new Map();
   const waiting = people.slice();
@@ -84,7 +84,9 @@ function openStream(server, cookie, stream, reject) {
   return request.on("error", reject);
 }
 
-/** Milliseconds from asking the database for the change until everyone concerned has been notified, for each round. */
+/**
+ * Returns, for each round, the milliseconds from the change in the database until all members concerned are notified.
+ */
 async function timeChanges(sql, streams, rounds, concerned) {
   const times = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -14,7 +14,10 @@ const ENDINGS =
   "ación aciones ador adores adora ado ados adas ante antes able ables amiento amientos ería erías ero eros era eras ista istas " +
   "ivo ivos ivas al ales ar aría aron aba aban ando ante idad idades oso osos osa mente ura uras azo illo illos ito itas ajes aje";
 
-/** Spanish words for the texts of a bench, those first that are said most: some hundred of every day, some thousand derived. */
+/**
+ * Spanish words for generated texts, the most frequent first: some hundred everyday words, and some thousand derived
+ * ones.
+ */
 export function spanishText() {
   const endings = ENDINGS.split(" ");
   const derived = ROOTS.split(" ").flatMap((root) => endings.map((ending) => root + ending));

@@ -19,15 +19,15 @@ const SOURCE_FILES = [
   "docs/api/openapi.json",
 ];
 const BUILD_SCRIPTS = ["scripts/build/build.mjs", "scripts/build/csp-hashes.mjs"];
-// What static pages and the table of headers keep from the build's environment.
+// The environment variables that the build writes into static pages and the headers.
 const WRITTEN_INTO_BUILD =
   /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|CDN_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL|HSTS_INCLUDE_SUBDOMAINS)$/;
 const ENVIRONMENT_FILES = [".env", ".env.local", ".env.production", ".env.production.local"];
 const FILES_NEXT_REWRITES = ["tsconfig.json"];
-// Tools that never reach the build; a change in them must not cost a new one.
+// Tools that do not affect the build, so that a change in them needs no new one.
 const OTHER_TOOLS = /^(vitest|playwright|drizzle|stryker|knip)\b/;
 
-/** Builds when the sources are not those of the last build. */
+/** Builds the product if the sources have changed since the last build. */
 export async function ensureBuilt({ checkout = CHECKOUT, log = console.log, quiet = true } = {}) {
   if (isBuilt(checkout)) return false;
   const lock = path.join(checkout, ".data", "build.lock");
@@ -36,7 +36,7 @@ export async function ensureBuilt({ checkout = CHECKOUT, log = console.log, quie
   });
 }
 
-/** Fingerprint of everything the build is made from, less the files to leave out. */
+/** Returns a hash of all inputs of the build, except the files in `without`. */
 export function sourceHash(checkout = CHECKOUT, { environment = process.env, without = [] } = {}) {
   const configurations = readdirSync(checkout).filter((name) => isBuildConfiguration(name));
   const inlined = Object.entries(environment).filter(([name]) => WRITTEN_INTO_BUILD.test(name));
@@ -51,14 +51,14 @@ export function sourceHash(checkout = CHECKOUT, { environment = process.env, wit
   return hashFiles(checkout, included, JSON.stringify(inlined.sort()));
 }
 
-/** True when the last build is whole and was made from the sources as they are. */
+/** Returns true if the last build is complete and was made from the current sources. */
 export function isBuilt(checkout = CHECKOUT) {
   const stamp = stampFile(checkout);
   if (!existsSync(stamp) || !existsSync(standaloneServer(checkout))) return false;
   return readFileSync(stamp, "utf8") === sourceHash(checkout);
 }
 
-/** The built server's entry file. */
+/** Returns the entry file of the built server. */
 export function standaloneServer(checkout = CHECKOUT) {
   return path.join(checkout, ".next", "standalone", "server.js");
 }
@@ -75,7 +75,9 @@ if (order) {
 import("./next-server.js");
 `;
 
-/** Puts what must be set before Next's server starts in front of it: `server.js` becomes ours, Next's `next-server.js`. */
+/**
+ * Makes `server.js` a wrapper that sets what Next's server must find at its start, and then loads it as `next-server.js`.
+ */
 export function wrapServer(standalone) {
   const server = path.join(standalone, "server.js");
   renameSync(server, path.join(standalone, "next-server.js"));
@@ -95,7 +97,7 @@ async function buildUnlessDone({ checkout, log, quiet }) {
   }
   assembleStandalone(checkout);
   const policies = addPolicies(path.join(checkout, ".next"));
-  // Sources changed during the build leave no stamp: the next start builds again.
+  // If the sources changed during the build, no stamp is written, so that the next start builds again.
   const unchanged = sourceHash(checkout, withoutRewritten) === before;
   if (unchanged) writeFileSync(stampFile(checkout), sourceHash(checkout));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

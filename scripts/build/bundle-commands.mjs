@@ -2,10 +2,10 @@ import path from "node:path";
 import { build } from "esbuild";
 import { CHECKOUT } from "../files.mjs";
 
-/** What an operator runs in the container, where there is neither npm nor tsx nor a source. */
+/** The commands for operators in the container, which has neither npm nor tsx nor the sources. */
 const COMMANDS = ["check-environment", "ledger-verify", "lonja", "name-administrator", "rewrap-files"];
 
-// Libraries that ask for Node's own modules with `require`, which a module of ours does not have.
+// Some libraries load Node.js modules with `require`, which an ES module does not have.
 const REQUIRE =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { exitWithFailure, Failure } from "../failure.mjs";
 import { CHECKOUT, listFiles, readJson } from "../files.mjs";
 
-/** The policy of a static page without its script-src; the middleware's policy is tested against it. */
+/** The policy of a static page without its script-src; a test compares the middleware's policy with it. */
 export const STATIC_PAGE_POLICY = {
   "default-src": "'self'",
   "style-src": "'self' 'unsafe-inline'",
@@ -21,7 +21,7 @@ export const STATIC_PAGE_POLICY = {
 
 const POLICY_HEADER = "Content-Security-Policy";
 const NOT_FOUND_PAGE = "_not-found.html";
-// Any path without a page of its own answers the not-found page; calls and files have no scripts to allow.
+// Any other path shows the not-found page; API calls and files have no scripts to allow.
 const ANY_OTHER_PATH = {
   source: "/((?!api/|_next/)[^.]*)",
   regex: "^(?:/((?!api/|_next/)[^.]*))(?:/)?$",
@@ -29,7 +29,7 @@ const ANY_OTHER_PATH = {
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
 
-/** Sources ('sha256-…') of the inline scripts of a page, each once, in order. */
+/** Returns the sources ('sha256-…') of the inline scripts of a page, in order and without duplicates. */
 export function inlineScriptHashes(html) {
   const hashes = [...html.matchAll(SCRIPT)]
     .filter(
@@ -39,7 +39,7 @@ export function inlineScriptHashes(html) {
   return [...new Set(hashes)];
 }
 
-/** The policy of a static page with these script hashes. */
+/** Returns the policy of a static page with these script hashes. */
 export function staticPagePolicy(hashes) {
   const { "default-src": fallback, ...others } = STATIC_PAGE_POLICY;
   const directives = { "default-src": fallback, "script-src": ["'self'", ...hashes].join(" "), ...others };
@@ -48,15 +48,15 @@ export function staticPagePolicy(hashes) {
     .join("; ");
 }
 
-/** Path of the page that a prerendered file answers. */
+/** Returns the path of a prerendered file's page. */
 export function pagePath(file) {
   const name = file.replaceAll(path.sep, "/").replace(/\.html$/, "");
   return name === "index" ? "/" : `/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 /**
- * Writes a policy per prerendered page into the standalone server's route manifest; answers what was added.
- * `folder` is where the build stands inside the standalone server.
+ * Writes a policy for each prerendered page into the route manifest of the standalone server; returns the added
+ * policies. `folder` is the path of the build inside the standalone server.
  */
 export function addPolicies(built = path.join(CHECKOUT, ".next"), folder = ".next") {
   const pages = path.join(built, "server", "app");
@@ -66,7 +66,7 @@ export function addPolicies(built = path.join(CHECKOUT, ".next"), folder = ".nex
   const entries = listFiles(pages, ["."])
     .filter((file) => file.endsWith(".html") && file !== "_global-error.html" && isWholePage(pages, file))
     .map((file) => policyEntry(file, inlineScriptHashes(readFileSync(path.join(pages, file), "utf8"))));
-  // Later entries win, so the one for every other path comes first.
+  // Later entries win, so the one for all other paths comes first.
   entries.sort((one, other) => Number(other.catchAll) - Number(one.catchAll));
   const added = entries.map(({ source, regex, headers }) => ({ source, headers, regex }));
   const kept = (manifest.headers ?? []).filter((entry) => !isOurs(entry));
@@ -83,7 +83,7 @@ function policyEntry(file, hashes) {
   return { source, headers, regex: `^${page === "/" ? "/" : `${literal}(?:/)?`}$`, catchAll: false };
 }
 
-// A page with a part rendered per request gets scripts that no hash can foresee.
+// A page with a part rendered per request has scripts whose hashes are not known at build time.
 function isWholePage(pages, file) {
   const meta = path.join(pages, file.replace(/\.html$/, ".meta"));
   return !existsSync(meta) || readJson(meta, {}).postponed === undefined;

@@ -8,11 +8,14 @@ import { CHECKOUT } from "../files.mjs";
 const PACKAGES = path.join(CHECKOUT, "node_modules", "@fontsource-variable");
 const FOLDER = path.join(CHECKOUT, "app", "fonts");
 
-// The Latin of the packages, in hexadecimal: Western European letters, punctuation and signs.
+// The Latin characters of the packages, in hexadecimal: Western European letters, punctuation and signs.
 const LATIN =
   "0020-00FF 0131 0152 0153 02BB 02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
 
-/** The faces of the pages: the weights that the styles use, and of the serif, which only headings have, one optical size. */
+/**
+ * The font files of the pages: the weights that the styles use; of the serif, which only headings use, one optical
+ * size.
+ */
 export const FACES = [
   {
     file: "inter.woff2",
@@ -22,12 +25,12 @@ export const FACES = [
   {
     file: "source-serif-4.woff2",
     source: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
-    // Headings need neither small capitals nor the figures of old.
+    // Headings need neither small capitals nor old-style figures.
     options: { variationAxes: { wght: { min: 500, max: 600 }, opsz: 36 }, noLayoutClosure: true },
   },
 ];
 
-/** The bytes of a face, cut to what the pages use of it. */
+/** Returns the bytes of a font, reduced to what the pages use. */
 export function cutFace({ source, options }) {
   const letters = LATIN.split(" ").flatMap((range) => lettersOf(range));
   const face = readFileSync(path.join(PACKAGES, source));
@@ -39,7 +42,7 @@ function lettersOf(range) {
   return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 }
 
-/** Where the face stands that the pages load. */
+/** Returns the path of the font file that the pages load. */
 export function faceFile({ file }) {
   return path.join(FOLDER, file);
 }

@@ -13,7 +13,7 @@ export type ServedModule = {
   exports: Record<string, unknown>;
 };
 
-/** Every route file under app/api, with what it exports. */
+/** Returns every route file under app/api, with its exports. */
 export async function servedModules(): Promise<ServedModule[]> {
   const entries = await readdir(ROOT, { recursive: true });
   const files = entries.filter((entry) => entry.endsWith("route.ts")).sort();
@@ -28,7 +28,7 @@ export async function servedModules(): Promise<ServedModule[]> {
   );
 }
 
-/** The operations of every handler that was made by `route` or `reader`. */
+/** Returns the operations of every handler that was made by `route` or `reader`. */
 export async function servedOperations(): Promise<Served[]> {
   const modules = await servedModules();
   return modules.flatMap(({ path, methods, exports }) =>

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Failure } from "../failure.mjs";
 
-/** One thing in an archive: what it is, and its bytes. */
+/** An entry of an archive: its header and its bytes. */
 export type Entry = { head: Record<string, unknown>; content: AsyncIterable<Uint8Array> };
 
 const MAGIC = Buffer.from("lonja-backup-1\n");
@@ -14,8 +14,9 @@ const UNREADABLE =
   "the backup cannot be read: it was made with another BACKUP_KEY, or it is damaged or cut off.";
 
 /**
- * Writes the entries into a new file, encrypted, and answers its size. Each chunk is sealed by itself (AES-256-GCM) under a
- * key of this file's own; its number and whether it is the last are part of the seal, so none can be left out or moved.
+ * Writes the entries into a new encrypted file and returns its size. Each chunk is encrypted separately (AES-256-GCM)
+ * with a key for this file only. The authenticated data includes the number of the chunk and whether it is the last, so
+ * that no chunk can be removed or moved.
  */
 export async function writeArchive(
   file: string,
@@ -36,7 +37,9 @@ export async function writeArchive(
   return bytes;
 }
 
-/** The entries of a file, in order; the content of one is read, or passed over, before the next comes. */
+/**
+ * Yields the entries of a file in order. The content of an entry must be read, or is skipped, before the next entry.
+ */
 export async function* readArchive(file: string, key: string): AsyncGenerator<Entry> {
   const reader = byteReader(opened(key, createReadStream(file)));
   for (;;) {
@@ -138,7 +141,7 @@ function byteReader(source: AsyncIterable<Uint8Array>) {
   };
 }
 
-/** Bytes of a source that have come and were not taken yet. */
+/** Buffers bytes of a source that were received but not read yet. */
 function byteQueue(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]();
   let parts: Uint8Array[] = [];

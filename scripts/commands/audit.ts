@@ -1,7 +1,7 @@
 import { closeDatabase } from "../../db";
 import { archiveAudit, verifyArchives } from "../../lib/admin/audit/archives";
 
-/** Seals and takes out the months of the audit log that are over their time, as the job does. */
+/** Seals and archives the months of the audit log that have passed their retention, as the job does. */
 export async function runAuditArchive(): Promise<void> {
   try {
     const { sealed, cut } = await archiveAudit();
@@ -12,7 +12,7 @@ export async function runAuditArchive(): Promise<void> {
   }
 }
 
-/** Recomputes the chain of sealed archives, reading every file. */
+/** Verifies the hash chain of the sealed archives; reads every file. */
 export async function runAuditVerify(): Promise<void> {
   try {
     const { archives, faults } = await verifyArchives();

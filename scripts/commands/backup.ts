@@ -21,7 +21,7 @@ import {
   withDatabase,
 } from "./scratch-database";
 
-/** How a finished backup is called. */
+/** The file name of a completed backup. */
 export const NAME = /^lonja-\d{8}-\d{6}\.backup$/;
 const MIN_KEY_LENGTH = 32;
 const DEFAULT_KEPT = 14;
@@ -35,7 +35,7 @@ export type Manifest = {
   keys: { auth: string; storage: string[] };
 };
 
-/** What is read of the environment for backups; throws a sentence where it does not do. */
+/** Reads the settings of backups from the environment; throws a message if they are invalid. */
 export function backupSettings() {
   const { BACKUP_KEY: key = "", BACKUP_DIR, BACKUP_KEEP, BACKUP_CHECK_URL } = process.env;
   const ownerUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || "";
@@ -55,15 +55,15 @@ export function backupSettings() {
   };
 }
 
-/** Where the backups lie. */
+/** Returns the folder of the backups. */
 export const folderOf = (given: string | undefined) => path.resolve(given || ".data/backups");
 
-/** By which a restored installation knows whether it was given the same secret. */
+/** Returns a fingerprint by which a restored installation detects whether it has the same secret. */
 export function fingerprintOf(secret: string): string {
   return createHash("sha256").update(`lonja backup ${secret}`).digest("hex").slice(0, 16);
 }
 
-/** Makes a backup, restores it into a scratch database to see that it can be, and writes down that it is there. */
+/** Makes a backup, restores it into a scratch database to verify it, and records it. */
 async function backup(say: (line: string) => void): Promise<void> {
   const { key, ownerUrl, kept, folder, checkUrl } = backupSettings();
   const major = await serverMajorOf(ownerUrl);
@@ -92,12 +92,12 @@ async function backup(say: (line: string) => void): Promise<void> {
   await removeOldest(folder, kept);
 }
 
-/** Files that are not in the backup: those that the store has lost, and those that were removed while it was made. */
+/** Files that are not in the backup: those missing from the store, and those removed while it was made. */
 type Report = { missing: string[]; gone: string[] };
 type Source = { now: Date; tool: string; ownerUrl: string; report: Report };
 
-// The files after the database: one is stored before its row, so none that the dump knows is missed. Those that are removed after the
-// dump lie in the trash still, as a rule.
+// The files come after the database dump: a file is stored before its row, so that no file in the dump is missed. Files
+// removed after the dump are usually still in the trash.
 async function* entriesOf({ now, tool, ownerUrl, report }: Source): AsyncGenerator<Entry> {
   yield { head: await manifestOf(now), content: nothing() };
   const before = await listFiles();
@@ -150,7 +150,7 @@ async function manifestOf(now: Date): Promise<Manifest> {
 
 type Check = { key: string; tool: string; url: string; say: (line: string) => void };
 
-/** Reads all of the archive, restores its database beside the others, and answers how many files are in it. */
+/** Reads the whole archive, restores its database as a scratch database, and returns the number of files. */
 async function check(file: string, { key, tool, url, say }: Check): Promise<number> {
   const name = scratchName("check", new Date());
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -179,7 +179,8 @@ async function check(file: string, { key, tool, url, say }: Check): Promise<numb
   }
 }
 
-// What came back is the same installation, as far as its migrations; answers whether its ledger is broken, as it then was before.
+// Verifies that the restored database is the same installation with the same migration. Returns whether its ledger has
+// violations, which it then already had before the backup.
 async function lookInto(url: string, { migration, installation }: Manifest): Promise<boolean> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -199,7 +200,7 @@ async function lookInto(url: string, { migration, installation }: Manifest): Pro
 
 type Sweeping = { now: Date; say: (line: string) => void };
 
-// What a backup or a restore that was killed has left behind.
+// Removes what an interrupted backup or restore has left.
 async function sweepLeft(folder: string, url: string, { now, say }: Sweeping): Promise<void> {
   for (const name of await listUnfinished(folder, now)) {
     await rm(path.join(folder, name), { force: true });
@@ -213,7 +214,7 @@ async function sweepLeft(folder: string, url: string, { now, say }: Sweeping): P
   });
 }
 
-/** The files of backups that were killed. */
+/** Returns the files of interrupted backups. */
 export async function listUnfinished(folder: string, now: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup.unfinished"));
   const found = await Promise.all(
@@ -227,7 +228,7 @@ async function removeOldest(folder: string, kept: number): Promise<void> {
   for (const name of names.slice(0, -kept)) await rm(path.join(folder, name));
 }
 
-/** Runs it as a command. */
+/** The command `lonja backup`. */
 export async function runBackup(): Promise<void> {
   try {
     await backup(console.log);

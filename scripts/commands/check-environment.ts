@@ -1,7 +1,8 @@
 import { parseEnvironment } from "../../lib/core/config/env";
 import { environmentWarnings } from "../../lib/core/config/env-warnings";
 
-// Before anything is written: what the server would refuse, a line each, and what is hardly meant.
+// Runs before anything is written: prints each error of the environment on its own line, and warnings about probable
+// mistakes.
 try {
   parseEnvironment(process.env);
   for (const warning of environmentWarnings(process.env)) console.warn(`Warning: ${warning}`);

@@ -20,7 +20,10 @@ type Finding = { isWrong: boolean; says: string };
 const fine = (says: string): Finding => ({ isWrong: false, says });
 const wrong = (says: string): Finding => ({ isWrong: true, says });
 
-/** Looks at everything that an operator may have to mend, a line each; the exit code is 1 where something is. */
+/**
+ * Checks everything that an operator may have to fix, and prints one line each; the exit code is 1 if there is a
+ * problem.
+ */
 export async function runDoctor(): Promise<void> {
   try {
     let isWrong = false;
@@ -105,7 +108,7 @@ function findingOf(trouble: string | null, otherwise: string): Finding {
   return trouble ? wrong(trouble) : fine(otherwise);
 }
 
-// Of commands that were killed; the next backup takes it away.
+// Left by interrupted commands; the next backup removes it.
 async function lookForLeft(): Promise<Finding> {
   const { BACKUP_DIR, BACKUP_CHECK_URL, DATABASE_OWNER_URL, DATABASE_URL = "" } = process.env;
   const now = new Date();

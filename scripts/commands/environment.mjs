@@ -12,8 +12,8 @@ import { databaseUrls, readMode, readSettings, serverEnvironment } from "../star
 const PREFERRED_PORT = 3000;
 
 /**
- * Runs a TypeScript file of ours and answers its exit code: with DATABASE_URL as the environment is, else on the embedded
- * database of this checkout, running or not, with its secrets. Says which one it is.
+ * Runs a TypeScript file and returns its exit code. With DATABASE_URL it uses the environment as it is; otherwise the
+ * embedded database of this checkout, which is started if necessary, with its secrets. Prints which database it uses.
  */
 export async function runCommand(file, options, { environment = process.env, say = console.error } = {}) {
   if (asksForHelp(file, options)) return runTypeScript(file, options, environment);
@@ -42,17 +42,17 @@ export async function runCommand(file, options, { environment = process.env, say
   }
 }
 
-// How a command is used can be read without a database.
+// The usage of a command can be shown without a database.
 function asksForHelp(file, options) {
   return file === "scripts/commands/lonja.ts" && (options.length === 0 || options.includes("--help"));
 }
 
-// Everything else does with what the server itself may.
+// All other commands need only the server's own database role.
 function needsOwner(file, [command]) {
   return file === "db/migrate.ts" || ["backup", "restore", "settle-restored"].includes(command);
 }
 
-// Production's is meant only by whoever has its secrets at hand.
+// Production's database is used only if its secrets are in the environment.
 function embeddedInstallation(environment) {
   const home = resolveDataDirectory({ environment });
   const isProduction = SECRET_NAMES.every((name) => environment[name]);

@@ -28,7 +28,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   "--release": release,
 };
 
-/** Erases a removed member's data for whoever may ask for it, says what that would be, or holds them for a lawsuit. */
+/** Erases the data of a removed member on request, shows what would be erased, or places a legal hold. */
 export async function runErase([who = "", act = "--show", ...args]: readonly string[]): Promise<void> {
   const work = ACTS[act];
   if (!who || who.startsWith("--") || !work || args.length > 0 !== (act === "--hold"))

@@ -1,14 +1,14 @@
 import { closeDatabase } from "../../db";
 import { checkMoney } from "../../lib/admin/money/verification";
 
-// Recomputes every balance from its transfers and checks every invariant; what is wrong is named, a line each.
+// Recalculates all balances from the transfers and checks every invariant; prints each violation on its own line.
 const started = performance.now();
 try {
   const found = await checkMoney("full");
   for (const violation of found) console.error(violation);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1_024);
-  // What whoever runs it has asked for.
+  // The output of the command.
   console.log(
     found.length === 0
       ? `The ledger is sound (${seconds} s, ${peakMb} MB).`

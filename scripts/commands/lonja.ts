@@ -2,7 +2,7 @@ import { exitWithFailure } from "../failure.mjs";
 
 type Command = { usage: string; says: string; run: (options: readonly string[]) => Promise<unknown> };
 
-// Each is loaded when it is asked for: none pays for the others.
+// Each command is loaded only when it runs.
 const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: "",

@@ -2,7 +2,7 @@ import { exitWithFailure } from "../failure.mjs";
 import { assertNodeVersion } from "../node-version.mjs";
 import "../secret-files.mjs";
 
-// `npm run db:migrate` and its like: one of our TypeScript files, with the database and the secrets of what is here.
+// Runs a TypeScript command, such as `npm run db:migrate`, with the database and secrets of this installation.
 try {
   assertNodeVersion();
   const { runCommand } = await import("./environment.mjs");

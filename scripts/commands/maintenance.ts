@@ -6,7 +6,7 @@ import { inTransaction } from "../../lib/core/db/transaction";
 import { setKillSwitch } from "../../lib/ledger/verify";
 import { Failure } from "../failure.mjs";
 
-/** Closes every operation with money, or opens them, in the name of whoever keeps the server. */
+/** Stops or allows all money operations, in the name of the operator of the server. */
 export async function runMaintenance([state, ...args]: readonly string[]): Promise<void> {
   const reason = args.join(" ").trim();
   if ((state !== "on" && state !== "off") || !reason || reason.length > MAX_REASON_LENGTH) {

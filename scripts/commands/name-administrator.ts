@@ -20,7 +20,7 @@ const PERSON = {
   kycRejectedReason: users.kycRejectedReason,
 };
 
-// By itself or behind `lonja admin`.
+// The address is the last argument, whether run directly or as `lonja admin`.
 const email = process.argv.at(-1)?.trim().toLowerCase() ?? "";
 
 try {
@@ -33,7 +33,7 @@ try {
   await closeDatabase();
 }
 
-// A member keeps their password; whoever is new gets one, which is shown nowhere else.
+// An existing member keeps their password; a new one gets a generated password, which is shown only here.
 async function nameAdministrator(): Promise<string> {
   const password = randomBytes(18).toString("base64url");
   return inTransaction(async (tx) => {

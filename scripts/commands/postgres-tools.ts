@@ -12,10 +12,10 @@ const MAX_RECEIVED = 2_000;
 
 type Tool = "pg_dump" | "pg_restore";
 
-// Debian, Red Hat and Homebrew keep each version in a folder of its own; only one of them is on the path.
+// Debian, Red Hat and Homebrew install each version into a folder of its own; only one of them is in the PATH.
 const HOMES = ["/usr/lib/postgresql", "/usr", "/opt/homebrew/opt", "/usr/local/opt"];
 
-/** The tool that understands this server: of its major version or a later one. */
+/** Returns the tool for this server: of the same major version or a later one. */
 export async function findTool(tool: Tool, serverMajor: number): Promise<string> {
   const found: number[] = [];
   for (const file of candidates(tool)) {
@@ -51,7 +51,7 @@ function candidates(tool: Tool): string[] {
   ];
 }
 
-/** The major version of the server. */
+/** Returns the major version of the server. */
 export async function serverMajorOf(url: string): Promise<number> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
@@ -64,7 +64,9 @@ export async function serverMajorOf(url: string): Promise<number> {
   }
 }
 
-/** What a tool writes; it throws its own words where it fails. A dump waits at most ten seconds for a lock. */
+/**
+ * Yields the output of a dump; throws the tool's own message if it fails. A dump waits at most ten seconds for a lock.
+ */
 export async function* dump(tool: string, url: string): AsyncGenerator<Uint8Array> {
   const options = ["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=10s"];
   const { child, ended } = start(tool, options, url);
@@ -73,7 +75,7 @@ export async function* dump(tool: string, url: string): AsyncGenerator<Uint8Arra
   await ended;
 }
 
-/** Restores a dump into the empty database at `url`, all of it or an error. */
+/** Restores a dump into the empty database at `url`, completely or not at all. */
 export async function restoreDump(
   tool: string,
   url: string,
@@ -83,14 +85,14 @@ export async function restoreDump(
   const { child, ended } = start(tool, [...options, "--dbname", withoutPassword(url)], url);
   child.stdout?.resume();
   if (!child.stdin) throw new Error("pg_restore has no input");
-  // Where it ends early, its own words say why; the broken pipe does not.
+  // If the tool ends early, its own message is reported instead of the broken pipe.
   const fed = pipeline(Readable.from(content), child.stdin).catch((error: unknown) => error);
   await ended;
   const broken = await fed;
   if (broken) throw broken;
 }
 
-// A password on the command line could be read by everybody on the machine.
+// A password on the command line would be visible to all users of the machine.
 function withoutPassword(url: string): string {
   const address = new URL(url);
   address.password = "";
@@ -111,7 +113,7 @@ function start(tool: string, options: readonly string[], url: string) {
     if (code !== 0)
       throw new Failure(`${path.basename(tool)} failed: ${received.trim() || `exit code ${code}`}`);
   });
-  // Waited for only once its output is read; until then its failure is nobody's.
+  // It is awaited only after the output is read; this prevents an unhandled rejection before that.
   ended.catch(() => undefined);
   return { child, ended };
 }

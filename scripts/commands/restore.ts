@@ -33,9 +33,10 @@ type Options = { file?: string | undefined; replaces: boolean; otherKeys: boolea
 type Say = (line: string) => void;
 
 /**
- * Brings a backup back into the database of the environment: its tables, its files where the store lacks them. Whoever was
- * removed since stays removed, nothing that waited is sent, and money stays where it is until an administrator has looked. A
- * database that is not empty is replaced in the end, at once: until then, and after a failure, it is as it was.
+ * Restores a backup into the database of the environment: its tables, and the files missing from the store. Members
+ * removed since then stay removed, pending messages are not sent, and money operations stay stopped until an
+ * administrator allows them. A database that is not empty is replaced at the end, in one step: until then, and after a
+ * failure, it is unchanged.
  */
 async function restore(options: Options, say: Say): Promise<void> {
   const { key, ownerUrl, folder } = backupSettings();
@@ -78,7 +79,7 @@ async function restore(options: Options, say: Say): Promise<void> {
   }
 }
 
-/** Has everything that goes through the application's own connection go there; answers where it went before. */
+/** Redirects the application's own connection to `address`; returns the previous address. */
 function workIn(address: string): string {
   const before = process.env.DATABASE_URL ?? address;
   process.env.DATABASE_URL = address;
@@ -97,7 +98,7 @@ type Source = {
 
 type Done = { files: number; odd: string[]; members: number; busy: string[]; erased: number };
 
-/** Restores into the empty database at `address`, settles it, and puts files back. */
+/** Restores into the empty database at `address`, settles it, and restores the files. */
 async function fill(address: string, source: Source, say: Say): Promise<Done> {
   const { file, key, tool, manifest, appUrl } = source;
   const store = await storeOf(currentStore());
@@ -109,7 +110,7 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
   for await (const { head, content } of readArchive(file, key)) {
     if (head.kind === "database") {
       await restoreDump(tool, address, content);
-      // At once: whatever ends this command from here on, no instance may find the database as it was.
+      // Immediately: if this command is interrupted later, no instance may find the database in its state before this.
       await withDatabase(address, (sql) => silence(sql, manifest.createdAt));
       await migrateDatabase(address, appUrl, { say });
       settled = await settleRestored({ ...kept, ...source.removed }, erased, manifest.createdAt);
@@ -142,7 +143,7 @@ async function newestIn(folder: string): Promise<string> {
   return path.join(folder, newest);
 }
 
-// A file that is damaged in its last byte must be found out before the database is emptied.
+// A file that is damaged even in its last byte must be detected before the database is emptied.
 async function readThrough(file: string, key: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let isWhole = false;
@@ -167,13 +168,16 @@ function refuseOtherKeys({ keys }: Manifest): void {
 
 type Replaced = {
   isEmpty: boolean;
-  /** Who is removed in it, where it can say. */
+  /** The members who are removed in it, if it has the table. */
   removed: Record<string, string>;
-  /** Which installation it is, and where it says that it lives; null where it is at home nowhere. */
+  /** The installation and its recorded home; null if this database is not its home. */
   home: { id: string; at: string } | null;
 };
 
-/** What is about to be replaced. Throws where it is not empty and may not be, or where anybody is connected to it. */
+/**
+ * Reads the database that is about to be replaced. Throws if it is not empty and may not be replaced, or if other
+ * clients are connected to it.
+ */
 async function lookAt(url: string, replaces: boolean): Promise<Replaced> {
   return withDatabase(url, async (sql) => {
     const [row] = await sql<{ tables: number; users: string | null; installation: string | null }[]>`
@@ -211,7 +215,7 @@ async function homeOf(sql: postgres.Sql): Promise<Replaced["home"]> {
   return row ?? null;
 }
 
-// What takes the place of an installation's own database lives there from now on, and is no copy of it.
+// A database that replaces the installation's own one gets its home, so that it does not count as a copy.
 async function takeHome(sql: postgres.Sql, { home }: Replaced, { installation }: Manifest): Promise<void> {
   if (home?.id !== installation) return;
   await sql`
@@ -227,8 +231,8 @@ async function emptySchemas(url: string): Promise<void> {
   );
 }
 
-// Names are never given twice: what lies there already should be the same content. Answers whether it is; what was written
-// and is not there as it was is a failure of the store.
+// File ids are never reused, so an existing file should have the same content. Returns whether it has. Throws if a
+// written file does not read back unchanged.
 async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
   const store = await storeOf(currentStore());
   const known = await store.getOwn(id);
@@ -255,7 +259,7 @@ async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest("hex");
 }
 
-// The picture of a member who is removed again stays away.
+// The picture of a member who is removed again is not restored.
 async function liveFiles(): Promise<Set<string>> {
   const rows = await db.select({ id: files.id }).from(files).where(isNull(files.deletedAt));
   return new Set(rows.map(({ id }) => id));
@@ -271,7 +275,7 @@ async function placeFiles(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Runs it as a command. */
+/** The command `lonja restore`. */
 export async function runRestore(options: readonly string[]): Promise<void> {
   const [file, ...others] = options.filter((option) => !option.startsWith("--"));
   const flags = options.filter((option) => option.startsWith("--"));

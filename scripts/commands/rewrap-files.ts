@@ -1,10 +1,10 @@
 import { closeDatabase } from "../../db";
 import { rewrapFiles } from "../../lib/gateways/files/rewrap";
 
-// `npm run files:rewrap`: after STORAGE_ENCRYPTION_KEY has become «new,old». May be stopped and run again.
+// `npm run files:rewrap`, after STORAGE_ENCRYPTION_KEY was changed to «new,old». It can be interrupted and run again.
 try {
   const { rewrapped, failed } = await rewrapFiles();
-  // What whoever runs it has asked for.
+  // The output of the command.
   console.log(`${rewrapped} file keys wrapped with the new key.`);
   if (failed > 0) {
     console.error(`${failed} could not be: the key they are wrapped with is not in STORAGE_ENCRYPTION_KEY.`);

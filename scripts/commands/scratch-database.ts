@@ -2,31 +2,31 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { Failure } from "../failure.mjs";
 
-/** What a scratch database is made for. */
+/** The purpose of a scratch database. */
 type Purpose = "check" | "restore";
 
-// A backup of any size is checked in less; what is older was left by a command that was killed.
+// A backup of any size is verified in less time; an older scratch database was left by an interrupted command.
 const LEFT_AFTER_HOURS = 12;
 const HOUR_MS = 60 * 60 * 1000;
 const NAME = /^lonja_(?:check|restore)_(?:(\d{10})_)?[0-9a-f]{12}$/;
 
-/** The same address with another database. */
+/** Returns the address with another database name. */
 export function addressOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(database)}`;
   return address.href;
 }
 
-/** The name of the database in an address. */
+/** Returns the database name of an address. */
 export const databaseOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** A name that says when it was given, so that what is left behind is recognised. */
+/** Returns a name that contains its creation time, so that leftover databases can be identified. */
 export function scratchName(purpose: Purpose, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `lonja_${purpose}_${seconds}_${randomBytes(6).toString("hex")}`;
 }
 
-/** Does something with a connection of its own. */
+/** Runs `work` with its own connection. */
 export async function withDatabase<Result>(
   url: string,
   work: (sql: postgres.Sql) => Promise<Result>,
@@ -47,7 +47,7 @@ type Origin = {
   locale: string | null;
 };
 
-/** Makes an empty database that sorts and encodes as the one that `sql` is connected to. */
+/** Creates an empty database with the collation and encoding of the one that `sql` is connected to. */
 export async function createScratch(sql: postgres.Sql, name: string): Promise<void> {
   const [origin] = await sql<Origin[]>`
     select pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype,
@@ -71,7 +71,7 @@ export async function dropDatabase(sql: postgres.Sql, name: string): Promise<voi
   await sql`drop database if exists ${sql(name)} with (force)`;
 }
 
-/** Who is connected to the database of this name beside us. */
+/** Returns the other clients that are connected to this database. */
 export async function companyOf(sql: postgres.Sql, name: string): Promise<string[]> {
   const others = await sql<{ who: string }[]>`
     select distinct concat_ws(' ', usename, application_name, client_addr) as who from pg_stat_activity
@@ -80,7 +80,9 @@ export async function companyOf(sql: postgres.Sql, name: string): Promise<string
   return others.map(({ who }) => who);
 }
 
-/** Throws where anybody is: an instance that is idle holds no lock, and would write into what is replaced. */
+/**
+ * Throws if other clients are connected: an idle instance holds no lock, and would write into the replaced database.
+ */
 export async function refuseCompany(sql: postgres.Sql, name: string): Promise<void> {
   const others = await companyOf(sql, name);
   if (others.length === 0) return;
@@ -92,8 +94,8 @@ const MAX_NAME = 63;
 type Swap = { url: string; scratch: string; now: Date };
 
 /**
- * Puts a scratch database in the place of the one in `url`, with its rights and settings, in one transaction; answers the name under which
- * the old one is kept. Nobody may be connected to either.
+ * Replaces the database in `url` with a scratch database, including its rights and settings, in one transaction;
+ * returns the new name of the old database. No other client may be connected to either.
  */
 export async function swapDatabases({ url, scratch, now }: Swap): Promise<string> {
   const name = databaseOf(url);
@@ -117,7 +119,7 @@ export async function swapDatabases({ url, scratch, now }: Swap): Promise<string
   return kept;
 }
 
-// A dump holds neither what may be done with the database itself nor what is set for it.
+// A dump contains neither the rights on the database itself nor its settings.
 async function copyRights(tx: postgres.TransactionSql, from: string, to: string): Promise<void> {
   const [row] = await tx<{ own: boolean }[]>`
     select datacl is not null as own from pg_database where datname = ${from}
@@ -133,7 +135,7 @@ async function copyRights(tx: postgres.TransactionSql, from: string, to: string)
   }
 }
 
-// These are lists of names, which quotes around the whole would make one.
+// These settings are lists of names; quoting the whole value would make it one name.
 const LISTS = ["search_path", "temp_tablespaces", "session_preload_libraries", "local_preload_libraries"];
 
 async function copySettings(tx: postgres.TransactionSql, from: string, to: string): Promise<void> {
@@ -149,7 +151,7 @@ async function copySettings(tx: postgres.TransactionSql, from: string, to: strin
   }
 }
 
-/** The scratch databases that commands which were killed have left on the server of `sql`. */
+/** Returns the scratch databases that interrupted commands have left on the server of `sql`. */
 export async function listLeftDatabases(sql: postgres.Sql, now: Date): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select datname as name from pg_database where datname like 'lonja\\_check\\_%' or datname like 'lonja\\_restore\\_%' order by 1
@@ -157,7 +159,7 @@ export async function listLeftDatabases(sql: postgres.Sql, now: Date): Promise<s
   return rows.map(({ name }) => name).filter((name) => isLeft(name, now));
 }
 
-/** Whether a name is one of ours, and old enough that nobody works in it any more. */
+/** Returns whether a name is that of a scratch database old enough to be unused. */
 export function isLeft(name: string, now: Date): boolean {
   const found = NAME.exec(name);
   if (!found) return false;
@@ -165,5 +167,5 @@ export function isLeft(name: string, now: Date): boolean {
   return now.getTime() - since > LEFT_AFTER_HOURS * HOUR_MS;
 }
 
-/** Since when a file that was never finished counts as left behind. */
+/** The time before which an unfinished file counts as left over. */
 export const leftBefore = (now: Date) => now.getTime() - LEFT_AFTER_HOURS * HOUR_MS;

@@ -18,14 +18,14 @@ import { databaseOf, refuseCompany, withDatabase } from "./scratch-database";
 
 const NOT_SENT = "No se ha enviado: la base de datos se restauró de una copia anterior.";
 
-// Far more addresses than are given between two backups, and far fewer than a sequence has.
+// Far more than the addresses given out between two backups, and far fewer than the range of a sequence.
 const ADDRESSES_AHEAD = 1_000_000;
 
 /**
- * What must hold before anything else is done to a restored database, by its owner and whatever its migration: money is closed,
- * for nobody knows yet what was paid out after the backup; nobody is signed in, and no token opens anything: it may have been revoked
- * since; no letter, push or webhook that waited goes out; and no
- * deposit address that somebody was given after it is given again.
+ * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
+ * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens,
+ * because some may have been revoked since; cancels pending e-mails, push messages and webhooks; and advances the
+ * deposit address sequence past all addresses given out since.
  */
 export async function silence(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;
@@ -33,7 +33,7 @@ export async function silence(owner: postgres.Sql, madeAt: string): Promise<void
     await tx`delete from sessions`;
     await tx`update emails set status = 'failed', last_error = ${NOT_SENT} where status in ('queued', 'sending', 'paused')`;
     await tx`update push_deliveries set status = 'failed', last_error = ${NOT_SENT} where status = 'queued'`;
-    // Of a backup from before these tables there is nothing to end.
+    // A backup from before these tables existed has nothing to cancel.
     if (await exists(tx, "webhook_deliveries"))
       await tx`update webhook_deliveries set status = 'failed', last_error = ${NOT_SENT}, ended_at = now() where status = 'queued'`;
     if (await exists(tx, "api_tokens"))
@@ -54,8 +54,9 @@ async function exists(tx: postgres.TransactionSql, table: string): Promise<boole
 }
 
 /**
- * The rest of what must not come back with a backup, after its migrations: alerts of its day, members who were removed
- * since, and the data that were erased. Answers how many those were, and which of them had open business on that day, which removing them has not ended.
+ * Completes the settlement after the migrations: resolves alerts from that time, and removes members and erases data
+ * again that were removed or erased since. Returns the numbers, and the members who had open business at the time,
+ * which the removal has not ended.
  */
 export async function settleRestored(
   removed: Readonly<Record<string, string>>,
@@ -89,7 +90,7 @@ export async function settleRestored(
 
 type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
-/** Says who was removed again, and what an operator has to look after. */
+/** Prints the members who were removed again, and what an operator has to check. */
 export function reportSettled(
   { members, busy, erased }: Settled,
   madeAt: string,
@@ -107,7 +108,7 @@ export function reportSettled(
   );
 }
 
-/** Settles the database of the environment, brought back by other means than ours, before an instance serves it. */
+/** Settles a database that was restored by other tools, before an instance serves it. */
 export async function runSettleRestored(options: readonly string[]): Promise<void> {
   if (options.length > 0) throw new Failure("Usage: lonja settle-restored");
   const { DATABASE_URL = "", DATABASE_OWNER_URL } = process.env;
@@ -130,7 +131,7 @@ export async function runSettleRestored(options: readonly string[]): Promise<voi
   }
 }
 
-// Such a copy does not say of when it is; whatever is done in it is on record.
+// Such a copy does not contain its date; the last line of the audit log is an approximation.
 async function lastActOf(owner: postgres.Sql): Promise<string> {
   const [row] = await owner<
     { at: Date | null }[]
@@ -138,7 +139,7 @@ async function lastActOf(owner: postgres.Sql): Promise<string> {
   return (row?.at ?? clock.now()).toISOString();
 }
 
-/** Erases whose data the backup brought back, once more; answers how many. */
+/** Erases again the data that the backup restored; returns the number of members. */
 async function eraseAgain(tx: Tx, hashes: readonly string[]): Promise<number> {
   const isErased = sql`encode(sha256(convert_to(${users.id}, 'UTF8')), 'hex') = any(${sql.param([...hashes])}::text[])`;
   const back = await tx

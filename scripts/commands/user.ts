@@ -16,7 +16,7 @@ import { Failure } from "../failure.mjs";
 
 const ACTS = ["--sign-out", "--password", "--remove-second-factor"] as const;
 
-/** Shows a member, and does to them what only whoever keeps the server may do without signing in. */
+/** Shows a member, and performs the actions that the operator of the server may perform without signing in. */
 export async function runUser([address = "", ...acts]: readonly string[]): Promise<void> {
   const email = address.trim().toLowerCase();
   const odd = acts.filter((act) => !(ACTS as readonly string[]).includes(act));
@@ -59,12 +59,13 @@ async function show(id: string): Promise<void> {
 type Context = Parameters<typeof dropFactor>[0];
 type Acted = { name: string; work: (context: Context, member: Member) => Promise<void> };
 
-// As any administrator's act, in the audit log and with its notices, but by nobody: whoever keeps the server has not signed in.
+// Recorded in the audit log and notified like an action of an administrator, but without an actor, because the operator
+// has not signed in.
 async function act(id: string, { name, work }: Acted): Promise<void> {
   await inTransaction(async (tx) => {
     await lockUser(tx, id);
     const lines: AuditLine[] = [];
-    // A notice is known by its request: each run of this command is one of its own.
+    // Notifications are deduplicated by request, so each run of this command uses its own id.
     const request = { ...SERVER_REQUEST, id: `${SERVER_REQUEST.id}-${randomUUID()}` };
     const record = (line: AuditLine) => void lines.push(line);
     await work({ tx, request, record, now: clock.now() }, await readMember(tx, id));

@@ -5,7 +5,10 @@ import { Failure } from "../failure.mjs";
 import { CHECKOUT, readJson } from "../files.mjs";
 import { withLock } from "../lock.mjs";
 
-/** Folder with `bin/postgres` and `bin/initdb`, reachable by the user PostgreSQL runs as, and its major version. */
+/**
+ * Returns the folder with `bin/postgres` and `bin/initdb`, accessible to the user that runs PostgreSQL, and the major
+ * version.
+ */
 export async function postgresBinaries({ checkout = CHECKOUT, userId = process.getuid?.() } = {}) {
   const platformPackage = findPlatformPackage(checkout);
   const { version } = readJson(path.join(platformPackage, "package.json"));
@@ -24,7 +27,7 @@ function findPlatformPackage(checkout) {
   );
 }
 
-// Renaming a finished copy: a start that was killed half-way never leaves a broken set of binaries.
+// The finished copy is renamed, so that an interrupted start never leaves incomplete binaries.
 async function copyOf(platformPackage, version, checkout) {
   const home = closedCheckoutHome(checkout);
   const target = path.join(home, `postgresql-${version}`);
@@ -49,7 +52,7 @@ function openToOthers(root) {
   }
 }
 
-// npm may have been told to run no install scripts, and these links are what such a script would make.
+// npm may be configured to run no install scripts, which would create these links.
 function makeSymlinks(root) {
   for (const { source, target } of readJson(path.join(root, "native", "pg-symlinks.json"), [])) {
     const link = path.join(root, target);

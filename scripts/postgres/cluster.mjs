@@ -19,12 +19,12 @@ import { diskFullMessage, Failure, saysDiskFull } from "../failure.mjs";
 import { readJson, writeJson } from "../files.mjs";
 import { commandLine, isSameProcess, processesWorkingIn, processIdentity, waitUntil } from "../processes.mjs";
 
-// PostgreSQL refuses to run as root; this is the user «nobody» everywhere we run as root.
+// PostgreSQL refuses to run as root; this is the user «nobody» on the supported systems.
 const NOBODY = 65_534;
 const LARGEST_LOG_BYTES = 10_000_000;
 const READY_MILLISECONDS = 120_000;
 
-/** Paths of one cluster inside a data folder. */
+/** Returns the paths of a cluster inside a data folder. */
 export function clusterPaths(dataDirectory) {
   return {
     cluster: path.join(dataDirectory, "postgres"),
@@ -36,7 +36,7 @@ export function clusterPaths(dataDirectory) {
   };
 }
 
-/** Makes the cluster with its database on first use; answers its remembered settings. */
+/** Creates the cluster with its database at the first use; returns its stored settings. */
 export async function ensureCluster(paths, binaries, { database, durable }) {
   if (existsSync(paths.cluster)) return readSettings(paths, binaries);
   assertReachable(path.dirname(paths.cluster));
@@ -51,7 +51,7 @@ export async function ensureCluster(paths, binaries, { database, durable }) {
   return settings;
 }
 
-/** The living postmaster of this cluster, or null; clears the trace of one that is surely dead. */
+/** Returns the running postmaster of this cluster, or null; removes the pid file of one that is certainly dead. */
 export function findPostmaster(paths) {
   const lines = readPidFile(paths.cluster);
   if (!lines) return null;
@@ -59,13 +59,13 @@ export function findPostmaster(paths) {
   const identity = processIdentity(pid);
   const ours = identity !== null && commandLine(pid).includes(paths.cluster);
   if (ours) return { pid, identity, port: Number(lines[3]) };
-  // A zombie, or a stranger with its number, would make PostgreSQL refuse to start for ever.
+  // A zombie, or another process with the same id, would otherwise prevent PostgreSQL from starting.
   const used = existsSync(`/proc/${pid}`) && processesWorkingIn(realpathSync(paths.cluster)).length === 0;
   if (used) rmSync(path.join(paths.cluster, "postmaster.pid"), { force: true });
   return null;
 }
 
-/** Starts a postmaster and waits until it takes connections. Throws an error with `retry` for passing causes. */
+/** Starts a postmaster and waits until it accepts connections. Throws an error with `retry` for temporary causes. */
 export async function spawnPostmaster(paths, binaries, { port, parameters }) {
   const offset = rotateLog(paths.log);
   const log = openSync(paths.log, "a", 0o600);
@@ -92,13 +92,13 @@ export async function spawnPostmaster(paths, binaries, { port, parameters }) {
   throw startFailure(paths, readFileSync(paths.log, "utf8").slice(offset));
 }
 
-/** True when that postmaster has written that it takes connections. */
+/** Returns true if the postmaster has written that it accepts connections. */
 export function isReady(paths, record) {
   const lines = readPidFile(paths.cluster);
   return Number(lines?.[0]) === record.pid && lines[7]?.trim() === "ready" && isSameProcess(record);
 }
 
-/** Ends what a killed postmaster left running in the cluster, so that a new one can start. */
+/** Ends the processes that a killed postmaster has left in the cluster, so that a new one can start. */
 export function endLeftovers(paths) {
   for (const pid of processesWorkingIn(realpathSync(paths.cluster))) {
     process.kill(pid, "SIGKILL");
@@ -142,7 +142,7 @@ async function runInitdb(paths, binaries, password, durable) {
   }
 }
 
-// The binaries come without psql; the single-user mode needs no client and no running server.
+// The binaries do not include psql; the single-user mode needs neither a client nor a running server.
 async function createDatabase(paths, binaries, database) {
   const statement = `CREATE DATABASE "${database}"\n`;
   const options = ["--single", "-D", paths.unfinished, "postgres"];

@@ -21,15 +21,15 @@ const STOP_STEPS = [
   ["SIGQUIT", 5000],
   ["SIGKILL", 5000],
 ];
-// A killed postmaster's port and shared memory are free again within moments; more means something is wrong.
+// The port and shared memory of a killed postmaster become free within moments; a longer time means another problem.
 const RETRY_MILLISECONDS = 30_000;
 const LEFTOVER_MILLISECONDS = 2000;
 const MAX_FAILED_RESTARTS = 10;
 const MAX_PAUSE_MILLISECONDS = 5000;
 
 /**
- * Brings up (or adopts) the embedded PostgreSQL of a data folder and keeps it running.
- * `exited` resolves to null after `stop`, or to the failure when it could not be kept running.
+ * Starts the embedded PostgreSQL of a data folder, or adopts a running one, and keeps it running. `exited` resolves to
+ * null after `stop`, or to the error if it cannot be kept running.
  */
 export async function startPostgres({
   dataDir = resolveDataDirectory(),
@@ -78,7 +78,7 @@ export async function startPostgres({
 }
 
 function withDefaults(parameters, durable) {
-  // Safe against a killed PostgreSQL, not against a machine that loses power; synchronous_commit stays on.
+  // Safe if PostgreSQL is killed, but not if the machine loses power; synchronous_commit stays on.
   const unsafe = { fsync: "off", full_page_writes: "off" };
   return { max_connections: 200, ...(durable ? {} : unsafe), ...parameters };
 }
@@ -137,7 +137,7 @@ async function supervise(context) {
   return null;
 }
 
-// The end of a child is noticed at once; an adopted postmaster is nobody's child and has to be looked at.
+// The end of a child process is reported by an event; an adopted postmaster must be polled.
 async function postmasterGone(context) {
   const { postmaster } = context;
   while (!context.stopping && isSameProcess(postmaster)) {
@@ -178,7 +178,7 @@ async function stopPostgres(context, supervision) {
     await withLock(paths.lock, stopUnlessUsed);
   } catch (error) {
     if (error.code !== "ENOSPC") throw error;
-    // A full disk has no room for a lock file, and stopping matters more than the lock.
+    // On a full disk the lock file cannot be written, but stopping is more important than the lock.
     await stopUnlessUsed();
   }
   return supervision;

@@ -22,14 +22,14 @@ import { describePortOwner, signIn, stopOrphans } from "./orphans.mjs";
 import { startServer } from "./server.mjs";
 import { databaseUrls, listenAddress, readMode, readSettings, serverEnvironment } from "./settings.mjs";
 
-// npm passes Ctrl+C on although the terminal has sent it to us already; only a later one means «now».
+// npm forwards Ctrl+C although the terminal has already sent it to this process; only a later one means «immediately».
 const SAME_SIGNAL_MILLISECONDS = 1500;
 
-/** The whole life of one start, from the installation to the clean stop. */
+/** Runs one start, from the installation to the clean stop. */
 export async function runApplication(options) {
   const startedAt = Date.now();
   const mode = readMode(options);
-  // Apart, so that production never serves the demonstration's accounts.
+  // Separate folders, so that production never serves the demonstration's accounts.
   const dataDirectory = path.join(resolveDataDirectory(), mode.name);
   const life = { stopping: null, databaseStarting: null, database: null, server: null, registration: null };
   listenToSignals(life);
@@ -44,7 +44,7 @@ export async function runApplication(options) {
     stopWithNpm(life);
     const settings = readSettings(mode, dataDirectory);
     await validate(settings, earlyPort);
-    // Before the migration, which makes the instances of the release before this one wait for it.
+    // Built before the migration, because instances of the previous release wait during the migration.
     if (mode.production) await ensureBuilt();
     if (settings.ownDatabase) {
       life.databaseStarting = startPostgres({ dataDir: dataDirectory, database: settings.embeddedDatabase });
@@ -55,7 +55,7 @@ export async function runApplication(options) {
       prepare(settings, { ...urls, port: earlyPort, dataDirectory }),
     );
     if (!mode.dev && !mode.production) await ensureBuilt();
-    // One at a time until it listens, or two starts at once would choose the same port.
+    // One start at a time until it listens, because two simultaneous starts would choose the same port.
     const port = await withLock(path.join(dataDirectory, "serve.lock"), async () => {
       const chosen = await choosePort();
       await serve(life, { settings, port: chosen, serverUrl: prepared.serverUrl });
@@ -70,7 +70,7 @@ export async function runApplication(options) {
   }
 }
 
-// Before anything is written. The address does not matter yet, and APP_URL counts only where somebody gave it.
+// Validates before anything is written. The address is not important yet; APP_URL is checked only if it is set.
 async function validate(settings, port) {
   const serverUrl = process.env.DATABASE_URL || "postgres://localhost/lonja";
   const environment = serverEnvironment(settings, { serverUrl, port });
@@ -134,7 +134,7 @@ function developmentCommand(environment) {
   return [process.execPath, next, "dev", "--port", environment.PORT, "--hostname", hostname];
 }
 
-// A full disk must not keep a killed server from coming back.
+// A full disk must not prevent the restart of a killed server.
 function rememberServer(life, facts) {
   try {
     life.registration.update(facts);
@@ -150,7 +150,7 @@ function announce({ port, prepared, host, seconds }) {
   console.log("Ctrl+C stops it.");
 }
 
-/** The demonstration's accounts as aligned columns. */
+/** Returns the demonstration's accounts as aligned columns. */
 export function accountTable(accounts) {
   const columns = ["email", "password", "name", "state"];
   const rows = [
@@ -188,7 +188,7 @@ function listenToSignals(life) {
   });
 }
 
-// npm hands SIGTERM to the shell between us, which dies of it without telling us.
+// npm sends SIGTERM to the shell between npm and this process, which ends without forwarding it.
 function stopWithNpm(life) {
   const npm = npmAncestor();
   if (!npm) return;
@@ -201,7 +201,7 @@ function stopWithNpm(life) {
   watch.unref();
 }
 
-// The database last: requests in flight still need it.
+// The database stops last, because running requests need it.
 function shutDown(life, exitCode) {
   life.stopping ??= (async () => {
     let code = exitCode;

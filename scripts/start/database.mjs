@@ -8,7 +8,7 @@ const PROOF_QUERY = `
     (select oid from pg_database where datname = current_database()),
     (select count(*) from drizzle.__drizzle_migrations), (select max(hash) from drizzle.__drizzle_migrations)) as proof`;
 
-/** URL of the application's own role, which owns nothing: `<database>_app` on the owner's server. */
+/** Returns the URL of the application's own role, which owns nothing: `<database>_app` on the owner's server. */
 export function applicationUrl(ownerUrl, password) {
   const url = parseDatabaseUrl("DATABASE_URL", ownerUrl);
   url.username = `${decodeURIComponent(url.pathname.slice(1)) || "postgres"}_app`;
@@ -16,20 +16,20 @@ export function applicationUrl(ownerUrl, password) {
   return url.href;
 }
 
-/** Refuses what is no PostgreSQL address, naming the variable it came from. */
+/** Throws if the text is not a PostgreSQL address; the message names the variable. */
 export function parseDatabaseUrl(name, text) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ["postgres:", "postgresql:"].includes(url.protocol)) return url;
   throw new Failure(`${name} must look like postgres://user:password@host:5432/database.`);
 }
 
-/** Refuses an environment that the server would refuse, and passes on what it warns of. */
+/** Throws if the server would refuse the environment, and prints its warnings. */
 export async function checkEnvironment({ environment, checkout = CHECKOUT }) {
   const { output } = await runTypeScript("scripts/commands/check-environment.ts", { checkout, environment });
   process.stderr.write(output);
 }
 
-/** Migrates; answers the URL the server must use and whether that is the owner's. */
+/** Migrates the database; returns the URL that the server must use and whether it is the owner's. */
 export async function migrate({ ownerUrl, serverUrl, environment, checkout = CHECKOUT }) {
   const { standardOutput } = await runTypeScript("db/migrate.ts", {
     checkout,
@@ -43,7 +43,7 @@ export async function migrate({ ownerUrl, serverUrl, environment, checkout = CHE
   );
 }
 
-/** Seeds the demonstration; answers its accounts. */
+/** Seeds the demonstration; returns its accounts. */
 export async function seed({ serverUrl, environment, checkout = CHECKOUT }) {
   const { standardOutput } = await runTypeScript("db/seed.ts", {
     checkout,
@@ -52,7 +52,7 @@ export async function seed({ serverUrl, environment, checkout = CHECKOUT }) {
   return parseAccounts(standardOutput);
 }
 
-/** The accounts in the line of JSON that the seed prints. */
+/** Parses the accounts in the JSON line that the seed prints. */
 export function parseAccounts(standardOutput) {
   for (const line of standardOutput.split("\n").reverse()) {
     try {
@@ -63,7 +63,7 @@ export function parseAccounts(standardOutput) {
   return [];
 }
 
-/** Makes production's first administrator. */
+/** Creates the first administrator of production. */
 export async function bootstrap({ serverUrl, environment, checkout = CHECKOUT }) {
   const { standardOutput } = await runTypeScript("db/bootstrap.ts", {
     checkout,
@@ -72,12 +72,12 @@ export async function bootstrap({ serverUrl, environment, checkout = CHECKOUT })
   process.stdout.write(standardOutput);
 }
 
-/** Fingerprint of everything that decides what migration and seed would do. */
+/** Returns a hash of everything that affects the migration and the seed. */
 export function preparationKey({ checkout = CHECKOUT, facts }) {
   return hashFiles(checkout, ["db", "lib/ledger"], JSON.stringify(facts));
 }
 
-/** What an earlier start prepared, when the database itself still proves it; else null. */
+/** Returns what an earlier start prepared, if the database itself still proves it; else null. */
 export async function preparedEarlier({ dataDirectory, ownerUrl, serverUrl, key }) {
   const remembered = readJson(preparedFile(dataDirectory));
   if (remembered?.key !== key) return null;
@@ -87,7 +87,7 @@ export async function preparedEarlier({ dataDirectory, ownerUrl, serverUrl, key 
   return { serverUrl: servedUrl, asOwner: remembered.asOwner, accounts: remembered.accounts };
 }
 
-/** Remembers what was prepared, with the database's own proof; without one the next start prepares again. */
+/** Stores what was prepared, with the proof of the database; without a proof the next start prepares again. */
 export async function rememberPrepared({ dataDirectory, ownerUrl, key, prepared }) {
   const { serverUrl, asOwner, accounts } = prepared;
   const proof = await databaseProof({ ownerUrl, serverUrl });
@@ -95,8 +95,8 @@ export async function rememberPrepared({ dataDirectory, ownerUrl, key, prepared 
 }
 
 /**
- * Identity of a database (cluster, database, applied migrations), read as its owner, after proving that
- * the server's role can sign in; null when any of it cannot be read.
+ * Returns the identity of a database (cluster, database, applied migrations), read as its owner, after checking that
+ * the server's role can sign in; null if any of it cannot be read.
  */
 async function databaseProof({ ownerUrl, serverUrl }) {
   const { default: postgres } = await import("postgres");

@@ -7,7 +7,7 @@ import { withLock } from "../lock.mjs";
 import { assertNodeVersion } from "../node-version.mjs";
 import { run, tail } from "../run.mjs";
 
-/** Installs the packages when they are missing or not those of package-lock.json. */
+/** Installs the packages if they are missing or differ from package-lock.json. */
 export async function ensureInstalled({ checkout = CHECKOUT, log = console.log } = {}) {
   assertNodeVersion();
   if (isInstalled(checkout)) return;
@@ -17,7 +17,7 @@ export async function ensureInstalled({ checkout = CHECKOUT, log = console.log }
   });
 }
 
-/** True when node_modules is what package-lock.json says. */
+/** Returns true if node_modules matches package-lock.json. */
 export function isInstalled(checkout) {
   const stamp = stampFile(checkout);
   const wanted = lockHash(checkout);
@@ -52,7 +52,7 @@ function installFailure(code, output) {
   return new Failure(`npm ci failed (exit code ${code}). ${advice}\n${tail(output, 20)}`);
 }
 
-// The stamp only saves a comparison; a read-only image does well without.
+// The stamp only avoids a comparison, so it may be missing in a read-only image.
 function rememberInstalled(checkout) {
   try {
     writeFileSync(stampFile(checkout), lockHash(checkout));
@@ -71,7 +71,7 @@ function lockHash(checkout) {
     .digest("hex");
 }
 
-// npm writes this list last, so it is there only after a whole install, also one made by hand.
+// npm writes this list last, so it exists only after a complete installation, including manual ones.
 function matchesLock(checkout) {
   const wanted = readJson(path.join(checkout, "package-lock.json"), {}).packages ?? {};
   const present = readJson(path.join(checkout, "node_modules", ".package-lock.json"))?.packages;

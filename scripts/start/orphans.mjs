@@ -9,12 +9,12 @@ const SUPERVISOR_STOP_STEPS = [
   ["SIGKILL", 5000],
 ];
 
-/** Signs this start in, so that a later one can tell it from what a killed one left behind. */
+/** Registers this start, so that a later one can distinguish it from the remains of a killed one. */
 export function signIn(dataDirectory) {
   return register(supervisors(dataDirectory), { npm: npmAncestor() });
 }
 
-/** Stops what earlier starts left running: servers of killed ones, and starts whose npm was killed. */
+/** Stops what earlier starts have left running: servers of killed starts, and starts whose npm was killed. */
 export async function stopOrphans(dataDirectory, log = console.log) {
   for (const entry of registered(supervisors(dataDirectory))) {
     const abandoned = entry.alive && entry.npm && !isSameProcess(entry.npm);
@@ -31,7 +31,7 @@ export async function stopOrphans(dataDirectory, log = console.log) {
   }
 }
 
-/** Words about the start of Lonja that serves on a port, for a message; empty when it is something else. */
+/** Describes the Lonja server that listens on a port, for a message; empty if it is another program. */
 export function describePortOwner(dataDirectory, port) {
   const owner = registered(supervisors(dataDirectory)).find((entry) => entry.alive && entry.port === port);
   return owner ? ` by another start of Lonja (process ${owner.pid})` : "";

@@ -8,11 +8,11 @@ const DEMONSTRATION_ADMINISTRATOR = {
   DESIGNATED_ADMIN_PASSWORD: "lonja-admin-2026",
 };
 
-/** Secrets made on the first demonstration start; production takes them from its environment. */
+/** The secrets created at the first start of the demonstration; production reads them from its environment. */
 export const SECRET_NAMES = ["AUTH_SECRET", "STORAGE_ENCRYPTION_KEY", "DATABASE_APP_PASSWORD"];
 
 /**
- * The demonstration's secrets and administrator: from the environment, else kept in the data folder.
+ * Returns the demonstration's secrets and administrator: from the environment, or else stored in the data folder.
  * @returns {Record<string, string>}
  */
 export function demonstrationSecrets(dataDirectory, environment = process.env) {
@@ -28,7 +28,7 @@ export function demonstrationSecrets(dataDirectory, environment = process.env) {
   };
 }
 
-/** Production's secrets; refuses, naming every variable that is missing. */
+/** Returns production's secrets; throws an error that names all missing variables. */
 export function productionSecrets(environment, { ownDatabase }) {
   const names = ownDatabase ? SECRET_NAMES : SECRET_NAMES.filter((name) => name !== "DATABASE_APP_PASSWORD");
   const missing = names.filter((name) => !environment[name]);

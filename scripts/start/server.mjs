@@ -4,7 +4,7 @@ import { Failure } from "../failure.mjs";
 import { CHECKOUT } from "../files.mjs";
 import { processRecord, terminate } from "../processes.mjs";
 
-/** Patience for requests in flight before the server is killed. */
+/** How long running requests may take before the server is killed. */
 export const SERVER_STOP_STEPS = [
   ["SIGTERM", 10_000],
   ["SIGKILL", 5000],
@@ -14,8 +14,8 @@ const MAX_RESTARTS_PER_MINUTE = 5;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * Runs the server, and again when it dies. `ready` resolves at the first healthy answer; `exited`
- * resolves to null after `stop`, or to the failure when it cannot be kept running.
+ * Runs the server, and restarts it after a crash. `ready` resolves at the first successful health check; `exited`
+ * resolves to null after `stop`, or to the error if the server cannot be kept running.
  */
 export function startServer({
   command,
@@ -51,13 +51,13 @@ export function startServer({
   };
 }
 
-/** Milliseconds to wait before the next restart, or null when there were too many in the last minute. */
+/** Returns the milliseconds before the next restart, or null if there were too many in the last minute. */
 export function restartPause(restartTimes, now) {
   const recent = restartTimes.filter((time) => now - time < MINUTE_MILLISECONDS).length;
   return recent >= MAX_RESTARTS_PER_MINUTE ? null : 100 * 4 ** Math.max(0, recent - 1);
 }
 
-// Its own process group: Ctrl+C reaches us alone, and we stop the server before the database.
+// In its own process group, so that Ctrl+C reaches only this process, which stops the server before the database.
 function launch(context) {
   const [file, ...options] = context.command;
   const child = spawn(file, options, {

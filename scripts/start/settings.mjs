@@ -6,12 +6,12 @@ import { demonstrationSecrets, productionSecrets } from "./secrets.mjs";
 
 const EMBEDDED_DATABASE = "lonja";
 const LOCAL_HOSTS = ["", "localhost", "127.0.0.1", "[::1]"];
-// Other ways to what is at DATABASE_URL.
+// Other addresses of the database in DATABASE_URL.
 const BESIDE_DATABASE = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"];
-// Only the migration may know these.
+// Only the migration may have these.
 const OWNER_VARIABLES = ["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD"];
 
-/** The way of starting that the arguments ask for. */
+/** Returns the mode that the arguments name. */
 export function readMode(options) {
   const [option, ...others] = options;
   if (others.length === 0 && option === undefined) return { name: "demo", production: false, dev: false };
@@ -21,7 +21,7 @@ export function readMode(options) {
   throw new Failure(`unknown option: ${options.join(" ")}. Known: --dev, --production.`);
 }
 
-/** Which database and secrets a start uses; refuses what is missing or malformed in the environment. */
+/** Returns the database and secrets of a start; throws if the environment is incomplete or malformed. */
 export function readSettings(mode, dataDirectory, environment = process.env) {
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", ...BESIDE_DATABASE]) {
     if (environment[name]) parseDatabaseUrl(name, environment[name]);
@@ -44,7 +44,8 @@ export function readSettings(mode, dataDirectory, environment = process.env) {
   return { mode, secrets, ownDatabase, embeddedDatabase: EMBEDDED_DATABASE, filesDirectory };
 }
 
-// Before anything is written there: the demonstration's passwords are public, and nobody wants its tables elsewhere.
+// Before anything is written: the demonstration's passwords are public, and its tables must not be created in another
+// database.
 function refuseRemoteDatabase({ DATABASE_URL, PGHOST }) {
   if (!DATABASE_URL) return;
   const host = parseDatabaseUrl("DATABASE_URL", DATABASE_URL).hostname || PGHOST || "";
@@ -54,7 +55,10 @@ function refuseRemoteDatabase({ DATABASE_URL, PGHOST }) {
   );
 }
 
-/** Owner's and server's database addresses; `embeddedUrl` is the superuser's of the embedded database. */
+/**
+ * Returns the database addresses of the owner and the server; `embeddedUrl` is the superuser's address of the embedded
+ * database.
+ */
 export function databaseUrls({ mode, secrets }, embeddedUrl, environment = process.env) {
   if (mode.production && environment.DATABASE_URL) {
     const serverUrl = environment.DATABASE_URL;
@@ -64,7 +68,7 @@ export function databaseUrls({ mode, secrets }, embeddedUrl, environment = proce
   return { ownerUrl, serverUrl: applicationUrl(ownerUrl, secrets.DATABASE_APP_PASSWORD) };
 }
 
-/** Environment of the server, the seed and the bootstrap: never the owner's address. */
+/** Returns the environment of the server, the seed and the bootstrap: never the owner's address. */
 export function serverEnvironment(
   { mode, secrets, filesDirectory },
   { serverUrl, port },
@@ -77,7 +81,7 @@ export function serverEnvironment(
     LONJA_MODE: mode.name,
     NODE_ENV: mode.dev ? "development" : "production",
     DATABASE_URL: serverUrl,
-    // The server runs in a folder of the build: a relative one would be lost with it.
+    // Absolute, because the server runs in a folder of the build, which is deleted with the next one.
     LONJA_FILES_DIR: filesDirectory,
     PORT: String(port),
     HOSTNAME: listenAddress(mode, environment),
@@ -85,8 +89,9 @@ export function serverEnvironment(
 }
 
 /**
- * Where the server listens: HOSTNAME, unless that is only the machine's own name, which many shells export. Else production
- * on every address, and the demonstration, whose passwords are public, on this machine alone.
+ * Returns where the server listens: HOSTNAME, unless it is only the name of the machine, which many shells export.
+ * Otherwise production listens on all addresses; the demonstration, whose passwords are public, only on the loopback
+ * address.
  */
 export function listenAddress(mode, environment = process.env) {
   const { HOSTNAME } = environment;

@@ -128,7 +128,7 @@ describe("the reason of an administrator's act", () => {
     expect(await auditBy(admin)).toEqual([]);
   });
 
-  it("goes with a proposal of settings, and is no setting of an imported file", async () => {
+  it("is stored with a settings proposal, and is not a setting of an imported file", async () => {
     const admin = await makeAdmin();
     const body = { newAddressHoldHours: 1, reason };
     expect((await send(settings, "PATCH", { as: admin, body })).status).toBe(202);
@@ -140,7 +140,7 @@ describe("the reason of an administrator's act", () => {
     expectError(empty, "invalid", MESSAGE.invalid, { form: "El archivo no contiene ningún ajuste" });
   });
 
-  it("of what is taken away is told to its maker", async () => {
+  it("is sent to the owner of what is removed", async () => {
     const maker = await makeUser();
     const params = await idOf(makeCourse(maker));
     await send(archive, "POST", { as: await makeAdmin(), params, body: { reason } });
@@ -189,7 +189,7 @@ describe("the panel", () => {
     expect(await db.select().from(kept)).toEqual([]);
   });
 
-  it("keeps what was written", async () => {
+  it("stores the typed text", async () => {
     const user = await makeUser();
     const admin = await asAdministrator();
     expect(await post(updatePerson, { id: user.id, firstName: "Eva", reason })).toMatchObject({

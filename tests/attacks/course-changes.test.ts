@@ -51,7 +51,7 @@ async function anApprovedCourse() {
 }
 
 describe("bait and switch", () => {
-  it("what was approved is what strangers and students see and pay, until the change is approved", async () => {
+  it("strangers and students see and pay for the approved version until the change is approved", async () => {
     const {
       author: as,
       admin,
@@ -81,7 +81,7 @@ describe("bait and switch", () => {
     expect(await seenBy(stranger)).toEqual(before);
     expect(await seenBy(student)).toEqual(studied);
 
-    // Free is what was approved: nobody is charged the new price, and nobody is kept out by it.
+    // The approved version is free: nobody is charged the new price, and nobody is prevented from enrolling by it.
     expect((await send(enroll, "POST", { as: stranger, body: { courseId: course.id } })).status).toBe(201);
     expect((await seenBy(as)).proposed).toMatchObject({ title: "Otro", price: "10.00" });
     const proposed = await send(listChapters, "GET", { as, ...at(course.id), query: "?version=proposed" });
@@ -139,7 +139,7 @@ describe("bait and switch", () => {
     expect(await db.$count(proposedChapters, eq(proposedChapters.courseId, course.id))).toBe(0);
   });
 
-  it("what is written after the administrator has looked is not approved with it, nor unseen", async () => {
+  it("a change made after the administrator has reviewed it is not approved with it", async () => {
     const { author: as, admin, course, updatedAt } = await anApprovedCourse();
     await send(PATCH, "PATCH", { as, ...at(course.id), body: { title: "Inocente" } });
     await send(submit, "POST", { as, ...at(course.id) });
@@ -155,7 +155,7 @@ describe("bait and switch", () => {
     expect((await send(one, "GET", decided)).body.title).toBe("Finanzas personales");
   });
 
-  it("rejected changes leave the course on sale as it was; its maker corrects them or gives them up", async () => {
+  it("rejected changes leave the course on sale unchanged; its owner corrects or discards them", async () => {
     const { author: as, admin, stranger, course, seenBy } = await anApprovedCourse();
     const before = await seenBy(stranger);
     await send(PATCH, "PATCH", { as, ...at(course.id), body: { title: "Otro" } });
@@ -195,7 +195,7 @@ describe("bait and switch", () => {
     expect(await seenBy(stranger)).toEqual(before);
   });
 
-  it("a course taken from sale keeps what its students have until a new approval", async () => {
+  it("a course withdrawn from sale stays unchanged for its students until a new approval", async () => {
     const { author: as, admin, course, first, seenBy } = await anApprovedCourse();
     const student = await makeUser();
     await enrollIn(course, student);
@@ -234,7 +234,7 @@ describe("bait and switch", () => {
     expect(await db.$count(learningProposals, isIt)).toBe(0);
   });
 
-  it("the change of a mentorship is read by its maker, and given up once", async () => {
+  it("the owner of a mentorship reads the change, and discards it once", async () => {
     const as = await makeUser();
     const { id, services } = await makeMentorship(as);
     await send(patchMentorship, "PATCH", { as, ...at(id), body: { services: "Nada" } });
@@ -249,7 +249,7 @@ describe("bait and switch", () => {
     );
   });
 
-  it("nobody but its maker and administrators reads or gives up the changes", async () => {
+  it("only the owner and administrators can read or discard the changes", async () => {
     const { author: as, stranger, course } = await anApprovedCourse();
     await send(PATCH, "PATCH", { as, ...at(course.id), body: { title: "Otro" } });
     expectError(

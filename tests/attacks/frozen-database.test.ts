@@ -55,7 +55,7 @@ const postsNamed = async (title: string) =>
   asOwner((sql) => sql<{ id: number }[]>`select id from forum_posts where title = ${title}`);
 
 describe("with a frozen database", () => {
-  it("a read answers 503 with Retry-After within five seconds, and goes on afterwards", async () => {
+  it("a read answers 503 with Retry-After within five seconds, and works again afterwards", async () => {
     expect((await whoAmI()).status).toBe(200);
     proxy.freeze();
     const { result, seconds } = await timed(whoAmI);
@@ -66,7 +66,7 @@ describe("with a frozen database", () => {
     expect((await whoAmI()).status).toBe(200);
   });
 
-  it("more requests than there are connections do not wait for each other", async () => {
+  it("more requests than connections do not wait for each other", async () => {
     proxy.freeze();
     const { result, seconds } = await timed(() => Promise.all(Array.from({ length: 30 }, whoAmI)));
     expect(new Set(result.map(({ status }) => status))).toEqual(new Set([503]));
@@ -77,7 +77,7 @@ describe("with a frozen database", () => {
     expect(after.seconds).toBeLessThan(3);
   });
 
-  it("comes back over new connections where the old ones never answer again", async () => {
+  it("recovers with new connections if the old ones never answer again", async () => {
     await Promise.all(Array.from({ length: 10 }, whoAmI));
     proxy.freeze();
     await Promise.all(Array.from({ length: 10 }, whoAmI));
@@ -87,7 +87,7 @@ describe("with a frozen database", () => {
     expect([result.status, seconds < 2]).toEqual([200, true]);
   });
 
-  it("a write that was lost while it was committed says so, and its repetition is done once", async () => {
+  it("a write lost during its commit is reported, and its repetition is executed once", async () => {
     const [key, title] = [randomUUID(), `Confirmado ${randomUUID()}`];
     proxy.freezeAfter(/\bcommit\0/i);
     const { result, seconds } = await timed(() => writePost(key, title));
@@ -111,7 +111,7 @@ describe("with a frozen database", () => {
     expect(await postsNamed(title)).toHaveLength(1);
   });
 
-  it("a form is told, with its words kept for another try", async () => {
+  it("a form shows the error and keeps the input for another try", async () => {
     beginRequest({ "x-forwarded-for": "192.0.2.1" }, await cookieOf(author));
     proxy.freeze();
     const { result, seconds } = await timed(() => postForm(reportPost, { id: "1", reason: "No es suyo" }));
@@ -119,7 +119,7 @@ describe("with a frozen database", () => {
     expect(seconds).toBeLessThan(MAX_SECONDS);
   });
 
-  it("a page fails with the mark by which its screen says that the service is busy", async () => {
+  it("a page fails with the digest by which its screen says that the service is busy", async () => {
     beginRequest({}, await cookieOf(author));
     proxy.freeze();
     await expect(getViewer()).rejects.toMatchObject({ digest: UNAVAILABLE_DIGEST });
@@ -134,7 +134,7 @@ describe("with a frozen database", () => {
 });
 
 describe("with a dead database", () => {
-  it("reads and writes answer 503 at once, never 500", async () => {
+  it("reads and writes immediately answer 503, never 500", async () => {
     proxy.die();
     const read = await timed(whoAmI);
     expectError(read.result, "unavailable", MESSAGE.unavailable);
@@ -144,7 +144,7 @@ describe("with a dead database", () => {
     expect(read.seconds).toBeLessThan(3);
   });
 
-  it("the first request once it is back is answered without delay, however long it was away", async () => {
+  it("the first request after the recovery is answered without delay, however long the outage was", async () => {
     proxy.die();
     for (let tries = 0; tries < 8; tries += 1) expect((await whoAmI()).status).toBe(503);
     proxy.revive();
@@ -152,7 +152,7 @@ describe("with a dead database", () => {
     expect([result.status, seconds < 1.5]).toEqual([200, true]);
   });
 
-  it("hears of live changes again within three seconds", async () => {
+  it("receives live changes again within three seconds", async () => {
     await startListening();
     proxy.die();
     for (let tries = 0; tries < 4; tries += 1) await whoAmI();

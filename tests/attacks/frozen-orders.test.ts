@@ -26,7 +26,7 @@ const aSale = async () => {
 
 const leaveNow = (as: Person, id: number) => send(abandonment, "POST", { as, params: { id: String(id) } });
 
-/** Ten trades that this taker let lapse, the last of them so many minutes ago. */
+/** Inserts ten trades that this taker let expire, the last of them the given number of minutes ago. */
 async function lapse(taker: Person, minutes: number, count = 10): Promise<Date> {
   const { seller, order } = await aSale();
   const at = plusMinutes(new Date(), -minutes);
@@ -49,8 +49,8 @@ async function lapse(taker: Person, minutes: number, count = 10): Promise<Date> 
   return at;
 }
 
-describe("a taker without money who locks up a seller's bitcoin", () => {
-  it("has three orders under way, and not the fourth, be they asked for at once", async () => {
+describe("a taker without money who blocks a seller's bitcoin", () => {
+  it("can have three orders in progress, and not a fourth, even with concurrent requests", async () => {
     const { seller, order } = await aSale();
     const taker = await makeTrader();
     const answers: Answer[] = await Promise.all(Array.from({ length: 6 }, () => take(taker, order.id)));
@@ -63,7 +63,7 @@ describe("a taker without money who locks up a seller's bitcoin", () => {
     expect(await spendable(seller)).toBe(100_000_000n - 3n * 1_015n);
   });
 
-  it("has ten once ten trades are completed", async () => {
+  it("can have ten after ten completed trades", async () => {
     const taker = await makeTrader();
     await lapse(taker, 60 * 72, 10);
     const done = { status: "completed" as const, completedAt: new Date(), lapsedAt: null };
@@ -75,7 +75,7 @@ describe("a taker without money who locks up a seller's bitcoin", () => {
     expectError(await take(taker, order.id), "conflict", eleventh);
   });
 
-  it("takes nothing for 24 hours after ten that lapsed within 24, and is told until when", async () => {
+  it("is blocked for 24 hours after ten expired trades within 24 hours, with the end of the block in the message", async () => {
     const taker = await makeTrader({ USDT: "100" });
     const last = await lapse(taker, 60);
     const until = plusMinutes(last, 24 * 60);
@@ -95,8 +95,8 @@ describe("a taker without money who locks up a seller's bitcoin", () => {
   });
 });
 
-describe("what counts against the taker", () => {
-  it("is the time of their own step that runs out, and no other's", async () => {
+describe("what counts as an expired trade of the taker", () => {
+  it("is the expiry of the taker's own step, not of the seller's", async () => {
     const unpaid = await makeTrade("escrowed");
     const unfunded = await makeTrade("pending");
     for (const { id } of [unpaid, unfunded]) await setDeadline(id, plusMinutes(new Date(), -1));
@@ -115,7 +115,7 @@ describe("what counts against the taker", () => {
 });
 
 describe("POST /api/btc/trades/{id}/abandonment", () => {
-  it("201: the buyer leaves alone before paying; escrow, order and seller are as before", async () => {
+  it("201: the buyer leaves before paying; escrow, order and seller are as before", async () => {
     const { buyer, seller, order, id } = await makeTrade("escrowed");
     const { status, body } = await leaveNow(buyer, id);
     expect([status, body.status, body.mayDo]).toEqual([201, "cancelled", ["rate"]]);
@@ -133,7 +133,7 @@ describe("POST /api/btc/trades/{id}/abandonment", () => {
     });
   });
 
-  it("403 for the seller, 404 for others, 409 once it is paid or over", async () => {
+  it("403 for the seller, 404 for others, 409 after the payment or the end", async () => {
     const { seller, id } = await makeTrade("escrowed");
     const only = "Solo el comprador puede dejar la operación antes de pagar.";
     expectError(await leaveNow(seller, id), "forbidden", only);

@@ -34,14 +34,14 @@ const write = (as: { id: string }, { to, aboutType, aboutId }: Matter) =>
   send(start, "POST", { as, body: { userId: to.id, aboutType, aboutId: String(aboutId) } });
 
 describe.each(["listing", "course", "mentorship"] as const)("a conversation about a %s", (aboutType) => {
-  it("404: of a number that nothing has, whatever it looks like", async () => {
+  it("404: an id that does not exist, of any format", async () => {
     const [as, to] = [await makeUser(), await makeUser()];
     for (const aboutId of [999_999_999, "0", "x", "demo-1", "99999999999999999999"]) {
       expectError(await write(as, { to, aboutType, aboutId }), "not_found", NONE[aboutType]);
     }
   });
 
-  it("404: of what somebody else keeps hidden, in the same words; its owner may write about it", async () => {
+  it("404: another member's hidden thing, with the same message; its owner may write about it", async () => {
     const [as, to] = [await makeUser(), await makeUser()];
     const { id: aboutId } = await make[aboutType](to, true);
     expectError(await write(as, { to, aboutType, aboutId }), "not_found", NONE[aboutType]);
@@ -57,7 +57,7 @@ describe.each(["listing", "course", "mentorship"] as const)("a conversation abou
   });
 });
 
-it("201: whoever studies what has been archived still writes to its author", async () => {
+it("201: a student of an archived course still writes to its author", async () => {
   const [as, to] = [await makeUser(), await makeUser()];
   const course = await makeCourse(to, { status: "archived" });
   const about = { to, aboutType: "course", aboutId: course.id } as const;

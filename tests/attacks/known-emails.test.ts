@@ -5,7 +5,7 @@ import { aRegistration, newAddress } from "../factories/registration";
 import { expectTooMany, send } from "../http/client";
 
 describe("trying e-mails out at the registration", () => {
-  it("ends after five that have an account, and then tells nothing of any for the hour", async () => {
+  it("stops after five known addresses, and then reveals nothing for an hour", async () => {
     const known = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
     const from = newAddress();
     const attempt = (email?: string) =>
@@ -20,7 +20,7 @@ describe("trying e-mails out at the registration", () => {
     expect((await send(register, "POST", elsewhere)).status).toBe(201);
   });
 
-  it("tells no more to whoever tries many at once", async () => {
+  it("reveals no more to concurrent requests", async () => {
     const known = await Promise.all(Array.from({ length: 12 }, () => makeUser()));
     const from = newAddress();
     const answers = await Promise.all(

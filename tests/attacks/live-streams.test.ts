@@ -23,7 +23,7 @@ async function openMany(user: { id: string }, count: number) {
 }
 
 describe("one member's live streams", () => {
-  it("are ten: whoever opens more loses the oldest, which is told why and ends", async () => {
+  it("are limited to ten: opening another one ends the oldest, which receives the reason", async () => {
     const streams = await openMany(await makeUser(), MAX_STREAMS_PER_MEMBER + 2);
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
     const kept = streams.slice(2);
@@ -39,7 +39,7 @@ describe("one member's live streams", () => {
     }
   });
 
-  it("are counted for each member alone, and one that has ended no more", async () => {
+  it("are counted per member, without ended ones", async () => {
     const user = await makeUser();
     const streams = await openMany(user, MAX_STREAMS_PER_MEMBER);
     const other = await open(await makeUser());

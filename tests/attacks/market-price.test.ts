@@ -14,7 +14,7 @@ import { expectError, send } from "../http/client";
 
 const THREE_DAYS = 3 * 24 * 60;
 
-/** The cookie of a session whose password was typed three days ago. */
+/** Returns the cookie of a session whose password was confirmed three days ago. */
 async function oldSession(user: { id: string }): Promise<string> {
   const cookie = await cookieHeaderOf(user);
   const confirmedAt = plusMinutes(new Date(), -THREE_DAYS);
@@ -26,7 +26,7 @@ const BELOW = "El precio está un 99,9 % por debajo del precio de referencia (70
 const PASSWORD = "Confirma tu contraseña para continuar.";
 
 describe("a wallet that is emptied through an order far from the reference price", () => {
-  it("a buyer for a dollar finds nobody's two bitcoin: not without the price again, nor without the password", async () => {
+  it("a buyer cannot buy two bitcoin for a dollar without repeating the price and confirming the password", async () => {
     const attacker = await makeTrader({ USDT: "10" });
     const victim = await makeTrader({ BTC: "2" });
     const order = await makeOrder({ by: attacker, type: "buy", btcAmount: "2", pricePerBtc: "1.00" });
@@ -47,7 +47,7 @@ describe("a wallet that is emptied through an order far from the reference price
     expect((await auditBy(victim)).at(-1)).toMatchObject({ action: "refused:exchange.accept-order" });
   });
 
-  it("a seller for a hundred million finds nobody's dollars either", async () => {
+  it("nor can a seller sell for a hundred million dollars", async () => {
     const attacker = await makeTrader({ BTC: "0.001" });
     const victim = await makeTrader({ USDT: "101500" });
     const pricePerBtc = "99999999.00";
@@ -57,7 +57,7 @@ describe("a wallet that is emptied through an order far from the reference price
     expect([status, await spendable(victim, "USDT")]).toEqual([403, 101_500_000_000n]);
   });
 
-  it("slice by slice it is one act: what a day comes to asks for the password", async () => {
+  it("in several parts it is one act: the total of a day requires the password", async () => {
     const maker = await makeTrader({ BTC: "1" });
     const order = await makeOrder({ by: maker, btcAmount: "1" });
     const victim = await makeTrader({ USDT: "5000" });
@@ -73,8 +73,8 @@ describe("a wallet that is emptied through an order far from the reference price
   });
 });
 
-describe("whoever makes an order far from the reference price", () => {
-  it("confirms the password, and is told how far it is; within the band nobody is asked", async () => {
+describe("an order far from the reference price", () => {
+  it("requires the password and shows the deviation; within the band no confirmation is needed", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const cookie = await oldSession(owner);
     const make = (pricePerBtc: string) =>
@@ -93,7 +93,7 @@ describe("whoever makes an order far from the reference price", () => {
     expect(body).toMatchObject({ pricePerBtc: "1.00", status: "open" });
   });
 
-  it("the same for a change of price, and for more than goes without it; instructions alone ask nothing", async () => {
+  it("the same for a change of price, and for amounts above the limit; changed instructions require nothing", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder(
       { btcAmount: "0.001", paymentMethod: "SEPA", paymentInstructions: "A" },
@@ -126,8 +126,8 @@ describe("whoever makes an order far from the reference price", () => {
   });
 });
 
-describe("an order whose price its owner changes between look and click", () => {
-  it("is not taken by a client that does not say which price it has seen, nor at another", async () => {
+describe("an order whose price changes between the view and the acceptance", () => {
+  it("is not accepted by a client that does not send the price it saw, nor at another price", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({ btcAmount: "0.001", pricePerBtc: "80000" }, owner);
     await send(PATCH, "PATCH", { as: owner, params: { id: String(id) }, body: { pricePerBtc: "90000000" } });

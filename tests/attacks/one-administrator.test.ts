@@ -34,8 +34,8 @@ const HUNDRED_BITCOIN = (to: { id: string }) => ({
 const puppetText =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
 
-describe("one administrator alone", () => {
-  it("gets no money out by a puppet: it is no administrator, and 100 BTC stay a proposal", async () => {
+describe("a single administrator", () => {
+  it("gets no money out through a second account: it is not an administrator, and 100 BTC remain a proposal", async () => {
     const [attacker, accomplice] = [await makeAdmin(), await makeTrader()];
     const puppet = await makeUser();
     const { email } = puppet;
@@ -64,7 +64,7 @@ describe("one administrator alone", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("nor by an accomplice whom another one has let in: never for what its maker proposes", async () => {
+  it("cannot approve through an accomplice whom another one promoted, if the proposal is their own", async () => {
     const [attacker, honest, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
     const puppet = await makeTrader();
     const params = { id: puppet.id };
@@ -98,7 +98,7 @@ describe("one administrator alone", () => {
     },
   );
 
-  it("does not take another one over: password, factor and e-mail are proposals", async () => {
+  it("cannot take over another one: password, factor and e-mail are proposals", async () => {
     const factor = { totpSecret: "sealed", totpEnabledAt: new Date() };
     const [attacker, victim] = [await makeAdmin(), await makeAdmin(factor)];
     const params = { id: victim.id };
@@ -116,7 +116,7 @@ describe("one administrator alone", () => {
     expectError(again, "conflict", "Ya hay una propuesta igual para este miembro: decidid antes esa.");
   });
 
-  it("does not approve what they proposed before they lost the role", async () => {
+  it("cannot approve their earlier proposal after losing the role", async () => {
     const [attacker, honest, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
     const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, attacker.id));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardRequests } from "@/lib/core/server/http-server";
 import { noteDatabaseUnavailable } from "@/lib/core/server/scope";
 
-// Stands where Next does: it tells what reached it, and fails where it is told to.
+// Replaces Next.js: reports what reached it, and fails when told to.
 const server = http.createServer(async (request, response) => {
   await new Promise(setImmediate);
   if (request.url === "/away") noteDatabaseUnavailable();
@@ -59,7 +59,7 @@ describe("before a request reaches the framework", () => {
     },
   );
 
-  it("a form of our own page goes on, also behind a proxy that tells the host", async () => {
+  it("a form of this site works, also behind a proxy that sends the host", async () => {
     const own = { host: HOST, origin: `https://${HOST}` };
     const proxied = { host: "127.0.0.1:3000", "x-forwarded-host": HOST, origin: `https://${HOST}` };
     for (const headers of [own, proxied, { host: HOST }]) {
@@ -67,13 +67,13 @@ describe("before a request reaches the framework", () => {
     }
   });
 
-  it("the API is left to refuse other sites in its own words, and reads are nobody's forms", async () => {
+  it("the API itself refuses other sites, and reads are not treated as forms", async () => {
     const headers = { host: HOST, origin: "https://evil.example" };
     expect((await ask({ method: "POST", path: "/api/messages", headers })).status).toBe(200);
     expect((await ask({ path: "/", headers })).status).toBe(200);
   });
 
-  it("a claimed address gives way to the socket's own, and a claimed trace to none", async () => {
+  it("a forged address is replaced with that of the socket, and a forged trace is removed", async () => {
     const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
     const { body } = await ask({ headers: { "x-forwarded-for": "203.0.113.7", traceparent } });
     expect([body.address, body.traceparent]).toEqual(["127.0.0.1", undefined]);
@@ -86,7 +86,7 @@ describe("a failure", () => {
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
   });
 
-  it("stays 500 where it is our own, also beside another request that met no database", async () => {
+  it("stays 500 for the server's own error, also beside another request without a database", async () => {
     const [own, other] = await Promise.all([ask({ path: "/broken" }), ask({ path: "/away" })]);
     expect([own.status, own.headers["retry-after"], other.status]).toEqual([500, undefined, 503]);
   });

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Asks for a link for this member; answers its token, as only the member's mailbox should hold it. */
+/** Requests a link for this member; returns its token, which only the member's mailbox should contain. */
 async function asked(user: { email: string }): Promise<string> {
   callers += 1;
   const request = { ...aRequest, ip: `198.51.100.${callers}` };
@@ -32,7 +32,7 @@ async function asked(user: { email: string }): Promise<string> {
   return token;
 }
 
-/** Everything that the table holds of the member's messages, as whoever reads it or a copy of it sees it. */
+/** Returns everything in the outbox table for the member, as someone with read access to the database sees it. */
 async function stored(user: { email: string }) {
   const [row] = await db.select().from(emails).where(eq(emails.toAddress, user.email));
   if (!row) throw new Error("nothing was queued");
@@ -45,7 +45,7 @@ async function shown(id: number, by: { id: string }) {
 }
 
 describe("the link to a new password", () => {
-  it("cannot be read in the table, neither while it waits nor once it is sent", async () => {
+  it("cannot be read in the table, neither before nor after sending", async () => {
     const server = await startSmtp();
     stops.push(server.stop);
     withEnvironment({ SMTP_URL: server.url });
@@ -58,7 +58,7 @@ describe("the link to a new password", () => {
     expect(JSON.stringify(await stored(user))).not.toContain(token);
   });
 
-  it("is shown to no administrator where there is a mail provider, whatever became of the message", async () => {
+  it("is not shown to administrators if there is a mail provider, whatever the state of the message", async () => {
     withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9" });
     const [admin, user] = [await makeAdmin(), await makeUser()];
     const token = await asked(user);
@@ -72,7 +72,7 @@ describe("the link to a new password", () => {
     expect((await auditBy(admin)).map(({ action }) => action)).not.toContain("admin.read-mail-link");
   });
 
-  it("can be followed where there is none: the outbox shows a link that works, and who read it is recorded", async () => {
+  it("works without a provider: the outbox shows a working link, and the access is recorded", async () => {
     const [admin, user] = [await makeAdmin(), await makeUser()];
     const token = await asked(user);
     await deliverDue();

@@ -17,7 +17,7 @@ import { expectError, send } from "../http/client";
 
 const MAX_SECONDS = 6.5;
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-stopped-"));
-// The embedded PostgreSQL of root runs as another user, who has to walk there.
+// If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(directory, 0o755);
 const cluster = await startPostgres({ dataDir: directory, database: "lonja", durable: false });
 const served = new URL(cluster.url);
@@ -47,7 +47,7 @@ const processes = () => processesWorkingIn(realpathSync(path.join(directory, "po
 
 const isThere = (pid: number) => processIdentity(pid) !== null;
 
-/** To the postmaster, and to what serves the connections unless it is to go on. */
+/** Sends the signal to the postmaster and, if `serving`, also to the processes that serve the connections. */
 function signal(name: "SIGSTOP" | "SIGCONT", { serving = true } = {}) {
   for (const pid of serving ? processes() : [cluster.pid()]) process.kill(pid, name);
 }
@@ -69,7 +69,7 @@ const writePost = (key: string) =>
   });
 
 describe("with every process of PostgreSQL stopped", () => {
-  it("reads, more of them than connections, answer 503 in time, and 200 once it goes on", async () => {
+  it("reads, more than there are connections, answer 503 in time, and 200 after the database continues", async () => {
     expect((await whoAmI()).status).toBe(200);
     signal("SIGSTOP");
     const { result, seconds } = await allAtOnce(20);
@@ -81,7 +81,7 @@ describe("with every process of PostgreSQL stopped", () => {
     expect(new Set(after.result.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it("a write answers 503 in time, and its repetition is done once", async () => {
+  it("a write answers 503 in time, and its repetition is executed once", async () => {
     const key = randomUUID();
     signal("SIGSTOP");
     const { result, seconds } = await timed(() => writePost(key));
@@ -101,8 +101,8 @@ describe("with every process of PostgreSQL stopped", () => {
   });
 });
 
-describe("with the postmaster alone stopped", () => {
-  it("what is connected goes on, and what would connect answers 503 in time", async () => {
+describe("with only the postmaster stopped", () => {
+  it("open connections continue, and new ones answer 503 in time", async () => {
     expect((await whoAmI()).status).toBe(200);
     signal("SIGSTOP", { serving: false });
     expect((await whoAmI()).status).toBe(200);

@@ -31,7 +31,7 @@ const ASKED = { btcAmount: "0.1", destinationAddress: OUTSIDE, asset: "BTC" };
 const PAUSED =
   /^Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas\. Para proteger tu dinero, podrás retirar a partir del /;
 
-describe("a session that somebody else holds", () => {
+describe("a session in the hands of an attacker", () => {
   it("does not remove a second factor for which it never gave a code", async () => {
     const user = await makeUser();
     const stolen = await cookieHeaderOf(user);
@@ -41,7 +41,7 @@ describe("a session that somebody else holds", () => {
     expect((await reload(user)).totpEnabledAt).not.toBeNull();
   });
 
-  it("removes it once it has given a code, as does the session that has turned it on", async () => {
+  it("removes it after a code was given, as does the session that enabled it", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const call = await callOf(user);
@@ -96,8 +96,8 @@ async function changeOwnPassword(user: { id: string }): Promise<Date> {
   return new Date((credentialsChangedAt?.getTime() ?? 0) + 24 * 60 * 60_000);
 }
 
-describe("what a trade pays out to an address outside", () => {
-  it("waits too when the buyer's password has changed, and leaves by itself once the 24 hours are over", async () => {
+describe("the payout of a trade to an external address", () => {
+  it("also waits after a change of the buyer's password, and is sent after 24 hours", async () => {
     const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "1" })];
     const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.005" });
     const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
@@ -116,7 +116,7 @@ describe("what a trade pays out to an address outside", () => {
     expect((await payout())?.status).not.toBe("pending");
   });
 
-  it("leaves at once where nothing has changed", async () => {
+  it("is sent immediately without a change", async () => {
     const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "1" })];
     const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.005" });
     const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
@@ -128,7 +128,7 @@ describe("what a trade pays out to an address outside", () => {
 });
 
 describe("the wallet's form of a withdrawal", () => {
-  it("says until when nothing leaves after a change of password, and offers no review meanwhile", async () => {
+  it("shows until when nothing is sent after a change of password, and offers no review until then", async () => {
     const user = await makeTrader({ BTC: "1" });
     const drawn = async () => {
       const { body } = await send(wallet, "GET", { as: user });

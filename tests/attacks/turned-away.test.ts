@@ -33,7 +33,7 @@ async function endedSession() {
   return cookie;
 }
 
-describe("a layout, for somebody whose session has ended", () => {
+describe("a layout, for a member whose session has ended", () => {
   it("sends them out of an app area to /register, with the reason and the way back", async () => {
     const ended = await endedSession();
     for (const path of ["/forum", "/marketplace/4", "/courses?tab=mine", "/btc-p2p"]) {
@@ -49,7 +49,7 @@ describe("a layout, for somebody whose session has ended", () => {
 });
 
 describe("a form without a session", () => {
-  it("is answered that the session has ended, not with a connection error", async () => {
+  it("receives the message that the session has ended, not a connection error", async () => {
     visiting();
     const state = await post(contactSeller, { id: "1", message: "Hola" });
     expect(state).toMatchObject({
@@ -59,7 +59,7 @@ describe("a form without a session", () => {
     });
   });
 
-  it("goes on where one was going, and only within this site", async () => {
+  it("continues to the requested page, and only within this site", async () => {
     visiting();
     const inside = await post(register, theForm({ next: "/forum/post/2" }));
     expect(inside).toMatchObject({ status: "ok", result: { next: "/forum/post/2" } });
@@ -79,7 +79,7 @@ describe("the reason", () => {
     expect(signInReason(path, expired)).toBe(reason);
   });
 
-  it("names the app that asks for a verified identity, and no other", () => {
+  it("names the app that requires a verified identity, and no other", () => {
     expect(verificationReason("/btc-p2p?tab=create")).toBe("BTC P2P requiere identidad verificada");
     expect([verificationReason("/forum"), verificationReason("/nada"), verificationReason("")]).toEqual([
       null,
@@ -88,7 +88,7 @@ describe("the reason", () => {
     ]);
   });
 
-  it("keeps the way back from login to register and back", () => {
+  it("keeps the return address between login and register", () => {
     expect(withNext("/register", "/forum/post/2?a=b")).toBe("/register?next=%2Fforum%2Fpost%2F2%3Fa%3Db");
     expect(withNext("/login", undefined)).toBe("/login");
   });

@@ -7,7 +7,7 @@ import { expectError, send } from "../http/client";
 
 const body = { stars: 1, comment: "Malo" };
 
-it("a course is not rated by somebody who never opened it", async () => {
+it("a course cannot be rated by a student who never opened it", async () => {
   const course = await aTaughtCourse();
   const student = await aStudent(course);
   const sent = { as: student, params: { id: String(course.id) } };

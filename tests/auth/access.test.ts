@@ -75,7 +75,7 @@ describe("decide", () => {
     expect(decide(guard as Guard, PERSONS[person as Person])).toBe(decision);
   });
 
-  it("opens one app with the permission for that app alone", () => {
+  it("opens one app with the permission for only that app", () => {
     for (const held of APP_KEYS) {
       const opened = APP_KEYS.filter(
         (key) => decide(`app:${key}`, standing(false, true, [held])) === "allow",
@@ -90,7 +90,7 @@ describe("decide", () => {
 });
 
 describe("DESTINATION", () => {
-  it("sends every refusal where the specification says", () => {
+  it("sends every refusal to the page of the specification", () => {
     expect(DESTINATION).toEqual({
       "sign-in": "/",
       register: "/register",
@@ -99,7 +99,7 @@ describe("DESTINATION", () => {
     });
   });
 
-  it("is open to the very person it refuses, so that nobody is sent in circles", () => {
+  it("is open to the person it refuses, so that there is no redirect loop", () => {
     for (const guard of Object.keys(TABLE) as Guard[]) {
       for (const person of Object.values(PERSONS)) {
         const decision = decide(guard, person);
@@ -133,14 +133,14 @@ describe("routeOf", () => {
     expect(routeOf("/")).toMatchObject({ path: "/", guard: "public" });
   });
 
-  it("takes exactly one segment for a parameter", () => {
+  it("matches exactly one segment for a parameter", () => {
     expect(routeOf("/forum/post/a-b_c.d")).toMatchObject({ path: "/forum/post/{id}" });
     expect(routeOf("/forum/post")).toBeNull();
     expect(routeOf("/forum/post/1/2")).toBeNull();
     expect(routeOf("/courses/1/content/2")).toBeNull();
   });
 
-  it("does not take a longer, shorter or differently written path for a known one", () => {
+  it("does not match a longer, shorter or differently written path", () => {
     for (const path of [
       "/dashboards",
       "/dash",

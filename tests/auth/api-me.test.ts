@@ -11,7 +11,7 @@ describe.each([
   ["GET /api/auth/me", me],
   ["GET /api/user", user],
 ])("%s", (_name, handler) => {
-  it("200: answers the documented fields of the signed-in member and no others", async () => {
+  it("200: returns exactly the documented fields of the signed-in member", async () => {
     const member = await makeVerifiedUser({
       firstName: "José",
       lastName: "Núñez",
@@ -40,13 +40,13 @@ describe.each([
     expect(documentedFields(handler).filter((name) => /password|token|hash|session/i.test(name))).toEqual([]);
   });
 
-  it("200: answers the person of the cookie, whoever the address names", async () => {
+  it("200: returns the person of the cookie, whatever the address contains", async () => {
     const [ana, luis] = [await makeUser(), await makeUser()];
     const answer = await send(handler, "GET", { as: ana, query: `?id=${luis.id}&userId=${luis.id}` });
     expect(answer.body).toMatchObject({ id: ana.id });
   });
 
-  it("200: nobody may keep the answer", async () => {
+  it("200: must not be cached", async () => {
     const { headers } = await send(handler, "GET", { as: await makeUser() });
     expect(headers.get("cache-control")).toBe("private, no-store");
   });

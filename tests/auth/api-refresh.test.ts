@@ -91,14 +91,14 @@ describe("GET /api/auth/refresh", () => {
     }
   });
 
-  it("307: a member is kept out of the panel, an administrator is let in", async () => {
+  it("307: a member is redirected from the panel, an administrator is admitted", async () => {
     expect((await go("/admin", await cookieHeaderOf(await makeVerifiedUser()))).to).toBe(
       "/admin-login?next=%2Fadmin",
     );
     expect((await go("/admin/", await cookieHeaderOf(await makeAdmin()))).to).toBe("/admin/");
   });
 
-  it("307: an unverified member goes to verify where the app asks for it; without the app, the page shows the refusal", async () => {
+  it("307: an unverified member is sent to the verification if the app requires it; without the app, the page shows the refusal", async () => {
     const [withBtc, without] = [await makeUser({ apps: ["btc"] }), await makeUser({ apps: [] })];
     expect((await go("/btc-p2p", await cookieHeaderOf(withBtc))).to).toBe(
       "/kyc-verification?next=%2Fbtc-p2p",
@@ -106,11 +106,11 @@ describe("GET /api/auth/refresh", () => {
     expect((await go("/btc-p2p", await cookieHeaderOf(without))).to).toBe("/btc-p2p");
   });
 
-  it("307: nobody may keep the answer", async () => {
+  it("307: must not be cached", async () => {
     expect((await go("/dashboard")).headers.get("cache-control")).toBe("no-store");
   });
 
-  it.each(HOSTILE)("307: next=%j goes to the dashboard instead", async (next) => {
+  it.each(HOSTILE)("307: next=%j redirects to the dashboard instead", async (next) => {
     const answer = await go(next, await cookieHeaderOf(await makeUser()));
     expect([answer.status, answer.to]).toEqual([307, "/dashboard"]);
   });
@@ -144,7 +144,7 @@ describe("GET /api/login", () => {
     expect(await enter("?redirect=")).toEqual([307, "/login"]);
   });
 
-  it("307: which then goes on to where the link wanted", async () => {
+  it("307: and then continues to the requested page", async () => {
     expect(await enter("?redirect=/debank")).toEqual([307, "/login?next=%2Fdebank"]);
     expect(await enter("?redirect=%2Fforum%2Fpost%2F1%3Fa%3Db%26c%3Dd")).toEqual([
       307,

@@ -25,7 +25,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 const ownKey = () => new TextEncoder().encode(env().AUTH_SECRET);
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token for the living session, like ours but for what is given. */
+/** A token for the open session, like a real one except for the given changes. */
 const jwt = ({
   alg = "HS256",
   iss = "lonja",
@@ -42,7 +42,7 @@ const jwt = ({
 
 const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
-/** Our own token with one part put in place of another's. */
+/** A real token in which one part is replaced. */
 function spliced(part: 0 | 1 | 2, value: string): string {
   return live.split(".").with(part, value).join(".");
 }
@@ -74,7 +74,7 @@ const FORGERIES: Record<string, () => string | Promise<string>> = {
 };
 
 describe("a token", () => {
-  it("made by hand just as ours opens the session, so that what follows is refused for what it is", async () => {
+  it("a handmade valid token opens the session, so that the following ones are refused for their defects", async () => {
     expect(await loadViewer(await jwt(), { active: false })).toMatchObject({ id: user.id, isAdmin: false });
   });
 

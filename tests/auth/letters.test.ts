@@ -21,7 +21,7 @@ function visitor(userAgent = FIREFOX) {
 }
 
 describe("the messages of an account", () => {
-  it("welcomes whoever registers, once, and names the open apps", async () => {
+  it("welcomes a new member, once, and names the open apps", async () => {
     const person = aRegistration();
     await register.run(visitor(), person);
     const letters = await lettersOf(person.email, "welcome");
@@ -38,7 +38,7 @@ describe("the messages of an account", () => {
     expect(await lettersOf(email, "welcome")).toEqual([]);
   });
 
-  it("tells of a new browser once, and not of the first one, a known one or a newer version of it", async () => {
+  it("reports a new browser once, and not the first one, a known one or a newer version of it", async () => {
     const person = aRegistration();
     await register.run(visitor(FIREFOX), person);
     const enter = (userAgent: string) =>
@@ -52,7 +52,7 @@ describe("the messages of an account", () => {
     expect(letters[0]?.text).toContain("Chrome en Linux");
   });
 
-  it("knows the browsers of open sessions, and says nothing of a refused sign-in", async () => {
+  it("knows the browsers of open sessions, and does not report a refused sign-in", async () => {
     const user = await makeUser();
     await cookieOf(user);
     await logIn.run(visitor(aRequest.userAgent), { email: user.email, password: PASSWORD });
@@ -61,7 +61,7 @@ describe("the messages of an account", () => {
     expect(await lettersOf(user.email, "new-device")).toEqual([]);
   });
 
-  it("tells of a password that an administrator set, and never the password", async () => {
+  it("reports a password that an administrator set, without the password", async () => {
     const user = await makeUser();
     await setPassword.run(await callOf(await makeAdmin()), { id: user.id, newPassword: "nueva clave" });
     const [letter] = await lettersOf(user.email, "password-changed");
@@ -69,7 +69,7 @@ describe("the messages of an account", () => {
     expect(letter?.text).not.toContain("nueva clave");
   });
 
-  it("tells each administrator who wants mail of a request, once, and the member of its grant", async () => {
+  it("notifies each administrator who wants mail of a request, once, and the member of the grant", async () => {
     const [user, admin] = [await makeUser(), await makeAdmin()];
     const quiet = await makeAdmin({ emailNotifications: false });
     const call = await callOf(user);
@@ -87,7 +87,7 @@ describe("the messages of an account", () => {
     ]);
   });
 
-  it("tells nobody of an app that was opened unasked, or of a request that was refused", async () => {
+  it("notifies nobody of an app granted without a request, or of a refused request", async () => {
     const user = await makeUser();
     const admin = await callOf(await makeAdmin());
     await setPermission.run(admin, { id: user.id, appKey: "debank", hasAccess: true });

@@ -25,20 +25,23 @@ const PERSONS = {
 const visit = (path: string, cookie?: string) =>
   middleware(new NextRequest(new URL(path, HERE), cookie ? { headers: { cookie } } : {}));
 
-/** What the page itself decides, against the database: the law, where the front door is comfort (D2). */
+/**
+ * Returns the decision of the page itself, made with the database. It is authoritative; the middleware only saves a
+ * request (D2).
+ */
 async function pageSends(place: string, cookie: string | undefined): Promise<string | null> {
   const standing = accessSnapshotOf(await loadViewer(cookie?.split("=")[1], { active: false }));
   const decision = decide(routeOf(place.split("?", 1)[0] ?? place)?.guard ?? "public", standing);
   return decision === "allow" || decision === "no-access" ? null : DESTINATION[decision];
 }
 
-/** Where somebody stands; of a page that a guard sends to, without the reason and the way back that it is given. */
+/** Returns the path without the reason and return address that a guard adds. */
 function ended(place: string): string {
   const [path = place, query = ""] = place.split("?");
   return Object.values(DESTINATION).includes(path) && /(^|&)next=/.test(query) ? path : place;
 }
 
-/** Follows every redirect of door and page as a browser would, up to ten, and answers where the person stands. */
+/** Follows up to ten redirects of middleware and page, as a browser would, and returns where they end. */
 async function walk(path: string, cookie: string | undefined): Promise<string> {
   let [place, held] = [path, cookie];
   for (let hops = 0; hops < 10; hops += 1) {
@@ -57,7 +60,7 @@ async function walk(path: string, cookie: string | undefined): Promise<string> {
   return "in circles";
 }
 
-/** Where the route table wants this person; a visitor learns of an app on the landing page (D2). */
+/** Returns where the route table sends this person; a visitor is sent to the landing page for an app (D2). */
 function placeFor(path: string, guard: Guard, standing: AccessSnapshot): string {
   const decision = decide(guard, standing);
   if (decision === "allow" || decision === "no-access") return path;
@@ -66,9 +69,9 @@ function placeFor(path: string, guard: Guard, standing: AccessSnapshot): string 
 
 const ROWS = Object.entries(ROUTES).map(([path, guard]) => ({ path: path.replace("{id}", "17"), guard }));
 
-describe("the front door", () => {
+describe("the middleware", () => {
   it.each(Object.keys(PERSONS) as (keyof typeof PERSONS)[])(
-    "brings %s where the route table says, from every route",
+    "sends %s where the route table says, from every route",
     async (person) => {
       const user = await PERSONS[person]();
       const cookie = user && (await cookieOf(user));
@@ -83,7 +86,7 @@ describe("the front door", () => {
     },
   );
 
-  it("opens what was granted after the token was signed, at once", async () => {
+  it("immediately allows what was granted after the token was signed", async () => {
     const user = await makeUser({ apps: ["btc"] });
     const cookie = await cookieHeaderOf(user);
     expect(await walk("/btc-p2p?tab=mis-ordenes", cookie)).toBe("/kyc-verification");
@@ -94,7 +97,7 @@ describe("the front door", () => {
     expect(await walk("/btc-p2p?tab=mis-ordenes", cookie)).toBe("/btc-p2p?tab=mis-ordenes");
   });
 
-  it("closes what was taken away after the token was signed, without sending anyone in circles", async () => {
+  it("refuses what was revoked after the token was signed, without a redirect loop", async () => {
     const user = await makeUser({ apps: ["btc"] });
     const cookie = await cookieHeaderOf(user);
     await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, user.id));
@@ -104,7 +107,7 @@ describe("the front door", () => {
     expect(await walk("/dashboard", cookie)).toBe("/");
   });
 
-  it("stops visitors and members before the page is asked", async () => {
+  it("stops visitors and members before the page is rendered", async () => {
     const member = await cookieHeaderOf(await makeUser());
     expect((await visit("/dashboard")).headers.get("location")).toBe(`${HERE}/?next=%2Fdashboard`);
     expect((await visit("/forum/post/2?page=3")).headers.get("location")).toBe(
@@ -116,7 +119,7 @@ describe("the front door", () => {
     expect((await visit("/dashboard", member)).headers.has("location")).toBe(false);
   });
 
-  it("takes a forged, foreign or empty token for none", async () => {
+  it("ignores a forged, foreign or empty token", async () => {
     for (const value of [
       "",
       "x",
@@ -128,13 +131,13 @@ describe("the front door", () => {
     }
   });
 
-  it("does not believe the headers that once switched such a door off", async () => {
+  it("ignores the headers that once disabled middleware", async () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" };
     const answer = await middleware(new NextRequest(new URL("/admin", HERE), { headers }));
     expect(answer.headers.get("location")).toBe(`${HERE}/admin-login?next=%2Fadmin`);
   });
 
-  it("sends whoever was signed in, in an app area, to /register with the reason", async () => {
+  it("redirects a person with an expired session from an app to /register with the reason", async () => {
     const ended = "authjs.session-token=a.b.c";
     expect((await visit("/forum", ended)).headers.get("location")).toBe(
       `${HERE}/register?next=%2Fforum&expired=1`,
@@ -144,7 +147,7 @@ describe("the front door", () => {
     );
   });
 
-  it("lets a form through that is sent without a session: its command answers in the form", async () => {
+  it("passes a form without a session to its command, which answers in the form", async () => {
     const request = new NextRequest(new URL("/marketplace/4", HERE), {
       method: "POST",
       headers: { "next-action": "x" },
@@ -152,7 +155,7 @@ describe("the front door", () => {
     expect((await middleware(request)).headers.has("location")).toBe(false);
   });
 
-  it("shows a member their own page at /apps, and leaves everybody else the static one", async () => {
+  it("shows a member their own page at /apps, and everyone else the static one", async () => {
     const mine = await visit("/apps?a=b", await cookieHeaderOf(await makeUser()));
     expect(mine.headers.get("x-middleware-rewrite")).toBe(`${HERE}/apps/members?a=b`);
     expect(mine.headers.get("content-security-policy")).toMatch(/script-src 'nonce-/);
@@ -169,14 +172,14 @@ describe("the front door", () => {
     ]);
   });
 
-  it("asks at /apps for the cookies that sessions have", () => {
+  it("matches at /apps the names of the session cookies", () => {
     const asked = config.matcher.flatMap((each) => (typeof each === "string" ? [] : each.has));
     expect(asked.map(({ key }) => key).sort()).toEqual(
       [sessionCookieName(true), sessionCookieName(false)].sort(),
     );
   });
 
-  it("gives every page a policy with a nonce of its own", async () => {
+  it("gives every page a policy with its own nonce", async () => {
     const policies = [await visit("/login"), await visit("/login")].map(({ headers }) =>
       headers.get("content-security-policy"),
     );

@@ -19,7 +19,7 @@ const request = (id: string) => ({
   userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0",
 });
 
-describe("what a member is told on the screen", () => {
+describe("the notifications of a member on the screen", () => {
   it("of each app that an administrator opens or blocks, where it changes something", async () => {
     const [user, admin] = [await makeUser({ apps: ["forum"] }), await callOf(await makeAdmin())];
     const set = (id: string, appKey: "btc" | "forum", hasAccess: boolean) =>
@@ -33,7 +33,7 @@ describe("what a member is told on the screen", () => {
     ]);
   });
 
-  it("every administrator of each access that is asked for, whether they want mail or not", async () => {
+  it("every administrator of each access request, with or without mail", async () => {
     const [writes, reads] = [await makeAdmin(), await makeAdmin({ emailNotifications: false })];
     const member = await callOf(await makeUser({ firstName: "Eva", lastName: "Sanz" }));
     for (let n = 0; n < 2; n += 1) await requestAccess.run(member, { appKey: "btc" });
@@ -48,7 +48,7 @@ describe("what a member is told on the screen", () => {
     }
   });
 
-  it("of another password, whoever set it", async () => {
+  it("of a changed password, whoever changed it", async () => {
     const user = await makeUser();
     const member = { ...(await callOf(user)), request: request("mine") };
     await changePassword.run(member, {
@@ -64,7 +64,7 @@ describe("what a member is told on the screen", () => {
     ]);
   });
 
-  it("of a device that is new, once", async () => {
+  it("of a new device, once", async () => {
     const user = await makeUser();
     for (const id of ["one", "two"]) {
       await inTransaction((tx) => notifyNewDevice(tx, user, { request: request(id), now: new Date() }));

@@ -49,7 +49,7 @@ describe("safePath", () => {
     expect(safePath(candidate, "/dashboard")).toBe("/dashboard");
   });
 
-  it("answers the fallback for what is absent", () => {
+  it("returns the fallback for a missing value", () => {
     expect(safePath(null, "/dashboard")).toBe("/dashboard");
     expect(safePath(undefined, "")).toBe("");
   });
@@ -82,7 +82,7 @@ describe("safePath", () => {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
   );
 
-  it("answers nothing that a browser would take to another site, whatever it is given", () => {
+  it("never returns what a browser would take to another site", () => {
     fc.assert(
       fc.property(candidates, (candidate) => {
         const path = safePath(candidate, "/dashboard");
@@ -93,7 +93,7 @@ describe("safePath", () => {
     );
   });
 
-  it("leaves alone what it has already answered", () => {
+  it("returns its own result unchanged", () => {
     fc.assert(
       fc.property(candidates, (candidate) => {
         const once = safePath(candidate, "/dashboard");

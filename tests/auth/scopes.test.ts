@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { MONEY_SCOPE, SCOPES, scopeAreaOf, scopeLabel, scopeOf, scopesFor } from "@/lib/auth/scopes";
 import { servedOperations } from "@/scripts/build/served-operations";
 
-it("says of every call of the API which scope opens it, or that none does", async () => {
+it("has for every call of the API a scope, or none on purpose", async () => {
   const served = await servedOperations();
   const unsaid = served.filter(({ path }) => scopeAreaOf(path) === undefined).map(({ path }) => path);
   expect(unsaid).toEqual([]);
 });
 
-it("opens every scope something, and nothing that asks for a confirmation", async () => {
+it("every scope allows a call, and none that requires a confirmation", async () => {
   const served = await servedOperations();
   const opened = served.map(({ path, operation }) => ({ ...operation, scope: scopeOf(path, operation) }));
   const used = new Set(opened.map(({ scope }) => scope));
@@ -42,7 +42,7 @@ it.each([
   expect(scopeOf(path, called)).toBe(scope);
 });
 
-it("offers those of the administration to administrators alone, and has a name for each", () => {
+it("offers those of the administration only to administrators, and has a name for each", () => {
   expect(scopesFor({ isAdmin: true })).toEqual(SCOPES);
   expect(scopesFor({ isAdmin: false }).filter((scope) => scope.startsWith("administration"))).toEqual([]);
   expect(SCOPES.map(scopeLabel).filter((label) => /undefined|:\w/.test(label))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keyedHash, seal, unseal } from "@/lib/auth/secrets";
 
 describe("the secret box", () => {
-  it("opens what it sealed, and seals the same text differently each time", () => {
+  it("decrypts what it encrypted, and encrypts the same text differently each time", () => {
     const [one, two] = [seal("totp", "ana", "ñ secret"), seal("totp", "ana", "ñ secret")];
     expect(one).not.toBe(two);
     expect([unseal("totp", "ana", one), unseal("totp", "ana", two)]).toEqual(["ñ secret", "ñ secret"]);

@@ -16,7 +16,7 @@ import { travel } from "../setup/clock";
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A fresh session: its token, and ways to come back to it later. */
+/** Opens a new session; returns its token, and functions that use it later. */
 async function open(user: { id: string }) {
   const { token, expire } = await startSession(user.id, aRequest);
   return {
@@ -77,7 +77,7 @@ describe("touching", () => {
     };
   };
 
-  it("notes an act after a minute, of the session and of the member", async () => {
+  it("records activity at most once a minute, on the session and on the member", async () => {
     const user = await makeUser();
     const { act } = await open(user);
     const now = travel(2);
@@ -85,7 +85,7 @@ describe("touching", () => {
     expect(await seen(user)).toEqual({ lastSeenAt: now, idleExpire: plusMinutes(now, DAY), user: now });
   });
 
-  it("writes nothing for acts within the same minute", async () => {
+  it("writes nothing for further activity within the same minute", async () => {
     const user = await makeUser();
     const { act } = await open(user);
     const before = await seen(user);
@@ -95,7 +95,7 @@ describe("touching", () => {
     expect(await seen(user)).toEqual(before);
   });
 
-  it("writes nothing for what happens in the background", async () => {
+  it("writes nothing for background requests", async () => {
     const user = await makeUser();
     const { look, cookie } = await open(user);
     const before = await seen(user);
@@ -118,7 +118,7 @@ describe("touching", () => {
 });
 
 describe("loadViewer", () => {
-  it("answers the person as the database knows them now, with the apps they may open", async () => {
+  it("returns the person as the database has them now, with the apps they may open", async () => {
     const user = await makeVerifiedUser({ apps: ["btc"], username: "ana", timezone: "Europe/Madrid" });
     const { look, expire } = await open(user);
     const viewer = await look();
@@ -148,7 +148,7 @@ describe("loadViewer", () => {
     expect(await look()).toBeNull();
   });
 
-  it("refuses the session of a deleted member, whose row is still there", async () => {
+  it("refuses the session of a deleted member, whose row still exists", async () => {
     const user = await makeUser();
     const { look } = await open(user);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
@@ -156,7 +156,7 @@ describe("loadViewer", () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  it("follows the session's row, whoever the token names and whatever it claims", async () => {
+  it("follows the session's row, whatever the token claims", async () => {
     const user = await makeUser();
     const { token, look } = await open(user);
     const admin = await makeAdmin();
@@ -182,7 +182,7 @@ describe("loadViewer", () => {
 });
 
 describe("startSession", () => {
-  it("keeps the session's id as a hash only: a leaked table opens nothing", async () => {
+  it("stores the session's id only as a hash: a leaked table opens nothing", async () => {
     const user = await makeUser();
     const { token } = await open(user);
     const sessionId = (await readToken(token, env().AUTH_SECRET))?.sessionId ?? "";
@@ -205,7 +205,7 @@ describe("startSession", () => {
     expect(viewer?.session.confirmedAt).toEqual(now);
   });
 
-  it("refuses whoever is not there, or not any more", async () => {
+  it("refuses an unknown or deleted member", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     for (const id of ["nobody", gone.id]) {
       await expect(startSession(id, aRequest)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -213,7 +213,7 @@ describe("startSession", () => {
     expect(await sessionsOf(gone)).toEqual([]);
   });
 
-  it("claims for the edge what the member is at that moment", async () => {
+  it("puts the member's current permissions into the token for the edge", async () => {
     const claims = async (user: { id: string }) => readToken((await open(user)).token, env().AUTH_SECRET);
     expect(await claims(await makeUser({ apps: ["btc"] }))).toMatchObject({
       isAdmin: false,
@@ -227,7 +227,7 @@ describe("startSession", () => {
 });
 
 describe("refreshToken", () => {
-  it("claims anew what the member is now, for the same session and until the same end", async () => {
+  it("updates the token with the current permissions, for the same session and the same expiry", async () => {
     const user = await makeUser();
     const { token, look, expire } = await open(user);
     await db
@@ -247,7 +247,7 @@ describe("refreshToken", () => {
 });
 
 describe("closeSessions", () => {
-  it("ends every session of one member and of nobody else", async () => {
+  it("ends every session of one member and no others", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const [first, second, theirs] = [await open(user), await open(user), await open(other)];
     await db.transaction((tx) => closeSessions(tx, user.id));

@@ -10,7 +10,7 @@ const CONTENT = { userId: "u1", sessionId: "s1", isAdmin: true, isVerified: fals
 const inAnHour = () => plusMinutes(new Date(), 60);
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token whose every part may be told apart from ours by one thing. */
+/** A token that can differ from a real one in any single part. */
 function jwt({ alg = "HS256", iss = "lonja", sub = "u1" as string | null, sid = "s1" as unknown } = {}) {
   const token = new SignJWT({ sid, adm: true, kyc: true }).setProtectedHeader({ alg }).setIssuer(iss);
   return (sub === null ? token : token.setSubject(sub)).setExpirationTime("1h");
@@ -19,17 +19,17 @@ function jwt({ alg = "HS256", iss = "lonja", sub = "u1" as string | null, sid = 
 const key = new TextEncoder().encode(SECRET);
 
 describe("readToken", () => {
-  it("reads back what was signed", async () => {
+  it("reads back a signed token", async () => {
     expect(await readToken(await signToken(CONTENT, inAnHour(), SECRET), SECRET)).toEqual(CONTENT);
     const other = { ...CONTENT, isAdmin: false, isVerified: true };
     expect(await readToken(await signToken(other, inAnHour(), SECRET), SECRET)).toEqual(other);
   });
 
-  it("reads a token made by hand just as ours is made, so that the refusals below are for what they say", async () => {
+  it("reads a handmade valid token, so that the following ones are refused for their content", async () => {
     expect(await readToken(await jwt().sign(key), SECRET)).toMatchObject({ userId: "u1", sessionId: "s1" });
   });
 
-  it("remembers what it proved, but for that secret and that time alone", async () => {
+  it("remembers a verified signature, but only for that secret and until the expiry", async () => {
     const signed = await signToken(CONTENT, inAnHour(), SECRET);
     expect(await readToken(signed, SECRET)).toEqual(CONTENT);
     expect(await readToken(signed, `${SECRET}-other`)).toBeNull();
@@ -57,7 +57,7 @@ describe("readToken", () => {
     expect(await readToken(`${base64({ alg: "RS256" })}.${payload}.${signature}`, SECRET)).toBeNull();
   });
 
-  it("refuses another secret, another issuer, and an end that has come", async () => {
+  it("refuses another secret, another issuer, and an expired token", async () => {
     expect(await readToken(await signToken(CONTENT, inAnHour(), `${SECRET}x`), SECRET)).toBeNull();
     expect(await readToken(await jwt({ iss: "other" }).sign(key), SECRET)).toBeNull();
     expect(await readToken(await signToken(CONTENT, plusMinutes(new Date(), -1), SECRET), SECRET)).toBeNull();
@@ -77,7 +77,7 @@ describe("readToken", () => {
       expect(await readToken(await jwt({ sid }).sign(key), SECRET)).toBeNull();
   });
 
-  it("takes a claim for given only when it is exactly true", async () => {
+  it("treats a claim as given only if it is exactly true", async () => {
     const odd = new SignJWT({ sid: "s1", adm: "true", kyc: 1 })
       .setProtectedHeader({ alg: "HS256" })
       .setIssuer("lonja");

@@ -36,7 +36,7 @@ afterEach(() => set("sepaIban", ""));
 
 type Entry = { amount: string; reference: string };
 
-/** A statement of one day with the balance that it ends with. */
+/** Returns a statement of one day with a closing balance. */
 function statementOf(day: string, closing: string, entries: readonly Entry[]): string {
   const rows = entries.map(({ amount, reference }) => {
     const isOut = amount.startsWith("-");
@@ -56,11 +56,11 @@ const goTo = (instant: string) => vi.spyOn(clock, "now").mockImplementation(() =
 
 const latest = async (source: ReconciledSource) => (await rowsOf(source)).at(-1);
 
-describe("the bank's balance beside the ledger", () => {
-  // The days of these statements have come at the bank.
+describe("the comparison of the bank's balance with the ledger", () => {
+  // The days of these statements are over at the bank.
   beforeEach(() => goTo("2027-04-15T10:00:00Z"));
 
-  it("agrees through credits, payouts, lines that wait, are ignored or come later; a missing line shows", async () => {
+  it("agrees through credits, payouts, and lines that wait, are ignored or come later; a missing line shows", async () => {
     const user = await makeTrader();
     const own = await referenceFor(user);
     await importFile(statementOf("2027-03-01", "1100.00", [{ amount: "100.00", reference: own }]));
@@ -93,13 +93,13 @@ describe("the bank's balance beside the ledger", () => {
     await importFile(statementOf("2027-03-04", "1078.50", [{ amount: "1.00", reference: own }]));
     await reconcileBooks();
     await reconcileBooks();
-    // 4 € more at the bank than any line tells of.
+    // The bank has 4 € more than the lines explain.
     expect(await latest("bank")).toMatchObject({ asOf: "2027-03-04", differenceMinor: -400n });
     expect(await findDifference()).toBe(`Banco, 4 mar: ${amountText(-400n, "EUR")} de diferencia.`);
     expect(await rowsOf("bank")).toHaveLength(3);
   });
 
-  it("shows money that the ledger says came from the bank and no line tells of", async () => {
+  it("shows money in the ledger that came from the bank without a line", async () => {
     const user = await makeTrader();
     await importFile(
       statementOf("2027-04-01", "10.00", [{ amount: "10.00", reference: await referenceFor(user) }]),
@@ -113,12 +113,12 @@ describe("the bank's balance beside the ledger", () => {
     expect(await latest("bank")).toMatchObject({ asOf: "2027-04-01", differenceMinor: 900n });
   });
 
-  it("shows what was credited of a day that has not come at the bank, until it comes", async () => {
+  it("shows credits of a day that is not over at the bank, until it is", async () => {
     const own = await referenceFor(await makeTrader());
     await importFile(statementOf("2027-04-14", "10.00", [{ amount: "10.00", reference: own }]));
     await importFile(csvOf([{ date: "2027-04-16", reference: own, amount: "7.00" }]));
     await importFile(statementOf("2027-04-17", "99.00", [{ amount: "1.00", reference: "sin dueño aún" }]));
-    // Half past ten at night in London is the next day at the bank.
+    // 10:30 p.m. in London is already the next day at the bank.
     goTo("2027-04-15T21:30:00Z");
     await reconcileBooks();
     expect(await latest("bank")).toMatchObject({
@@ -140,8 +140,8 @@ describe("the bank's balance beside the ledger", () => {
   });
 });
 
-describe("the card provider's day beside the ledger", () => {
-  it("agrees through refunds; a payment that nobody credited shows until it is", async () => {
+describe("the comparison of the card provider's day with the ledger", () => {
+  it("agrees through refunds; an uncredited payment shows until it is credited", async () => {
     await payIn(stripe, sendEvent);
     const { paymentIntentId: back } = await payIn(stripe, sendEvent);
     stripe.refundFromDashboard(back, 2_000);

@@ -105,7 +105,7 @@ describe("an account with business at the bank", () => {
     expect(await isBusy(user)).toBe(false);
   });
 
-  it("stays while a shared pot has nobody else who may pay out of it", async () => {
+  it("is refused while nobody else can pay out of a shared pot", async () => {
     const [user, watcher, other] = [await makeUser(), await makeUser(), await makeUser()];
     const pot = await sharedPotOf(user);
     await join(pot, watcher, "sees");
@@ -115,8 +115,8 @@ describe("an account with business at the bank", () => {
   });
 });
 
-describe("a member who leaves", () => {
-  it("ends what would go on without them, on both sides, and nobody else's", async () => {
+describe("a deleted member", () => {
+  it("ends all their standing arrangements, in both directions, and no others", async () => {
     const [gone, other, third] = [await makeUser(), await makeUser(), await makeUser()];
     const terms = { asset: "EUR", amountMinor: 100n } as const;
     const weekly = { ...terms, every: "week", nextOn: "2030-01-01", dueAt: later } as const;
@@ -182,7 +182,7 @@ describe("a member who leaves", () => {
   });
 });
 
-describe("those who counted on a member who leaves", () => {
+describe("the members who deal with a deleted member", () => {
   const noticesOf = async (user: { id: string }) => {
     const { kind, title, body } = notifications;
     const mine = eq(notifications.userId, user.id);
@@ -196,7 +196,7 @@ describe("those who counted on a member who leaves", () => {
     ...more,
   });
 
-  it("are told of payments and requests that end, and nobody else is", async () => {
+  it("are notified of payments and requests that end, and nobody else is", async () => {
     const [gone, other, third] = [await makeUser({ firstName: "Eva" }), await makeUser(), await makeUser()];
     const weekly = { ...terms, every: "week", nextOn: "2030-01-01", dueAt: later } as const;
     await db.insert(bankStandingOrders).values([
@@ -222,7 +222,7 @@ describe("those who counted on a member who leaves", () => {
     expect([await noticesOf(third), await noticesOf(gone)]).toEqual([[], []]);
   });
 
-  it("are told that what they shared is closed, where nobody else owes a part of it", async () => {
+  it("are notified that their split is closed, if nobody else owes a part of it", async () => {
     const [gone, owner, other] = [await makeUser(), await makeUser(), await makeUser()];
     const split = () =>
       only(
@@ -244,7 +244,7 @@ describe("those who counted on a member who leaves", () => {
     expect(kinds).toEqual(["bank.request-cancelled", "bank.request-cancelled", "bank.split-closed"]);
   });
 
-  it("are told that a payment to them will not be made, where they proposed it", async () => {
+  it("are notified that a payment to the deleted member will not be made, if they proposed it", async () => {
     const [gone, proposer] = [await makeUser({ firstName: "Eva" }), await makeUser()];
     const pot = await sharedPotOf(proposer);
     await db

@@ -26,7 +26,7 @@ async function insert(table: string, row: Row): Promise<number> {
   return written?.row.id ?? 0;
 }
 
-/** A row of each table that may be written. */
+/** Returns a valid row for each table. */
 function rightRow(table: string): Row {
   const amount = { asset: "EUR", amount_minor: 100 };
   const rows: Record<string, Row> = {
@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 
 describe("the bank's tables", () => {
-  it.each([...new Set(CASES.map(([table]) => table))])("take a row of %s", async (table) => {
+  it.each([...new Set(CASES.map(([table]) => table))])("accept a row of %s", async (table) => {
     await insert(table, rightRow(table));
   });
 
@@ -142,7 +142,7 @@ describe("the bank's tables", () => {
     );
   });
 
-  it("refuse a line that is ignored by nobody or for no reason, and the same file again", async () => {
+  it("refuse a line ignored without an administrator or a reason, and a repeated file", async () => {
     const ignored = { ...rightRow("bank_lines"), status: "ignored", decided_by: luis, decided_at: later };
     for (const wrong of [{ decided_by: null, reason: "Duplicada" }, {}, { reason: "" }]) {
       await expect(insert("bank_lines", { ...ignored, ...wrong })).rejects.toSatisfy((error) =>

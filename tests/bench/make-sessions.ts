@@ -6,7 +6,8 @@ import { users } from "@/db/schema";
 import { startSession } from "@/lib/auth/session";
 import { readToken, sessionCookieName } from "@/lib/auth/token";
 
-// make-sessions.ts <members> <file>: writes, as JSON, fresh sessions of the administrator and of that many members.
+// make-sessions.ts <members> <file>: creates sessions of the administrator and of the given number of members, and
+// writes them as JSON.
 const REQUEST = { id: "bench", ip: "127.0.0.1", userAgent: "bench" };
 
 async function sessionOf({ id }: { id: string }) {
@@ -26,7 +27,7 @@ const members = await db
 if (!administrator) throw new Error("there is no administrator");
 type Session = Awaited<ReturnType<typeof sessionOf>>;
 
-// One after the other: two thousand together would wait longer than the database may take to answer.
+// Sequentially: two thousand in parallel would exceed the database timeout.
 const made = { administrator: await sessionOf(administrator), members: [] as Session[] };
 for (const member of members) made.members.push(await sessionOf(member));
 writeFileSync(process.argv[3] ?? "", JSON.stringify(made), { mode: 0o600 });

@@ -15,7 +15,10 @@ import { answerWays } from "./ways";
 
 const DAYS = 15 * 24 * 60;
 
-/** Issues a call of a tenth as its command writes it, hands it out and tells everybody, as the jobs do; how long, and the slowest page. */
+/**
+ * Issues a call of a tenth as its command does, then distributes it and notifies everyone, as the jobs do. Returns the
+ * total time and that of the slowest page.
+ */
 async function call(fundId: number) {
   const now = clock.now();
   const id = await inTransaction(async (tx) => {

@@ -8,7 +8,7 @@ import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/
 import { listPostsInput } from "@/lib/lending/posts/schema";
 import { readReference } from "@/lib/lending/price/reference";
 
-// Answers how many milliseconds a list took, or the valuation of all loans at a price that has moved by a factor.
+// Answers with the milliseconds of a list, or of the valuation of all loans at a price multiplied by a factor.
 type Asked = { way: string; factor?: number } & Record<string, unknown>;
 
 const MEMBER = "bench-00000001";

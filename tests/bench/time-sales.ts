@@ -9,7 +9,7 @@ import { listOwnInvestments } from "@/lib/tokenization/sale/queries";
 import { settlePage } from "@/lib/tokenization/sale/settlement";
 import { answerWays } from "./ways";
 
-// Settles a sale that is decided, a page after the other, as the job does; answers how long all took, and the slowest page.
+// Settles a decided sale page by page, as the job does; answers with the total time and that of the slowest page.
 async function closeOut(project: number) {
   const times: number[] = [];
   const startedAt = performance.now();

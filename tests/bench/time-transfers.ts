@@ -4,8 +4,9 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { available, fees, pathOf, world } from "@/lib/ledger/accounts";
 import { type Posting, post } from "@/lib/ledger/post";
 
-// Posts transfers for as long as each message says, through the application or in a bare loop over the same door, and
-// answers how many a second. Each act is a payment between two of the members and its fee: two transfers.
+// Posts transfers for the time that each message names, either through the application or in a plain loop over the same
+// function, and answers with the rate per second. Each operation is a payment between two members with its fee, which
+// makes two transfers.
 const MEMBERS = 200;
 const PLENTY = 1_000_000_000_000n;
 const PRICE = 1_000n;

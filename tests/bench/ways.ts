@@ -1,13 +1,13 @@
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { loadViewer, startSession } from "@/lib/auth/session";
 
-/** What a message of the bench asks for, as a client of the API would. */
+/** A message of the benchmark: a request, with the fields that an API client would send. */
 export type Asked = Record<string, string>;
 
 type Ways = Readonly<Record<string, (member: UserActor, asked: Asked) => Promise<unknown>>>;
 type Acts = Readonly<Record<string, (asked: Asked) => Promise<unknown>>>;
 
-// The member whose are most of all rows.
+// The member who owns most of the rows.
 const MEMBER = "bench-00000001";
 
 async function signIn(): Promise<UserActor> {
@@ -15,7 +15,10 @@ async function signIn(): Promise<UserActor> {
   return authorize("user", await loadViewer(token, { active: true }));
 }
 
-/** Answers how many milliseconds each asked way of a member took; of what is an act, what it answers itself. */
+/**
+ * Answers each request of the benchmark: for a query, with its duration in milliseconds; for an act, with the result of
+ * the act.
+ */
 export function answerWays(ways: Ways, acts: Acts = {}): void {
   const member = signIn();
   process.on("message", async ({ way = "", ...asked }: Asked) => {

@@ -36,11 +36,11 @@ const nameOf = (table: PgTable) => {
 const rules = AREAS.flatMap(({ retention = [] }) => retention);
 const kept = AREAS.flatMap(({ kept: tables = {} }) => Object.values(tables).flat().map(nameOf));
 
-/** Drizzle's own, one row for each migration. */
+/** Drizzle's own table, with one row per migration. */
 const OTHERS = ["drizzle.__drizzle_migrations"];
 
 describe("the retention of every table", () => {
-  it("is said once, for every table of every schema: until when, or why for good", async () => {
+  it("is defined for every table of every schema: the period, or why it is unlimited", async () => {
     const rows = await db.execute<{ name: string }>(sql`
       select relnamespace::regnamespace || '.' || relname as name from pg_class
       where relkind in ('r', 'p') and not relispartition
@@ -53,7 +53,7 @@ describe("the retention of every table", () => {
     expect(deleted.filter((name) => kept.includes(name))).toEqual([]);
   });
 
-  // Few rows, whatever happens: one for each job, trouble or day.
+  // Tables that stay small: one row for each job, alert or day.
   const small: PgTable[] = [jobs, alerts, backups];
   const paged = rules.filter(({ run, table }) => !run && !small.includes(table));
 
@@ -76,7 +76,7 @@ describe("the retention of every table", () => {
 
 const left = async (table: PgTable) => db.$count(table);
 
-describe("what is over its time", () => {
+describe("expired rows", () => {
   it("a delivered letter's text first, and years later the letter; nothing of one that waits", async () => {
     const now = travel(0);
     const letter = (kind: string, status: "sent" | "failed" | "queued", days: number) => ({
@@ -109,7 +109,7 @@ describe("what is over its time", () => {
     ]);
   });
 
-  it("goes page by page, and stops where it is told to", async () => {
+  it("are deleted page by page, and the job stops when requested", async () => {
     const now = travel(0);
     const { id: userId } = await makeUser();
     await db.delete(activities);
@@ -124,7 +124,7 @@ describe("what is over its time", () => {
     expect(await left(activities)).toBe(1);
   });
 
-  it("what support has answered, with its answers, and nothing that is open", async () => {
+  it("of answered support messages, with their answers, and no open ones", async () => {
     const now = travel(0);
     const admin = await makeAdmin();
     const changedAt = plusMinutes(now, -(KEEP_DAYS.answeredContacts + 1) * DAY);
@@ -178,7 +178,7 @@ describe("what is over its time", () => {
     await expect(db.delete(ledgerVerifications)).rejects.toThrow();
   });
 
-  it("pushes that were delivered, jobs that are no more, alerts of last year, and all backups but the last", async () => {
+  it("of delivered push messages, removed jobs, alerts of last year, and all backups but the last", async () => {
     const now = travel(0);
     const { id: userId } = await makeUser();
     const [subscription] = await db

@@ -34,7 +34,7 @@ const kept = async () => [
 ];
 
 describe("deleteExpired", () => {
-  it("deletes ended sessions, past limits and answers older than a day, and nothing else", async () => {
+  it("deletes ended sessions, past limits and stored responses older than a day, and nothing else", async () => {
     const now = travel(0);
     for (const make of [aSession, aLimit]) {
       await make(plusMinutes(now, -1));
@@ -63,7 +63,7 @@ describe("deleteExpired", () => {
     expect(await db.select({ id: stripeEvents.id }).from(stripeEvents)).toEqual([{ id: "evt_new" }]);
   });
 
-  it("deletes what was read long ago, and what nobody has read for a year", async () => {
+  it("deletes notifications read long ago, and those unread for a year", async () => {
     const now = travel(0);
     const { id: userId } = await makeUser();
     const notice = { userId, category: "account", kind: "test", title: ".", body: "." } as const;
@@ -83,7 +83,7 @@ describe("deleteExpired", () => {
     expect(left.map(({ key }) => key).sort()).toEqual(["recent", "unread"]);
   });
 
-  it("does no harm when several instances run it at once", async () => {
+  it("may run concurrently in several instances", async () => {
     const now = travel(0);
     for (let count = 0; count < 20; count += 1) await anAnswer(plusMinutes(now, -DAY - 1));
     await Promise.all(Array.from({ length: 8 }, () => deleteExpired(AREAS)));

@@ -4,7 +4,7 @@ import { ownerUrl } from "../setup/database";
 /** The name of this worker's own copy of the database. */
 export const database = new URL(process.env.DATABASE_URL ?? "").pathname.slice(1);
 
-/** Runs `work` as the owner of the tables, on this worker's database unless told otherwise. */
+/** Runs `work` as the owner of the tables, by default on this worker's database. */
 export async function asOwner<Result>(
   work: (sql: postgres.Sql) => Promise<Result>,
   on = database,

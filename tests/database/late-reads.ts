@@ -3,17 +3,17 @@ import { expect, vi } from "vitest";
 import { dbRead } from "@/lib/core/db/read";
 import { inRequestScope } from "@/lib/core/server/scope";
 
-/** As a request that only reads, of somebody who has not just written. */
+/** Runs `work` as a request that only reads, of a member who has not written recently. */
 export const inReadingRequest = <Result>(work: () => Promise<Result>) =>
   inRequestScope({ databaseIsAway: false, mayReadLate: true }, work);
 
-/** Which database answers a read that may be late. */
+/** Returns which database answers a read that may be stale. */
 export async function whoAnswers(): Promise<"replica" | "primary"> {
   const [row] = await dbRead.execute<{ late: boolean }>(sql`select pg_is_in_recovery() as late`);
   return row?.late ? "replica" : "primary";
 }
 
-/** The same in a request that only reads. */
+/** `whoAnswers` in a request that only reads. */
 export const asked = () => inReadingRequest(whoAnswers);
 
 export const until = (who: "replica" | "primary") =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db";
 
-/** Resolves once so many connections to this worker's database wait for a lock that another transaction has. */
+/** Resolves when this many connections to this worker's database wait for a lock. */
 export async function untilWaiting(connections = 1): Promise<void> {
   const waiting = async () => {
     const [row] = await db.execute<{ count: number }>(sql`

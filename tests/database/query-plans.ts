@@ -18,7 +18,10 @@ type DoneNode = PlanNode & {
   Plans?: DoneNode[];
 };
 
-/** This file's database as its owner, who fills it and explains. What it writes goes past foreign keys. */
+/**
+ * Connects to this file's database as its owner, to insert data and explain queries. Its writes skip the checks of
+ * foreign keys.
+ */
 export function connectAsOwner(): postgres.Sql {
   const { pathname } = new URL(process.env.DATABASE_URL ?? "");
   return postgres(ownerUrl(pathname.slice(1)), {
@@ -29,8 +32,8 @@ export function connectAsOwner(): postgres.Sql {
 }
 
 /**
- * Takes the indexes of these tables away, which are to be filled, but for those that guard something; the answer makes them
- * again of all rows at once. Row by row, an index for searching takes most of the time.
+ * Drops the non-unique indexes of these tables before they are filled; returns a function that creates them again.
+ * Updating a search index row by row would take most of the time.
  */
 export async function withoutIndexes(
   sql: postgres.Sql,
@@ -45,7 +48,7 @@ export async function withoutIndexes(
   };
 }
 
-/** The plans of the queries that `work` really sent, one each. */
+/** Returns the plan of each query that `work` sent. */
 export function plansOf(sql: postgres.Sql, work: () => Promise<unknown>): Promise<PlanNode[]> {
   return explained<PlanNode>(sql, "format json", work);
 }
@@ -72,8 +75,8 @@ async function explained<Node>(
 }
 
 /**
- * What the queries of `work` really did, parts that were never begun left out: the `large` tables they read from end to end, the
- * most rows that one part read of one of them, and the most that were sorted.
+ * Returns the actual work of the queries in `work`, without plan nodes that were never executed: the `large` tables
+ * with a sequential scan, the most rows that one node read of one of them, and the most rows sorted.
  */
 export async function doneBy(sql: postgres.Sql, large: readonly string[], work: () => Promise<unknown>) {
   const done = { whole: [] as string[], read: 0, sorted: 0 };
@@ -91,7 +94,7 @@ export async function doneBy(sql: postgres.Sql, large: readonly string[], work: 
   return done;
 }
 
-/** Every table that these plans read from end to end. */
+/** Returns the tables with a sequential scan in these plans. */
 export function tablesReadWhole(plans: readonly PlanNode[]): string[] {
   return plans.flatMap((node) => [
     ...(node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? "?"] : []),

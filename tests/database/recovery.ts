@@ -7,12 +7,12 @@ import { waitUntil } from "../../scripts/processes.mjs";
 const NOBODY = 65_534;
 const PATIENCE_MILLISECONDS = 30_000;
 
-// PostgreSQL runs as this user where we are root.
+// If root runs this, PostgreSQL runs as this user.
 function giveToPostgres(target: string): void {
   if (process.getuid?.() === 0) chownSync(target, NOBODY, NOBODY);
 }
 
-/** What `docs/operations.md` sets for point-in-time recovery, with an archive in this folder. */
+/** Returns the settings of `docs/operations.md` for point-in-time recovery, with an archive in this folder. */
 export function archiving(archive: string) {
   mkdirSync(archive, { recursive: true });
   giveToPostgres(archive);
@@ -20,7 +20,7 @@ export function archiving(archive: string) {
   return { archive_mode: "on", archive_command: command };
 }
 
-/** What `pg_basebackup` does, which the embedded PostgreSQL comes without: a copy of the running cluster. */
+/** Copies a running cluster like `pg_basebackup`, which the embedded PostgreSQL does not include. */
 export async function copyCluster(url: string, { cluster, into }: { cluster: string; into: string }) {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -41,7 +41,7 @@ export async function copyCluster(url: string, { cluster, into }: { cluster: str
   }
 }
 
-/** Waits until all that is written so far is in the archive. */
+/** Waits until everything written so far is in the archive. */
 export async function archiveAll(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -60,7 +60,7 @@ export async function archiveAll(url: string): Promise<void> {
 
 type Recovery = { from: string; dataDir: string; base: string; archive: string; at: string };
 
-/** Lays a base copy and the archive out in a new data folder, as a cluster that will recover to `at`. */
+/** Prepares a data folder from a base copy and the archive, for a cluster that recovers to `at`. */
 export function layOutRecovery({ from, dataDir, base, archive, at }: Recovery): void {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
@@ -110,7 +110,7 @@ export function conninfoOf(address: string): string {
   return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} application_name=standby`;
 }
 
-/** Waits until the recovered cluster takes writes. */
+/** Waits until the recovered cluster accepts writes. */
 export async function untilRecovered(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

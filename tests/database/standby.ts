@@ -16,10 +16,10 @@ import { migrateDatabase } from "@/db/migrate";
 import { startPostgres } from "../../scripts/postgres/server.mjs";
 import { conninfoOf } from "./recovery";
 
-/** A migrated primary and its streaming standby; `addressOf` either is that of the application's role. */
+/** Starts a migrated primary with a streaming standby; `addressOf` returns the address of the application's role. */
 export async function startWithStandby() {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-replica-"));
-  // The embedded PostgreSQL of root runs as another user, who has to walk there.
+  // If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(directory, 0o755);
   const [primaryData, standbyData] = [path.join(directory, "primary"), path.join(directory, "standby")];
   const startPrimary = () => startPostgres({ dataDir: primaryData, database: "lonja", durable: false });
@@ -28,7 +28,8 @@ export async function startWithStandby() {
   served.username = "lonja_app";
   served.password = "only-for-tests";
   await migrateDatabase(first.url, served.href);
-  // A clean end leaves a folder that a standby can begin from: the embedded binaries come without pg_basebackup.
+  // After a clean stop, a standby can start from a copy of the folder: the embedded binaries do not include
+  // pg_basebackup.
   await first.stop();
   copyAsStandby(primaryData, standbyData);
   const primary = await startPrimary();
@@ -48,7 +49,7 @@ export async function startWithStandby() {
     addressOf: ({ port }: { port: number }) => Object.assign(new URL(served), { port }).href,
     pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
     resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
-    /** Of a standby that was started again, that one. */
+    /** Stops the servers; `running` is the standby if it was started again. */
     async stop(running: { stop(): Promise<unknown> } = standby): Promise<void> {
       await running.stop();
       await primary.stop();
@@ -57,7 +58,7 @@ export async function startWithStandby() {
   };
 }
 
-/** Makes of a stopped primary's data folder that of a standby: a copy that goes on from where the primary ended. */
+/** Makes a standby's data folder from that of a stopped primary: a copy that continues from its end. */
 function copyAsStandby(primary: string, standby: string): void {
   cpSync(primary, standby, { recursive: true });
   writeFileSync(path.join(standby, "postgres", "standby.signal"), "");

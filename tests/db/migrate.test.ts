@@ -6,7 +6,7 @@ import { applicationUrl, copyTemplate, makeEmpty, nameOf, ownerUrl } from "../se
 const database = nameOf(`migrate_${process.env.VITEST_POOL_ID ?? "0"}`);
 
 describe("migrateDatabase", () => {
-  it("lets go of its place in the queue while a table is in use, and ends once it is free", async () => {
+  it("gives up its place in the lock queue while a table is in use, and ends when it is free", async () => {
     await makeEmpty(database);
     const sql = postgres(ownerUrl(database), { max: 2, onnotice: () => undefined });
     const said: string[] = [];
@@ -32,7 +32,7 @@ describe("migrateDatabase", () => {
     await sql.end();
   }, 60_000);
 
-  it("keeps the migrations before the one that fails", async () => {
+  it("keeps the migrations before a failing one", async () => {
     await makeEmpty(database);
     const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
     await sql`create function refuse_change() returns int language sql as 'select 1'`;
@@ -45,12 +45,12 @@ describe("migrateDatabase", () => {
     await sql.end();
   }, 60_000);
 
-  it("goes on from the last of the migrations before the baseline", async () => {
+  it("continues from the last of the migrations before the baseline", async () => {
     await copyTemplate(database);
     const sql = postgres(ownerUrl(database), { max: 1 });
     const recorded = () => sql`select hash, created_at from drizzle.__drizzle_migrations order by id`;
     const baseline = await recorded();
-    // What the template holds beyond the baseline stays recorded.
+    // The migrations after the baseline stay recorded.
     await sql`delete from drizzle.__drizzle_migrations where created_at <= 1795350731163`;
     await sql`
       insert into drizzle.__drizzle_migrations (hash, created_at)
@@ -61,7 +61,7 @@ describe("migrateDatabase", () => {
     await sql.end();
   }, 60_000);
 
-  it("says what to do with a database that ends before them", async () => {
+  it("explains what to do with a database older than those", async () => {
     await copyTemplate(database);
     const sql = postgres(ownerUrl(database), { max: 1 });
     await sql`delete from drizzle.__drizzle_migrations`;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** From here on a build serves beside the one before it, on the newer database. */
+/** From this migration on, a build must work together with the previous one on the newer database. */
 const FIRST = 22;
 
-/** A file that must break a rule says why in a comment that begins so. */
+/** A file that must break a rule gives the reason in a comment that starts like this. */
 const REASON = /^-- not only added, because \S.{15,}/m;
 
-/** Those that grow with every member's every day: an index takes minutes, and nobody may write meanwhile. */
+/** The tables that grow every day with every member: building an index takes minutes, during which nobody may write. */
 const LARGE =
   "users|sessions|emails|audit_log|notifications|push_deliveries|activities|messages|files|transfers|accounts|forum_posts|forum_comments";
 
@@ -29,7 +29,7 @@ const RULES: readonly [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** What a build that serves beside it, or a large table, would not bear. */
+/** Returns what the previous build running beside it, or a large table, would not tolerate. */
 function faultsOf(text: string): string[] {
   if (REASON.test(text)) return [];
   const sql = text.replace(/^\s*--(?!>).*$/gm, "");
@@ -44,7 +44,7 @@ describe("a migration only adds (expand and contract)", () => {
   const files = readdirSync("db/migrations").filter((name) => /^\d{4}_.*\.sql$/.test(name));
   const later = files.filter((name) => Number(name.slice(0, 4)) >= FIRST);
 
-  it("is asked of some", () => expect(later.length).toBeGreaterThan(0));
+  it("applies to some", () => expect(later.length).toBeGreaterThan(0));
 
   it.each(later)("%s", (name) => {
     expect(faultsOf(readFileSync(`db/migrations/${name}`, "utf8"))).toEqual([]);

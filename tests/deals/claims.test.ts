@@ -98,7 +98,7 @@ describe.each(CASES)(
       expect((await auditBy(admin)).map(({ action }) => action)).toEqual(audited);
     });
 
-    it("409: nobody decides without a claim, nor with another's; whoever has it does", async () => {
+    it("409: nobody decides without a claim, nor with another's; the claimer does", async () => {
       const [{ id }, one, other] = [await open(), await rosa(), await hugo()];
       expectError(await decide(one, id), "conflict", "Toma antes el caso: nadie lo lleva.");
       await take(one, id);
@@ -111,7 +111,7 @@ describe.each(CASES)(
       expect((await send(calls.one, "GET", at(one, id))).body.claim).toBeNull();
     });
 
-    it("200: another takes it over once it is released, after a day, or when its claimer is no administrator", async () => {
+    it("200: another administrator takes it over after a release, after a day, or if its claimer lost the role", async () => {
       const [{ id }, one, other] = [await open(), await rosa(), await hugo()];
       await take(one, id);
       await leave(one, id);
@@ -130,7 +130,7 @@ describe.each(CASES)(
       expect((await decide(other, id)).status).toBeLessThan(300);
     });
 
-    it("401, 403 for members and for a party, 404, 409 where there is no dispute, 422", async () => {
+    it("401, 403 for members and parties, 404, 409 without a dispute, 422", async () => {
       const [{ id, buyer }, admin] = [await open(), await rosa()];
       const party = await rosa();
       const theirs = await open();

@@ -3,15 +3,16 @@ import type { DomainError } from "@/lib/core/command/errors";
 import type { Machine } from "@/lib/deals/machine";
 
 type Refused<State, Event, Role> = {
-  /** What a state says that lacks the event, whoever asks. */
+  /** The message in a state without the event, for any role. */
   state: (state: State, event: Event) => string;
-  /** What a role is told whose event it is not. */
+  /** The message for a role that may not trigger the event. */
   role: (event: Event, role: Role) => string;
 };
 
 /**
- * Holds every state × event × role of a machine against a table that was written apart from it: lines of «state event role
- * target», with several targets as «whole:refunded,part:paid». What the table lacks is refused with 409.
+ * Checks every combination of state, event and role of a machine against an independently written table: lines of
+ * «state event role target», with several targets as «whole:refunded,part:paid». Every combination missing in the table
+ * must be refused with 409.
  */
 export function itKeepsTheLaw<State extends string, Event extends string, Role extends string>(
   machine: Machine<State, Event, Role>,
@@ -25,7 +26,7 @@ export function itKeepsTheLaw<State extends string, Event extends string, Role e
     law.find((line) => line.startsWith(`${state} ${event} ${role} `));
 
   describe(`the law of «${machine.noun}»`, () => {
-    it("names no state, event or role that there is not", () => {
+    it("names only existing states, events and roles", () => {
       const known = cells.map(({ state, event, role }) => `${state} ${event} ${role}`);
       expect(law.filter((line) => !known.includes(line.split(" ").slice(0, 3).join(" ")))).toEqual([]);
       expect(new Set(law).size).toBe(law.length);

@@ -16,7 +16,7 @@ const refusal = (code: string, message: string) => expect.objectContaining({ cod
 const NONE = refusal("not_found", "Esa orden no existe");
 
 describe("a row with a machine", () => {
-  it("is locked for whoever may, with the state that follows", async () => {
+  it("is locked for a permitted actor, with the next state", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const order = await makeOrder({ by: owner });
     const locked = await lockFor(order.id, "cancel", owner);
@@ -25,7 +25,7 @@ describe("a row with a machine", () => {
     expect((await lockFor(order.id, "take", await makeTrader())).to).toBe("open");
   });
 
-  it("is none for a stranger, nor for an administrator, where the event is its owner's", async () => {
+  it("is not found for a stranger, or for an administrator if the event is reserved for the owner", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "1" }) });
     for (const actor of [await makeTrader(), await makeAdmin()]) {
       await expect(lockFor(order.id, "cancel", actor)).rejects.toEqual(NONE);
@@ -35,12 +35,12 @@ describe("a row with a machine", () => {
     await expect(lockFor(2_147_483_647, "take", await makeTrader())).rejects.toEqual(NONE);
   });
 
-  it("refuses by role, by state and by time, in this order of who asks", async () => {
+  it("refuses by role, by state and by time, in this order", async () => {
     const owner = await makeTrader({ BTC: "2" }, { isAdmin: true });
     const order = await makeOrder({ by: owner });
     const own = refusal("conflict", "No puedes aceptar tu propia orden.");
     await expect(lockFor(order.id, "take", owner)).rejects.toEqual(own);
-    // Owner and administrator at once: as whoever may.
+    // A member who is both owner and administrator acts in the role that may do it.
     const { row, to } = await lockFor(order.id, "remove", owner);
     await inTransaction((tx) => orderRows.move(tx, row, { to }));
     const closed = refusal("conflict", "La orden está cancelada: ya no se puede cambiar.");
@@ -51,7 +51,7 @@ describe("a row with a machine", () => {
     expect((await lockFor(old.id, "cancel", owner)).to).toBe("cancelled");
   });
 
-  it("moves once: not from a state it has left since, nor where no event leads", async () => {
+  it("moves once: not from a state it has left, nor for an unknown event", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { row } = await lockFor((await makeOrder({ by: owner })).id, "cancel", owner);
     const cancel = () =>

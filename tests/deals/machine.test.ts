@@ -4,7 +4,8 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { days, defineMachine, hours } from "@/lib/deals/machine";
 import { rolesAmong } from "@/lib/deals/parties";
 
-// The loan of house.md §2, shortened: a deadline in a column, several reminders, a role that goes from one to the other.
+// A shortened loan as in house.md §2: a deadline in a column, several reminders, a role that passes from one member to
+// another.
 const LOAN = defineMachine({
   noun: "El préstamo",
   roles: ["lender", "borrower", "turn", "administrator"],
@@ -44,7 +45,7 @@ const now = new Date("2026-11-22T12:00:00Z");
 const inDays = (count: number) => plusMinutes(now, days(count));
 
 describe("a machine", () => {
-  it("knows who may do what, and refuses in Spanish", () => {
+  it("knows who may trigger which event, and refuses in Spanish", () => {
     expect(LOAN.transition("active", "pay", "borrower").by).toEqual(["borrower"]);
     expect(() => LOAN.transition("active", "pay", "lender")).toThrow("Solo el prestatario puede pagar.");
     expect(() => LOAN.transition("overdue", "pay", "borrower")).toThrow(
@@ -52,20 +53,20 @@ describe("a machine", () => {
     );
   });
 
-  it("leads only where an event or a deadline does", () => {
+  it("changes the state only by an event or a deadline", () => {
     expect([LOAN.leads("active", "cancelled"), LOAN.leads("active", "overdue")]).toEqual([true, true]);
     expect([LOAN.leads("overdue", "active"), LOAN.leads("pending", "active")]).toEqual([false, false]);
     expect(LOAN.leads("overdue", "overdue")).toBe(true);
   });
 
-  it("ends a state after its time, at its column, or by the deadline that fits the row", () => {
+  it("ends a state after its duration, at the time in its column, or by the deadline that fits the row", () => {
     expect(LOAN.endOf("pending", {}, now)).toEqual(inDays(3));
     expect(LOAN.endOf("active", { dueAt: inDays(30) }, now)).toEqual(inDays(30));
     expect(LOAN.endOf("active", { dueAt: inDays(30), isShort: true }, now)).toEqual(plusMinutes(now, 60));
     expect(LOAN.endOf("overdue", {}, now)).toBeNull();
   });
 
-  it("reminds at each of its moments, the next one first, and then no more", () => {
+  it("sends each reminder at its time, the next one first, and then none", () => {
     const row = { dueAt: inDays(10) };
     const next = (at: Date) => LOAN.nextReminder("active", { row, end: row.dueAt }, at);
     expect([next(now), next(inDays(3)), next(inDays(10))]).toEqual([inDays(3), inDays(10), null]);
@@ -83,21 +84,21 @@ describe("a machine", () => {
     expect(LOAN.clockAfter(active, { to: "overdue" }, now)).toEqual({ end: null, remindAt: null });
   });
 
-  it("closes an event at the very instant its time is over", () => {
+  it("closes an event at the exact instant its time ends", () => {
     const ended = { status: "cancelled" as const, stageExpiresAt: inDays(7) };
     expect(LOAN.openTo("lender", ended, now)).toEqual(["rate"]);
     expect(LOAN.openTo("lender", ended, inDays(7))).toEqual([]);
     expect(LOAN.closedTo({ ...ended, stageExpiresAt: null }, "rate", now)).toBe("El plazo ha terminado.");
   });
 
-  it("lets a party be more than one thing, and an administrator who is a party only that", () => {
+  it("allows a party several roles, and an administrator who is a party only that one", () => {
     const parties = { lender: "l", borrower: "b", turn: "b" };
     expect(rolesAmong(parties, { id: "b", isAdmin: true })).toEqual(["borrower", "turn"]);
     expect(rolesAmong(parties, { id: "x", isAdmin: true })).toEqual(["administrator"]);
     expect(rolesAmong({ ...parties, turn: null }, { id: "x", isAdmin: false })).toEqual([]);
   });
 
-  it("answers the one state that follows, and null to what is no news", () => {
+  it("returns the single next state, and null without a change", () => {
     expect(LOAN.stateAfter("pending", "amend", "turn")).toBe("pending");
     expect(LOAN.stateIfChanged("pending", "amend", "turn")).toBe("pending");
     expect(LOAN.stateIfChanged("pending", "amend", "lender")).toBeNull();
@@ -110,7 +111,7 @@ describe("a machine", () => {
     ]);
   });
 
-  it("refuses in words of its own, and whose turn it is not after the state", () => {
+  it("refuses with its own messages, and checks the turn after the state", () => {
     const offer = defineMachine({
       noun: "La oferta",
       roles: ["maker", "other"],

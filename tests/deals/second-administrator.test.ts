@@ -47,7 +47,7 @@ async function disputedTrade(btcAmount: string) {
   return trade;
 }
 
-// At 70,000 dollars a bitcoin and 1.08 dollars a euro, 0.05 BTC are worth 3,240.75 euros.
+// At 70,000 dollars per bitcoin and 1.08 dollars per euro, 0.05 BTC are worth 3,240.75 euros.
 const CASES = [
   {
     what: "a trade",
@@ -102,7 +102,7 @@ const CASES = [
   },
 ] as const;
 
-describe.each(CASES)("a dispute of $what above the amount that one decides", (one) => {
+describe.each(CASES)("a dispute of $what above the limit for one administrator", (one) => {
   const { calls } = one;
   const at = (as: Person | null, id: number) => ({ as, params: { id: String(id) } });
   const read = async (as: Person, id: number) => (await send(calls.file, "GET", at(as, id))).body;
@@ -122,7 +122,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
   const noticesTo = (to: Person) =>
     db.$count(notifications, and(eq(notifications.userId, to.id), like(notifications.kind, "%resolved%")));
 
-  it("is decided at once up to the amount, and by two where the setting is lowered", async () => {
+  it("is decided immediately up to the limit, and by two if the setting is lowered", async () => {
     const admin = await makeAdmin();
     const small = await one.small();
     expect((await read(admin, small.id)).needsApproval).toBe(false);
@@ -183,7 +183,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     ]);
   });
 
-  it("is done once another administrator approves it, exactly once of two at a time; both are on record", async () => {
+  it("is executed after another administrator approves it, exactly once with two concurrent approvals; both are recorded", async () => {
     const deal = await one.large();
     const [admin, second, third] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
     const id = await propose(admin, deal.id);
@@ -207,7 +207,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("keeps the share that was proposed", async () => {
+  it("keeps the proposed share", async () => {
     const deal = await one.large();
     const id = await propose(await makeAdmin(), deal.id, { for: "share", buyerPercent: 25 });
     expect((await approveAs(await makeAdmin(), id)).status).toBe(201);
@@ -215,7 +215,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect([await one.held(deal), await one.buyerHas(deal)]).toEqual([0n, one.quarter]);
   });
 
-  it("is not approved by a party, a new administrator, or one of the proposer's making, and a party is not told", async () => {
+  it("cannot be approved by a party, a new administrator, or one promoted by the proposer, and no party is notified", async () => {
     const deal = await one.large();
     const [admin, fresh, puppet] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
     await promote(deal.seller);
@@ -233,7 +233,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect(await one.row(deal.id)).toMatchObject({ status: "disputed" });
   });
 
-  it("is refused in words where the two have ended it, and closed for good", async () => {
+  it("is refused with a message if the parties have ended it, and stays closed", async () => {
     const deal = await one.large();
     const id = await propose(await makeAdmin(), deal.id);
     await one.agree(deal);
@@ -247,7 +247,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expectError(answer, "conflict", "La propuesta ya está caducada.");
   });
 
-  it("is closed where the proposer has left the case, taken over or not", async () => {
+  it("is closed if the proposer has released the case, taken over or not", async () => {
     const deal = await one.large();
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     const left = "Quien propuso la decisión ya no lleva el caso.";
@@ -265,7 +265,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect((await approveAs(admin, third)).status).toBe(201);
   });
 
-  it("is withdrawn by its proposer alone, who may then propose another one", async () => {
+  it("is withdrawn only by its proposer, who may then propose another one", async () => {
     const deal = await one.large();
     const admin = await makeAdmin();
     const id = await propose(admin, deal.id);
@@ -286,7 +286,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect((await approveAs(await makeAdmin(), id)).status).toBe(201);
   });
 
-  it("is proposed from the panel too, and what would be refused is not even proposed", async () => {
+  it("is proposed from the panel too, and an invalid decision cannot be proposed", async () => {
     const deal = await one.large();
     const admin = await signedIn(await makeAdmin());
     await send(calls.claim, "POST", at(admin, deal.id));

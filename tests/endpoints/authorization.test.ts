@@ -24,7 +24,7 @@ import { isFullRun } from "../setup/share";
 
 type Caller = { kind: string; user: User | null; stale?: boolean; apps?: readonly AppKey[] };
 
-// Every one of them, for every caller.
+// All endpoints for all callers take long.
 const MANY_MS = 120_000;
 
 let callers: Caller[];
@@ -46,7 +46,8 @@ function mayEnter(guard: Guard, { user, apps = APP_KEYS }: Caller): boolean {
   return decide(guard, user && { isAdmin: user.isAdmin, isVerified: isVerified(user), apps }) === "allow";
 }
 
-// Whoever is refused, in every run; those who may, where everything is told: they enter in the tests of each endpoint.
+// The refused callers in every run; the permitted ones only in a full run, because the tests of each endpoint cover
+// them.
 const calling = (mayCall: (caller: Caller) => boolean) =>
   callers.filter((caller) => isFullRun() || !mayCall(caller));
 
@@ -64,7 +65,7 @@ describe("endpoints", () => {
     expect(served.sort()).toEqual([...Object.keys(ENDPOINT_GUARDS), ...OPEN_ENDPOINTS].sort());
   });
 
-  it.each(Object.entries(ENDPOINT_GUARDS))("%s asks for %s", async (endpoint, guard) => {
+  it.each(Object.entries(ENDPOINT_GUARDS))("%s requires %s", async (endpoint, guard) => {
     const [method = "", path] = endpoint.split(" ");
     const module = modules.find((candidate) => candidate.path === path);
     const handler = module?.exports[method] as Handler;
@@ -106,7 +107,7 @@ describe("commands", () => {
   });
 
   it(
-    "refuse whoever the guard refuses, before they look at the input",
+    "refuse callers that the guard refuses, before they validate the input",
     async () => {
       for (const { command } of await allCommands()) {
         const guard = COMMAND_GUARDS[command.name] ?? "admin";
@@ -129,7 +130,7 @@ describe("commands", () => {
   );
 });
 
-// `register` is the one verb that needs no noun.
+// `register` is the only verb without a noun.
 it(
   "names a file of lib verb–noun when it exports a command, and only then",
   async () => {
@@ -156,7 +157,7 @@ async function allActions(): Promise<Record<string, FormAction>> {
 
 describe("server actions", () => {
   it(
-    "are all in the table of guards and refuse whoever the guard refuses",
+    "are all in the table of guards and refuse callers that the guard refuses",
     async () => {
       const actions = await allActions();
       expect(Object.keys(actions).sort()).toEqual(Object.keys(ACTION_GUARDS).sort());

@@ -24,7 +24,7 @@ import {
   printOfWritten,
 } from "./lying";
 
-// Thousands of waits by the clock would take minutes, and what they guard has tests of its own.
+// Thousands of artificial delays would take minutes, and have tests of their own.
 vi.mock("@/lib/auth/constants", async (original) => ({
   ...(await original<typeof import("@/lib/auth/constants")>()),
   RESET_ANSWER_MS: 0,
@@ -33,11 +33,11 @@ vi.mock("@/lib/auth/constants", async (original) => ({
 type Person = { id: string; email: string };
 const ENDPOINTS: readonly Endpoint[] = await everyEndpoint();
 
-// Names that no input knows, with which a client might try its luck.
+// Names that no input has, with which an attacker might try.
 const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "deletedAt"];
 
-// In every run, of the first field of the path and the first of the input: these bring what is documented of a refused input and of
-// a thing that is not there.
+// Tested in every run on the first path parameter and the first input field, because they produce the documented
+// responses for invalid input and for a missing thing.
 const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 
 /** Of so many other lies a run tells one. */
@@ -45,7 +45,10 @@ const SHARES = 30;
 
 type LieShare = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
 
-/** What could be told about these fields of a door, and which of it is; another part of it at the next field and door. */
+/**
+ * Returns all invalid values for these fields of an endpoint, and the part that this run tests; each field and endpoint
+ * gets another part.
+ */
 function shareOut(
   endpoint: Endpoint,
   fields: readonly string[],
@@ -77,14 +80,17 @@ let target: Person & { cookie: string };
 let sent = 0;
 let known = 0;
 
-/** Another person to lie about; whoever the last lie made or changed is swept away, where nothing holds them. */
+/**
+ * Returns another person to act on; deletes those that the previous request created or changed, unless something refers
+ * to them.
+ */
 async function freshTarget(...gone: string[]): Promise<void> {
   for (const id of gone)
     await db
       .delete(users)
       .where(eq(users.id, id))
       .catch(() => undefined);
-  // Letters pile up with every registration, and each print reads them all.
+  // Every registration adds e-mails, and each snapshot reads them all.
   await db.delete(emails);
   const user = await makeVerifiedUser({ apps: [] });
   const granted = APP_KEYS.map((appKey) => ({ userId: user.id, appKey, hasAccess: true }));
@@ -92,7 +98,7 @@ async function freshTarget(...gone: string[]): Promise<void> {
   target = { ...user, cookie: await cookieHeaderOf(user) };
 }
 
-// Who tops up is sent on to the provider of cards.
+// A top-up calls the card provider.
 runStripe();
 
 beforeAll(async () => {
@@ -104,11 +110,11 @@ beforeAll(async () => {
   await freshTarget();
 });
 
-// A clock that stands still touches no session: what changes, a lie has changed.
+// With a fixed clock no session is updated, so every change comes from the tested request.
 const now = new Date();
 beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(now));
 
-/** A print of what is nobody's but those named: users, permissions, sessions, requests. */
+/** A snapshot of the rows that belong to nobody of those named: users, permissions, sessions, requests. */
 async function printOfOthers(...ids: string[]): Promise<unknown> {
   const mine = sql.join(
     ids.map((id) => sql`${id}`),
@@ -131,7 +137,7 @@ const idsOfOthers = () => ({
   "the administrator's id": JSON.stringify(admin.id),
 });
 
-/** One lying request: the field lies in the path, the query or the body, wherever it stands. */
+/** Returns a request with an invalid value in the field, in the path, the query or the body. */
 async function lyingRequest(
   { name, method, path, handler }: Endpoint,
   field: string,
@@ -155,7 +161,7 @@ async function lyingRequest(
   return { ...request, query: `?${query}` };
 }
 
-/** Sends one lie. One that was taken may show in its own person's rows and in no other's. */
+/** Sends one invalid request. If it is accepted, it may change only rows of its own user. */
 async function lieTo(endpoint: Endpoint, field: string, [what, lie]: [string, Lie]): Promise<void> {
   const { refuses = ["rate_limited"], kind } = endpoint.handler.operation;
   if (refuses.includes("rate_limited")) await db.delete(rateLimits);
@@ -191,9 +197,9 @@ async function expectOnly({ name }: Endpoint, field: string, { id }: Person): Pr
   expect(after.isAdmin && (name !== "PATCH /api/admin/users/{id}" || field !== "isAdmin")).toBe(false);
 }
 
-describe("a lying client", () => {
+describe("a client that sends invalid or foreign values", () => {
   it.each(ENDPOINTS)(
-    "$name survives every lie, and changes nothing else",
+    "$name handles every invalid input, and changes nothing else",
     async (endpoint) => {
       await takePrints();
       for (const { field, all, lies } of notifiedAt(endpoint)) {
@@ -208,7 +214,7 @@ describe("a lying client", () => {
     90_000,
   );
 
-  it("was asked as often as it takes", () => {
+  it("was tested with the expected number of requests", () => {
     expect(known).toBeGreaterThanOrEqual(40_000);
     expect(sent).toBeGreaterThanOrEqual(isFullRun() ? known : known / (SHARES + 1));
   });

@@ -11,7 +11,7 @@ import { expectError, expectTooMany, type Sent, send } from "../http/client";
 import { HONEST } from "./honest-requests";
 import { everyEndpoint } from "./lying";
 
-// What every endpoint refuses before its command sees anything: whoever adds one is asked from then on.
+// What every endpoint refuses before its command runs; new endpoints are included automatically.
 const ENDPOINTS = (await everyEndpoint()).map((endpoint) => ({
   ...endpoint,
   params: Object.fromEntries(endpoint.path.map((part) => [part, "1"])),
@@ -27,7 +27,7 @@ const readers = writes.filter(({ handler }) => !handler.operation.ignoresBody);
 let admin: string;
 let member: string;
 
-// Who tops up is sent on to the provider of cards.
+// A top-up calls the card provider.
 runStripe();
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("every endpoint", () => {
     expectError(answer, "forbidden", MESSAGE.crossSite);
   });
 
-  it.each(readers)("$name: 400 and 415 for a body that is none", async (endpoint) => {
+  it.each(readers)("$name: 400 and 415 for an invalid body", async (endpoint) => {
     const isForm = endpoint.handler.operation.inputType !== undefined;
     const type = isForm ? "multipart/form-data; boundary=x" : "application/json";
     const broken = await ask(endpoint, { cookie: admin, raw: "{", headers: { "content-type": type } });
@@ -82,7 +82,7 @@ describe("every endpoint", () => {
   );
 
   it.each(endpointsWith(429).filter(({ name }) => name in HONEST))(
-    "$name: 429 when its limit is used up",
+    "$name: 429 when its limit is reached",
     async (endpoint) => {
       const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
       const honest = HONEST[endpoint.name]?.body?.(person) ?? {};
@@ -93,7 +93,7 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each(endpointsWith(500))("$name: 500 tells nothing of what broke", async (endpoint) => {
+  it.each(endpointsWith(500))("$name: 500 reveals nothing of the error", async (endpoint) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw new Error("postgres://lonja:hunter2@db/lonja");
     });
@@ -101,7 +101,7 @@ describe("every endpoint", () => {
     expectError(answer, "internal", MESSAGE.internal);
   });
 
-  it.each(ENDPOINTS)("$name: 503 while the database is away, and when to ask again", async (endpoint) => {
+  it.each(ENDPOINTS)("$name: 503 without the database, with the time to retry", async (endpoint) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
     });

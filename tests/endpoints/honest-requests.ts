@@ -17,13 +17,13 @@ const giftTo = (memberId: string) => ({
 
 type Honest = {
   body?: (target: Person) => Record<string, unknown>;
-  /** Who calls, where it is not who the guard asks for. */
+  /** Who calls, if not the user that the guard requires. */
   as?: "target";
-  /** Whoever is named may be served: another's name is no lie there. */
+  /** Any named user may be acted on, so another id is not an attack there. */
   servesAnyone?: boolean;
 };
 
-/** What an honest client sends where an empty body would be refused before a lie in it is heard. */
+/** The valid request, for endpoints where an empty body would be refused before the invalid field is checked. */
 export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/auth/login": { body: ({ email }) => ({ email, password: PASSWORD }) },
   "POST /api/auth/register": { body: () => aRegistration() },
@@ -247,9 +247,9 @@ const PASSWORD_COLUMNS = [
   "credentialsChangedAt",
 ] as const;
 
-/** The columns of the person written about that a call may change; `updatedAt` goes without saying. */
+/** The columns of the affected user that a call may change, in addition to `updatedAt`. */
 export function columnsOf(endpoint: string, field: string): readonly string[] {
-  // What one field may move along with itself.
+  // Columns that change together with one field.
   const together = new Map([
     ["isAdmin", ["isAdmin", "kycStatus", "kycLevel", "kycVerifiedAt"]],
     ["kycStatus", ["kycStatus", "kycVerifiedAt", "kycRejectedReason"]],

@@ -24,10 +24,10 @@ import type { Real } from "./real";
 import { REAL } from "./real-things";
 
 const ENDPOINTS = (await everyEndpoint()).filter(({ name }) => REAL[name]);
-// To make what each is about takes most of the time: a run asks every third of them.
+// Creating the objects takes most of the time, so each run tests one of six endpoints.
 const ASKED = ENDPOINTS.filter((_, place) => isInShare(place, 6));
 
-// Those that a command might take for something; the shape of what it never sees is lied about elsewhere.
+// Values that a command might accept; other tests cover those that never reach it.
 const CHECKED = [
   "missing",
   "null",
@@ -43,7 +43,7 @@ const CHECKED = [
   "a text of 1 MB",
   "a null character in a text",
 ];
-// Any text is good for a title: these are lies about a figure or a name of something.
+// Any text is a valid title: these are invalid values for amounts and ids.
 const FIGURES = {
   NaN: '"NaN"',
   "a hexadecimal number": '"0x10"',
@@ -55,7 +55,7 @@ const FIGURES = {
 };
 const IS_FIGURE = /amount|price|id$|stars|quantity|stock|number|level|version/i;
 
-// Who acts, what it costs and how far it is are ours to know, whatever a client says of it.
+// The user, the price and the state are determined by the server, whatever a client sends.
 const notTheirs = (id: string) => ({
   ...{ userId: id, ownerId: id, buyerId: id, sellerId: id, borrowerId: id, instructorId: id },
   ...{ isAdmin: true, platformFee: "0", balance: "1000000", createdAt: "1999-01-01" },
@@ -72,7 +72,7 @@ beforeAll(async () => {
   bystander = await makeTrader({ BTC: "1", EUR: "100" });
 });
 
-// A clock that stands still touches no session: what changes, a lie has changed.
+// With a fixed clock no session is updated, so every change comes from the tested request.
 const now = new Date();
 beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(now));
 
@@ -96,7 +96,7 @@ function lying({ path }: Endpoint, field: string, lie: Lie): Sent {
   return { ...request, body, params: { ...params, [field]: inAddress(lie) ?? "" } };
 }
 
-/** Everything that belongs to somebody who has nothing to do with it. */
+/** A snapshot of everything that belongs to an uninvolved user. */
 async function bystanders(): Promise<unknown> {
   const [row] = await db.execute(sql`
     select u::text || coalesce((
@@ -116,14 +116,14 @@ async function sendLie(endpoint: Endpoint, what: string, request: Sent): Promise
   return answer.status;
 }
 
-/** After refusals alone everything is as it was. */
+/** After refused requests everything must be unchanged. */
 async function expectUnmoved(what: string): Promise<void> {
   expect(await printOfWritten(), `a refusal has changed something: ${what}`).toBe(print);
 }
 
-describe("a client that lies about what exists", () => {
+describe("a client that sends invalid values for existing things", () => {
   it.each(ASKED)(
-    "$name takes the truth, and no lie moves what is another's",
+    "$name accepts the valid request, and no invalid one changes data of others",
     async (endpoint) => {
       await setUp(endpoint.name);
       const apart = await bystanders();
@@ -160,7 +160,7 @@ describe("a client that lies about what exists", () => {
     90_000,
   );
 
-  it("has a door for each thing", () => {
+  it("has an endpoint for each thing", () => {
     expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual(Object.keys(REAL).sort());
     expect(sent).toBeGreaterThanOrEqual(isFullRun() ? 1_500 : 70);
   });

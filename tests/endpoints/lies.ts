@@ -1,6 +1,6 @@
 const text = (value: string) => JSON.stringify(value);
 
-/** What a lying client writes into a field, as JSON text; null leaves the field out. */
+/** The invalid values for a field, as JSON text; null omits the field. */
 export const LIES: Readonly<Record<string, string | null>> = {
   missing: null,
   null: "null",
@@ -64,10 +64,12 @@ const SHORT = [
   "an injection",
 ];
 
-/** What tells whether a field is heard at all. */
+/** The values that show whether a field is read at all. */
 export const SHORT_LIES = Object.fromEntries(Object.entries(LIES).filter(([what]) => SHORT.includes(what)));
 
-/** The body as JSON text with one field put in place of what was there, just as the lie is written. */
+/**
+ * Returns the body as JSON text in which the value of one field is replaced with the literal text of the invalid value.
+ */
 export function bodyWith(body: Record<string, unknown>, field: string, lie: string | null): string {
   const { [field]: _, ...rest } = body;
   const honest = JSON.stringify(rest).slice(1, -1);
@@ -75,7 +77,7 @@ export function bodyWith(body: Record<string, unknown>, field: string, lie: stri
   return `{${[honest, lying].filter(Boolean).join(",")}}`;
 }
 
-/** The lie as it stands in an address: text as it is, anything else as it is written. */
+/** Returns the invalid value for a URL: a string without quotes, anything else as it is. */
 export function inAddress(lie: string | null): string | undefined {
   if (lie === null) return undefined;
   const value: unknown = lie.length > 100_000 && lie.startsWith("[") ? "[]" : JSON.parse(lie);

@@ -9,12 +9,12 @@ import { asOwner } from "../database/as-owner";
 import type { Answer, Sent } from "../http/client";
 import { inAddress } from "./lies";
 
-/** The lie as JSON text; null leaves the field out. */
+/** The invalid value as JSON text; null omits the field. */
 export type Lie = string | null;
 
 export type Endpoint = { name: string; method: string; path: readonly string[]; handler: Handler };
 
-/** Every endpoint that the OpenAPI document describes: whoever adds one is lied to from then on. */
+/** Returns every endpoint of the OpenAPI document, so that new endpoints are tested automatically. */
 export async function everyEndpoint(): Promise<Endpoint[]> {
   return (await servedModules()).flatMap(({ path, methods, exports }) =>
     methods
@@ -28,7 +28,7 @@ export async function everyEndpoint(): Promise<Endpoint[]> {
   );
 }
 
-/** The fields that its input knows, those of the path first. */
+/** Returns the fields of its input, path parameters first. */
 export function knownFields({ handler, path }: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(handler.operation.input, {
     io: "input",
@@ -37,8 +37,8 @@ export function knownFields({ handler, path }: Endpoint): string[] {
   return [...new Set([...path, ...Object.keys(properties)])];
 }
 
-// What a refusal may leave behind: the log, the count of attempts, the key of a request; and a reading, whose member gets the
-// reference for transfers when it is first asked for.
+// What a refusal may write: the log, the count of attempts, the idempotency key; and a read request may create a
+// member's reference for transfers.
 const TRACES = [
   "public.audit_log",
   "public.rate_limits",
@@ -48,7 +48,7 @@ const TRACES = [
 
 let everyTable: string | undefined;
 
-/** A print of every row of every table, the ledger's too, but for the traces. */
+/** A snapshot of every row of every table, including the ledger, except those traces. */
 async function printOfAll(): Promise<unknown> {
   everyTable ??= await writePrint();
   const [row] = await db.execute(sql.raw(everyTable));
@@ -57,14 +57,14 @@ async function printOfAll(): Promise<unknown> {
 
 let last: { writes: unknown; print: unknown } | undefined;
 
-/** The same, read again only where a row was written since; what was rolled back counts as written. */
+/** The same, but reads only tables that were written since; rolled-back writes count too. */
 export async function printOfWritten(): Promise<unknown> {
   const [{ writes } = {}] = await db.execute(sql`select last_value as writes from public.writes`);
   if (!last || last.writes !== writes) last = { writes, print: await printOfAll() };
   return last.print;
 }
 
-/** Has `printOfWritten` told of every write, by triggers: for a database that is this file's alone. */
+/** Makes `printOfWritten` detect every write with triggers; only for a database of this file alone. */
 export async function countWrites(): Promise<void> {
   const names = await printedTables();
   await asOwner(async (owner) => {
@@ -94,7 +94,7 @@ async function writePrint(): Promise<string> {
   return `select md5(string_agg(line, '|' order by line)) as print from (${lines.join(" union all ")}) lines`;
 }
 
-/** The form of an upload in which one field lies. */
+/** Returns the form of an upload with one invalid field. */
 export async function asForm(field: string, lie: Lie, headers: Sent["headers"]): Promise<Sent> {
   const value = inAddress(lie);
   const form = new FormData();
@@ -104,13 +104,13 @@ export async function asForm(field: string, lie: Lie, headers: Sent["headers"]):
   return { raw: await encoded.arrayBuffer(), headers: { ...headers, "content-type": type } };
 }
 
-/** Never a failure of ours, and a refusal in the documented form. */
+/** Expects no internal error, and a refusal in the documented format. */
 export function expectDocumented({ status, body }: Answer, what: string): void {
   expect.soft(status, what).toBeLessThan(500);
   if (status < 400) return;
   const { message, code, requestId, fields = {}, confirms, ...more } = body;
   expect(more).toEqual({});
-  // Only who is asked for a confirmation is told of which act.
+  // Only a response that requires a confirmation names the action to confirm.
   expect(confirms === undefined || (code === "confirmation_required" && typeof confirms === "string")).toBe(
     true,
   );

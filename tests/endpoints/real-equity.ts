@@ -57,7 +57,7 @@ async function anExitOffer() {
   return { as: investor, params: at(placeId) };
 }
 
-/** What stands behind the doors of private equity. */
+/** Creates what each endpoint of private equity acts on. */
 export const REAL_EQUITY: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/private-equity/funds": async () => ({
     as: idOf(await makeManager()),

@@ -58,8 +58,8 @@ async function aQuestion() {
 }
 
 /**
- * What stands behind the doors of funding that ask for no confirmation of one act. A draft, an update or a question more is
- * one of few that a member may have, so that each is made for another.
+ * Creates what each endpoint of funding acts on, for endpoints that require no confirmation of a single action. The
+ * numbers of drafts, updates and questions per member are limited, so each is created for another member.
  */
 export const REAL_FUNDING: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/funding/requests": async () => ({ as: await makeMember(), body: aRequest({ draft: true }) }),

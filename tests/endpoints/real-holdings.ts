@@ -11,7 +11,7 @@ import type { Real } from "./real";
 
 const at = (id: number) => ({ id: String(id) });
 
-/** A sale whose tokens are issued, with two holders of 24 and 16, while the clock stands. */
+/** A sale with issued tokens and two holders of 24 and 16, with a fixed clock. */
 async function anIssuedSale(asked: Record<string, unknown> = {}) {
   const sale = await makeSale(asked);
   const [holder, other] = [await makeInvestor(), await makeInvestor()];
@@ -27,7 +27,7 @@ async function aGift() {
   return { ...sale, friend, gift: await offer(sale.holder, sale.id, { to: friend.email }) };
 }
 
-/** What stands behind the doors of what holders do together, and with their own. */
+/** Creates what the endpoints for holders of tokens act on. */
 export const REAL_HOLDINGS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/projects/{id}/exits": async () => {
     const { id, founder } = await anIssuedSale();

@@ -18,7 +18,7 @@ async function aPostToRemove(publishPost: typeof publishRequest | typeof publish
   return { as: await makeAdmin(), params: { id: String(id) }, body: { reason: "Publicidad" } };
 }
 
-/** Loan requests, offers and saved searches behind their doors. */
+/** Creates the loan requests, offers and saved searches that the endpoints act on. */
 export const REAL_LOAN_POSTS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/loans/requests": async () => ({ as: await makeTrader(), body: aRequest(), again: true }),
   "POST /api/loans/offers": async () => ({ as: await makeTrader(), body: anOffer(), again: true }),

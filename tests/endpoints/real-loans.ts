@@ -53,7 +53,7 @@ async function aDefaultedLoan(): Promise<Real> {
   return { as: await makeAdmin(), params: at(id), body: { method: "kind", price: "70000.00" } };
 }
 
-/** The doors of loans with something behind them. */
+/** Creates what each endpoint of loans acts on. */
 export const REAL_LOANS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/loans/fund": async () => {
     const { id } = await makeRequest(await makeTrader());

@@ -11,7 +11,7 @@ import type { Real } from "./real";
 
 const at = (id: number) => ({ id: String(id) });
 
-/** What stands behind the doors of token sales. */
+/** Creates what each endpoint of token sales acts on. */
 export const REAL_SALES: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/projects": async () => ({
     as: await makeFounder(),

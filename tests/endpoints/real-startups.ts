@@ -6,7 +6,7 @@ async function anOwnStartup(body: Record<string, unknown>, again = false): Promi
   return { as: { id: startup.founderId }, params: { id: String(startup.id) }, body, again };
 }
 
-/** What stands behind the doors of startups. */
+/** Creates what each endpoint of startups acts on. */
 export const REAL_STARTUPS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/startups": async () => ({ as: await makeFounder(), body: aStartup() }),
   "PATCH /api/startups/{id}": () => anOwnStartup({ name: "Otra", equity: "9.5" }, true),

@@ -79,7 +79,7 @@ async function anOwnPost(body: Record<string, unknown>): Promise<Real> {
   return { as: author, params: at(id), body };
 }
 
-/** What stands behind each door, made anew: the honest request is taken once, so that a lie in it is heard by the command. */
+/** Creates what each endpoint acts on. The valid request succeeds once, so that an invalid one reaches the command. */
 export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   ...REAL_LOAN_POSTS,
   ...REAL_LOANS,

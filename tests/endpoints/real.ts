@@ -1,8 +1,8 @@
-/** A door with something real behind it, and the request that whoever may open it makes. */
+/** A thing that an endpoint acts on, and the valid request of a permitted user. */
 export type Real = {
   as: { id: string };
   params?: Record<string, string>;
   body: Record<string, unknown>;
-  /** It may be asked for again and again; of anything else one more is made once it was taken. */
+  /** Whether the request can be repeated; otherwise another thing is created after it succeeds. */
   again?: boolean;
 };

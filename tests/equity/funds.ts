@@ -28,7 +28,7 @@ import { makeTrader } from "../factories/wallet";
 type Person = { id: string };
 type Asked = Record<string, unknown>;
 
-/** A fund with all that its approval asks for, and what is given instead. */
+/** The fields of a fund that can be approved, with the given changes. */
 export const aFund = (asked: Asked = {}) => ({
   name: "Residencia Malvarrosa, FCR",
   managerName: "Turia Capital, SGEIC",
@@ -44,7 +44,7 @@ export const aFund = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** All that may be asked for, of the first version of the sheet. */
+/** All confirmations that can be required, for the first version of the sheet. */
 export const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
 export const makeManager = (euros = "50000.00") => makeTrader({ EUR: euros });
@@ -55,7 +55,7 @@ export const create = async (by: Person, asked: Asked = {}) => createFund.run(aw
 export const review = async (by: Person, id: number, asked: Asked = { approve: true }) =>
   reviewFund.run(await callOf(by), { id, ...asked });
 
-/** A fund that is open, with its manager and the administrator who opened it. */
+/** An open fund, with its manager and the administrator who opened it. */
 export async function makeFund(asked: Asked = {}) {
   const manager = await makeManager();
   const administrator = await makeAdmin();
@@ -83,7 +83,7 @@ export async function anApprovedPlace(fund: Fund, amount = "10000.00", investor?
   return { id, investor: by };
 }
 
-/** A firm commitment: signed, and its days of reflection over. */
+/** A firm commitment: signed, and after its reflection period. */
 export async function makeCommitment(
   fund: Fund,
   amount = "10000.00",
@@ -100,7 +100,7 @@ export async function makeCommitment(
   return place;
 }
 
-/** A day so many days from today, as the fund counts them. */
+/** Returns the date this many days from today, in the time zone of the fund. */
 export const inDays = (days: number) => dayAfter(dayOf(clock.now(), FUND_ZONE), days);
 
 export const call = async ({ id, manager }: Fund, percent = "20", asked: Asked = {}) =>
@@ -121,11 +121,11 @@ export const move = async ({ id, manager }: Fund, direction: "in" | "out", amoun
 export const distribute = async ({ id, manager }: Fund, amount: string, asked: Asked = {}) =>
   distributeProceeds.run(await callOf(manager), { id, amount, ...asked });
 
-/** The same of a manager alone: paid at once, or waiting for the investor. */
+/** The manager's part only: the exit is paid immediately, or waits for the investor. */
 export const offerExit = async ({ manager }: Fund, id: number, exitAmount: string) =>
   exitInvestor.run(await callOf(manager), { id, exitAmount });
 
-/** An exit, which the investor takes where they have to be asked. */
+/** An exit, accepted by the investor if their consent is required. */
 export async function exit(fund: Fund, id: number, exitAmount: string) {
   const place = await offerExit(fund, id, exitAmount);
   if (!place.exitOffer) return place;
@@ -153,7 +153,7 @@ export async function partFor(callId: number, investmentId: number) {
   return part;
 }
 
-/** What the ledger and the accounts do not agree on. */
+/** Returns the differences between the ledger and the capital accounts. */
 export async function breaches(): Promise<string[]> {
   const checks = [callObligations, fundObligations, payoutObligations, accountObligations];
   return (await Promise.all(checks.map((check) => check()))).flat();

@@ -138,7 +138,7 @@ const scripted = (...steps: (string | Step)[]): Step[] =>
 
 const all = (name: string): Step[] => [1, 2, 3].map((size) => [name, size]);
 const FIRM = [...all("request"), ...all("approve"), ...all("sign"), "day", "fortnight", "clock"] as const;
-/** Walked first, the same each time: together they come to every state of funds, places and parts. */
+/** Fixed sequences that run first: together they reach every state of funds, places and call parts. */
 const PATHS: readonly Step[][] = [
   scripted(
     ...FIRM,
@@ -147,7 +147,7 @@ const PATHS: readonly Step[][] = [
     "in",
     "distribute",
     "clock",
-    // Who has paid a part of theirs is late, then out of the fund.
+    // An investor who has paid a part is late, then leaves the fund.
     ...["quarter", "clock", "fortnight", "clock", "fortnight", "clock"],
     ...["value", "exit", "close"],
   ),
@@ -176,7 +176,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 25 },
 );
 
-it("keeps the ledger whatever is done with a fund and in whatever order", async () => {
+it("keeps the ledger consistent after any operations on a fund in any order", async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {

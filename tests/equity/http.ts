@@ -7,30 +7,30 @@ import { expectError, expectTooMany, type Sent, send } from "../http/client";
 
 export const at = (id: number) => ({ params: { id: String(id) } });
 
-/** 401 for a visitor. */
+/** Expects 401 for a visitor. */
 export async function expectSignIn(handler: Handler, method: string, sent: Sent): Promise<void> {
   expect((await send(handler, method, { ...sent, as: null })).status).toBe(401);
 }
 
-/** 403 for whoever has no app and is not verified. */
+/** Expects 403 for a member without the app or the verification. */
 export async function expectApp(handler: Handler, method: string, sent: Sent): Promise<void> {
   expect((await send(handler, method, { ...sent, as: await makeUser({ apps: [] }) })).status).toBe(403);
 }
 
-/** 422 for what is no number. */
+/** Expects 422 for an id that is not a number. */
 export async function expectNumber(handler: Handler, method: string, sent: Sent): Promise<void> {
   const answer = await send(handler, method, { ...sent, params: { ...sent.params, id: "x" } });
   expect([answer.status, answer.body.message]).toEqual([422, MESSAGE.invalid]);
 }
 
-/** 404 for one that there is not, or not for them. */
+/** Expects 404 for a thing that does not exist, or not for this member. */
 export async function expectMissing(handler: Handler, method: string, sent: Sent, message: string) {
   expectError(await send(handler, method, sent), "not_found", message);
 }
 
 type Limit = { points: number; perSeconds: number };
 
-/** 429 once a limit is used up. */
+/** Expects 429 after the rate limit is reached. */
 export async function expectLimit(
   handler: Handler,
   method: string,

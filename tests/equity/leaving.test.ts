@@ -25,7 +25,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("lets a manager go whose funds are closed, empty and without investors", async () => {
+it("allows a manager to leave whose funds are closed, empty and without investors", async () => {
   const fund = await makeFund();
   const live = () => inTransaction((tx) => countLiveFunds(tx, fund.manager.id));
   const place = await makeCommitment(fund);
@@ -40,7 +40,7 @@ it("lets a manager go whose funds are closed, empty and without investors", asyn
   expect(await breaches()).toEqual([]);
 });
 
-it("tells a manager of who takes their request back and of who steps back", async () => {
+it("notifies a manager of members who withdraw their request or revoke", async () => {
   const fund = await makeFund();
   const noticesOf = (notice: string) =>
     db.$count(
@@ -55,7 +55,7 @@ it("tells a manager of who takes their request back and of who steps back", asyn
   expect([await noticesOf("withdrawn"), await noticesOf("revoked")]).toEqual([1, 1]);
 });
 
-it("keeps the account of an investor open while a commitment of theirs is uncalled, without a cent of theirs here", async () => {
+it("keeps the account of an investor with an uncalled commitment open, even without a balance", async () => {
   const fund = await makeFund();
   const investor = await makeTrader();
   await makeCommitment(fund, "10000.00", { investor });

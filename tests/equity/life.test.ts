@@ -21,7 +21,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("goes from a request over calls and distributions to the exit, and every cent is accounted for", async () => {
+it("goes from a request through calls and distributions to the exit, and every cent is accounted for", async () => {
   const fund = await makeFund();
   const one = await makeCommitment(fund, "10000.00");
   const other = await makeCommitment(fund, "5000.00");
@@ -40,7 +40,7 @@ it("goes from a request over calls and distributions to the exit, and every cent
   expect(await notifyPaid()).toBe(2);
   expect(await placeOf(one.id)).toMatchObject({ returnedCents: 40_000n, gainCents: 20_000n });
   const left = await exit(fund, one.id, "2400.00");
-  // 1,600 of capital is still in and no day has passed: the fee is 15 % of 800.
+  // 1,600 of capital are still paid in, and no day has passed: the fee is 15 % of 800.
   expect(left).toMatchObject({ status: "exited", exitFee: "120.00", exitAmount: "2400.00" });
   expect(await spendable(one.investor, "EUR")).toBe(1_800_000n + 60_000n + 228_000n);
   expect(await breaches()).toEqual([]);

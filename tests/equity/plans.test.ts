@@ -14,7 +14,7 @@ import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans"
 import { callOf, makeAdmin } from "../factories/identity";
 
 const ROWS = 100_000;
-/** What a page may read of the large tables: some pages' worth of rows, and no share of the table. */
+/** The maximum number of rows that a page may read of the large tables: a few pages, but no share of the table. */
 const MAX_READ = 5_000;
 const LARGE = [
   "private_equity_funds",
@@ -38,7 +38,7 @@ beforeAll(async () => {
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, ${ROWS}) n
   `;
-  // Every third one says «residencia», every five hundredth shares a word, and each has one of its own.
+  // Every third row contains «residencia», every five hundredth a common word, and each a unique word.
   await sql`
     insert into private_equity_funds (manager_id, name, manager_name, description, fund_strategy, sector, portfolio_size_cents,
       min_investment_cents, management_fee_points, performance_fee_points, hurdle_points, status, submitted_at, opened_at)
@@ -49,7 +49,8 @@ beforeAll(async () => {
       case when n % 500 = 7 then 'review' when n % 5 = 0 then 'closed' else 'active' end, now(), now()
     from generate_series(1, ${ROWS}) n
   `;
-  // Half of all are in the first fund, with their part of its call; the others are the reader's own, in as many funds.
+  // Half of the places are in the first fund, with their part of its call; the others belong to the reader, in as many
+  // funds.
   await sql`
     insert into private_equity_investments (fund_id, investor_id, amount_cents, commitment_cents, decided_by, decided_at, decision_reason,
       sheet_id, risk_at, loss_at, threshold_cents, signed_at, agreement_hash, signed_cents, revocable_until, commitment_date, status,
@@ -63,7 +64,7 @@ beforeAll(async () => {
     insert into private_equity_calls (fund_id, nr, points, from_points, purpose, due_at, status, issued_at)
     select 1 + n / 10, 1 + n % 10, 1000, 0, 'Prueba', now() + interval '10 days', 'issued', now() from generate_series(0, 9999) n
   `;
-  // One in two hundred is late, and offered to the others.
+  // One in two hundred is late, and offered to the other investors.
   await sql`
     insert into private_equity_call_parts (call_id, investment_id, cents, paid_cents, due_at, status, rescue_until)
     select case when i.fund_id = 1 then 1 else 11 end, i.id, 100000, 50000, now(), case when i.id % 200 = 0 then 'late' else 'open' end,
@@ -95,7 +96,7 @@ describe("the list of funds", () => {
     { status: "closed" },
     { status: "suspended" },
     { maxMinimum: "1010.00" },
-    // What hardly any fund has, or none.
+    // Filters that match few funds, or none.
     { sector: "energia" },
     { sector: "energia", sort: "size" },
     { strategy: "distressed" },
@@ -126,7 +127,7 @@ describe("the list of funds", () => {
     },
   );
 
-  it("one's own reads only the page", async () => {
+  it("the member's own list reads only the page", async () => {
     await expectPage(() => listOwnFunds(viewer, listOwnInput.parse({})));
     await expectPage(() => listOwnFunds(viewer, listOwnInput.parse({ cursor: "50000" })));
   });
@@ -151,11 +152,11 @@ describe("the lists of investments", () => {
     },
   );
 
-  it("what others have not paid reads only what is late", async () => {
+  it("the unpaid parts of others read only late rows", async () => {
     await expectPage(() => listRescues(viewer, 1));
   });
 
-  it("an investment and its account read only what is theirs", async () => {
+  it("an investment and its account read only their own rows", async () => {
     await expectPage(() => getPlace(viewer, 99_999));
     await expectPage(() => listFlows(viewer, listFlowsInput.parse({ id: 99_999 })));
   });

@@ -49,8 +49,8 @@ async function withFile(as: { id: string }, id: number, name: string, bytes: num
   return { as, params: { id: String(id) }, ...(await multipart({ note: "Extracto", [name]: file })) };
 }
 
-describe("while the money doors are closed", () => {
-  it("503: no order changes what it holds", async () => {
+describe("while postings are stopped", () => {
+  it("503: no order changes its locked amount", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, owner);
     await engageKillSwitch();
@@ -60,7 +60,7 @@ describe("while the money doors are closed", () => {
     expectError(removed, "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("503: no trade ends, and it stays as it was", async () => {
+  it("503: no trade ends, and each keeps its state", async () => {
     const { buyer, seller, id } = await makeTrade("paid");
     await cancel(buyer, id);
     await engageKillSwitch();
@@ -82,7 +82,7 @@ describe("while the money doors are closed", () => {
     expectError(answer, "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("200: a trade whose time is over is shown as it stands", async () => {
+  it("200: an expired trade is shown unchanged", async () => {
     const { buyer, id } = await makeTrade("escrowed");
     await setDeadline(id, new Date(Date.now() - 1_000));
     await engageKillSwitch();
@@ -98,7 +98,7 @@ describe("while the money doors are closed", () => {
 });
 
 describe("steps of a trade", () => {
-  it("201: the seller leaves the bitcoin in escrow once there is enough", async () => {
+  it("201: the seller locks the bitcoin in escrow when there is enough", async () => {
     const { seller, id } = await makeTrade("pending");
     await postNow({
       act: "deposit",
@@ -109,7 +109,7 @@ describe("steps of a trade", () => {
     expect(await heldByTrade({ id, sellerId: seller.id })).toBe(5_075_000n);
   });
 
-  it("404: there is no such trade to pay or to dispute", async () => {
+  it("404: an unknown trade cannot be paid or disputed", async () => {
     const nobody = await makeTrader();
     const none = 2_147_483_647;
     for (const [handler, body] of [

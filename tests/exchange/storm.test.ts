@@ -10,7 +10,7 @@ import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { send } from "../http/client";
 import { storm, stormOfEverything, stormOfWithdrawals } from "./storm";
 
-// Limits have tests of their own; here everything is to reach the money.
+// Rate limits have tests of their own; here all requests must reach the ledger.
 vi.mock("@/lib/core/command/limits", async (original) => ({
   ...(await original<typeof import("@/lib/core/command/limits")>()),
   consume: async () => undefined,
@@ -19,12 +19,14 @@ vi.mock("@/lib/core/command/limits", async (original) => ({
 const CONCURRENCY = 100;
 const KEYS = 20;
 
-describe("many requests at once", () => {
-  it("spend a balance no further than it reaches", { timeout: 60_000 }, () => storm(500));
+describe("many concurrent requests", () => {
+  it("never spend more than the balance", { timeout: 60_000 }, () => storm(500));
 
-  it("send no more outside than there is", { timeout: 60_000 }, () => stormOfWithdrawals(200));
+  it("send no more outside than the balance", { timeout: 60_000 }, () => stormOfWithdrawals(200));
 
-  it("of every kind are each done whole or refused", { timeout: 60_000 }, () => stormOfEverything(200));
+  it("of every kind each succeed completely or are refused", { timeout: 60_000 }, () =>
+    stormOfEverything(200),
+  );
 
   const endpoints = {
     "POST /api/btc/orders": { handler: createOrder, body: async () => anOrder({ btcAmount: "0.01" }) },
@@ -42,7 +44,7 @@ describe("many requests at once", () => {
   };
 
   it.each(Object.entries(endpoints))(
-    "%s with one key: one effect and one answer",
+    "%s with one key: one effect and one response",
     async (_name, { handler, body }) => {
       const user = await makeTrader({ BTC: "1", USDT: "100000" });
       const cookie = await cookieHeaderOf(user);

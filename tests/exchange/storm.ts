@@ -12,31 +12,31 @@ import { makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
 import { send } from "../http/client";
 
 const PART = "0.0001";
-// 7 USDT and 1.5 % on top, in millionths.
+// 7 USDT with a fee of 1.5 %, in millionths.
 const COST = 7_105_000n;
 
 const COME_BACK_MS = 100;
 
 type Answers = readonly { status: number }[];
 
-/** How many were answered so. */
+/** Returns the number of responses with this status. */
 export const count = (answers: Answers, status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** So many at once, by their turn. */
+/** Runs this many calls concurrently, with their index. */
 export const times = <Result>(requests: number, one: (turn: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: requests }, (_, turn) => one(turn)));
 
-/** Whoever is told that there is no room now (503) comes back, as its `Retry-After` asks. */
+/** Repeats a request that is refused because of load (503), after the time in `Retry-After`. */
 export async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
   const answer = await send(...request);
   if (answer.status !== 503) return answer;
-  // Thousands who came back within the same turn would keep the event loop from the database's answers.
+  // Thousands that retry in the same tick would keep the event loop from reading the database's answers.
   await setTimeout(COME_BACK_MS);
   return sendUntilAnswered(...request);
 }
 
-/** So many requests at once on one balance that pays for a few: exactly as many are served as it covers. */
+/** Sends many requests concurrently on a balance that covers a few of them: exactly as many succeed as it covers. */
 export async function storm(requests: number): Promise<void> {
   const taker = await makeTrader({ USDT: "1000" });
   const order = await makeOrder({ by: await makeTrader({ BTC: "5" }), btcAmount: "5" });
@@ -52,10 +52,10 @@ export async function storm(requests: number): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
 }
 
-// 0.0005 BTC and what the demonstration's network asks.
+// 0.0005 BTC and the fee of the demonstration network.
 const LEAVES = 50_000n + 1_410n;
 
-/** The same of withdrawals. */
+/** The same with withdrawals. */
 export async function stormOfWithdrawals(requests: number): Promise<void> {
   await set("newAddressHoldHours", 0);
   const user = await makeTrader({ BTC: "0.01" });
@@ -70,7 +70,10 @@ export async function stormOfWithdrawals(requests: number): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
 }
 
-/** Whatever moves a member's bitcoin, all at once and beside somebody who buys of it: each is done whole or refused. */
+/**
+ * Runs everything that moves a member's bitcoin concurrently, together with purchases by another member: each call is
+ * executed completely or refused.
+ */
 export async function stormOfEverything(requests: number): Promise<void> {
   await set("newAddressHoldHours", 0);
   const [maker, taker] = [await makeTrader({ BTC: "0.4" }), await makeTrader({ USDT: "5000" })];

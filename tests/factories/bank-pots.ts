@@ -8,7 +8,7 @@ import { callOf } from "./identity";
 
 type Asked = Partial<Parameters<typeof createPot.run>[1] & Record<string, unknown>>;
 
-/** A pot of this member's, in euros unless told otherwise. */
+/** Creates a pot of this member, by default in EUR. */
 export async function openPot(user: { id: string }, asked: Asked = {}) {
   return createPot.run(await callOf(user), { asset: "EUR", name: "Viaje", ...asked });
 }
@@ -17,6 +17,6 @@ export async function movePot(user: { id: string }, id: number, direction: "in" 
   return movePotMoney.run(await callOf(user), { id, direction, amount });
 }
 
-/** What a pot holds, in minor units. */
+/** Returns the balance of a pot, in minor units. */
 export const heldInPot = (user: { id: string }, id: number, currency: Currency = "EUR") =>
   balanceOf(db, escrow(user.id, currency, { type: "pot", id: String(id) }));

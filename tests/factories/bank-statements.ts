@@ -14,7 +14,7 @@ export type CsvLine = {
 
 export const HEAD = "date,amount,currency,reference,name,iban";
 
-/** A statement of these lines, 50,00 € each unless told otherwise. */
+/** Returns a statement with these lines, by default of 50,00 € each. */
 export function csvOf(lines: readonly CsvLine[]): string {
   const rows = lines.map(
     ({ date = "2026-11-20", amount = "50.00", currency = "EUR", reference = "", name = "", iban = "" }) =>
@@ -23,7 +23,7 @@ export function csvOf(lines: readonly CsvLine[]): string {
   return [HEAD, ...rows].join("\n");
 }
 
-/** An administrator uploads a file; answers the answer. */
+/** Uploads a file as an administrator; returns the response. */
 export async function importFile(content: string | Uint8Array<ArrayBuffer>, as?: { id: string } | null) {
   const form = new FormData();
   form.set("file", new File([content], "extracto.csv"));
@@ -34,7 +34,7 @@ export async function importFile(content: string | Uint8Array<ArrayBuffer>, as?:
   return send(upload, "POST", { as: by, raw, headers: { "content-type": type } });
 }
 
-/** What the member writes on a transfer. */
+/** Returns the member's reference for transfers. */
 export const referenceFor = async (user: { id: string }) => (await getTransferDetails(user)).reference;
 
 type CamtEntry = {
@@ -46,7 +46,7 @@ type CamtEntry = {
   currency?: string;
 };
 
-/** A CAMT.053 of these entries with a closing balance. */
+/** Returns a CAMT.053 file of these entries with a closing balance. */
 export function camtOf(
   entries: readonly CamtEntry[],
   { iban = "ES9121000418450200051332", closing = "1000.00" } = {},

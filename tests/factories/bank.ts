@@ -2,7 +2,7 @@ import { type Currency, parseMoney } from "@/lib/core/format/money";
 import { treasury, world } from "@/lib/ledger/accounts";
 import { postNow } from "./ledger";
 
-/** So much more in the treasury, as if two administrators had brought it in. */
+/** Adds this amount to the treasury, as if two administrators had approved it. */
 export async function fillTreasury(asset: Currency, amount: string): Promise<void> {
   await postNow({
     act: "treasury.fund",

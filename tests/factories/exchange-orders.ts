@@ -11,7 +11,7 @@ import { makeTrader } from "./wallet";
 
 type Asked = Partial<Parameters<typeof createOrder.run>[1] & Record<string, unknown>>;
 
-/** A valid sale for USDT, and what is given instead. */
+/** The fields of a valid sell order for USDT, with the given changes. */
 export const anOrder = (asked: Asked = {}) => ({
   type: "sell",
   btcAmount: "0.1",
@@ -20,7 +20,7 @@ export const anOrder = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** An order of `user`, or of a new member with enough of everything. */
+/** Creates an order of `user`, or of a new member with enough of every asset. */
 export async function placeOrder(asked: Asked = {}, user?: { id: string }, idempotencyKey?: string) {
   const owner = user ?? (await makeTrader({ BTC: "10", USDT: "1000000", USDC: "1000000" }));
   return createOrder.run({ ...(await callOf(owner)), idempotencyKey }, anOrder(asked));
@@ -32,13 +32,13 @@ export async function orderRow(id: number) {
   return row;
 }
 
-/** What an order holds in this currency, in minor units. */
+/** Returns the amount locked for an order in this currency, in minor units. */
 export const heldForOrder = (userId: string, id: number, currency: Currency) =>
   balanceOf(db, escrow(userId, currency, orderObligation(id)));
 
 type Row = Partial<typeof btcOrders.$inferInsert> & { userId: string };
 
-/** Rows put there as they are, for what only looks at them: nothing is held for them. */
+/** Inserts rows directly, for tests that only read them: nothing is locked for them. */
 export async function insertOrders(rows: readonly Row[]): Promise<number[]> {
   const values = rows.map((row) => ({
     type: "sell" as const,

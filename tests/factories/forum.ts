@@ -17,7 +17,7 @@ export async function aCategory(): Promise<number> {
 
 type Asked = Partial<{ title: string; content: string; categoryId: number }>;
 
-/** A topic of `user`, or of a new member. */
+/** Creates a topic of `user`, or of a new member. */
 export async function makePost(asked: Asked = {}, user?: { id: string }) {
   const author = user ?? (await makeUser());
   const input = {
@@ -30,7 +30,7 @@ export async function makePost(asked: Asked = {}, user?: { id: string }) {
   return { id, author };
 }
 
-/** A comment of `user`, or of a new member, under a topic. */
+/** Creates a comment of `user`, or of a new member, in a topic. */
 export async function makeComment(postId: number, user?: { id: string }, content = "Un comentario") {
   const author = user ?? (await makeUser());
   return createComment.run(await callOf(author), { postId, content });
@@ -48,7 +48,7 @@ export async function commentRow(id: number) {
   return row;
 }
 
-/** A member who has done what a level needs. */
+/** A member who fulfils the conditions of a level. */
 export async function makeRegular(overrides: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser({ createdAt: new Date(Date.now() - 30 * 86_400_000), ...overrides });
   await db.insert(forumMembers).values({ userId: user.id, topicsRead: 10, commentsWritten: 5 });

@@ -9,12 +9,12 @@ import { loadViewer, startSession } from "@/lib/auth/session";
 import { sessionCookieName } from "@/lib/auth/token";
 
 export const PASSWORD = "correct horse";
-// Once per process, however often this module is loaded.
+// Once per process, even if this module is loaded several times.
 const holder = globalThis as typeof globalThis & { testPasswordHash?: Promise<string> };
 
 type Overrides = Partial<typeof users.$inferInsert> & { apps?: readonly AppKey[] };
 
-/** One member in the database, with the default apps unless told otherwise. */
+/** Creates a member, by default with the default apps. */
 export async function makeUser({ apps = ["forum", "marketplace", "courses"], ...overrides }: Overrides = {}) {
   holder.testPasswordHash ??= hashPassword(PASSWORD);
   const [user] = await db
@@ -51,13 +51,13 @@ export async function makeVerifiedUser(overrides: Overrides = {}) {
 
 export const aRequest = { id: "test", ip: "192.0.2.1", userAgent: "vitest" };
 
-/** The cookie of a fresh session of this user. */
+/** Returns the cookie of a new session of this user. */
 export async function cookieOf(user: { id: string }): Promise<{ name: string; value: string }> {
   const { token } = await startSession(user.id, aRequest);
   return { name: sessionCookieName(false), value: token };
 }
 
-/** The user as a command's caller. */
+/** Returns the caller of a command for this user. */
 export async function callOf(user: { id: string } | null) {
   if (!user) return { viewer: null, request: aRequest };
   const { token } = await startSession(user.id, aRequest);
@@ -70,13 +70,13 @@ export async function reload(user: { id: string }) {
   return row;
 }
 
-/** The Cookie header of a fresh session of this user. */
+/** Returns the Cookie header of a new session of this user. */
 export async function cookieHeaderOf(user: { id: string }): Promise<string> {
   const { name, value } = await cookieOf(user);
   return `${name}=${value}`;
 }
 
-/** The same of a session whose password was confirmed too long ago for an administrator's writes. */
+/** The same for a session whose password was confirmed too long ago for administrators' actions. */
 export async function staleCookieOf(user: { id: string }): Promise<string> {
   const cookie = await cookieHeaderOf(user);
   const confirmedAt = new Date(Date.now() - 61 * 60_000);
@@ -84,12 +84,12 @@ export async function staleCookieOf(user: { id: string }): Promise<string> {
   return cookie;
 }
 
-/** The user's open sessions, as they stand in the database. */
+/** Returns the user's open sessions from the database. */
 export async function sessionsOf(user: { id: string }) {
   return db.select().from(sessions).where(eq(sessions.userId, user.id));
 }
 
-/** The apps the user may open, in alphabetical order. */
+/** Returns the apps the user may open, in alphabetical order. */
 export async function appsOf(user: { id: string }): Promise<AppKey[]> {
   const rows = await db.select().from(userAppPermissions).where(eq(userAppPermissions.userId, user.id));
   return rows
@@ -98,12 +98,12 @@ export async function appsOf(user: { id: string }): Promise<AppKey[]> {
     .sort();
 }
 
-/** What the audit log tells of this user as the target, oldest first. */
+/** Returns the audit log lines with this user as the target, oldest first. */
 export async function auditOf(target: { id: string }) {
   return db.select().from(auditLog).where(eq(auditLog.targetId, target.id)).orderBy(asc(auditLog.id));
 }
 
-/** What the audit log tells of this user as the one who acted, oldest first. */
+/** Returns the audit log lines with this user as the actor, oldest first. */
 export async function auditBy(actor: { id: string }) {
   return db.select().from(auditLog).where(eq(auditLog.actorId, actor.id)).orderBy(asc(auditLog.id));
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/lib/core/db/transaction";
 import { setKillSwitch } from "@/lib/ledger/verify";
 
-/** Closes every money door, as a violation or an administrator would. */
+/** Stops all ledger postings, as a violation or an administrator would. */
 export async function engageKillSwitch(reason = "a test"): Promise<void> {
   await inTransaction((tx) => setKillSwitch(tx, { isOpen: false, reason, actorId: null }));
 }

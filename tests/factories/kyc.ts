@@ -12,7 +12,7 @@ export const A_PDF = Buffer.from(
   "%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF",
 );
 
-/** The body of a browser's form with one file. */
+/** Returns the body of a browser's form with one file. */
 export async function formWith(file: Uint8Array | string, name = "foto.jpg", field = "file") {
   const form = new FormData();
   form.set(field, new File([file as BlobPart], name));
@@ -33,7 +33,7 @@ export async function uploadDocument(
   return send(UPLOAD, "POST", { cookie, params: { kind }, ...(await formWith(content, name, field)) });
 }
 
-/** Uploads the three documents, or those given, and submits them; answers the submission's id. */
+/** Uploads the three documents, or the given ones, and submits them; returns the id of the submission. */
 export async function submitDocuments(
   cookie: string,
   kinds: readonly KycDocumentKind[] = KYC_DOCUMENT_KINDS,
@@ -47,7 +47,7 @@ export async function submitDocuments(
   return String(body.id);
 }
 
-/** A GET of a document, with its bytes. */
+/** Requests a document and returns its bytes. */
 export async function readDocument(
   handler: Handler | Plain,
   cookie: string | null,
@@ -58,7 +58,7 @@ export async function readDocument(
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** A member who has sent their documents, and who looks at them; the only case there is. */
+/** A member who has sent their documents, and an administrator; it is the only case. */
 export async function makeCase() {
   await db.delete(kycSubmissions);
   const user = await makeUser({ firstName: "Lucía", lastName: "Marco" });

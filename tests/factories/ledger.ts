@@ -4,7 +4,7 @@ import type { Currency } from "@/lib/core/format/money";
 import { available, world } from "@/lib/ledger/accounts";
 import { type Posting, post } from "@/lib/ledger/post";
 
-/** Posts one act in a transaction of its own; what is not given is of no matter to the test. */
+/** Posts one operation in its own transaction; values that are not given are irrelevant to the test. */
 export async function postNow(posting: Pick<Posting, "act" | "transfers"> & Partial<Posting>) {
   return inTransaction((tx) =>
     post(tx, {
@@ -17,7 +17,9 @@ export async function postNow(posting: Pick<Posting, "act" | "transfers"> & Part
   );
 }
 
-/** A member's id with this much to spend, as if it had come in through the bank; no row of `users` is needed. */
+/**
+ * Returns the id of a member with this available balance, as if received through the bank; no row in `users` is needed.
+ */
 export async function makeOwner(money: Partial<Record<Currency, bigint>> = {}): Promise<string> {
   const owner = randomUUID();
   for (const [currency, amount] of Object.entries(money) as [Currency, bigint][]) {

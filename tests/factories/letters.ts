@@ -10,7 +10,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 
 let written = 0;
 
-/** One message in the outbox, due now. */
+/** Inserts one message into the outbox, due now. */
 export async function aLetter(
   to = "ana@lonja.example",
   say = "Todo en orden: año, €, «comillas»",
@@ -32,9 +32,9 @@ export async function aLetter(
   return row;
 }
 
-/** So many messages in the outbox, due now, each to a recipient of its own; answers their Message-IDs. */
+/** Inserts this many messages into the outbox, due now, each to another recipient; returns their Message-IDs. */
 export async function queueLetters(count: number): Promise<string[]> {
-  // The database rounds its own time to a millisecond, which may be the next one.
+  // The database rounds its own time to a millisecond, possibly the next one.
   const nextAttemptAt = clock.now();
   const rows = Array.from({ length: count }, (_, n) => ({
     nextAttemptAt,
@@ -58,19 +58,19 @@ export async function mailOf(id: number) {
   return row;
 }
 
-/** Whether nothing in the outbox waits or is under way. */
+/** Returns whether no message in the outbox waits or is being sent. */
 export async function allSettled(): Promise<boolean> {
   return (await db.$count(emails, inArray(emails.status, ["queued", "sending"]))) === 0;
 }
 
-/** What five minutes do: what nobody has recorded belongs to nobody. */
+/** Simulates the five minutes after which the lease of an unrecorded message ends. */
 export async function endLeases(): Promise<void> {
   const past = new Date(Date.now() - 1_000);
   await db.update(emails).set({ nextAttemptAt: past }).where(eq(emails.status, "sending"));
   await db.delete(jobs);
 }
 
-/** The Message-IDs of what is recorded as delivered, and of what nobody knows of; nothing else has failed. */
+/** Returns the Message-IDs recorded as delivered, and those with an unknown result; no other message has failed. */
 export async function recorded() {
   const rows = await db.select().from(emails);
   const withStatus = (status: string) => rows.filter((row) => row.status === status);

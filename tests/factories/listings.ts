@@ -5,7 +5,7 @@ import { marketplaceCategories, marketplaceListings } from "@/db/schema";
 import { createListing } from "@/lib/marketplace/listings/create-listing";
 import { callOf, makeUser } from "./identity";
 
-/** The id of a category of the migration. */
+/** Returns the id of a category, which the migration inserts. */
 async function categoryId(slug = "relojes"): Promise<number> {
   const [row] = await db
     .select({ id: marketplaceCategories.id })
@@ -15,7 +15,7 @@ async function categoryId(slug = "relojes"): Promise<number> {
   return row.id;
 }
 
-/** A valid listing, and what is given instead. */
+/** The fields of a valid listing, with the given changes. */
 export async function aListing(asked: Record<string, unknown> = {}) {
   return {
     title: "Reloj de buceo",
@@ -29,7 +29,7 @@ export async function aListing(asked: Record<string, unknown> = {}) {
   };
 }
 
-/** A listing of `user`, or of a new member. */
+/** Creates a listing of `user`, or of a new member. */
 export async function publish(asked: Record<string, unknown> = {}, user?: { id: string }) {
   const owner = user ?? (await makeUser({ firstName: "Vera", lastName: "Vende" }));
   return createListing.run(await callOf(owner), await aListing(asked));
@@ -41,7 +41,7 @@ export async function listingRow(id: number) {
   return row;
 }
 
-/** The body of a browser's form with one photo, or with whatever else. */
+/** Returns the body of a browser's form with one photo, or with the given content. */
 export async function photoForm(content?: Uint8Array | string) {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#c8a24b" } });
   const form = new FormData();

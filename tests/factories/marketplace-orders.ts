@@ -13,11 +13,11 @@ export const euroBalance = (user: { id: string }) => balanceOf(db, available(use
 
 export const platformFees = () => balanceOf(db, fees("EUR"));
 
-/** What is held for an order, in cents. */
+/** Returns the amount locked for an order, in cents. */
 export const heldForMarketplaceOrder = (buyer: { id: string }, id: number) =>
   balanceOf(db, escrow(buyer.id, "EUR", { type: "sale", id: String(id) }));
 
-/** A member with the marketplace and so many euros. */
+/** A member with the marketplace and this amount of EUR. */
 export async function makeBuyer(euros = "5000") {
   return makeTrader({ EUR: euros }, { apps: ["marketplace"], firstName: "Bruno", lastName: "Compra" });
 }
@@ -34,7 +34,7 @@ const buy = async (
     ...asked,
   });
 
-/** An order of 1.200 € that is paid, with its two people. */
+/** A paid order of 1.200 €, with its parties. */
 export async function paidOrder(asked: Record<string, unknown> = {}) {
   const seller = await makeUser({ firstName: "Vera", lastName: "Vende" });
   const buyer = await makeBuyer();
@@ -43,7 +43,7 @@ export async function paidOrder(asked: Record<string, unknown> = {}) {
   return { id, seller, buyer, listing };
 }
 
-/** The same, on its way. */
+/** The same, shipped. */
 export async function shippedOrder(asked: Record<string, unknown> = {}) {
   const sale = await paidOrder(asked);
   await shipOrder.run(await callOf(sale.seller), { id: sale.id, reference: "Correos PK123" });

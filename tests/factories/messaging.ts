@@ -10,26 +10,26 @@ import { aPicture } from "./pictures";
 
 type Person = { id: string };
 
-/** Two members with a conversation between them, still without a message. */
+/** Two members with an empty conversation between them. */
 export async function makeConversation() {
   const [ana, luis] = [await makeUser(), await makeUser({ firstName: "Luis", lastName: "Otero" })];
   const { id } = await startConversation.run(await callOf(ana), { userId: luis.id });
   return { ana, luis, id };
 }
 
-/** One message, written by this person. */
+/** Writes one message as this person. */
 export async function write(from: Person, conversation: number, body = "Hola", clientId = randomUUID()) {
   return sendMessage.run(await callOf(from), { conversation, body, clientId });
 }
 
-/** One picture without words, sent by this person. */
+/** Sends one picture without text as this person. */
 export async function sendPicture(from: Person, conversation: number) {
   const image = new File([new Uint8Array(await aPicture("png"))], "foto.png");
   const picture = { conversation, image, body: "", clientId: randomUUID() };
   return sendImage.run(await callOf(from), picture);
 }
 
-/** What this person sees of the conversation, as it stands in the database. */
+/** Returns this person's side of the conversation from the database. */
 export async function sideOf(person: Person, conversation: number) {
   const [side] = await db
     .select()
@@ -41,7 +41,7 @@ export async function sideOf(person: Person, conversation: number) {
   return side;
 }
 
-/** Everything that was written in the conversation, in order. */
+/** Returns all messages of the conversation, in order. */
 export async function writtenIn(conversation: number) {
   return db
     .select()

@@ -4,7 +4,7 @@ import { notifications } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { type Notice, notify } from "@/lib/notifications/notice";
 
-/** Tells the member something, as a command would. */
+/** Notifies the member, as a command would. */
 export async function sendNotice(user: { id: string }, notice: Partial<Notice> = {}): Promise<void> {
   await inTransaction((tx) =>
     notify(tx, {
@@ -20,7 +20,7 @@ export async function sendNotice(user: { id: string }, notice: Partial<Notice> =
   );
 }
 
-/** What the member has been told, oldest first. */
+/** Returns the member's notifications, oldest first. */
 export async function noticesOf(user: { id: string }) {
   return db
     .select()

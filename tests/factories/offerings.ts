@@ -3,7 +3,7 @@ import { courseChapters, courseEnrollments, courses, mentorshipEnrollments, ment
 
 const open = { approvalStatus: "approved", status: "active" } as const;
 
-/** A free course in the catalogue, unless told otherwise. */
+/** Creates a course in the catalogue, by default a free one. */
 export async function makeCourse(
   owner: { id: string },
   overrides: Partial<typeof courses.$inferInsert> = {},
@@ -22,7 +22,7 @@ export async function makeCourse(
   return row;
 }
 
-/** A free mentorship in the catalogue, unless told otherwise. */
+/** Creates a mentorship in the catalogue, by default a free one. */
 export async function makeMentorship(
   owner: { id: string },
   overrides: Partial<typeof mentorships.$inferInsert> = {},
@@ -63,7 +63,7 @@ export async function makeChapter(
   return row;
 }
 
-/** A student of the course, without a purchase unless told otherwise. */
+/** Enrols a student in the course, by default without a purchase. */
 export async function enrollIn(
   course: { id: number },
   student: { id: string },
@@ -72,7 +72,7 @@ export async function enrollIn(
   await db.insert(courseEnrollments).values({ offeringId: course.id, userId: student.id, ...overrides });
 }
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export async function enrollInMentoring(mentorship: { id: number }, student: { id: string }) {
   await db.insert(mentorshipEnrollments).values({ offeringId: mentorship.id, userId: student.id });
 }

@@ -8,7 +8,7 @@ type Overrides = { priceCents?: bigint; ownerId?: string };
 
 export type Paid = { kind: OfferingKind; id: number; ownerId: string };
 
-/** A course or mentorship of somebody's that is open for enrolment, at 30,00 € unless told otherwise. */
+/** Creates a course or mentorship open for enrolment, by default at 30,00 €. */
 export async function makePaid(
   kind: OfferingKind,
   { priceCents = 3_000n, ownerId }: Overrides = {},
@@ -20,7 +20,7 @@ export async function makePaid(
   return { kind, id, ownerId: owner.id };
 }
 
-/** A member with this many euro cents to spend. */
+/** A member with this many euro cents. */
 export async function makeBuyer(euroCents = 0n) {
   const user = await makeUser({ firstName: "Berta" });
   const legs = [{ from: world("bank", "EUR"), to: available(user.id, "EUR"), amount: euroCents }];

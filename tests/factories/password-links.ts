@@ -4,7 +4,7 @@ import { emails, users } from "@/db/schema";
 import { makeResetToken } from "@/lib/auth/password/tokens";
 import { withSecret } from "@/lib/gateways/mail/secret";
 
-/** Opens a link to a new password for this member and answers its token. */
+/** Creates a password-reset link for this member and returns its token. */
 export async function openLink(user: { id: string }, minutes = 60): Promise<string> {
   const { token, tokenHash } = makeResetToken(user.id);
   const resetTokenExpiresAt = new Date(Date.now() + minutes * 60_000);
@@ -12,14 +12,14 @@ export async function openLink(user: { id: string }, minutes = 60): Promise<stri
   return token;
 }
 
-/** The messages of this kind in the outbox for this address, as their recipient reads them. */
+/** Returns the messages of this kind to this address from the outbox, as their recipient sees them. */
 export async function lettersOf(address: string, kind: string) {
   const rows = await db.select().from(emails).where(eq(emails.toAddress, address));
   const wanted = rows.filter((row) => row.kind === kind).sort((a, b) => a.id - b.id);
   return wanted.map((row) => withSecret(row, row));
 }
 
-/** The token in the link of a message. */
+/** Returns the token in the link of a message. */
 export function tokenIn(letter: { text: string } | undefined): string {
   return letter?.text.match(/token=([\w.-]+)/)?.[1] ?? "";
 }

@@ -14,7 +14,7 @@ export const OTHER_IBAN = "DE89370400440532013000";
 
 export const ASKED = { iban: IBAN, holder: "Ana Prueba", amount: "50.00" };
 
-/** Somebody asks for a payout, with a confirmation for exactly this, unless told otherwise. */
+/** Requests a payout, by default with the confirmation for exactly this payout. */
 export async function askPayout(
   user: { id: string },
   asked: Partial<typeof ASKED> = {},
@@ -27,7 +27,7 @@ export async function askPayout(
   return send(ask, "POST", { cookie, body, headers });
 }
 
-/** A member with so much, and their payout. */
+/** A member with this balance, and their payout. */
 export async function makePayout(asked: Partial<typeof ASKED> = {}, balance = "5000.00") {
   const user = await makeTrader({ EUR: balance });
   const { status, body } = await askPayout(user, asked);
@@ -41,6 +41,6 @@ export async function payoutRow(id: number) {
   return row;
 }
 
-/** What a payout holds. */
+/** Returns the amount locked for a payout. */
 export const heldBy = (user: { id: string }, id: number) =>
   balanceOf(db, escrow(user.id, "EUR", { type: "payout", id: String(id) }));

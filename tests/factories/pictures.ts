@@ -1,13 +1,13 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture of random dots, which no format makes small. */
+/** Returns a picture of random pixels, which no format compresses well. */
 export async function aPicture(format: "jpeg" | "png" | "gif" | "webp" | "tiff", side = 64): Promise<Buffer> {
   const noise = { create: { width: side, height: side, channels: 3, background: "#c86414" } } as const;
   return sharp(noise).toFormat(format).toBuffer();
 }
 
-/** A JPEG that tells where it was taken, and is to be turned. */
+/** Returns a JPEG with its location and orientation in the metadata. */
 export async function aTellingPhoto(): Promise<Buffer> {
   const background = "#1464c8";
   return sharp({ create: { width: 80, height: 40, channels: 3, background } })
@@ -17,7 +17,7 @@ export async function aTellingPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of a few bytes that claims `side` × `side` pixels. */
+/** Returns a PNG of a few bytes that declares `side` × `side` pixels. */
 export function aPixelFlood(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -16,7 +16,7 @@ export async function poolOf(asset: PoolAsset) {
   return pool;
 }
 
-/** The pool takes so little from now on, so that a test may count in small sums. */
+/** Lowers the minimum deposit of the pool, so that a test can use small amounts. */
 export async function lowerMinimum(asset: PoolAsset, minDepositMinor: bigint): Promise<void> {
   await db.update(bankPools).set({ minDepositMinor }).where(eq(bankPools.asset, asset));
 }
@@ -29,7 +29,7 @@ export async function withdrawOutOf(user: Person, id: number, amount: string) {
   return withdrawFromPool.run(await callOf(user), { id, amount });
 }
 
-/** So much of a pool is lent, as loans of it will do: it leaves the account and is still the pool's. */
+/** Lends this amount of a pool as its loans do: it leaves the account but still belongs to the pool. */
 export async function lendFrom({ id, asset }: { id: number; asset: PoolAsset }, amount: bigint) {
   const borrower = await makeOwner();
   const from = poolAccount(String(id), asset);
@@ -38,7 +38,7 @@ export async function lendFrom({ id, asset }: { id: number; asset: PoolAsset }, 
   return () => postNow({ act: "pool.deposit", transfers: [{ from: to, to: from, amount }] });
 }
 
-/** What the fees have earned. */
+/** Posts fee income. */
 export async function earnFees(asset: PoolAsset, amount: bigint): Promise<void> {
   await postNow({ act: "purchase", transfers: [{ from: world("card", asset), to: fees(asset), amount }] });
 }

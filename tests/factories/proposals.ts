@@ -10,7 +10,7 @@ import { callOf, makeAdmin } from "./identity";
 
 type Person = { id: string };
 
-/** Approves what stands proposed, as `as`. */
+/** Approves a proposal as `as`. */
 export function approveAs(as: Person, id: number | string) {
   return send(approve, "POST", { as, params: { id: String(id) }, body: {} });
 }
@@ -21,7 +21,7 @@ export async function proposalRow(id: number) {
   return row;
 }
 
-/** The member's part of the history, the latest first. */
+/** Returns the interventions on the member's account, newest first. */
 export async function interventionsOf({ id }: Person) {
   return db
     .select()
@@ -30,7 +30,7 @@ export async function interventionsOf({ id }: Person) {
     .orderBy(desc(accountInterventions.id));
 }
 
-/** Writes a line of the history as if `by` had done it then. */
+/** Inserts an intervention as if `by` had made it at that time. */
 export async function intervene(
   on: Person,
   by: Person | null,
@@ -40,7 +40,7 @@ export async function intervene(
   await db.insert(accountInterventions).values({ userId: on.id, actorId: by?.id ?? null, kind, createdAt });
 }
 
-/** Leaves the installation with these administrators alone. */
+/** Removes all administrators except these. */
 export async function onlyAdministrators(...kept: readonly Person[]): Promise<void> {
   const admins = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
   for (const { id } of admins) {
@@ -52,7 +52,7 @@ export async function onlyAdministrators(...kept: readonly Person[]): Promise<vo
   }
 }
 
-/** Makes the member an administrator, as two of them do it; answers who proposed it. */
+/** Makes the member an administrator with the approval of two; returns the proposer. */
 export async function promote(user: Person) {
   const [proposer, approver] = [await makeAdmin(), await makeAdmin()];
   const proposed = await updateUser.run(await callOf(proposer), { id: user.id, isAdmin: true });

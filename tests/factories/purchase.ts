@@ -14,14 +14,14 @@ import { call, send } from "../http/client";
 import { postNow } from "./ledger";
 import { makeBuyer, makePaid, type Paid } from "./paid-offerings";
 
-/** Opens the checkout as the buyer: the purchase and the provider's payment. */
+/** Opens the checkout as the buyer: returns the purchase and the provider's payment. */
 export async function begin(buyer: { id: string }, { kind, id }: Pick<Paid, "kind" | "id">) {
   const answer = await send(start, "POST", { as: buyer, body: { itemType: kind, itemId: id } });
   expect(answer.status).toBe(200);
   return answer.body as { clientSecret: string; paymentIntentId: string; purchaseId: number };
 }
 
-/** The notice of the provider, as it comes in; answers the status. */
+/** Delivers a webhook of the provider; returns the status. */
 export async function notice(stripe: StripeServer, event: Record<string, unknown>): Promise<number> {
   const { payload, signature } = stripe.signed(event);
   const headers = { "stripe-signature": signature, host: "localhost:3000" };
@@ -34,7 +34,7 @@ export async function purchaseRow(id: number) {
   return row;
 }
 
-/** The enrolments of a buyer in an offering; more than one cannot be. */
+/** Returns the enrolments of a buyer in an offering, at most one. */
 export async function placesOf(buyer: { id: string }, { kind, id }: Pick<Paid, "kind" | "id">) {
   const rows =
     kind === "course"
@@ -43,7 +43,7 @@ export async function placesOf(buyer: { id: string }, { kind, id }: Pick<Paid, "
   return rows.filter((row) => row.offeringId === id);
 }
 
-/** Where the money of a purchase stands, in euro cents. */
+/** Returns the ledger amounts of a purchase, in euro cents. */
 export async function moneyOf(purchaseId: number) {
   const { buyerId, sellerId } = await purchaseRow(purchaseId);
   const ref = { type: "purchase", id: String(purchaseId) };
@@ -55,7 +55,7 @@ export async function moneyOf(purchaseId: number) {
   return { buyer, seller, held };
 }
 
-/** What cards brought in, what fees are there, and what banks brought in: of everybody together. */
+/** Returns the platform's totals of card deposits, fees and bank deposits. */
 export async function platformMoney() {
   const [card, bank, fee] = await Promise.all([
     balanceOf(db, world("card", "EUR")),
@@ -71,7 +71,7 @@ export async function expectSound(): Promise<void> {
 
 type How = { consent?: boolean; ownerId?: string };
 
-/** A course at 30,00 € that was paid by card. */
+/** A course at 30,00 €, paid by card. */
 export async function buyByCard(stripe: StripeServer, { consent = false, ownerId }: How = {}) {
   const [buyer, offering] = [await makeBuyer(), await makePaid("course", ownerId ? { ownerId } : {})];
   const { paymentIntentId, purchaseId } = await begin(buyer, offering);
@@ -83,7 +83,7 @@ export async function buyByCard(stripe: StripeServer, { consent = false, ownerId
   return { buyer, offering, paymentIntentId, purchaseId };
 }
 
-/** The same with a balance of 50,00 €. */
+/** The same, paid from a balance of 50,00 €. */
 export async function buyWithBalance() {
   const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
   const body = { itemType: "course", itemId: offering.id, total: "30.00" };
@@ -91,7 +91,7 @@ export async function buyWithBalance() {
   return { buyer, offering, purchaseId: line.id as number };
 }
 
-/** The member spends so many of their euro cents elsewhere. */
+/** Spends this many of the member's euro cents elsewhere. */
 export async function spendEuros(userId: string, amount: bigint): Promise<void> {
   const legs = [{ from: available(userId, "EUR"), to: world("bank", "EUR"), amount }];
   await postNow({ act: "deposit.reverse", transfers: legs });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** The body of a registration as the specification describes it, with an e-mail that nobody has yet. */
+/** Returns a registration body as the specification describes it, with an unused e-mail address. */
 export function aRegistration(overrides: Record<string, unknown> = {}) {
   return {
     email: `${randomUUID()}@lonja.example`,
@@ -19,7 +19,7 @@ export function aRegistration(overrides: Record<string, unknown> = {}) {
 
 let lastAddress = 0;
 
-/** A caller's address that no other request of this file has, so that the limits of one test are not another's. */
+/** Returns an IP address that no other request of this file has, so that tests do not share rate limits. */
 export function newAddress(): { headers: Record<string, string> } {
   lastAddress += 1;
   return { headers: { "x-forwarded-for": `198.51.${lastAddress >> 8}.${lastAddress & 255}` } };

@@ -17,7 +17,7 @@ import { makeUser } from "./identity";
 
 type CourseOverrides = Partial<typeof courses.$inferInsert> & { chapters?: number };
 
-/** An open course of a new instructor, with so many chapters. */
+/** An open course of a new instructor, with this many chapters. */
 export async function aTaughtCourse({ chapters = 3, ...overrides }: CourseOverrides = {}) {
   const ownerId = overrides.ownerId ?? (await makeUser({ firstName: "Inés", lastName: "Docente" })).id;
   const [course] = await db
@@ -37,7 +37,7 @@ export async function aTaughtCourse({ chapters = 3, ...overrides }: CourseOverri
   return { ...course, chapters: made };
 }
 
-/** A chapter put there as it is, without counting anybody's progress anew. */
+/** Inserts a chapter directly, without recalculating anyone's progress. */
 export async function addChapter(
   courseId: number,
   chapterNumber: number,
@@ -87,11 +87,11 @@ type Asked = {
   user?: User;
   /** Whether it was paid for, and with the consent that ends the right of withdrawal. */
   paid?: boolean | "consented";
-  /** Whether they have opened it, or had a session. */
+  /** Whether the student has opened it, or had a session. */
   hasOpened?: boolean;
 };
 
-/** A student of the offering, new unless told who; answers them with their enrolment's id. */
+/** A student of the offering, by default a new one; returned with the enrolment's id. */
 export async function aStudent(
   offering: { id: number },
   { kind = "course", user, paid = false, hasOpened = false }: Asked = {},
@@ -139,7 +139,7 @@ async function aPurchase(
       consentedAt: paid === "consented" ? new Date() : null,
       succeededAt: new Date(),
       releaseAt: plusMinutes(new Date(), 14 * 24 * 60),
-      // No money moved: what was released already owes the ledger's check nothing.
+      // No money moved: an amount marked as released does not affect the ledger check.
       releasedAt: new Date(),
     })
     .returning({ id: purchases.id });
@@ -147,7 +147,7 @@ async function aPurchase(
   return purchase.id;
 }
 
-/** What a refund leaves of an enrolment. */
+/** Changes an enrolment as a refund does. */
 export async function refunded(enrollmentId: number, kind: OfferingKind = "course"): Promise<void> {
   const table = kind === "course" ? courseEnrollments : mentorshipEnrollments;
   await db.update(table).set({ status: "refunded" }).where(eq(table.id, enrollmentId));
@@ -162,7 +162,7 @@ export async function enrollmentRow(id: number) {
 export const certificatesOf = (enrollmentId: number) =>
   db.select().from(certificates).where(eq(certificates.enrollmentId, enrollmentId));
 
-/** What somebody was told of this kind, oldest first. */
+/** Returns a member's notifications of this kind, oldest first. */
 export const noticesOfKind = (userId: string, kind: string) =>
   db
     .select({ title: notifications.title, body: notifications.body, href: notifications.href })

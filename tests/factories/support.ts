@@ -12,7 +12,7 @@ export const aContact = {
   message: "He pedido el enlace dos veces.\n\nGracias.",
 };
 
-/** A message to support, from a visitor at an address of their own unless told otherwise. */
+/** Sends a message to support, by default from a visitor with their own IP address. */
 export async function makeContact(overrides: Partial<typeof aContact> = {}) {
   const request = { ...aRequest, ip: randomUUID() };
   const { reference } = await sendContact.run({ viewer: null, request }, { ...aContact, ...overrides });

@@ -7,7 +7,7 @@ import type { StripeServer } from "../fakes/stripe-server";
 import { send } from "../http/client";
 import { makeTrader } from "./wallet";
 
-/** A verified member who has begun to pay so much in by card. */
+/** A verified member who has started a top-up by card of this amount. */
 export async function beginTopup(amount = "50.00", member?: { id: string }) {
   const user = member ?? (await makeTrader());
   const answer = await send(start, "POST", { as: user, body: { amount } });
@@ -16,7 +16,7 @@ export async function beginTopup(amount = "50.00", member?: { id: string }) {
   return { user, id, paymentIntentId };
 }
 
-/** The same, paid and told of by a notice. */
+/** The same, paid and confirmed by a webhook. */
 export async function payIn(
   stripe: StripeServer,
   sendEvent: (event: Record<string, unknown>) => Promise<number>,

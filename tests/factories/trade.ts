@@ -34,7 +34,7 @@ type Wanted = {
   expiresAt?: Date;
 };
 
-/** An open order with what it must hold; whoever makes it has the money already. */
+/** Creates an open order with its locked amount; its owner already has the money. */
 export async function makeOrder({ by, type = "sell", method = "USDT", ...wanted }: Wanted) {
   const { btcAmount = "0.05", pricePerBtc = "70000.00", externalBtcAddress = null } = wanted;
   const usesPlatformWallet = method === "USDT" || method === "USDC";
@@ -61,11 +61,11 @@ export async function makeOrder({ by, type = "sell", method = "USDT", ...wanted 
   return order;
 }
 
-/** What an order still holds. */
+/** Returns the amount still locked for an order. */
 export const heldByOrder = (order: { id: number; userId: string }, currency: Currency) =>
   balanceOf(db, escrow(order.userId, currency, orderObligation(order.id)));
 
-/** What a trade holds of its seller's bitcoin. */
+/** Returns the bitcoin of the seller locked for a trade. */
 export const heldByTrade = (trade: { id: number; sellerId: string }) =>
   balanceOf(db, escrow(trade.sellerId, "BTC", { type: "trade", id: String(trade.id) }));
 
@@ -83,12 +83,12 @@ export async function tradeRow(id: number) {
   return row;
 }
 
-/** Brings the trade's clock to this moment. */
+/** Sets the deadline of the trade to this time. */
 export async function setDeadline(id: number, stageExpiresAt: Date): Promise<void> {
   await db.update(btcTrades).set({ stageExpiresAt }).where(eq(btcTrades.id, id));
 }
 
-/** What whoever takes an order says of its price: as they have seen it, and again where it is far from the reference. */
+/** Returns the price fields of an acceptance: the price as seen, and repeated if it is far from the reference. */
 export async function seenPrice(orderId: number) {
   const [row] = await db
     .select({ cents: btcOrders.priceCents })
@@ -98,7 +98,7 @@ export async function seenPrice(orderId: number) {
   return { pricePerBtc: price, repeatedPrice: price };
 }
 
-/** The time for answers of a disputed trade is over. */
+/** Ends the answer period of a disputed trade. */
 export async function endAnswers(id: number): Promise<void> {
   const isDisputed = and(eq(btcTrades.id, id), eq(btcTrades.status, "disputed"));
   await db
@@ -121,13 +121,13 @@ export const rate = async (by: Person, id: number, stars = 5) =>
   rateTrade.run(await callOf(by), { id, stars, comment: "Rápido" });
 export const leave = async (by: Person, id: number) => leaveTrade.run(await callOf(by), { id });
 
-/** The administrator decides once the time for answers is over. */
+/** Decides as the administrator after the answer period. */
 export const resolve = async (by: Person, id: number, side: "buyer" | "seller") => {
   await endAnswers(id);
   return decide(by, id, side);
 };
 
-/** Disputes of any amount are decided by one administrator. */
+/** Lets one administrator decide disputes of any amount. */
 export const letOneDecide = () => set("disputeApprovalEur", "100000.00");
 
 const decide = async (by: Person, id: number, side: "buyer" | "seller") => {
@@ -136,7 +136,7 @@ const decide = async (by: Person, id: number, side: "buyer" | "seller") => {
   return resolveTrade.run(await callOf(by), { id, for: side, reason: "El extracto lo muestra" });
 };
 
-/** The states that a SEPA trade of 0.05 BTC at 70,000 passes through. */
+/** The states of a SEPA trade of 0.05 BTC at 70,000, in order. */
 const PATHS = {
   pending: [],
   escrowed: [],
@@ -146,7 +146,7 @@ const PATHS = {
   cancelled: ["cancel"],
 } as const;
 
-/** A SEPA trade in this state, with its people; the seller made the order. */
+/** A SEPA trade in this state, with its parties; the seller made the order. */
 export async function makeTrade(status: keyof typeof PATHS, order: Partial<Wanted> = {}) {
   const seller = await makeTrader({ BTC: status === "pending" ? "0.01" : "0.1" });
   const buyer = await makeTrader();

@@ -5,7 +5,7 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin } from "./identity";
 
-/** The cookie of an administrator whose session lives on, but whose password was confirmed an hour ago. */
+/** Returns the cookie of an administrator whose session is open, but whose password was confirmed an hour ago. */
 export async function unconfirmedAdmin(): Promise<string> {
   const admin = await makeAdmin();
   const cookie = await cookieHeaderOf(admin);

@@ -14,11 +14,11 @@ import { withdrawBitcoin } from "@/lib/wallet/withdrawals/withdraw-bitcoin";
 import { callOf, makeVerifiedUser } from "./identity";
 import { postNow } from "./ledger";
 
-/** An address of regtest that is nobody's here, and a second one. */
+/** Two regtest addresses that belong to nobody here. */
 export const OUTSIDE = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 export const ELSEWHERE = "mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn";
 
-/** A verified member (complete, unless told otherwise) with every app and this much to spend. */
+/** A verified member (by default at the level complete) with every app and this balance. */
 export async function makeTrader(
   money: Partial<Record<Currency, string>> = {},
   overrides: Parameters<typeof makeVerifiedUser>[0] = {},
@@ -28,7 +28,7 @@ export async function makeTrader(
   return user;
 }
 
-/** So much more to spend, in decimal texts. */
+/** Adds these amounts to the balance, as decimal texts. */
 export async function give(user: { id: string }, money: Partial<Record<Currency, string>>): Promise<void> {
   for (const [currency, amount] of Object.entries(money) as [Currency, string][]) {
     const [whole = "", fraction = ""] = amount.split(".");
@@ -40,11 +40,11 @@ export async function give(user: { id: string }, money: Partial<Record<Currency,
   }
 }
 
-/** What the member may spend. */
+/** Returns the available balance of the member. */
 export const spendable = (user: { id: string }, currency: Currency = "BTC") =>
   balanceOf(db, available(user.id, currency));
 
-/** What a withdrawal holds. */
+/** Returns the amount locked for a withdrawal. */
 export const heldFor = (user: { id: string }, id: number, currency: Currency = "BTC") =>
   balanceOf(db, escrow(user.id, currency, { type: "withdrawal", id: String(id) }));
 
@@ -69,7 +69,7 @@ export async function rowOf(id: number) {
   return row;
 }
 
-/** Somebody outside pays the member on the demonstration chain. */
+/** Simulates a payment from outside to the member on the demonstration chain. */
 export async function payMember(user: { id: string }, amountMinor: bigint, asset: ChainAsset = "BTC") {
   const prepared = await prepareAddress(user.id, asset);
   return inTransaction(async (tx) => {

@@ -5,8 +5,8 @@ const real: typeof import("@node-rs/argon2") = createRequire(import.meta.url)("@
 export const verify = real.verify;
 
 /**
- * In place of the library (scripts/test/vitest.mjs), for a run makes thousands: as cheap as may be, unless TEST_PASSWORD_COST
- * asks for the product's own cost.
+ * Replaces the library (scripts/test/vitest.mjs), because a run hashes thousands of passwords: with the lowest cost,
+ * unless TEST_PASSWORD_COST requests the product's own cost.
  */
 export const hash: typeof real.hash = (password, options) =>
   real.hash(

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-// X.509 in DER, as far as one self-signed certificate needs it (RFC 5280 §4.1).
+// Enough of X.509 in DER for one self-signed certificate (RFC 5280 §4.1).
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const length =
@@ -19,7 +19,10 @@ const COMMON_NAME = oid("550403");
 const SUBJECT_ALTERNATIVE_NAME = oid("551d11");
 const DAY_MS = 86_400_000;
 
-/** A fresh key and its self-signed certificate for this host name, good for yesterday and tomorrow; both PEM. */
+/**
+ * Returns a new key and its self-signed certificate for this host name, valid from yesterday until tomorrow; both as
+ * PEM.
+ */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));

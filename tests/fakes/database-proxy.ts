@@ -4,7 +4,7 @@ import net from "node:net";
 type Pair = { client: net.Socket; server: net.Socket };
 type Cut = { pattern: RegExp; arrives: boolean };
 
-/** Stands between the application and its database, and does what a network or a frozen server does. */
+/** A proxy between the application and its database that simulates network failures and a frozen server. */
 export async function startDatabaseProxy(address: string) {
   const target = new URL(address);
   const pairs = new Set<Pair>();
@@ -28,7 +28,7 @@ export async function startDatabaseProxy(address: string) {
         isCut = true;
       }
       server.write(bytes);
-      // What was sent arrives and is done; only its answer never comes.
+      // The statement reaches the database and is executed, but its answer never arrives.
       if (state.freezeAt?.test(bytes.toString("latin1"))) freeze();
     });
     server.on("data", (bytes) => void (isCut ? end() : client.write(bytes)));
@@ -50,13 +50,13 @@ export async function startDatabaseProxy(address: string) {
     server.pause();
   };
 
-  /** Nothing is answered from now on, and connections stay open: as after SIGSTOP, or behind a cut cable. */
+  /** From now on nothing is answered and connections stay open: as after SIGSTOP, or behind a cut cable. */
   function freeze() {
     state.mode = "frozen";
     for (const pair of pairs) hold(pair);
   }
 
-  /** Freezes once `pattern` was sent, which the database still gets. */
+  /** Freezes after `pattern` was sent, which still reaches the database. */
   function freezeAfter(pattern: RegExp) {
     state.freezeAt = pattern;
   }
@@ -66,7 +66,7 @@ export async function startDatabaseProxy(address: string) {
     state.cutAt = { pattern, arrives };
   }
 
-  /** Everything is cut off, and nobody is let in: as after the death of the server. */
+  /** Closes all connections and accepts no new ones: as after the server process has ended. */
   function die() {
     state.mode = "dead";
     for (const { client, server } of pairs) {
@@ -85,7 +85,7 @@ export async function startDatabaseProxy(address: string) {
     }
   }
 
-  /** Only who connects anew is answered: the old connections lead nowhere for ever. */
+  /** Answers only new connections: the old ones stay dead. */
   function reviveForNewConnections() {
     state.mode = "open";
   }

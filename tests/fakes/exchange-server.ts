@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { clock } from "@/lib/core/format/clock";
 import { PRICE_SOURCES, type PriceSource } from "@/lib/gateways/constants";
 
-/** What an exchange does when it is asked: says this price as of so many minutes ago, or answers in some other way. */
+/** What an exchange answers: this price as of so many minutes ago, or any other response. */
 type Behaviour = { price: string; minutesAgo?: number } | ((response: http.ServerResponse) => void);
 
 type Said = { price: string; at: Date };
 
-// Each in its own protocol, as their documentation shows it.
+// Each exchange with its own protocol, from its documentation.
 const PROTOCOLS: Readonly<Record<PriceSource, { path: string; body: (said: Said) => string }>> = {
   kraken: {
     path: "/kraken/0/public/Ticker?pair=XBTUSD",
@@ -36,7 +36,7 @@ const PROTOCOLS: Readonly<Record<PriceSource, { path: string; body: (said: Said)
   },
 };
 
-/** A machine on which all exchanges answer, each in its own protocol and as it is told. */
+/** Starts a server on which all exchanges answer, each with its own protocol and the given behaviour. */
 export async function startExchanges() {
   const behaviours = new Map<PriceSource, Behaviour>();
   const asked: string[] = [];
@@ -56,12 +56,12 @@ export async function startExchanges() {
   return {
     address,
     asked,
-    /** The variables that send the product here. */
+    /** The environment variables that point the product to this server. */
     environment: Object.fromEntries(
       PRICE_SOURCES.map((source) => [`${source.toUpperCase()}_API_URL`, address(source)]),
     ),
     set: (source: PriceSource, behaviour: Behaviour) => void behaviours.set(source, behaviour),
-    /** What each says, in the order of PRICE_SOURCES. */
+    /** Sets the prices, in the order of PRICE_SOURCES. */
     say: (...prices: string[]) =>
       PRICE_SOURCES.forEach((source, index) => {
         behaviours.set(source, { price: prices[index] ?? prices[0] ?? "" });

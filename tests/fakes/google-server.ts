@@ -15,14 +15,14 @@ type Granted = { redirectUri: string; nonce: string | null; challenge: string | 
 
 const REFUSED = Symbol("refused");
 
-/** A local server that speaks OpenID Connect as Google does: discovery, authorize with PKCE, token, and its signing keys. */
+/** A local OpenID Connect server like Google's: discovery, authorize with PKCE, token, and its signing keys. */
 export class GoogleServer {
   url = "";
-  /** Who is signed in at Google and agrees; null says no. */
+  /** The person who is signed in at Google and consents; null refuses. */
   person: Claims | null = null;
-  /** What is wrong with the next tokens: claims in place of the true ones, or a key that is not published. */
+  /** The error in the next tokens: wrong claims, or a key that is not published. */
   lie: { claims?: Claims; foreignKey?: boolean } = {};
-  /** Every path that was asked for. */
+  /** Every requested path. */
   readonly asked: string[] = [];
   private readonly codes = new Map<string, Granted>();
   private readonly keys = generateKeyPair("RS256");
@@ -95,7 +95,7 @@ export class GoogleServer {
     return back.href;
   }
 
-  // A code counts once, for whoever knows the secret, the address and the verifier that belong to it.
+  // A code is valid once, with the secret, the address and the verifier that belong to it.
   private async exchange(authorization: string | undefined, form: URLSearchParams): Promise<unknown> {
     const granted = this.codes.get(form.get("code") ?? "");
     this.codes.delete(form.get("code") ?? "");

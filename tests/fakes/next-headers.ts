@@ -1,4 +1,4 @@
-// Stands in for Next's request scope, so that server actions run for real outside of Next.
+// Replaces the request scope of Next.js, so that server actions run outside of it.
 let requestHeaders = new Headers();
 const jar = new Map<string, string>();
 

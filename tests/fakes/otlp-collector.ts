@@ -10,14 +10,14 @@ export type CollectedSpan = {
   name: string;
   kind: number;
   attributes: Record<string, Value>;
-  /** 2: it failed. */
+  /** 2: the span failed. */
   status: number;
   resource: Record<string, Value>;
 };
 
 type Field = { number: number; bytes: Buffer; value: number };
 
-/** A collector of OpenTelemetry that takes spans by HTTP in protobuf, and keeps them. */
+/** An OpenTelemetry collector that receives spans by HTTP in protobuf, and stores them. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const requests: { path: string | undefined; headers: http.IncomingHttpHeaders }[] = [];
@@ -34,7 +34,7 @@ export async function startCollector() {
   return { url: `http://127.0.0.1:${port}`, spans, requests, stop: () => void server.close() };
 }
 
-// As opentelemetry/proto/collector/trace/v1/trace_service.proto numbers them.
+// Field numbers as in opentelemetry/proto/collector/trace/v1/trace_service.proto.
 function spansOf(request: Buffer): CollectedSpan[] {
   return all(request, 1).flatMap((ofResource) => {
     const resource = attributesOf(one(ofResource, 1), 1);

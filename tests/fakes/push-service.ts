@@ -6,7 +6,7 @@ import webPush from "web-push";
 
 export type Received = { path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** A push service that answers `statuses` in turn, then 201, and keeps what it was sent. */
+/** A push service that answers `statuses` in turn, then 201, and stores the received messages. */
 export async function startPushService() {
   const received: Received[] = [];
   const statuses: { status: number; headers?: Record<string, string> }[] = [];
@@ -29,7 +29,7 @@ export async function startPushService() {
 
 export const vapidKeys = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@lonja.example" };
 
-/** What a browser subscribes with, and its private key. */
+/** Returns the subscription of a browser, with its private key. */
 export function makeBrowser(origin: string) {
   const ecdh = createECDH("prime256v1");
   const p256dh = ecdh.generateKeys().toString("base64url");
@@ -38,7 +38,10 @@ export function makeBrowser(origin: string) {
   return { subscription: { endpoint, keys: { p256dh, auth } }, ecdh };
 }
 
-/** Whether the request is signed with our private key for this push service (RFC 8292); its claims. */
+/**
+ * Returns the claims if the request is signed with the server's private key for this push service (RFC 8292), else
+ * null.
+ */
 export function claimsOf({ headers }: Received): { aud: string; exp: number; sub: string } | null {
   const [, jwt = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = jwt.split(".");

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from "vitest";
 
 const BUCKET = "lonja";
 
-/** A local S3 with one bucket whose content lies in `directory`. */
+/** A local S3 with one bucket whose content is in `directory`. */
 export const s3Server = (directory: string, port = 0) =>
   new S3rver({
     port,
@@ -16,7 +16,7 @@ export const s3Server = (directory: string, port = 0) =>
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
 
-/** What leads Lonja to the bucket of the server at `port`. */
+/** The settings that point Lonja to the bucket of the server at `port`. */
 export const s3Settings = (port: number) => ({
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
   S3_BUCKET: BUCKET,
@@ -24,7 +24,7 @@ export const s3Settings = (port: number) => ({
   S3_SECRET_ACCESS_KEY: "S3RVER",
 });
 
-/** An S3 of the test file's own, and a folder beside it; both are there from its first test to its last. */
+/** Starts an S3 server and a folder for this test file; both exist from its first test to its last. */
 export function runS3() {
   const running = { directory: "", settings: s3Settings(0) };
   let server: S3rver;

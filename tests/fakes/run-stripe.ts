@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { StripeServer, startStripe } from "./stripe-server";
 
-/** A Stripe of the test file's own, there from its first test to its last, with the environment pointed at it. */
+/** Starts a Stripe server for this test file and points the environment at it, from its first test to its last. */
 export function runStripe(): StripeServer {
   const server = new StripeServer();
   beforeAll(() => startStripe(server));

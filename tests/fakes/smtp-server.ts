@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Post = { url: string; messages: ParsedMail[]; stop: () => Promise<void> };
 
-/** A real SMTP server on a free port that keeps what it takes; `options` are how it misbehaves. */
+/** A real SMTP server on a free port that stores received messages; `options` define how it misbehaves. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<Post> {
   const messages: ParsedMail[] = [];
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Post> 
   };
 }
 
-/** A server that takes connections and says nothing, or talks up to the message and then drops the line. */
+/** A server that accepts connections and stays silent, or answers until the message and then closes the connection. */
 export async function startScript(
   answer: (line: string, socket: Socket) => string | null,
   greeting = "220 here\r\n",

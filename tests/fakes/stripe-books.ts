@@ -19,7 +19,7 @@ export type Refund = Json & {
 };
 export type Dispute = Json & { id: string; payment_intent: string; status: string; created: number };
 
-/** The cards of Stripe's own documentation. */
+/** The test cards of Stripe's documentation. */
 export const CARDS = {
   good: "4242424242424242",
   declined: "4000000000000002",
@@ -46,19 +46,19 @@ export const invalid = (code: string, message: string, param?: string) =>
 
 const inSeconds = () => Math.floor(Date.now() / 1000);
 
-/** What Stripe knows of payments, refunds and disputes, with the notices it makes of every change. */
+/** The payments, refunds and disputes of Stripe, with the events for every change. */
 export class StripeBooks {
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** The notices that were made, in order, delivered or not. */
+  /** The events in order, delivered or not. */
   readonly events: Json[] = [];
-  /** How new refunds stand. */
+  /** The state of new refunds. */
   refundStatus = "succeeded";
-  /** What is done with every new notice. */
+  /** Called with every new event. */
   onEvent: (event: Json) => void = () => undefined;
 
-  /** The buyer's card, as Stripe.js sends it. Throws what Stripe.js shows. */
+  /** Confirms a payment with the buyer's card, as Stripe.js does. Throws the error that Stripe.js shows. */
   confirm(id: string, card: string = CARDS.good): Intent {
     const intent = this.intent(id);
     if (intent.status === "succeeded" || intent.status === "canceled") {
@@ -88,7 +88,7 @@ export class StripeBooks {
     return this.succeed(id);
   }
 
-  /** The payment goes through, whatever stood before. */
+  /** Makes the payment succeed, whatever its state. */
   succeed(id: string, received?: number): Intent {
     const intent = this.intent(id);
     Object.assign(intent, {
@@ -108,12 +108,12 @@ export class StripeBooks {
     return intent;
   }
 
-  /** Somebody refunds in Stripe's own dashboard. */
+  /** Refunds a payment in Stripe's dashboard. */
   refundFromDashboard(id: string, amount = this.intent(id).amount): Refund {
     return this.refund(id, amount, {});
   }
 
-  /** A pending refund ends. */
+  /** Ends a pending refund. */
   endRefund(id: string, status: "succeeded" | "failed"): void {
     const refund = this.refunds.get(id);
     if (!refund) throw new Error(`no refund ${id}`);
@@ -143,7 +143,7 @@ export class StripeBooks {
     this.emit("charge.dispute.closed", dispute);
   }
 
-  /** The last notice of a type about a payment. */
+  /** Returns the last event of a type for a payment. */
   eventOf(type: string, paymentId: string): Json {
     const found = this.events.findLast((event) => {
       const about = (event.data as { object: Json }).object;

@@ -14,19 +14,21 @@ export const STRIPE_KEYS = {
 
 type Answer = { status: number; body: Json; headers?: Record<string, string> };
 
-/** What the provider does wrong for the next call that matches: an error of its own, silence, or the work without an answer. */
+/**
+ * An error of the provider for the next matching call: an error response, no response, or the work without a response.
+ */
 export type Fault = {
   on: RegExp;
   kind: "500" | "timeout" | "hang-up" | "lost-answer" | "429";
   times: number;
 };
 
-/** A local server that speaks as much of Stripe's HTTP API as a shop with payment intents uses, and signs its notices. */
+/** A local server with the part of Stripe's HTTP API that a shop with payment intents uses; it signs its webhooks. */
 export class StripeServer extends StripeBooks {
-  /** `METHOD /path` of every call that reached the work. */
+  /** `METHOD /path` of every call that was processed. */
   readonly calls: string[] = [];
   readonly faults: Fault[] = [];
-  /** Where notices go by themselves; null keeps them back. */
+  /** Where webhooks are sent automatically; null keeps them. */
   webhookUrl: string | null = null;
   url = "";
   private readonly answers = new Map<string, { hash: string; answer: Answer }>();
@@ -47,7 +49,7 @@ export class StripeServer extends StripeBooks {
     this.server.close();
   }
 
-  /** A notice as it is sent: the very bytes, and their signature. */
+  /** Returns an event as it is sent: the bytes, and their signature. */
   signed(event: Json, options: { secret?: string; timestamp?: number } = {}) {
     const payload = JSON.stringify(event);
     const secret = options.secret ?? STRIPE_KEYS.STRIPE_WEBHOOK_SECRET;
@@ -59,7 +61,7 @@ export class StripeServer extends StripeBooks {
     return { payload, signature };
   }
 
-  /** Sends a notice as Stripe does; answers the status it got. */
+  /** Sends a webhook as Stripe does; returns the status of the response. */
   async deliver(event: Json, url = this.webhookUrl): Promise<number> {
     const { payload, signature } = this.signed(event);
     const answer = await fetch(url ?? "", {
@@ -157,7 +159,7 @@ const ours = (type: string) => ({ error: { type, message: "Sorry! There was an e
 
 type Listed = Json & { id: string; payment_intent?: string; created: number };
 
-/** The latest first, those of one payment or those made since, a page at a time. */
+/** Returns a page of the newest entries: those of one payment, or those created since a time. */
 function list(all: readonly Listed[], query: URLSearchParams): Json {
   const [about, since] = [query.get("payment_intent"), Number(query.get("created[gte]") ?? 0)];
   const until = Number(query.get("created[lt]") ?? Number.MAX_SAFE_INTEGER);
@@ -176,14 +178,14 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
   response.writeHead(status, {
     "content-type": "application/json",
     "request-id": `req_${randomUUID().slice(0, 8)}`,
-    // The SDK waits as long as it is told to.
+    // Controls whether the SDK retries.
     ...(status >= 400 && { "stripe-should-retry": status === 500 || status === 429 ? "true" : "false" }),
     ...headers,
   });
   response.end(JSON.stringify(body));
 }
 
-/** Starts it, and points the environment at it. */
+/** Starts the server, and points the environment at it. */
 export async function startStripe(server = new StripeServer()): Promise<StripeServer> {
   await server.start();
   Object.assign(process.env, STRIPE_KEYS, { STRIPE_API_URL: server.url });

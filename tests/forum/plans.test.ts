@@ -46,10 +46,10 @@ afterAll(() => sql.end());
 
 const LARGE = ["forum_posts", "forum_comments", "forum_reads", "users"];
 
-// More than a page and its cursor need: an index that does not stand in the order of the list sorts all that it finds.
+// More rows than a page and its cursor need: an index in another order than the list would sort all matches.
 const MAX_SORTED = 1_000;
 const MAX_READ = 5_000;
-// A phrase of two common words is looked for further down the list than their number tells.
+// A phrase of two common words needs more rows of the list than estimates from their frequency say.
 const MAX_WALKED = 40_000;
 
 async function expectLittle(work: () => Promise<unknown>, most = MAX_READ): Promise<void> {
@@ -82,7 +82,7 @@ it.each([
   await expectLittle(() => listPosts(VIEWER, listPostsInput.parse(asked)));
 });
 
-it("a rare phrase of two common words is looked for among the newest ones", async () => {
+it("a rare phrase of two common words is searched among the newest topics", async () => {
   const asked = listPostsInput.parse({ q: '"relleno sin texto"' });
   await expectLittle(() => listPosts(VIEWER, asked), MAX_WALKED);
   expect((await listPosts(VIEWER, asked)).rows).toHaveLength(asked.limit);
@@ -96,7 +96,7 @@ it.each(["rell", "relleno", "custodia", '"texto de relleno"', "nadalodice"])(
   },
 );
 
-it("comments deep in a topic, one's own topics and the pinned ones read no whole table", async () => {
+it("comments deep in a topic, the member's own topics and the pinned ones scan no whole table", async () => {
   const deep = listCommentsInput.parse({ id: 7, cursor: "1900" });
   await expectLittle(() => listComments(VIEWER, deep));
   await expectLittle(() => listOwnPosts(VIEWER, { limit: 20 }));

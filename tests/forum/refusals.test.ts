@@ -60,7 +60,7 @@ describe("429: too often", () => {
 });
 
 describe("POST /api/forum/pictures", () => {
-  it("201: drawn anew, with the address that a text shows it by", async () => {
+  it("201: re-encoded, with its address for texts", async () => {
     const content = new Uint8Array(await aPicture("png"));
     const answer = await uploadTo(addPicture, { as: await makeUser(), field: "image", content });
     expect([answer.status, answer.body]).toEqual([

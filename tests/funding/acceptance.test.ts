@@ -27,7 +27,7 @@ const heldFor = (owner: string, id: number) =>
   balanceOf(db, escrow(owner, "EUR", { type: "funding-offer", id: String(id) }));
 
 describe("an offer from its first version to the money", () => {
-  it("is negotiated in turns, signed by both, and paid less the fee once nobody can step back", async () => {
+  it("is negotiated in turns, signed by both, and paid minus the fee after the reflection period", async () => {
     const { id, owner } = await makeRequest({ amount: "600.00" });
     const investor = await makeMember("1000.00");
     const first = await offer(investor, id, "600.00", { equityRequested: "8.00" });
@@ -55,7 +55,7 @@ describe("an offer from its first version to the money", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("closes the others with a reason once all is covered, and their money is back the same second", async () => {
+  it("closes the others with a reason when everything is covered, and returns their money immediately", async () => {
     const { id, owner } = await makeRequest();
     const [one, other] = [await makeMember("2000.00"), await makeMember("2000.00")];
     const reserved = await offer(other, id, "500.00", { reserve: true });
@@ -71,7 +71,7 @@ describe("an offer from its first version to the money", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("gives back what was reserved beyond what is agreed, and takes what is missing", async () => {
+  it("releases the reserve above the agreed amount, and locks what is missing", async () => {
     const { id, owner } = await makeRequest();
     const investor = await makeMember("1000.00");
     const made = await offer(investor, id, "800.00", { reserve: true });
@@ -106,7 +106,7 @@ describe("an offer from its first version to the money", () => {
     },
   );
 
-  it("gives everything back to whoever steps back within four days, and the request goes on", async () => {
+  it("returns everything after a revocation within four days, and the request stays open", async () => {
     const { id, owner } = await makeRequest({ allOrNothing: true });
     const investor = await makeMember("1000.00");
     const made = await offer(investor, id, "1000.00", { equityRequested: "10.00" });
@@ -118,7 +118,7 @@ describe("an offer from its first version to the money", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("gives everything back at the deadline where all or nothing was asked for, and pays what is firm otherwise", async () => {
+  it("returns everything at the deadline of an all-or-nothing request, and otherwise pays what is firm", async () => {
     const [whole, partial] = [await makeRequest({ allOrNothing: true }), await makeRequest()];
     const investor = await makeMember("2000.00");
     const [one, other] = [await offer(investor, whole.id), await offer(investor, partial.id)];

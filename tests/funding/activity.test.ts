@@ -24,7 +24,7 @@ async function linesOf({ id }: Person) {
 const typesOf = async (person: Person) =>
   (await linesOf(person)).map(({ type, entityId }) => [type, Number(entityId)]);
 
-it("who asks for money sees what they published and what was signed, and their investor the investment", async () => {
+it("the owner of a request sees its publication and the signatures, and the investor the investment", async () => {
   const [owner, investor] = [await makeMember(), await makeMember()];
   const { id: requestId } = await request(owner, { draft: true });
   expect(await typesOf(owner)).toEqual([]);
@@ -42,7 +42,7 @@ it("who asks for money sees what they published and what was signed, and their i
   expect(html).toContain("Has firmado un acuerdo de financiación: «Ronda de Taller Bóveda»");
 });
 
-it("who describes a fund sees it in their activity", async () => {
+it("the manager of a new fund sees it in their activity", async () => {
   const manager = await makeMember();
   const { id } = await create(manager);
   expect(await typesOf(manager)).toEqual([["fund", id]]);

@@ -63,7 +63,7 @@ describe("GET /api/funding/offers/{id}/agreement/pdf", () => {
 });
 
 describe("GET /api/funding/agreements/{code}", () => {
-  it("200 for anybody with the paper, however the code is typed; it says what was changed, and what was revoked", async () => {
+  it("200 for anyone with the printed copy, in any notation of the code; shows changes and revocations", async () => {
     const { id, investor } = await agreement();
     const { body } = await send(GET, "GET", { as: { id: investor.id }, ...at(id) });
     const typed = (code: string) => send(getByCode, "GET", { params: { code } });
@@ -80,7 +80,7 @@ describe("GET /api/funding/agreements/{code}", () => {
     expect((await typed(body.code)).body.isTrue).toBe(false);
   });
 
-  it("404 for a code that there is not, 422 for a longer one, 429 for whoever tries codes", async () => {
+  it("404 for an unknown code, 422 for a longer one, 429 for guessing codes", async () => {
     const typed = (code: string) => send(getByCode, "GET", { params: { code } });
     for (const code of ["0000-0000-0000-0000", "nada"]) expect((await typed(code)).status).toBe(404);
     expect((await typed("0".repeat(41))).status).toBe(422);

@@ -24,10 +24,10 @@ import { makeTrader } from "../factories/wallet";
 type Person = { id: string };
 type Asked = Record<string, unknown>;
 
-/** The last day of a request that is open for a while; its members live in UTC, and their days end there. */
+/** Returns a deadline in this many days; the members' time zone is UTC, so their days end there. */
 export const inDays = (days: number) => dayAfter(dayOf(clock.now(), "UTC"), days);
 
-/** A request of 1,000 € for a tenth of the company, and what is asked instead. */
+/** The fields of a request of 1,000 € for a tenth of the company, with the given changes. */
 export const aRequest = (asked: Asked = {}) => ({
   title: "Ronda de Taller Bóveda",
   description: "Un taller de bóvedas tabicadas.",
@@ -40,27 +40,27 @@ export const aRequest = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** A verified member with every app and so many euros. */
+/** A verified member with every app and this amount of EUR. */
 export const makeMember = (euros = "2000.00") => makeTrader({ EUR: euros }, { apps: APP_KEYS });
 
 export async function request(by: Person, asked: Asked = {}) {
   return createRequest.run(await callOf(by), aRequest(asked));
 }
 
-/** An open request with who asks. */
+/** An open request with its owner. */
 export async function makeRequest(asked: Asked = {}) {
   const owner = await makeMember("100.00");
   const { id } = await request(owner, asked);
   return { id, owner };
 }
 
-/** All that may be asked for, of the first version of the sheet. */
+/** All confirmations that can be required, for the first version of the sheet. */
 export const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
 type Calling = Awaited<ReturnType<typeof callOf>>;
 type Signed = { run: (call: Calling, raw: unknown) => Promise<unknown> };
 
-/** Gives the confirmation for exactly this act, in the session that calls. */
+/** Gives the confirmation for exactly this action, in the session of the call. */
 export async function confirm(call: Calling, act: string): Promise<void> {
   await db
     .update(sessions)
@@ -68,7 +68,7 @@ export async function confirm(call: Calling, act: string): Promise<void> {
     .where(eq(sessions.sid, call.viewer?.session.sid ?? ""));
 }
 
-/** What a command asks to be confirmed. */
+/** Returns the action for which a command requires a confirmation. */
 async function actOf(command: Signed, call: Calling, raw: unknown): Promise<string> {
   const asked = await command.run(call, raw).then(
     () => null,
@@ -78,7 +78,7 @@ async function actOf(command: Signed, call: Calling, raw: unknown): Promise<stri
   return asked;
 }
 
-/** A call that is confirmed for what it is about to sign. */
+/** Returns a call with the confirmation for what it is about to sign. */
 export async function signing<Command extends Signed>(
   command: Command,
   by: Person,
@@ -134,7 +134,7 @@ export async function requestOf(id: number) {
   return row;
 }
 
-/** What the clock does, until nothing is left to do. */
+/** Runs the jobs until nothing is left to do. */
 export async function tick(): Promise<void> {
   await expireOffers();
   await endRequests();

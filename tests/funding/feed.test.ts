@@ -51,7 +51,7 @@ async function withReply() {
 const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
-/** 401 for nobody, 403 without the app, and what else is refused of one call. */
+/** Expects 401 for visitors, 403 without the app, and the other refusals of a call. */
 async function expectRefused(
   handler: Handler,
   method: string,
@@ -63,8 +63,8 @@ async function expectRefused(
   expect((await send(handler, method, wrong)).status).toBe(422);
 }
 
-describe("what is new of a request", () => {
-  it("201: followers and those who have signed are told, each once; its owner is not", async () => {
+describe("updates of a request", () => {
+  it("201: followers and signed investors are notified, each once; its owner is not", async () => {
     const { id, owner } = await open();
     const [fan, partner] = [await makeMember(), await makeMember()];
     await send(follow, "PUT", { as: fan, ...at(id), body: {} });
@@ -83,7 +83,7 @@ describe("what is new of a request", () => {
     expect(await noticeKindsOf(owner)).not.toContain("funding.funding-update");
   });
 
-  it("401, 403 also for who is not its owner, 404, 422, 429", async () => {
+  it("401, 403 also for others than the owner, 404, 422, 429", async () => {
     const { id, owner } = await open();
     const good = { as: owner, ...at(id), body: UPDATE };
     await expectRefused(post, "POST", { good, gone: { ...good, ...at(GONE) }, wrong: { ...good, body: {} } });
@@ -93,7 +93,7 @@ describe("what is new of a request", () => {
     expect((await send(post, "POST", good)).status).toBe(429);
   });
 
-  it("200: anybody reads it, with its replies; 404, 422", async () => {
+  it("200: readable for everyone, with its replies; 404, 422", async () => {
     const { id } = await withReply();
     const { status, body } = await send(getUpdates, "GET", at(id));
     expect([status, body[0].title, body[0].replies[0].body]).toEqual([200, UPDATE.title, SAID.body]);
@@ -102,8 +102,8 @@ describe("what is new of a request", () => {
   });
 });
 
-describe("replies to what is new", () => {
-  it("201: its owner is told; 401, 403, 404, 409 for whom they have blocked, 422, 429", async () => {
+describe("replies to updates", () => {
+  it("201: its owner is notified; 401, 403, 404, 409 for blocked members, 422, 429", async () => {
     const { id, owner, update } = await withReply();
     expect(await noticeKindsOf(owner)).toContain("funding.funding-reply");
     const good = { as: await makeMember(), ...at(id, { update }), body: SAID };
@@ -117,7 +117,7 @@ describe("replies to what is new", () => {
     expect((await send(reply, "POST", good)).status).toBe(429);
   });
 
-  it("204: its author takes it away, or an administrator with a reason; 401, 403, 404, 422", async () => {
+  it("204: its author deletes it, or an administrator with a reason; 401, 403, 404, 422", async () => {
     const { id, owner, author, number } = await withReply();
     const good = { as: author, ...at(id, { reply: number }), body: {} };
     const gone = { ...good, as: owner };
@@ -133,7 +133,7 @@ describe("replies to what is new", () => {
 });
 
 describe("questions about a request", () => {
-  it("201: for who asked and the owner, and for all once it is answered", async () => {
+  it("201: visible to the author and the owner, and to everyone after the answer", async () => {
     const { id, owner, asker, question } = await withQuestion();
     expect(await noticeKindsOf(owner)).toContain("funding.funding-question");
     const seenBy = async (as: { id: string } | null) =>
@@ -151,7 +151,7 @@ describe("questions about a request", () => {
     ]);
   });
 
-  it("401, 403, 404, 409 for one's own and once it is closed, 422, 429", async () => {
+  it("401, 403, 404, 409 for the owner and after the closing, 422, 429", async () => {
     const { id, owner } = await open();
     const good = { as: await makeMember(), ...at(id), body: ASKED };
     await expectRefused(ask, "POST", { good, gone: { ...good, ...at(GONE) }, wrong: { ...good, body: {} } });
@@ -165,7 +165,7 @@ describe("questions about a request", () => {
     expect((await send(getQuestions, "GET", { ...at(id), query: "?cursor=x" })).status).toBe(422);
   });
 
-  it("204: who asked takes it away while it is open; 401, 403, 404, 409 once answered, 422", async () => {
+  it("204: the author deletes it while it is open; 401, 403, 404, 409 after the answer, 422", async () => {
     const { id, owner, asker, question } = await withQuestion();
     const good = { as: asker, ...at(id, { question }), body: {} };
     const gone = { ...good, as: owner };
@@ -183,7 +183,7 @@ describe("questions about a request", () => {
 });
 
 describe("followers of a request", () => {
-  it("200: once, however often; 401, 403, 404, 422", async () => {
+  it("200: any number of times has the same effect; 401, 403, 404, 422", async () => {
     const { id } = await open();
     const good = { as: await makeMember(), ...at(id), body: {} };
     for (const [handler, method, isFollowing] of [

@@ -43,7 +43,7 @@ const one = ({ people }: Deal, size: number): Person => people[size % people.len
 const offersOf = ({ id }: Deal) =>
   db.select().from(fundingOffers).where(eq(fundingOffers.requestId, id)).orderBy(fundingOffers.id);
 
-/** One of the offers, in whatever state it is; most of the time one that is still negotiated. */
+/** Returns one of the offers in any state; usually one that is still negotiated. */
 async function anOffer(deal: Deal, size: number) {
   const all = await offersOf(deal);
   const live = all.filter(({ turnEndsAt }) => turnEndsAt !== null);
@@ -75,7 +75,7 @@ const tranchesOf = ({ id }: Deal) =>
 
 type Part = typeof fundingTranches.$inferSelect;
 
-/** Of the tranches one in this state; where there is none, one that refuses it. */
+/** Uses a tranche in this state; if there is none, one that refuses the action. */
 const onTranche =
   (status: Part["status"], act: (row: Part, deal: Deal, size: number) => Promise<unknown>) =>
   async (deal: Deal, size: number) => {
@@ -135,7 +135,7 @@ type Step = [name: string, size: number];
 const scripted = (...steps: (string | Step)[]): Step[] =>
   steps.map((step) => (typeof step === "string" ? [step, 1] : step));
 
-/** Walked first, the same each time: together they come to every state that a request and an offer have. */
+/** Fixed sequences that run first: together they reach every state of a request and an offer. */
 const PATHS: readonly (readonly [Step[], allOrNothing: boolean])[] = [
   [
     scripted("publish", "whole", ["offer", 2], "counter", "counter", ["accept", 1], "week", "clock", "clock"),
@@ -230,7 +230,7 @@ const run = fc.tuple(
   fc.boolean(),
 );
 
-/** What stays true of a request and its offers whatever has been done with them. */
+/** Checks the invariants of a request and its offers, whatever was done with them. */
 async function expectTrue(deal: Deal): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
   const row = await requestOf(deal.id);
@@ -266,7 +266,7 @@ async function expectTrue(deal: Deal): Promise<void> {
   }
 }
 
-it("keeps the ledger whatever is done with a request and its offers, and in whatever order", async () => {
+it("keeps the ledger consistent after any operations on a request and its offers in any order", async () => {
   const reached = { requests: new Set<string>(), offers: new Set<string>(), parts: new Set<string>() };
   await fc.assert(
     fc.asyncProperty(run, async ([steps, allOrNothing]) => {
@@ -278,7 +278,7 @@ it("keeps the ledger whatever is done with a request and its offers, and in what
       for (const [name, size] of [["day", 1] as Step, ...steps]) {
         reached.requests.add((await requestOf(id)).status);
         await Promise.resolve(STEPS[name]?.(deal, size)).catch((error: unknown) => {
-          // The helper that signs says so where nothing was asked to be confirmed: it was refused before.
+          // The signing helper throws this if no confirmation was required, because the command was refused before.
           const isRefusal = error instanceof DomainError || /asked to be confirmed/.test(String(error));
           if (!isRefusal) throw error;
         });

@@ -19,7 +19,7 @@ const business = ({ id }: Person) =>
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
-it("whoever asked for money and leaves closes what they asked for, and reserves are back", async () => {
+it("a requester who leaves closes the requests, and reserves are returned", async () => {
   const { id, owner } = await makeRequest();
   const investor = await makeMember();
   const made = await offer(investor, id, "600.00", { reserve: true });
@@ -30,7 +30,7 @@ it("whoever asked for money and leaves closes what they asked for, and reserves 
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("an investor who leaves takes their offers back; with money held or something signed the account stays open", async () => {
+it("an investor who leaves withdraws the offers; with locked money or a signature the account stays open", async () => {
   const { id, owner } = await makeRequest();
   const [free, held, signed] = [await makeMember(), await makeMember(), await makeMember()];
   const made = await offer(free, id, "100.00");
@@ -45,7 +45,7 @@ it("an investor who leaves takes their offers back; with money held or something
   expect(await Promise.all([signed, owner].map(business))).toEqual([0, 0]);
 });
 
-it("what moves is called by its request on both statements, and the search finds it for whoever has the app", async () => {
+it("movements have the name of the request on both statements, and the search finds it for members with the app", async () => {
   const title = `Zahorí ${Date.now()}`;
   const { id } = await makeRequest({ title });
   const investor = await makeMember();

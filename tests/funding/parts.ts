@@ -14,14 +14,14 @@ import { accept, makeMember, makeRequest, offer } from "./deals";
 
 type Person = { id: string };
 
-/** Three parts of 100 %, of which none divides evenly. */
+/** Three tranches of 100 %, of which none divides evenly. */
 export const PARTS = [
   { share: "33.33", purpose: "Compra del horno" },
   { share: "33.33", purpose: "Puesta en marcha" },
   { share: "33.34", purpose: "Primer lote" },
 ];
 
-/** An agreement of 600 € in three parts, of which the first is paid and the second waits for its proof. */
+/** An agreement of 600 € in three tranches: the first is paid, and the second waits for its proof. */
 export async function inParts(asked: object = {}) {
   const { id: requestId, owner } = await makeRequest();
   const investor = await makeMember();
@@ -57,7 +57,7 @@ export async function waive(by: Person, id: number) {
   return waiveTranche.run(await callOf(by), { id });
 }
 
-/** An administrator takes the case and decides it. */
+/** Claims the case as an administrator and decides it. */
 export async function decide(admin: Person, id: number, side: "owner" | "investor") {
   await claimTranche.run(await callOf(admin), { id });
   return resolveTranche.run(await callOf(admin), { id, for: side, reason: "Visto" });

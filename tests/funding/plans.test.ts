@@ -12,7 +12,7 @@ import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans"
 import { callOf, makeAdmin } from "../factories/identity";
 
 const REQUESTS = 100_000;
-/** What a page may read of the large tables: some pages' worth of rows, and no share of the table. */
+/** The maximum number of rows that a page may read of the large tables: a few pages, but no share of the table. */
 const MAX_READ = 5_000;
 const LARGE = ["funding_requests", "funding_offers", "funding_offer_versions"];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
   `;
-  // Every third one says «molino», every five hundredth shares a word, and each has one of its own.
+  // Every third row contains «molino», every five hundredth a common word, and each a unique word.
   await sql`
     insert into funding_requests (owner_id, title, description, sector, risk, amount_cents, minimum_cents, equity_points,
       board, report, lock_months, preference, antidilution, deadline_on, deadline_at, fee_points, status, published_at, ended_at,
@@ -83,7 +83,7 @@ describe("the list of requests", () => {
     { sector: "salud", cursor: "50000" },
     { sector: "salud", risk: "high", sort: "amount" },
     { status: "funded" },
-    // What no request has.
+    // Filters that match no request.
     { sector: "turismo" },
     { sector: "turismo", sort: "deadline" },
     { sector: "turismo", sort: "amount" },
@@ -107,7 +107,7 @@ describe("the list of requests", () => {
     await expectPage(() => listOwnRequests(viewer, listOwnRequestsInput.parse(asked)));
   });
 
-  it("one with what is negotiated reads only its rows", async () => {
+  it("one with its negotiations reads only its rows", async () => {
     await expectPage(() => getRequest(viewer, 77));
   });
 });

@@ -28,7 +28,7 @@ const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
 const clean = async () => expect(await checkMoney("full")).toEqual([]);
 
-describe("the same second", () => {
+describe("concurrent calls", () => {
   it("both sides accept: only the one whose turn it is signs", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
@@ -45,7 +45,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("signing four times takes the money once", async () => {
+  it("signing four times locks the money once", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId);
@@ -57,7 +57,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("two acceptances of which one covers the rest: one is signed, the other one ends with its money back", async () => {
+  it("two acceptances of which one covers the rest: one is signed, the other offer ends with its money returned", async () => {
     const { id: requestId, owner } = await makeRequest({ amount: "600.00" });
     const people = await Promise.all([1, 2].map(() => makeMember()));
     const offers = await Promise.all(
@@ -78,7 +78,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("withdrawal in the second of signing: either it is signed or it is back, never both", async () => {
+  it("withdrawal during the signing: it is either signed or withdrawn, never both", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId, "600.00", { reserve: true });
@@ -94,7 +94,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("a counter-offer in the second of signing: the signature is of the latest version or of none", async () => {
+  it("a counter-offer during the signing: the signature is on the latest version, or there is none", async () => {
     const { id: requestId, owner } = await makeRequest();
     const { id } = await offer(await makeMember(), requestId);
     const other = { id, version: 1, amount: "500.00" };
@@ -111,7 +111,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("two offers above the balance: the money is there for one of them", async () => {
+  it("two offers above the balance: the money suffices for one of them", async () => {
     const [one, other] = [await makeRequest(), await makeRequest()];
     const investor = await makeMember("700.00");
     const offers = [await offer(investor, one.id), await offer(investor, other.id)];
@@ -129,7 +129,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("stepping back as the clock pays: before the end it is back, and the request open again", async () => {
+  it("a withdrawal just before the end succeeds while the payment job runs, and the request is open again", async () => {
     const { id: requestId, owner } = await makeRequest({ amount: "600.00" });
     const investor = await makeMember();
     const { id } = await offer(investor, requestId);

@@ -19,7 +19,9 @@ const SALES = {
   salesMonths: 3,
 };
 
-/** A paid agreement for a share of sales, and the month in which it was paid, some months ago by the product's clock. */
+/**
+ * A paid agreement for a share of sales, and the month in which it was paid, some months ago by the product's clock.
+ */
 async function running(asked: object = {}) {
   vi.spyOn(clock, "now").mockRestore();
   const { id: requestId, owner } = await makeRequest({ acceptsSales: true });
@@ -42,7 +44,7 @@ const report = (as: { id: string }, id: number, body: object) =>
   send(POST, "POST", { as: { id: as.id }, ...at(id), body });
 
 describe("POST /api/funding/offers/{id}/sales", () => {
-  it("201: the agreed share goes to the investor, until all of it is paid", async () => {
+  it("201: the agreed share is paid to the investor, until everything is repaid", async () => {
     const { id, owner, investor, paidIn } = await running();
     const before = await spendable(investor, "EUR");
     const first = await report(owner, id, { month: paidIn, sales: "2000.00" });
@@ -58,7 +60,7 @@ describe("POST /api/funding/offers/{id}/sales", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("ends once the agreed months are told, whatever they brought", async () => {
+  it("ends after the agreed number of reported months, whatever the amount", async () => {
     const { id, owner, paidIn } = await running();
     for (const later of [2, 0, 1])
       await report(owner, id, { month: monthAfter(paidIn, later), sales: "100.00" });

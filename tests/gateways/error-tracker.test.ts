@@ -19,7 +19,7 @@ let answers: { status: number; headers?: Record<string, string> };
 let server: http.Server;
 let dsn: string;
 
-// What it remembers of the last minute is each test's own.
+// A new module instance for each test, because it remembers the errors of the last minute.
 const track = async () => {
   vi.resetModules();
   return (await import("@/lib/gateways/error-tracker")).trackError;
@@ -41,7 +41,7 @@ beforeEach(() => {
   settings.given = { SENTRY_DSN: dsn };
 });
 
-it("sends what failed in an envelope, with the cause and none of the query's parameters", async () => {
+it("sends an error in an envelope, with the cause and without query parameters", async () => {
   const cause = Object.assign(new Error("relation does not exist"), { code: "42P01" });
   const error = new DrizzleQueryError("select $1", ["ana@lonja.example"], cause);
   const place = { where: "request", requestId: "the-id", method: "GET", route: "/loans/[id]" } as const;
@@ -80,7 +80,7 @@ it("sends at most thirty in a minute", async () => {
   expect(sent).toHaveLength(30);
 });
 
-it("keeps still for as long as the tracker asks", async () => {
+it("pauses for as long as the tracker requires", async () => {
   answers = { status: 429, headers: { "retry-after": "60" } };
   const send = await track();
   await send(new Error("boom"), { where: "request" });

@@ -38,7 +38,7 @@ describe("where a webhook may be sent", () => {
     ...["https://169.254.169.254/latest/meta-data", "https://10.0.0.1/", "javascript:alert(1)", "x", ""],
   ])("not %s", (url) => expect(isPublicUrl(url)).toBe(false));
 
-  it("also where the operator says so, and there alone", () => {
+  it("also if the operator allows it, and only there", () => {
     Object.assign(env(), { WEBHOOK_ORIGINS: ["http://erp.internal:8080"] });
     expect(isPublicUrl("http://erp.internal:8080/hook")).toBe(true);
     expect(isPublicUrl("http://erp.internal:8081/hook")).toBe(false);
@@ -46,7 +46,7 @@ describe("where a webhook may be sent", () => {
   });
 });
 
-it.each([true, false])("connects to no name that leads to a private address, all: %s", async (all) => {
+it.each([true, false])("connects to no name that resolves to a private address, all: %s", async (all) => {
   const refused = await new Promise<Error | null>((done) => publicLookup("localhost", { all }, done));
   expect(refused?.message).toBe("localhost does not lead to the public internet");
 });

@@ -278,7 +278,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   ...SALES_ACTION_GUARDS,
 };
 
-/** Actions of members that ask for a recent confirmation; those of administrators all do. */
+/** The members' actions that require a recent confirmation; all administrators' actions do. */
 export const CONFIRMED_ACTIONS: readonly string[] = [
   "requestDataExport",
   "closeAccount",

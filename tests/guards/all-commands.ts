@@ -4,7 +4,7 @@ import type { Command } from "@/lib/core/command/command";
 
 type AnyCommand = Command<Guard, never, unknown>;
 
-/** Every command of the product with the file that exports it. */
+/** Returns every command of the product with its file. */
 export async function allCommands(): Promise<{ file: string; command: AnyCommand }[]> {
   const found: { file: string; command: AnyCommand }[] = [];
   const root = new URL("../../lib/", import.meta.url).pathname;

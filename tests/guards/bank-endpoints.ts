@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of the bank must ask for. */
+/** The required guard of each bank endpoint. */
 export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/bank/summary": "app:debank",
   "GET /api/bank/metrics": "app:debank",

@@ -6,7 +6,7 @@ import { STARTUPS_COMMAND_GUARDS } from "./startups";
 import { TOKENS_COMMAND_GUARDS } from "./tokens";
 import { WEBHOOKS_COMMAND_GUARDS } from "./webhooks";
 
-// As tests/guards/endpoints.ts for the doors: what each command must ask for, written down apart from the code.
+// The required guard of each command, written independently of the code, like tests/guards/endpoints.ts.
 export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "identity.log-in": "public",
   "identity.log-in-admin": "public",

@@ -9,7 +9,7 @@ import { STARTUPS_ENDPOINT_GUARDS } from "./startups";
 import { TOKENS_ENDPOINT_GUARDS } from "./tokens";
 import { WEBHOOKS_ENDPOINT_GUARDS } from "./webhooks";
 
-// What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
+// The required guard of each endpoint, written independently of the code, so that a missing guard is noticed.
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/auth/me": "user",
   "POST /api/auth/login": "public",

@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of private equity must ask for. */
+/** The required guard of each endpoint of private equity. */
 export const EQUITY_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/private-equity/funds": "public",
   "POST /api/private-equity/funds": "app:privateEquity",
@@ -68,7 +68,7 @@ export const EQUITY_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/private-equity/series": "admin",
 };
 
-/** What each command of private equity must ask for. */
+/** The required guard of each command of private equity. */
 export const EQUITY_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "equity.create-fund": "app:privateEquity",
   "equity.edit-fund": "user",
@@ -113,7 +113,7 @@ export const EQUITY_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "equity.end-access": "user",
 };
 
-/** What each server action of private equity must ask for. */
+/** The required guard of each server action of private equity. */
 export const EQUITY_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createFund: "app:privateEquity",
   editFund: "user",

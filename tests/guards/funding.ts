@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each command of funding must ask for. */
+/** The required guard of each command of funding. */
 export const FUNDING_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "funding.create-request": "app:funding",
   "funding.edit-request": "user",
@@ -66,7 +66,7 @@ export const FUNDING_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   unfollowFundingRequest: "app:funding",
 };
 
-/** What each door of funding must ask for. */
+/** The required guard of each endpoint of funding. */
 export const FUNDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/funding/requests": "public",
   "POST /api/funding/requests": "app:funding",

@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of the loans must ask for. */
+/** The required guard of each endpoint of lending. */
 export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/loans/fund": "app:p2pLending",
   "POST /api/loans/offers/{id}/accept": "app:p2pLending",

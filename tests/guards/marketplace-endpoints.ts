@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of the marketplace must ask for. */
+/** The required guard of each endpoint of the marketplace. */
 export const MARKETPLACE_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/marketplace/listings": "public",
   "POST /api/marketplace/listings": "app:marketplace",

@@ -1,4 +1,4 @@
-/** Doors without a person: they answer anyone, and hold nothing of anyone. */
+/** Endpoints without a user: they answer anyone, and return no personal data. */
 export const OPEN_ENDPOINTS: readonly string[] = [
   "DELETE /api/[...path]",
   "GET /api/[...path]",

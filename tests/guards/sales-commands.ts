@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each command of token sales must ask for. */
+/** The required guard of each command of token sales. */
 export const SALES_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "tokenization.create-project": "app:tokenization",
   "tokenization.edit-project": "user",

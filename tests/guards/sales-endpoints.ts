@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of token sales must ask for. */
+/** The required guard of each endpoint of token sales. */
 export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/projects": "public",
   "POST /api/projects": "app:tokenization",

@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of the startups must ask for. */
+/** The required guard of each endpoint of startups. */
 export const STARTUPS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/startups": "public",
   "POST /api/startups": "app:startups",
@@ -34,7 +34,7 @@ export const STARTUPS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/startups/{id}/follow": "app:startups",
 };
 
-/** The same of their commands. */
+/** The required guard of each command of startups. */
 export const STARTUPS_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "startups.create-startup": "app:startups",
   "startups.edit-startup": "app:startups",
@@ -59,7 +59,7 @@ export const STARTUPS_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "startups.unfollow-startup": "app:startups",
 };
 
-/** The same of what the screens send. */
+/** The required guard of each server action of startups. */
 export const STARTUPS_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createStartup: "app:startups",
   editStartup: "app:startups",

@@ -1,6 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 
-/** What each door of the tokens must ask for. */
+/** The required guard of each endpoint of API tokens. */
 export const TOKENS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/tokens": "user",
   "POST /api/tokens": "user",

@@ -16,7 +16,7 @@ const endpoints = (path: string, guard: Guard) =>
     ].map((endpoint) => [endpoint, guard]),
   );
 
-/** What each door of the webhooks must ask for: a member's own, and the installation's. */
+/** The required guard of each endpoint of webhooks: a member's own, and those of the installation. */
 export const WEBHOOKS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...endpoints("/api/webhooks", "user"),
   ...endpoints("/api/admin/webhooks", "admin"),

@@ -4,12 +4,12 @@ import type { Handler } from "@/lib/core/command/route";
 import { clock } from "@/lib/core/format/clock";
 import { expectError, type Sent, send } from "./client";
 
-/** What the requests begin with: who calls, the path, and the body where it matters. Made anew for each test. */
+/** An endpoint with its base request: the caller, the path, and the body if it matters. Created again for each test. */
 type Endpoint = { handler: Handler; method: string; sent?: () => Promise<Sent> };
 
 const SECRET = "postgres://lonja:hunter2@db/lonja";
 
-/** The tests of every write: what no command ever sees. */
+/** The tests of every write: requests that never reach a command. */
 export function itRefusesBadRequests({ handler, method, sent = async () => ({}) }: Endpoint): void {
   it.each([["{"], ["[]"], ['"text"']])("400: the body is %s", async (raw) => {
     expectError(await send(handler, method, { ...(await sent()), raw }), "malformed", MESSAGE.malformed);
@@ -45,9 +45,9 @@ export function itRefusesBadRequests({ handler, method, sent = async () => ({}) 
   itHidesItsFailures({ handler, method, sent });
 }
 
-/** The test of everything: an error that nobody foresaw tells nothing of itself. */
+/** The test of every endpoint: an unexpected error reveals nothing about itself. */
 export function itHidesItsFailures({ handler, method, sent = async () => ({}) }: Endpoint): void {
-  it("500: an unknown error answers the general text and a requestId, and leaks nothing", async () => {
+  it("500: an unknown error returns the general message and a requestId, without details", async () => {
     const request = await sent();
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw new Error(SECRET);
@@ -68,7 +68,7 @@ export function itIsForAdministrators(
     expectError(await send(handler, method, rest), "unauthenticated", MESSAGE.unauthenticated);
   });
 
-  it("403: a member who is no administrator", async () => {
+  it("403: a member who is not an administrator", async () => {
     const answer = await send(handler, method, { ...(await sent()), cookie: await member() });
     expectError(answer, "forbidden", MESSAGE.adminOnly);
   });

@@ -13,12 +13,12 @@ export type Plain = (
 export type Sent = {
   as?: { id: string } | null;
   cookie?: string;
-  /** A token of the API, which opens by the path; what it may be refused stands in one place of the document. */
+  /** An API token, which must match the path; the document describes its refusals once for all calls. */
   bearer?: string;
   path?: string;
   body?: unknown;
   raw?: BodyInit;
-  /** Asked for where the body is a stream. */
+  /** Required if the body is a stream. */
   duplex?: "half";
   params?: Record<string, string>;
   query?: string;
@@ -50,7 +50,7 @@ export async function call(handler: Handler | Plain, method: string, sent: Sent 
   return response;
 }
 
-/** The same, with the answer read. */
+/** The same, with the parsed response. */
 export async function send(handler: Handler | Plain, method: string, sent: Sent = {}) {
   const response = await call(handler, method, sent);
   const text = await response.text();
@@ -59,7 +59,7 @@ export async function send(handler: Handler | Plain, method: string, sent: Sent 
   return { status: response.status, headers: response.headers, body: content };
 }
 
-// What is answered must be in the OpenAPI document: a refusal that its command does not declare fails here.
+// Every response must be in the OpenAPI document: a refusal that its command does not declare fails here.
 function expectDocumented({ operation }: Handler, status: number): void {
   if (status < 400) return;
   const documented = failuresOf(operation, { hasPath: true, hasInput: true });
@@ -68,7 +68,7 @@ function expectDocumented({ operation }: Handler, status: number): void {
 
 export type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Expects the documented error body and nothing else in it: message, code, requestId, and fields where something is wrong. */
+/** Expects exactly the documented error body: message, code, requestId, and fields for invalid input. */
 export function expectError(
   answer: Answer,
   code: ErrorCode,
@@ -80,7 +80,7 @@ export function expectError(
   expect(answer.headers.get("x-request-id")).toBe(answer.body.requestId);
 }
 
-/** Expects that a limit is used up: the sentence and the header name the same wait. */
+/** Expects a rate limit response: the message and the header contain the same waiting time. */
 export function expectTooMany(answer: Answer): void {
   expectError(answer, "rate_limited", tooManyAttempts(Number(answer.headers.get("retry-after"))));
 }

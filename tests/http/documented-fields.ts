@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Handler } from "@/lib/core/command/route";
 
-/** The names of the fields that the OpenAPI document gives the answer of this handler, or each entry of its list. */
+/**
+ * Returns the field names that the OpenAPI document contains for the response of this handler, or for the entries of
+ * its list.
+ */
 export function documentedFields({ operation }: Handler): string[] {
   const schema = operation.output;
   const one = schema instanceof z.ZodArray ? schema.element : schema;

@@ -1,4 +1,4 @@
-/** Reads a stream of server-sent events one at a time; `next` answers null once the stream has ended. */
+/** Reads a stream of server-sent events one at a time; `next` returns null after the end of the stream. */
 export function readEvents(stream: ReadableStream<Uint8Array> | null) {
   if (!stream) throw new Error("there is no stream");
   const reader = stream.getReader();

@@ -4,7 +4,7 @@ import { IDLE } from "@/lib/core/command/form-state";
 import { cookieOf, makeAdmin } from "../factories/identity";
 import { beginRequest, cookies } from "../fakes/next-headers";
 
-/** What a browser posts: one entry per field. */
+/** Returns the form data that a browser posts: one entry per field. */
 function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -13,19 +13,19 @@ function formOf(fields: Record<string, string | File>): FormData {
 
 type Action<State> = (previous: typeof IDLE, form: FormData) => Promise<State>;
 
-/** Posts a form to a server action, in the request that `beginRequest` or `signedIn` began. */
+/** Posts a form to a server action, in the request that `beginRequest` or `signedIn` started. */
 export const post = <State>(action: Action<State>, fields: Record<string, string | File>): Promise<State> =>
   action(IDLE, formOf(fields));
 
 let lastCaller = 0;
 
-/** Begins the request of a visitor, from an address of their own. */
+/** Starts the request of a visitor with their own IP address. */
 export function visiting(): void {
   lastCaller += 1;
   beginRequest({ "x-forwarded-for": `203.0.113.${lastCaller}`, "user-agent": "vitest" });
 }
 
-/** Begins the request of this person. */
+/** Starts the request of this person. */
 export async function signedIn<Person extends { id: string }>(user: Person): Promise<Person> {
   beginRequest({ "x-forwarded-for": "192.0.2.1" }, await cookieOf(user));
   return user;
@@ -33,10 +33,10 @@ export async function signedIn<Person extends { id: string }>(user: Person): Pro
 
 export const asAdministrator = async () => signedIn(await makeAdmin());
 
-/** The session cookie that the action set, if it did. */
+/** Returns the session cookie that the action set, if it did. */
 export const cookieSet = async () => (await cookies()).get(sessionCookieName(false))?.value;
 
-/** The registration form as the page shows it, filled in. */
+/** Returns the completed registration form. */
 export function theForm(overrides: Record<string, string | File> = {}) {
   return {
     email: `${randomUUID()}@lonja.example`,

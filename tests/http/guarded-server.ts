@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Handler } from "@/lib/core/command/route";
 import { guardRequests } from "@/lib/core/server/http-server";
 
-/** Serves these handlers at one path, behind what stands before Next in the real server. */
+/** Serves these handlers at one path, behind the checks that precede Next.js in the real server. */
 export async function startGuardedServer(path: string, handlers: Readonly<Record<string, Handler>>) {
   guardRequests(0);
   const server = http.createServer(async (incoming, outgoing) => {

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { rateLimits } from "@/db/schema";
 import type { Answer } from "./client";
 
-/** Expects that a call is refused once its limit is used up, whatever it answered before. */
+/** Expects that a call is refused after its limit is reached, whatever it answered before. */
 export async function expectRateLimited(ask: () => Promise<Answer>): Promise<void> {
   await ask();
   await db.update(rateLimits).set({ points: 1_000_000 });

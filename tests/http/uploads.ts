@@ -2,7 +2,7 @@ import type { Handler } from "@/lib/core/command/route";
 import { aPicture } from "../factories/pictures";
 import { type Sent, send } from "./client";
 
-/** These fields as a browser's form sends them. */
+/** Returns these fields as a browser's form sends them. */
 export async function multipart(
   fields: Readonly<Record<string, string | Blob>>,
 ): Promise<Required<Pick<Sent, "raw" | "headers">>> {
@@ -13,7 +13,7 @@ export async function multipart(
   return { raw: await encoded.arrayBuffer(), headers };
 }
 
-/** A small picture, and what is taken for a PDF. */
+/** A small picture, and a file that is recognized as PDF. */
 export const pictureFile = async () => new Blob([new Uint8Array(await aPicture("png", 20))]);
 export const A_PDF = new Blob(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"]);
 

@@ -11,7 +11,7 @@ const drawn = (page: typeof RootError) =>
   renderToStaticMarkup(createElement(page, { error: failure, retry: () => undefined }));
 
 describe("the error pages", () => {
-  it("stand beside every layout that draws the members' frame, so that its menus stay", async () => {
+  it("exist beside every layout with the members' frame, so that its menus stay", async () => {
     const root = new URL("../../app/", import.meta.url).pathname;
     const files = new Set(await readdir(root, { recursive: true }));
     const frames = [...files].filter((file) => /^\((member|admin)\).*layout\.tsx$/.test(file));

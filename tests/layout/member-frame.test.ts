@@ -33,7 +33,7 @@ async function asked(path: string, user?: { id: string }) {
   beginRequest(headers, user && (await cookieOf(user)));
 }
 
-/** The part of a screen of this type, wherever it stands. */
+/** Returns the first element of this type in a screen. */
 function partOf(node: ReactNode, type: unknown): ReactElement<Record<string, never>> | undefined {
   if (Array.isArray(node)) return node.map((each) => partOf(each, type)).find((found) => found);
   if (!isValidElement<{ children?: ReactNode }>(node)) return undefined;
@@ -43,7 +43,7 @@ function partOf(node: ReactNode, type: unknown): ReactElement<Record<string, nev
 }
 
 describe("/apps", () => {
-  it("is the member's within their frame: what is closed says so, and is asked for there", async () => {
+  it("is the members' page within their layout: closed apps are marked and can be requested there", async () => {
     await asked("/apps?a=b", await makeUser({ firstName: "Iker", apps: ["courses"] }));
     const drawn = (await MembersExplorePage()) as Drawn;
     expect(drawn.type).toBe(MemberFrame);
@@ -58,7 +58,7 @@ describe("/apps", () => {
     expect(cardOf("courses")).not.toContain("Sin acceso");
   });
 
-  it("is the visitors' page for whoever has no session, and nothing under its own address", async () => {
+  it("is the visitors' page without a session, and not found at its own address", async () => {
     await asked("/apps");
     expect(((await MembersExplorePage()) as Drawn).type).toBe(ExplorePage);
     const html = renderToStaticMarkup(createElement(ExploreLists));
@@ -69,7 +69,7 @@ describe("/apps", () => {
   });
 });
 
-it("an unknown address keeps the frame of a member, and of nobody else", async () => {
+it("an unknown address keeps the layout of a member, and of nobody else", async () => {
   await asked("/nada", await makeUser());
   const drawn = (await UnknownPage()) as ReactElement;
   const within = (drawn.type as () => Drawn)();
@@ -79,7 +79,7 @@ it("an unknown address keeps the frame of a member, and of nobody else", async (
   expect(((await UnknownPage()) as ReactElement).type).toBe(NotFound);
 });
 
-it("a pressed link says in sight what it waits for", () => {
+it("a pressed link shows visibly that its page is loading", () => {
   const html = renderToStaticMarkup(createElement(LinkWait, { text: "Verificando permisos..." }));
   expect(html).toContain("<span>Verificando permisos...</span>");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Tip, watchTips } from "@/components/layout/member/watch-tips";
 import { TOOLTIP } from "@/lib/core/config/constants";
 
-/** An icon as the watcher asks for it. */
+/** An icon with what the watcher reads of it. */
 function icon(label: string) {
   const target = new EventTarget() as EventTarget & Element;
   return Object.assign(target, {
@@ -41,7 +41,7 @@ it("waits as the specification says", () => {
   expect(TOOLTIP).toEqual({ delayMs: 700, skipDelayMs: 300 });
 });
 
-it("names an icon to whoever rests on it for 700 ms, until they leave", () => {
+it("shows a name after the pointer rests on an icon for 700 ms, until it leaves", () => {
   showTip("pointerover", BELL);
   rest(699);
   expect(shown).toBeNull();
@@ -51,7 +51,7 @@ it("names an icon to whoever rests on it for 700 ms, until they leave", () => {
   expect(shown).toBeNull();
 });
 
-it("names the next one at once within 300 ms, and waits again after them", () => {
+it("shows the next one immediately within 300 ms, and waits again after them", () => {
   showTip("pointerover", BELL);
   rest(700);
   showTip("pointerover", BESIDE);
@@ -68,7 +68,7 @@ it("names the next one at once within 300 ms, and waits again after them", () =>
   expect(shown).toBe("Notificaciones");
 });
 
-it("names nothing to a finger, nor after a press; to the keyboard it names at once", () => {
+it("shows none for touch, nor after a click; immediately for the keyboard", () => {
   showTip("pointerover", BELL, { pointerType: "touch" });
   rest(5_000);
   expect(shown).toBeNull();

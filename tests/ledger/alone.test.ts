@@ -16,13 +16,13 @@ import { makeEmpty, nameOf, ownerUrl } from "../setup/database";
 const ALONE = nameOf(`ledger_alone_${process.env.VITEST_POOL_ID ?? "0"}`);
 process.env.DATABASE_URL = ownerUrl(ALONE);
 
-/** The one function of another schema that the ledger uses: it keeps nothing, and refuses. */
+/** The only function of another schema that the ledger uses: it stores nothing, and only raises an error. */
 const SHARED = /\bcreate function refuse_change\b/i;
 const OF_LEDGER = /\bledger\b"?\s*\.|\bschema\s+"?ledger\b/i;
 
 /**
- * Outside of `lib/ledger`, what names a table of the ledger itself. Nothing is added here: ask a query of `lib/ledger`. What each
- * would need, if the ledger moved, is in decision 284.
+ * The files outside of `lib/ledger` that name a table of the ledger. Do not add files here: use a query of
+ * `lib/ledger`. Decision 284 describes what each would need if the ledger moved to another database.
  */
 const NAMES_TABLES = [
   "lib/admin/jobs.ts",
@@ -68,8 +68,8 @@ const NAMED = new RegExp(
 const codeOf = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\/|\/?\*).*$/gm, "");
 
 describe("the schema of the ledger", () => {
-  // Foreign keys, views, triggers, defaults, types: whatever PostgreSQL itself knows to need another thing.
-  it("needs nothing of another but the function that refuses, and nothing needs it", async () => {
+  // Foreign keys, views, triggers, defaults, types: all dependencies that PostgreSQL itself records.
+  it("depends on nothing else but `refuse_change()`, and nothing depends on it", async () => {
     const crossing = await asOwner(
       (sql) => sql<{ one: string; other: string }[]>`
         with named as (
@@ -86,7 +86,7 @@ describe("the schema of the ledger", () => {
     expect(crossing.every(({ one }) => / on ledger\.\w+$/.test(one))).toBe(true);
   });
 
-  it("has functions that look nowhere else, and none of another looks into it", async () => {
+  it("has functions that use no other schema, and no function of another schema uses it", async () => {
     const functions = await asOwner(
       (sql) => sql<{ schema: string; name: string; body: string; path: string | null }[]>`
         select pronamespace::regnamespace::text as schema, proname as name, prosrc as body,
@@ -97,7 +97,7 @@ describe("the schema of the ledger", () => {
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter(({ body }) => /\b(public|drizzle)\./.test(body))).toEqual([]);
     const roaming = own.filter(({ path }) => path !== "search_path=ledger, pg_temp").map(({ name }) => name);
-    // They name what they ask in full, or ask nothing.
+    // They use qualified names for everything, or query nothing.
     expect(roaming.sort()).toEqual(["apply_transfers"]);
     const others = functions.filter(({ schema }) => schema === "public");
     expect(others.filter(({ body }) => /\bledger\./.test(body))).toEqual([]);
@@ -115,12 +115,12 @@ describe("the statements of the product", () => {
     .split("\n")
     .filter((file) => /\.tsx?$/.test(file));
 
-  it("name the ledger's tables in no more files than are known", () => {
+  it("name the ledger's tables only in the known files", () => {
     const naming = files.filter((file) => !file.startsWith("lib/ledger/") && NAMED.test(codeOf(file)));
     expect(naming.sort()).toEqual(NAMES_TABLES);
   });
 
-  it("of lib/ledger name no other's, but for the rules of what members put aside", () => {
+  it("of lib/ledger name no other tables, except those with the rules for set-aside money", () => {
     const foreign = files
       .filter((file) => file.startsWith("lib/ledger/"))
       .filter((file) => {
@@ -131,7 +131,7 @@ describe("the statements of the product", () => {
   });
 });
 
-describe("the ledger in a database of its own", () => {
+describe("the ledger in a separate database", () => {
   beforeAll(async () => {
     await makeEmpty(ALONE);
     const statements = readMigrationFiles({ migrationsFolder: "db/migrations" }).flatMap(
@@ -144,7 +144,7 @@ describe("the ledger in a database of its own", () => {
     }, ALONE);
   });
 
-  /** A member with so many cents, who need be no row anywhere. */
+  /** A member with this many cents, without a row in `users`. */
   async function anOwner(amount: bigint): Promise<string> {
     const owner = randomUUID();
     const transfers = [{ from: world("bank", "EUR"), to: available(owner, "EUR"), amount }];
@@ -152,14 +152,14 @@ describe("the ledger in a database of its own", () => {
     return owner;
   }
 
-  it("has no table but its own", async () => {
+  it("has only its own tables", async () => {
     const rows = await driver()<{ schema: string }[]>`
       select distinct table_schema as schema from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema')`;
     expect(rows.map(({ schema }) => schema)).toEqual(["ledger"]);
   });
 
-  it("moves money once for a key, never below zero, however many ask at once", async () => {
+  it("moves money once per key, never below zero, with any number of concurrent requests", async () => {
     const ana = await anOwner(1_000n);
     const hold = (id: number) => {
       const to = escrow(ana, "EUR", { type: "order", id: String(id) });
@@ -181,7 +181,7 @@ describe("the ledger in a database of its own", () => {
     expect(await listStatement(ana, { limit: 50 })).toHaveLength(11);
   });
 
-  it("refuses what is no act, a key for something else, and every change of what was written", async () => {
+  it("refuses an unknown operation, a key used for something else, and every change of a posting", async () => {
     const ana = await anOwner(10n);
     const transfers = [{ from: available(ana, "EUR"), to: fees("EUR"), amount: 1n }];
     await expect(postNow({ act: "order.hold", transfers })).rejects.toThrow();

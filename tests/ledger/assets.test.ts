@@ -13,7 +13,7 @@ import { setKillSwitch, verifyLedger } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
-// What an area brings with it: the moves of its acts.
+// The transfer rules that an area adds for its operations.
 const ISSUE = "test.issue" as Act;
 const COMMON = "test.common" as Act;
 
@@ -53,14 +53,14 @@ describe("the assets", () => {
     }
   });
 
-  it("refuse a code that an account's path could not hold, and a cap of nothing", async () => {
+  it("refuse a code that does not fit into an account's path, and a cap of zero", async () => {
     for (const code of ["A:B", "", "lower", "X".repeat(21)]) await expect(newToken(code)).rejects.toThrow();
     const capped = (cap: bigint) =>
       inTransaction((tx) => addToken(tx, { code: newCode(), issuerRef: "p", cap }));
     await expect(capped(0n)).rejects.toThrow();
   });
 
-  it("refuse an amount of what is none of them", async () => {
+  it("refuse an amount of an unknown asset", async () => {
     const unknown = "NOTHING" as Token;
     const owner = randomUUID();
     const transfers = [{ from: world("bank", unknown), to: available(owner, unknown), amount: 1n }];
@@ -70,7 +70,7 @@ describe("the assets", () => {
 });
 
 describe("a token", () => {
-  it("is issued up to its cap and no further, and what came back may go out again", async () => {
+  it("is issued up to its cap, and returned tokens may be issued again", async () => {
     const [token, ana, luis] = [await newToken(), randomUUID(), randomUUID()];
     await issue(token, ana, 600n);
     await expect(issue(token, luis, 401n)).rejects.toMatchObject({ balance: 400n, needed: 401n });
@@ -83,7 +83,7 @@ describe("a token", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("is issued to fifty at once as often as its cap covers", async () => {
+  it("is issued by fifty concurrent requests as often as its cap allows", async () => {
     const token = await newToken();
     const issued = await Promise.allSettled(
       Array.from({ length: 50 }, () => issue(token, randomUUID(), 30n)),
@@ -92,7 +92,7 @@ describe("a token", () => {
     expect(await balanceOf(db, issuer(token))).toBe(-990n);
   });
 
-  it("comes from its issuer alone: neither from the outside nor from another asset", async () => {
+  it("comes only from its issuer: neither from outside nor from another asset", async () => {
     const [token, other, ana] = [await newToken(), await newToken(), await makeOwner({ EUR: 10n })];
     const refused = [
       { from: world("bank", token), to: available(ana, token), amount: 1n },
@@ -123,7 +123,7 @@ describe("a token", () => {
     }
   });
 
-  it("is found by the verification where somebody has given its issuer more", async () => {
+  it("is found by the verification if its issuer's balance was increased directly", async () => {
     const token = await newToken();
     await issue(token, randomUUID(), 1n);
     const floor = (change: string) =>
@@ -140,7 +140,7 @@ describe("a token", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("stands on its owner's statement beside their money", async () => {
+  it("appears on its owner's statement beside their money", async () => {
     const [token, ana] = [await newToken(), await makeOwner({ EUR: 5n })];
     await issue(token, ana, 7n);
     const lines = await listStatement(ana, { limit: 9 });
@@ -153,7 +153,7 @@ describe("a token", () => {
 });
 
 describe("common money", () => {
-  it("is one account for each pool, fund and treasury, and none of them goes below zero", async () => {
+  it("is one account for each pool, fund and treasury, none of which goes below zero", async () => {
     const ana = await makeOwner({ EUR: 100n });
     const [first, second, capital] = [pool("p1", "EUR"), pool("p2", "EUR"), fund("f1", "EUR")];
     for (const to of [first, second, capital, treasury("EUR")]) {

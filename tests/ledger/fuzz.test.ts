@@ -5,7 +5,7 @@ import { fuzzLedger } from "./model";
 
 const RUNS = runsOf(50);
 
-it(`does what the model does, over ${RUNS} runs of 200 acts, with every invariant after each`, {
+it(`equals the model, over ${RUNS} runs of 200 operations, with every invariant checked after each`, {
   timeout: 300_000,
 }, async () => {
   const acts = await fuzzLedger({ runs: RUNS, operations: 200, seed: testSeed() });

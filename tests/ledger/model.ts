@@ -14,7 +14,7 @@ import { postNow } from "../factories/ledger";
 import { fc } from "../setup/random";
 import { type Leg, MEMBERS, type Step, step } from "./steps";
 
-/** A rule «when X comes in, put Y % aside», of one of the members. */
+/** A member's rule «of incoming X, set aside Y %». */
 type Rule = { member: number; asset: Currency; percent: number; of: ShareSource };
 
 const RULES: readonly Rule[] = [
@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
   { member: 2, asset: "USDT", percent: 7, of: "sales" },
 ];
 
-/** Which acts bring members money, said apart from the ledger's own table. */
+/** The operations that bring money to members, written independently of the ledger's own table. */
 const INCOME: Partial<Record<Act, ShareSource>> = {
   deposit: "deposits",
   transfer: "deposits",
@@ -39,7 +39,7 @@ type Pot = Rule & { id: number; owner: string };
 const nameOf = (account: Account) =>
   [account.kind, account.currency, account.owner, account.refType, account.refId].join("|");
 
-/** What the ledger must do, in a few lines: balances by account, and an act that would overdraw changes none of them. */
+/** A minimal model of the ledger: balances by account; an operation that would overdraw changes none of them. */
 class Model {
   readonly balances = new Map<string, { account: Account; balance: bigint }>();
 
@@ -67,7 +67,7 @@ class Model {
     return true;
   }
 
-  /** What a command would ask the ledger for: nothing gives a pool more than the fees have earned. */
+  /** Limits an operation to what a command would request: a pool receives no more than the fee income. */
   asAsked(act: Act, legs: readonly Leg[]): Leg[] {
     if (act !== "pool.contribute") return [...legs];
     return legs.map((leg) => {
@@ -76,7 +76,7 @@ class Model {
     });
   }
 
-  /** What the rules take of an act that was done. */
+  /** Applies the rules of the members to an operation. */
   share(act: Act, legs: readonly Leg[]): void {
     const source = INCOME[act];
     if (!source) return;
@@ -152,7 +152,10 @@ async function openPots(owners: readonly string[]): Promise<Pot[]> {
 
 type Size = { runs: number; operations: number; seed?: number };
 
-/** Random acts on a real database beside a model of it, every invariant looked at after each. Answers how many ran. */
+/**
+ * Runs random operations on a real database and on the model, and checks every invariant after each. Returns how many
+ * ran.
+ */
 export async function fuzzLedger({ runs, operations, seed = Date.now() }: Size): Promise<number> {
   let done = 0;
   const feesBefore = new Map<Currency, bigint>();

@@ -17,7 +17,7 @@ const owing = (type: string, rows: readonly Owed[]) =>
     sql` union all `,
   );
 
-/** A type of obligation of this test alone, and a member who holds this much for each of these. */
+/** A type of obligation used only by this test, and a member with these amounts reserved. */
 async function holding(amounts: Readonly<Record<string, bigint>>) {
   const type = `probe-${randomUUID()}`;
   const owner = await makeOwner({ BTC: 1_000n, EUR: 1_000n });
@@ -28,7 +28,7 @@ async function holding(amounts: Readonly<Record<string, bigint>>) {
   return { type, owner };
 }
 
-it("says nothing where every escrow is what its state says", async () => {
+it("reports nothing if every escrow matches its state", async () => {
   const { type, owner } = await holding({ a: 400n, b: 1n });
   const rows = [
     { id: "a", owner, owed: 400n },
@@ -38,7 +38,7 @@ it("says nothing where every escrow is what its state says", async () => {
   expect(await brokenHolds(type, owing(type, rows))).toEqual([]);
 });
 
-it("names what holds too little, too much, or anything after its end", async () => {
+it("reports too little, too much, or anything after the end", async () => {
   const { type, owner } = await holding({ a: 400n, b: 7n, c: 5n });
   const rows = [
     { id: "a", owner, owed: 401n },
@@ -53,7 +53,7 @@ it("names what holds too little, too much, or anything after its end", async () 
   ]);
 });
 
-it("takes another owner's escrow, or one of another currency, for what it is", async () => {
+it("recognizes another owner's escrow, or one of another currency", async () => {
   const { type, owner } = await holding({ a: 400n });
   const stray = escrow(owner, "EUR", { type, id: "b" });
   await postNow({
@@ -83,7 +83,7 @@ it("does not look at other types", async () => {
   ]);
 });
 
-it("says no more sentences than anybody reads", async () => {
+it("limits the number of reported lines", async () => {
   const type = `probe-${randomUUID()}`;
   const many = sql`
     select n as id, ${escrowPath(type, { id: sql`n`, owner: sql`n`, currency: "BTC" })} as path, 1 as owed

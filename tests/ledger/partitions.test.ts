@@ -9,7 +9,7 @@ import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 import { applicationUrl, copyTemplate, nameOf } from "../setup/database";
 
-// A copy of its own: its tables are made anew, which no other file may meet.
+// A separate database, because its tables are recreated, which would disturb other test files.
 const PARTS = nameOf(`ledger_parts_${process.env.VITEST_POOL_ID ?? "0"}`);
 process.env.DATABASE_URL = applicationUrl(PARTS);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-it("makes what there is the first part, without copying it", async () => {
+it("makes the existing rows the first partition, without copying them", async () => {
   const rows = await own(
     (sql) =>
       sql`select pg_relation_filepath('ledger.transfers_0') as file, (select count(*)::int from ledger.transfers) as count`,
@@ -77,7 +77,7 @@ it("writes on in the next part, and reads both as one", async () => {
   expect(await verifyLedger("incremental")).toEqual([]);
 });
 
-it("gives up nothing of what the tables refuse", async () => {
+it("keeps all constraints of the tables", async () => {
   await expect(pay(luis, ana, 1_000n)).rejects.toThrow(InsufficientFunds);
   const posting = {
     act: "order.hold",
@@ -100,7 +100,7 @@ it("gives up nothing of what the tables refuse", async () => {
   }
 });
 
-it("moves the balances once, whichever part is written to by hand", async () => {
+it("updates the balances once, for direct inserts into any partition", async () => {
   const by = (table: string) =>
     own((sql) =>
       sql.unsafe(`
@@ -115,7 +115,7 @@ it("moves the balances once, whichever part is written to by hand", async () => 
   expect(await verifyLedger("full")).toEqual([]);
 });
 
-it("asks only the newest part for what is new", async () => {
+it("reads only the newest partition for recent rows", async () => {
   const rows = await own((sql) =>
     sql.unsafe<{ "QUERY PLAN": string }[]>(
       `explain select sum(amount) from ledger.transfers where id > ${FIRST_END}`,

@@ -14,7 +14,7 @@ const ACCOUNTS = 10_000;
 
 type Acts = { act: string; amount: number; from: string; to: string };
 
-// One act for each account, `n` in the paths.
+// Inserts one operation per account, with `n` in the paths.
 const pastActs = (owner: Sql, { act, amount, from, to }: Acts) => owner`
   with acts as (
     insert into ledger.journal (act, ref_type, ref_id, idempotency_key, request_hash, occurred_at, created_at)
@@ -26,7 +26,7 @@ const pastActs = (owner: Sql, { act, amount, from, to }: Acts) => owner`
   from acts join ledger.accounts payer on payer.path = ${owner.unsafe(from)}
   join ledger.accounts payee on payee.path = ${owner.unsafe(to)}`;
 
-// Ten thousand accounts, each paid twice, long enough ago for a verification to have seen it.
+// Ten thousand accounts with two payments each, old enough to be covered by a verification.
 beforeAll(() =>
   asOwner(async (owner) => {
     await owner`
@@ -41,7 +41,7 @@ beforeAll(() =>
   }),
 );
 
-/** How many rows of these tables of the ledger the connection has read that no index led to. */
+/** Returns how many rows of these ledger tables the connection has read without an index. */
 async function rowsWalked(tx: Tx, tables: readonly string[]): Promise<number> {
   const [row] = await tx.execute<{ walked: number }>(sql`
     select sum(seq_tup_read)::int as walked from pg_stat_xact_user_tables
@@ -73,11 +73,11 @@ async function pay(tx: Tx): Promise<void> {
 }
 
 describe("among ten thousand accounts", () => {
-  it("an act finds its own by the index", async () => {
+  it("a posting finds its rows by the index", async () => {
     expect(await walkedBy(["accounts", "journal", "transfers", "transfer_rules"], pay)).toBe(0);
   });
 
-  it("a minute's check reads what moved in it, and what else those accounts did", async () => {
+  it("a check of one minute reads the movements of that minute, and the others of those accounts", async () => {
     expect(await verifyLedger("full")).toEqual([]);
     await inTransaction(pay);
     const check = (tx: Tx) => tx.execute(sql`select ledger.verify('incremental', '{}'::text[])`);

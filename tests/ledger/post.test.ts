@@ -23,7 +23,7 @@ describe("post", () => {
     expect([await spendable(ana), await spendable(luis)]).toEqual([750n, 250n]);
   });
 
-  it("leaves out what moves nothing, and whoever never had money has none", async () => {
+  it("omits transfers of zero, and a member without money has no account", async () => {
     const ana = await makeOwner({ EUR: 10n });
     const from = available(ana, "EUR");
     await postNow({
@@ -38,7 +38,7 @@ describe("post", () => {
     expect((await getWallets(randomUUID())).BTC).toEqual(none);
   });
 
-  it("holds money for one obligation and never touches another's", async () => {
+  it("locks money for one obligation and never uses another's", async () => {
     const ana = await makeOwner({ BTC: 1_000n });
     const [first, second] = [randomUUID(), randomUUID()].map((id) =>
       escrow(ana, "BTC", { type: "order", id }),
@@ -81,7 +81,7 @@ describe("post", () => {
     expect(await db.select().from(ledgerJournal).where(eq(ledgerJournal.refId, ref.id))).toEqual([]);
   });
 
-  it("is undone with what comes after it in the transaction, the key too", async () => {
+  it("is rolled back with the rest of the transaction, including the key", async () => {
     const ana = await makeOwner({ EUR: 100n });
     const posting = {
       act: "trade.settle" as const,
@@ -100,7 +100,7 @@ describe("post", () => {
     expect(await postNow(posting)).toMatchObject({ replayed: false });
   });
 
-  it("answers a repeated key with the first act, and refuses it with other content", async () => {
+  it("returns the first posting for a repeated key, and refuses it with other content", async () => {
     const [ana, luis] = [await makeOwner({ EUR: 100n }), await makeOwner()];
     const act = (amount: bigint) => ({
       act: "trade.settle" as const,
@@ -128,7 +128,7 @@ describe("post", () => {
     expect(await spendable(luis)).toBe(10n);
   });
 
-  it("lets exactly as many simultaneous payments through as the balance covers", async () => {
+  it("accepts exactly as many concurrent payments as the balance covers", async () => {
     const ana = await makeOwner({ EUR: 1_000n });
     const attempts = await Promise.allSettled(
       Array.from({ length: 60 }, () =>
@@ -150,7 +150,7 @@ describe("post", () => {
     expect(await spendable(ana)).toBe(10n);
   });
 
-  it("brings payments in both directions at once to their end", async () => {
+  it("completes concurrent payments in both directions", async () => {
     const [ana, luis] = [await makeOwner({ EUR: 1_000n }), await makeOwner({ EUR: 1_000n })];
     const pay = (from: string, to: string) =>
       postNow({
@@ -164,7 +164,7 @@ describe("post", () => {
     expect([await spendable(ana), await spendable(luis)]).toEqual([980n, 980n]);
   });
 
-  it("refuses what no rule allows, one currency for another, nothing at all, and an account for itself", async () => {
+  it("refuses what no rule allows, another currency, no transfers, and an account to itself", async () => {
     const ana = await makeOwner({ EUR: 100n });
     const from = available(ana, "EUR");
     const transfers = {
@@ -182,7 +182,7 @@ describe("post", () => {
     expect(await spendable(ana)).toBe(100n);
   });
 
-  it("keeps the sum of log accounts without a balance on their row", async () => {
+  it("sums up log accounts without a balance in their row", async () => {
     const before = await balanceOf(db, fees("USDC"));
     const ana = await makeOwner({ USDC: 100n });
     await postNow({
@@ -194,8 +194,8 @@ describe("post", () => {
   });
 });
 
-describe("the closed door", () => {
-  it("lets nothing through until an administrator opens it", async () => {
+describe("the kill switch", () => {
+  it("refuses all postings until an administrator turns it off", async () => {
     const ana = await makeOwner({ EUR: 100n });
     const pay = () =>
       postNow({
@@ -214,7 +214,7 @@ describe("the closed door", () => {
 });
 
 describe("the statement", () => {
-  it("lists what came and went, the latest first, page by page", async () => {
+  it("lists incoming and outgoing movements, newest first, page by page", async () => {
     const ana = await makeOwner({ EUR: 100n, BTC: 5n });
     for (const amount of [1n, 2n, 3n]) {
       await postNow({
@@ -238,8 +238,8 @@ describe("the statement", () => {
   });
 });
 
-describe("after all of it", () => {
-  it("every invariant holds, incrementally and over everything", async () => {
+describe("after all tests", () => {
+  it("every invariant is true, incrementally and for all data", async () => {
     expect(await verifyLedger("full")).toEqual([]);
     expect(await verifyLedger("incremental")).toEqual([]);
     expect(await db.select().from(ledgerTransfers).limit(1)).not.toEqual([]);

@@ -18,7 +18,7 @@ const HOLDS = 5;
 export type Leg = { from: Account; to: Account; amount: bigint };
 export type Step = { act: Act; legs: (owners: readonly string[]) => Leg[]; repeat: boolean };
 
-/** What an act is made of: two members, one that is not the first, and the accounts that it may move between. */
+/** The parts of an operation: two different members, and the accounts that it may use. */
 type Parts = {
   mine: Account;
   other: Account;
@@ -38,7 +38,7 @@ type Acts = readonly (readonly [Act, (parts: Parts) => Leg[]])[];
 
 const move = (from: Account, to: Account, amount: bigint): Leg => ({ from, to, amount });
 
-/** The acts of before, and of every area that moves money within the product. */
+/** The original operations, and those of every area that moves money within the product. */
 const TRADED: Acts = [
   ["deposit", ({ bank, mine, units }) => [move(bank, mine, units)]],
   ["order.hold", ({ mine, held, units }) => [move(mine, held("order"), units)]],
@@ -70,7 +70,7 @@ const BANKED: Acts = [
   ["pool.deposit", ({ mine, invested, units }) => [move(mine, invested, units)]],
   ["pool.withdraw", ({ invested, other, units }) => [move(invested, other, units)]],
   ["pool.contribute", ({ earned, invested, units }) => [move(earned, invested, units)]],
-  // What comes into the treasury goes out again: it is the one account here that all runs share.
+  // What enters the treasury leaves it again, because it is the only account here that all runs share.
   [
     "conversion",
     ({ mine, other, earned, reserve, units, fee }) => [
@@ -86,7 +86,7 @@ const IN_AND_OUT: Acts = [
   ["transfer", ({ bank, mine, units }) => [move(bank, mine, units)]],
   ["transfer.reverse", ({ bank, mine, units }) => [move(mine, bank, units)]],
   ["topup", ({ card, mine, units }) => [move(card, mine, units)]],
-  // What the member no longer has is the platform's loss.
+  // What the member no longer has is a loss of the platform.
   ["topup.reverse", ({ card, bank, mine, units, fee }) => [move(mine, card, units), move(bank, card, fee)]],
   ["payout.hold", ({ mine, held, units }) => [move(mine, held("payout"), units)]],
   ["payout.release", ({ mine, held, units }) => [move(held("payout"), mine, units)]],
@@ -118,7 +118,7 @@ function partsOf({ a, b, hold, unit, units, part }: Drawn, owners: readonly stri
 
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: 50n }), fc.bigInt({ min: 1n, max: 10n ** 12n }));
 
-/** Any act of the table, by any of the members, of any amount, now and then sent twice. */
+/** Any operation of the table by any member with any amount, sometimes sent twice. */
 export const step: fc.Arbitrary<Step> = fc
   .record({
     kind: fc.constantFrom(...ACTS),

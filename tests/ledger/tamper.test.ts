@@ -48,7 +48,7 @@ describe("the application's role", () => {
     for (const table of TABLES) await driver().unsafe(`select * from ledger.${table} limit 1`);
   });
 
-  it("may not call what the door is made of, nor make anything in the schema", async () => {
+  it("may not call the internal functions, nor create anything in the schema", async () => {
     const forbidden = [
       "select ledger.guard_account()",
       "select ledger.apply_transfers()",
@@ -61,7 +61,7 @@ describe("the application's role", () => {
     }
   });
 
-  it("cannot bring a table of its own before the door's", async () => {
+  it("cannot replace a table of the function with its own", async () => {
     const owner = await makeOwner({ EUR: 5n });
     const stolen = driver().begin(async (sql) => {
       await sql`create temporary table accounts (id bigint, path text, mode text, balance bigint)`;
@@ -86,7 +86,7 @@ describe("the rules of transfers", () => {
   });
 });
 
-describe("what the database knows by name", () => {
+describe("the names in the database", () => {
   const known = (constraint: string) =>
     asOwner(async (sql) => {
       const [row] = await sql<{ definition: string }[]>`
@@ -94,13 +94,13 @@ describe("what the database knows by name", () => {
       return [...(row?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, name]) => name).sort();
     });
 
-  it("are the kinds of account and the scopes of a verification that the code knows", async () => {
+  it("are the kinds of account and the scopes of a verification in the code", async () => {
     expect(await known("accounts_kind_known")).toEqual([...ACCOUNT_KINDS].sort());
     expect(await known("verifications_scope_known")).toEqual([...VERIFICATION_SCOPES].sort());
   });
 
   it.each(Object.entries(ACCOUNT_MODES))(
-    "is whether the row of %s keeps a balance: %s",
+    "determine whether the row of %s has a balance: %s",
     async (kind, mode) => {
       const owner = ["available", "escrow"].includes(kind) ? "modes" : null;
       const ref = ["issuer", "treasury"].includes(kind) ? null : "modes";

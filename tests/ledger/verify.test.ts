@@ -7,7 +7,7 @@ import { setKillSwitch, takeSnapshots, verifyLedger } from "@/lib/ledger/verify"
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
-/** Changes rows behind the ledger's back, as a damaged disk or a hostile administrator of the database would. */
+/** Changes rows directly, as a damaged disk or a malicious database administrator would. */
 async function tamper(statement: string): Promise<void> {
   await asOwner(async (sql) => {
     await sql`set session_replication_role = replica`;
@@ -74,7 +74,7 @@ describe("verifyLedger", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("takes in what an area found of its own obligations", async () => {
+  it("includes the findings of an area about its own obligations", async () => {
     const alarm = vi.spyOn(logger, "fatal");
     const found = await verifyLedger("full", [async () => ["order 7 is filled and holds 1"]]);
     expect(alarm).toHaveBeenCalledWith({ violations: found }, "the ledger is not sound and has been closed");
@@ -84,7 +84,7 @@ describe("verifyLedger", () => {
 });
 
 describe("takeSnapshots", () => {
-  it("leaves every sum as it was, and goes on from the last one", async () => {
+  it("leaves every sum unchanged, and continues from the last one", async () => {
     const owner = await makeOwner({ USDT: 1_000n });
     const pay = () =>
       postNow({

@@ -9,8 +9,8 @@ import type { PostSort } from "@/lib/lending/posts/constants";
 import { type ListPosts, listPostsInput, offerParams, requestParams } from "@/lib/lending/posts/schema";
 import { PAYMENT_DATA_DAYS } from "@/lib/lending/principal/constants";
 
-// The specification's and the design's figures, written apart from the code.
-it("keeps the limits of lending", () => {
+// The limits of the specification and the design, written independently of the code.
+it("match the specification", () => {
   expect([MAX_OPEN_POSTS, MAX_BORROWED, PAYMENT_DATA_DAYS]).toEqual([20, 20, 30]);
   expect([WARNING_LTV, MAX_LIQUIDATION_FEE_POINTS]).toEqual([6_000, 500]);
 });
@@ -24,7 +24,7 @@ it("warns of an LTV above 60 %, not of 60 itself", () => {
   ]);
 });
 
-it("lists what is newest first, and knows a post by its number alone", () => {
+it("lists the newest posts first, and identifies a post only by its number", () => {
   const asked: ListPosts = listPostsInput.parse({});
   const newest: PostSort = "recent";
   expect(asked).toMatchObject({ currency: "all", sort: newest, limit: 20 });
@@ -34,7 +34,7 @@ it("lists what is newest first, and knows a post by its number alone", () => {
   }
 });
 
-it("writes cents as they are said, and reads them as they are called", () => {
+it("formats cents and parses the API's amounts", () => {
   expect(parseCents("8000.5")).toBe(800_050n);
   expect([formatCents(800_050n, "USDC"), formatCents(5n, null).unit]).toEqual([
     { text: "8.000,50", unit: "USDC" },

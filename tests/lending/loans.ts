@@ -62,7 +62,7 @@ export async function makeRequest(by: Person, terms: Terms = {}) {
   return request;
 }
 
-/** An offer that pays a loan of 8,000 off at a better rate, of somebody who has the money. */
+/** An offer that refinances a loan of 8,000 at a better rate, of a lender who has the money. */
 export async function aBetterOffer(terms: Terms & Bounds = {}, by?: Person) {
   const lender = by ?? (await makeTrader({ USDC: "100000" }));
   const better = {
@@ -86,7 +86,7 @@ export async function makeOffer(by: Person, terms: Terms & Bounds = {}) {
   return offer;
 }
 
-/** Where somebody wants to be paid by this method. */
+/** The payment details of a party for this method. */
 export const dataFor = (paymentMethod: LoanMethod) => ({
   btcWallet: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
   paymentMethod,
@@ -95,7 +95,7 @@ export const dataFor = (paymentMethod: LoanMethod) => ({
   ...(paymentMethod === "bank" && { bankAccount: "ES91", bankName: "Banco", accountHolder: "Ana" }),
 });
 
-/** All that may be asked for, of the first version of the sheet. */
+/** All confirmations that can be required, for the first version of the sheet. */
 export const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
 const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
@@ -126,7 +126,7 @@ export const repay = async (
   amount: string,
   of: "instalment" | "debt" | "collateral" = "debt",
 ) => repayLoan.run(await callOf(by), { id, amount, of });
-/** Proposes a pause, and answers its number. */
+/** Proposes a pause, and returns its number. */
 export async function askPause(by: Person, id: number, days: number): Promise<number> {
   const { pauses } = await proposePause.run(await callOf(by), { id, days });
   return pauses[0]?.id ?? 0;
@@ -142,7 +142,7 @@ export const claim = async (by: Person, id: number) => {
 
 type Wanted = Terms & { method?: LoanMethod };
 
-/** The states of a loan, and what leads to each; a bank's pass through more of them. */
+/** The steps that lead to each state of a loan; a bank loan has additional states. */
 const PATHS = {
   pending: [],
   active: ["leave"],
@@ -154,7 +154,7 @@ const PATHS = {
 
 const OUTSIDE: readonly string[] = ["secured", "paid", "disputed"];
 
-/** A loan in this state with its people: the borrower's request, funded by the lender; both have money to go on with. */
+/** A loan in this state with its parties: the borrower's request, funded by the lender; both have money left. */
 export async function makeLoan(status: keyof typeof PATHS, wanted: Wanted = {}) {
   const isOutside = OUTSIDE.includes(status) || wanted.method === "bank";
   const currency = wanted.currency ?? (isOutside ? "EUR" : "USDC");
@@ -177,7 +177,7 @@ export async function makeLoan(status: keyof typeof PATHS, wanted: Wanted = {}) 
   return { lender, borrower, request, id, currency };
 }
 
-/** Whoever is signed in, as the guards let them in. */
+/** Returns the viewer as the guards pass it to commands. */
 export const viewerOf = async (person: Person) => (await callOf(person)).viewer as UserActor;
 
 export async function loanRow(id: number) {
@@ -186,7 +186,7 @@ export async function loanRow(id: number) {
   return row;
 }
 
-/** What a loan holds of its lender's principal, and of its borrower's bitcoin. */
+/** Returns the lender's principal and the borrower's bitcoin locked for a loan. */
 export async function heldBy(id: number, currency: Currency = "USDC") {
   const row = await loanRow(id);
   const ref = { type: "loan", id: String(id) };
@@ -194,19 +194,19 @@ export async function heldBy(id: number, currency: Currency = "USDC") {
   return { principal, bitcoin: await balanceOf(db, escrow(row.borrowerId, "BTC", ref)) };
 }
 
-/** A sum of cents in the ledger's units. */
+/** Converts cents to the ledger's minor units. */
 export const minor = (cents: bigint, currency: LoanCurrency = "USDC") => minorOf(cents, currency);
 
-/** Days from now, in the minutes that a clock travels. */
+/** Converts days to minutes for `travel`. */
 export const days = (count: number) => count * 24 * 60;
 
-/** From here on bitcoin costs this: recorded as an administrator's change of the setting is. */
+/** Sets the price of bitcoin from now on, recorded like an administrator's change of the setting. */
 export async function price(btcUsd: string): Promise<void> {
   await set("btcReferencePriceUsd", btcUsd);
   await db.insert(bankRates).values({ btcUsd, eurUsd: "1.080000", recordedAt: clock.now() });
 }
 
-/** Nothing has been valued yet, and bitcoin costs this. */
+/** Sets the price of bitcoin and removes all valuations. */
 export async function beginAt(btcUsd: string): Promise<void> {
   await db.delete(loanMarginNotices);
   await db.delete(loanValuations);
@@ -215,7 +215,7 @@ export async function beginAt(btcUsd: string): Promise<void> {
   await price(btcUsd);
 }
 
-/** The price as it is trusted: recorded, and confirmed by the next one. */
+/** Sets a trusted price: recorded, and confirmed by the next one. */
 export async function fallTo(btcUsd: string): Promise<void> {
   await price(btcUsd);
   await price(btcUsd);

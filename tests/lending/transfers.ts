@@ -37,7 +37,7 @@ export const shape = fc.constantFrom<LoanCurrency>("USDT", "USDC", "EUR", "USD")
   }),
 );
 
-/** What each account gains, by its path. */
+/** Returns the change of each account, by its path. */
 export function gains(transfers: readonly Transfer[]): Map<string, bigint> {
   const byPath = new Map<string, bigint>();
   const add = (account: Account, minor: bigint) =>
@@ -51,7 +51,7 @@ export function gains(transfers: readonly Transfer[]): Map<string, bigint> {
   return byPath;
 }
 
-/** Whether an act knows each of the moves. */
+/** Checks that an operation allows each of the transfers. */
 export function itKnows(act: Act, transfers: readonly Transfer[]): void {
   const rules: readonly (readonly [string, string])[] = TRANSFER_RULES[act];
   for (const { from, to } of transfers) {

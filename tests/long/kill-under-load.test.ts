@@ -7,11 +7,11 @@ import { PART_SATS, startWriters } from "./writers";
 
 const MINUTE = 60_000;
 const KILLS = Number(process.env.KILLS ?? 10);
-// The supervisor waits longer before each further restart within a minute; this keeps the kills apart.
+// The supervisor increases the delay of each restart within a minute; this keeps the kills apart.
 const BETWEEN_KILLS_MILLISECONDS = 8000;
 const RECOVERY_MILLISECONDS = 60_000;
 
-// The writers name the addresses they come from, as a proxy would.
+// The writers send their IP addresses in a header, as a proxy would.
 const product = await makeProduct({ TRUSTED_PROXIES: "1" });
 const { start, stop, serverPid, databasePid, asOwner } = product;
 
@@ -22,7 +22,7 @@ afterEach(() => product.endAll());
 afterAll(() => product.remove());
 
 describe("killed while people are writing", () => {
-  it("comes back by itself and keeps every acknowledged write", {
+  it("restarts by itself and keeps every acknowledged write", {
     timeout: 10 * MINUTE + KILLS * MINUTE,
   }, async () => {
     const started = await start();
@@ -58,7 +58,7 @@ describe("killed while people are writing", () => {
   });
 });
 
-/** Kills the process while writes are in flight; answers the milliseconds until one is acknowledged by its successor. */
+/** Kills the process during writes; returns the milliseconds until its successor acknowledges a write. */
 async function killAndRecover(writers: Writers, pidOf: () => number): Promise<number> {
   await writers.untilAcknowledged();
   const pid = pidOf();
@@ -85,7 +85,7 @@ async function expectNothingLost(writers: Writers): Promise<void> {
     const audited = await sql`select distinct request_id from audit_log where request_id = any(${ids})`;
     const known = await sql`select email from users where email = any(${registered})`;
     const kept = await sql`select id, city from users where id = any(${[...cities.keys()]})`;
-    // A write that was made but never acknowledged may stand after the last acknowledged one.
+    // A write that was made but never acknowledged may follow the last acknowledged one.
     const older = kept.filter(({ id, city }) => Number(city.split(" ")[1]) < (cities.get(id) ?? 0));
     const lost = ids.length - audited.length + (registered.length - known.length) + older.length;
     console.info(
@@ -97,7 +97,8 @@ async function expectNothingLost(writers: Writers): Promise<void> {
   });
 }
 
-// What was taken of the order is what its trades have, none that was acknowledged is missing, and the accounts add up.
+// The filled amount of the order equals that of its trades, no acknowledged trade is missing, and the balances are
+// consistent.
 async function expectMoneySound(sql: Sql, bought: { order: number; acknowledged: number }): Promise<void> {
   const [row] = await sql`
     select filled_sats::int as filled, (select count(*)::int from btc_trades where order_id = btc_orders.id) as trades

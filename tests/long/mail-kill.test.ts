@@ -26,7 +26,7 @@ afterEach(async () => {
   await office.stop();
 });
 
-// What a killed process had already asked of the database is still done; its connections end afterwards.
+// Statements that a killed process has already sent are still executed; its connections end afterwards.
 async function connections(): Promise<number> {
   return asOwner(async (sql) => {
     const [row] = await sql<{ open: number }[]>`
@@ -37,7 +37,7 @@ async function connections(): Promise<number> {
   });
 }
 
-/** Starts a worker, and kills it once `ready`. */
+/** Starts a worker, and kills it after `ready`. */
 async function killOne(ready: () => Promise<void>): Promise<void> {
   const before = await connections();
   const worker = startWorkerProcess(office.url);
@@ -54,7 +54,7 @@ async function finish(): Promise<void> {
 }
 
 describe("killed while it delivers", () => {
-  it("delivers each of 1,000 messages once, killed twice between sending and recording", async () => {
+  it("sends each of 1,000 messages once, killed twice between sending and recording", async () => {
     const ids = await queueLetters(1_000);
     let unanswered = 0;
     for (const count of [300, 650]) {
@@ -73,7 +73,7 @@ describe("killed while it delivers", () => {
     console.info(`1,000 messages, two kills: each once, ${unanswered} of them recorded as unknown`);
   });
 
-  it("killed at any moment: nothing twice, and what is missing is among what it says it does not know", async () => {
+  it("killed at any moment: nothing is sent twice, and a missing message is recorded as unknown", async () => {
     const kills = 10;
     const ids = await queueLetters(800);
     for (let kill = 0; kill < kills; kill += 1) {

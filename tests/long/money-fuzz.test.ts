@@ -4,7 +4,7 @@ import { fuzzLedger } from "../ledger/model";
 const SEEDS = Number(process.env.FUZZ_SEEDS ?? 100);
 const ACTS = Number(process.env.FUZZ_ACTS ?? 500);
 
-it(`the ledger does what its model does, over ${SEEDS} seeds of ${ACTS} acts`, {
+it(`the ledger equals its model, over ${SEEDS} seeds of ${ACTS} operations`, {
   timeout: 12 * 3_600_000,
 }, async () => {
   const startedAt = Date.now();

@@ -13,7 +13,7 @@ const LINES = 10_000;
 const MEMBERS = 100;
 const MINUTE = 60_000;
 
-it(`a statement of ${LINES} lines is credited once, however often it comes`, {
+it(`a statement of ${LINES} lines is credited once, however often it is imported`, {
   timeout: 30 * MINUTE,
 }, async () => {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => makeTrader()));

@@ -8,7 +8,7 @@ const CHECKOUT = fileURLToPath(new URL("../..", import.meta.url));
 it("of every ten small mistakes in the code of money its tests notice nine", {
   timeout: 60 * 60_000,
 }, async () => {
-  // A run of tests of its own: it must not take itself for a worker of this one, nor share its databases.
+  // A separate test run: it must not inherit the worker variables of this run, nor share its databases.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|TEST_RUN$|NODE_OPTIONS$|DATABASE_URL$)/.test(name),

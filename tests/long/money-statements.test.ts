@@ -15,8 +15,8 @@ const ownerOf = (n: number) => `${prefix}-${n}`;
 const EPOCH = new Date("2000-01-01T00:00:00Z");
 
 /**
- * A thousand members with accounts of every currency, two escrows each and a life of random movements, written as the ledger's
- * owner: the triggers add them to the balances.
+ * A thousand members with accounts in every currency, two escrows each and random movements, inserted as the ledger's
+ * owner; the triggers update the balances.
  */
 beforeAll(() =>
   asOwner(async (owner) => {
@@ -31,7 +31,7 @@ beforeAll(() =>
       insert into ledger.accounts (kind, currency, owner_id, ref_type)
       select 'world', currency, null, 'bank' from unnest(${[...CURRENCIES]}::text[]) currency
       on conflict do nothing`;
-    // Each account is paid in once before it pays, and an order holds more than is released of it.
+    // Each account is credited before it is debited, and more is locked for an order than is released.
     const acts = [
       { act: "deposit", from: "world", to: "available", least: 1_000_000, most: 900 },
       { act: "payment", from: "available", to: "available", least: 1, most: 900 },
@@ -84,7 +84,7 @@ async function balancesOf(id: string) {
     BigInt(rows.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0);
 }
 
-// As many at once as there are connections.
+// As many concurrently as there are connections.
 async function inTens(work: (id: string, n: number) => Promise<number>): Promise<number[]> {
   const done: number[] = [];
   for (let first = 1; first <= MEMBERS; first += 10) {
@@ -118,7 +118,7 @@ describe("the statements of a thousand members", () => {
     MANY_MS,
   );
 
-  it("come in and go out by days as much as there is now", async () => {
+  it("add up by days to the current balance", async () => {
     for (let n = 1; n <= MEMBERS; n += 20) {
       const [{ current, flows }, of] = await Promise.all([
         readFlows(ownerOf(n), { since: EPOCH, timeZone: "Europe/Madrid" }),

@@ -7,16 +7,16 @@ vi.mock("@/lib/core/command/limits", async (original) => ({
   consume: async () => undefined,
 }));
 
-it("5,000 requests at once spend a balance no further than it reaches", { timeout: 300_000 }, () =>
-  storm(5_000),
-);
+it("5,000 concurrent requests spend no more than the balance", { timeout: 300_000 }, () => storm(5_000));
 
-it("5,000 withdrawals at once send no more than there is", { timeout: 300_000 }, () =>
+it("5,000 concurrent withdrawals send no more than the balance", { timeout: 300_000 }, () =>
   stormOfWithdrawals(5_000),
 );
 
-it("5,000 requests of every kind at once are each done whole or refused", { timeout: 300_000 }, () =>
-  stormOfEverything(5_000),
+it(
+  "5,000 concurrent requests of every kind are each executed completely or refused",
+  { timeout: 300_000 },
+  () => stormOfEverything(5_000),
 );
 
-it("5,000 payments at once spend a balance exactly", { timeout: 600_000 }, () => stormOfPayments(5_000));
+it("5,000 concurrent payments spend a balance exactly", { timeout: 600_000 }, () => stormOfPayments(5_000));

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** One small change of a source: what stood there and what stands there instead while its number is asked for. */
+/** One small change of a source: the original text, and the one that replaces it while its number is selected. */
 export type Mutant = { id: number; file: string; line: number; was: string; becomes: string };
 
 type Change = (text: (node: ts.Node) => string) => string;
@@ -35,12 +35,13 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ["max", "min"],
 ]);
 
-/** These are only left out: what they are called on stands for their answer. */
+/** These calls are only removed: the object they are called on replaces their result. */
 const LEFT_OUT = new Set(["filter", "sort", "reverse", "slice", "trim", "toLowerCase", "toUpperCase"]);
 
 /**
- * The source with all its mutants in it, each asleep until `process.env.MUTANT` is its number, and what they are. The
- * mutators are those of Stryker that can be told from a node alone: operators, conditions, literals, calls, bodies.
+ * Returns the source with all its mutants, each inactive until `process.env.MUTANT` is its number, and the list of
+ * mutants. The mutators are those of Stryker that need no type information: operators, conditions, literals, calls,
+ * bodies.
  */
 export function mutate(file: string, source: string, firstId: number): { code: string; mutants: Mutant[] } {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -54,7 +55,7 @@ export function mutate(file: string, source: string, firstId: number): { code: s
     return `__mutant === "${id}"`;
   }
 
-  // The children first: a mutant stands beside what is asleep in its siblings.
+  // Children first, so that a mutant contains the inactive mutants of its siblings.
   function print(node: ts.Node): string {
     if (isLeftAlone(node)) return textOf(node);
     const start = node.getStart(tree);
@@ -78,11 +79,11 @@ export function mutate(file: string, source: string, firstId: number): { code: s
   return { code: `const __mutant = process.env.MUTANT;\n${code}`, mutants };
 }
 
-// A constructor must have called its parent's before it may return.
+// A constructor must have called its parent's constructor before it may return.
 const isBody = ({ parent, statements }: ts.Block) =>
   ts.isFunctionLike(parent) && !ts.isConstructorDeclaration(parent) && statements.length > 0;
 
-// Types, names and addresses of modules are no behaviour; what a tagged template says is another language.
+// Types, names and module paths are not behaviour; a tagged template contains another language.
 function isLeftAlone(node: ts.Node): boolean {
   return (
     ts.isTypeNode(node) ||
@@ -133,7 +134,7 @@ function stringChanges(node: ts.StringLiteralLike): Change[] {
   return [() => (node.text === "" ? '"mutated"' : '""')];
 }
 
-// The key of a property is where something is looked up, not what it is.
+// The key of a property is a name, not a value.
 const isName = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 
 function callChanges({ expression, arguments: given }: ts.CallExpression): Change[] {

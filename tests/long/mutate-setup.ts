@@ -1,4 +1,4 @@
 import { fc } from "../setup/random";
 
-// The same draws for every mutant: whether one is noticed must not be a matter of luck.
+// The same random values for every mutant, so that its detection does not depend on chance.
 fc.configureGlobal({ seed: 20261121 });

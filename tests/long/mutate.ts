@@ -3,8 +3,9 @@ import path from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import { type Mutant, mutate } from "./mutants";
 
-// How many small mistakes in the code of money its tests would notice: each is made alone, the tests of its file are run,
-// and one of them must fail. Prints what goes unnoticed and the share for each group; ends badly below MIN_SCORE.
+// Measures how many small errors in the money code are detected by its tests: each mutant is activated alone, the tests
+// of its file run, and one of them must fail. Prints the undetected mutants and the score of each group; fails below
+// MIN_SCORE.
 const MIN_SCORE = 0.9;
 
 const RULES = [
@@ -96,7 +97,7 @@ async function passes(vitest: Vitest, files: readonly string[], mutant: string):
   process.env.MUTANT = mutant;
   const specifications = await vitest.globTestSpecifications([...files]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // What earlier runs made of other files is answered too.
+  // The result also contains the files of earlier runs.
   const mine = testModules.filter(({ moduleId }) => files.some((file) => moduleId.endsWith(file)));
   return mine.length > 0 && unhandledErrors.length === 0 && mine.every((test) => test.ok());
 }
@@ -104,15 +105,15 @@ async function passes(vitest: Vitest, files: readonly string[], mutant: string):
 function report(name: string, mutants: readonly Mutant[], survivors: readonly Mutant[]): boolean {
   const score = 1 - survivors.length / mutants.length;
   const counted = `${mutants.length - survivors.length} of ${mutants.length} mutants noticed`;
-  // The figures are what it is run for.
+  // The score is the purpose of the run.
   console.log(`${name}: mutation score ${(score * 100).toFixed(1)} % (${counted})`);
   return score >= MIN_SCORE;
 }
 
-// At once: a whole group takes long, and what is missing can be written meanwhile.
+// Immediately, because a whole group takes long, and missing tests can be written in the meantime.
 function printMutant({ file, line, was, becomes }: Mutant): void {
   const [before, after] = [was, becomes].map((text) => text.replace(/\s+/g, " ").slice(0, 90));
-  // Whoever runs it writes the missing test from this line.
+  // The missing test is written from this line.
   console.log(`unnoticed: ${file}:${line}: ${before} → ${after}`);
 }
 

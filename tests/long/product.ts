@@ -18,16 +18,16 @@ export type Start = {
   milliseconds: number;
 };
 
-/** Lonja as `npm start` runs it, with a port and a data folder of its own, for tests that kill its processes. */
+/** Lonja as `npm start` runs it, with its own port and data folder, for tests that kill its processes. */
 export async function makeProduct(more: Record<string, string> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-long-"));
-  // PostgreSQL's own user must be able to walk in when we are root.
+  // If root runs this, PostgreSQL's own user must be able to enter the folder.
   chmodSync(directory, 0o755);
   const data = path.join(directory, "data", "demo");
   const port = await anyFreePort();
   const children: ChildProcess[] = [];
 
-  /** Runs a command against the data folder without waiting for it. */
+  /** Runs a command with the data folder without waiting for its end. */
   function launch(command: string[], environment: Record<string, string> = {}): Start {
     const [file = "", ...options] = command;
     const own = { LONJA_DATA: path.join(directory, "data"), ...more, ...environment };
@@ -40,7 +40,7 @@ export async function makeProduct(more: Record<string, string> = {}) {
     return { process: child, output: () => output, exit, milliseconds: 0 };
   }
 
-  /** Starts Lonja on the port; answers once its first page has been answered. */
+  /** Starts Lonja on the port; resolves after its first page is served. */
   async function start(command = [process.execPath, "scripts/start/main.mjs"]): Promise<Start> {
     const startedAt = Date.now();
     const started = launch(command, { PORT: String(port) });
@@ -84,7 +84,7 @@ export async function makeProduct(more: Record<string, string> = {}) {
     }
   }
 
-  /** Stops whatever a test left running. */
+  /** Stops everything that a test has left running. */
   async function endAll(): Promise<void> {
     for (const child of children.splice(0)) {
       if (hasEnded(child)) continue;

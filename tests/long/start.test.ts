@@ -35,7 +35,7 @@ describe("npm start", () => {
     expect(await isHealthy()).toBe(false);
   });
 
-  it("answers within five seconds on the second start, with the same accounts and data", {
+  it("responds within five seconds on the second start, with the same accounts and data", {
     timeout: MINUTE,
   }, async () => {
     const second = await start();
@@ -47,7 +47,7 @@ describe("npm start", () => {
     expect(await stop(second)).toBe(0);
   });
 
-  it("brings a killed server and a killed database back by itself", { timeout: 2 * MINUTE }, async () => {
+  it("restarts a killed server and a killed database by itself", { timeout: 2 * MINUTE }, async () => {
     const started = await start();
     const server = serverPid();
     process.kill(server, "SIGKILL");
@@ -79,7 +79,7 @@ describe("npm start", () => {
     expect(processIdentity(database)).toBeNull();
   });
 
-  it("recovers at the next start when npm alone was killed, and when all were", {
+  it("recovers at the next start if only npm was killed, and if all were", {
     timeout: 2 * MINUTE,
   }, async () => {
     const npm = await start(["npm", "start"]);
@@ -93,14 +93,14 @@ describe("npm start", () => {
     expect(await stop(last)).toBe(0);
   });
 
-  it("stops everything when npm is asked to stop", { timeout: MINUTE }, async () => {
+  it("stops everything if npm is asked to stop", { timeout: MINUTE }, async () => {
     const npm = await start(["npm", "start"]);
     const pids = [serverPid(), databasePid()];
     await stop(npm);
     expect(await waitUntil(() => pids.every((pid) => processIdentity(pid) === null), 20_000)).toBe(true);
   });
 
-  it("refuses a taken port, and takes a free one when none is asked for", {
+  it("refuses a used port, and chooses a free one if none is requested", {
     timeout: 2 * MINUTE,
   }, async () => {
     const first = await start();

@@ -48,7 +48,7 @@ const open = async () =>
       .where(inArray(btcWithdrawals.status, ["pending", "broadcasting"]))
   )[0]?.open ?? 0;
 
-it("killed at any moment, each withdrawal is paid once and the ledger adds up", {
+it("killed at any moment, each withdrawal is paid once and the ledger is consistent", {
   timeout: (5 + KILLS) * 60_000,
 }, async () => {
   const user = await makeTrader({ BTC: "1" });

@@ -5,7 +5,7 @@ const DEMONSTRATION_ADMINISTRATOR = { email: "admin@lonja.example", password: "l
 const DEMONSTRATION_PASSWORD = "lonja-demo-2026";
 const MAKER = "marta.ferrer@lonja.example";
 const TAKERS = ["lucia.marco@lonja.example", "nuria.vidal@lonja.example"];
-// A member may take sixty orders a minute.
+// A member may accept sixty orders a minute.
 const BETWEEN_TRADES_MILLISECONDS = 1_000;
 const PATIENCE_MILLISECONDS = 15_000;
 const AFTER_A_FAILURE_MILLISECONDS = 50;
@@ -14,12 +14,12 @@ type Member = { id: string };
 type Acknowledged = { requestId: string; askedAt: number };
 type Act = (member: Member, turn: number) => Promise<string>;
 
-/** How many sats each taker buys at a time. */
+/** The number of sats that each taker buys at a time. */
 export const PART_SATS = 1_000;
 
 /**
- * Writes under load: people who edit members, open and block apps and register, each as fast as answers come, and two who
- * buy bitcoin of one order, part by part.
+ * Writes under load: clients that edit members, grant and revoke apps and register, each as fast as the responses
+ * arrive, and two that buy bitcoin of one order, part by part.
  */
 export async function startWriters(url: string) {
   const acknowledged: Acknowledged[] = [];
@@ -42,7 +42,7 @@ export async function startWriters(url: string) {
     call("PATCH", `/api/admin/users/${id}/permissions/forum`, { hasAccess: turn % 2 === 0 });
   const register: Act = async (_member, turn) => {
     const email = `${randomUUID()}@nuevas.example`;
-    // Registrations are limited per address, so they come from many.
+    // Registrations are limited per IP address, so they come from many.
     const address = `198.51.${turn % 100}.${turn % 250}`;
     const requestId = await call("POST", "/api/auth/register", person(email), address);
     registered.push(email);
@@ -88,7 +88,7 @@ export async function startWriters(url: string) {
     registered,
     cities,
     failures,
-    /** Waits until a write is acknowledged that was asked for from now on. */
+    /** Waits until a write sent from now on is acknowledged. */
     async untilAcknowledged(patience = PATIENCE_MILLISECONDS): Promise<void> {
       const from = Date.now();
       while (!acknowledged.slice(-members.length).some(({ askedAt }) => askedAt >= from)) {
@@ -110,7 +110,7 @@ function person(email: string) {
   return { email, password: "lonja-nueva-2026", phone: "+34 600 000 000", ...name, ...place };
 }
 
-/** A sale that everybody takes a little of. */
+/** Creates a sell order of which all takers buy small parts. */
 async function offer(url: string): Promise<number> {
   const cookie = await signIn(url, { email: MAKER, password: DEMONSTRATION_PASSWORD });
   const response = await fetch(`${url}/api/btc/orders`, {
@@ -136,7 +136,7 @@ async function signIn(url: string, account: Account): Promise<string> {
   return cookie;
 }
 
-// The demonstration's members, not those that the writers register.
+// Returns the demonstration's members, not those that the writers register.
 async function readMembers(url: string, cookie: string): Promise<Member[]> {
   const response = await fetch(`${url}/api/admin/users?limit=100`, { headers: { cookie } });
   const users: { id: string; email: string; isAdmin: boolean }[] = await response.json();

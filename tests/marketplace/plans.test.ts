@@ -20,7 +20,7 @@ import { callOf, makeAdmin } from "../factories/identity";
 
 const LISTINGS = 100_000;
 const ORDERS = 100_000;
-/** What a page may read of the large tables: some pages' worth of rows, and no share of the table. */
+/** The maximum number of rows that a page may read of the large tables: a few pages, but no share of the table. */
 const MAX_READ = 5_000;
 
 let sql: postgres.Sql;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
   `;
-  // Every third one says «reloj», every five hundredth shares a word, and each has one of its own.
+  // Every third row contains «reloj», every five hundredth a common word, and each a unique word.
   await sql`
     insert into marketplace_listings (user_id, category_id, title, description, price_cents, condition, stock, location,
       status, favorite_count)
@@ -121,12 +121,12 @@ describe("the catalogue", () => {
     async (q) => expectPage(() => searchListings(viewer, q)),
   );
 
-  it("the best of each category are found, not looked for", async () => {
+  it("the best of each category read a bounded number of rows", async () => {
     await expectPage(() => listFeatured(viewer));
   });
 });
 
-describe("one's own", () => {
+describe("the member's own", () => {
   it.each([{}, { cursor: "50000" }])("listings and favourites %j: only the page", async (asked) => {
     const page = listOwnListingsInput.parse(asked);
     await expectPage(() => listOwnListings(viewer, page));
@@ -142,7 +142,7 @@ describe("one's own", () => {
 });
 
 describe("the rest", () => {
-  it("a listing, its seller and what is said of it in a conversation read only their rows", async () => {
+  it("a listing, its seller and its line in a conversation read only their rows", async () => {
     await expectPage(() => getListing(viewer, 77));
     await expectPage(() => getSeller(viewer, "u77"));
     await expectPage(() => getSellerYear({ ...viewer, id: "u77" }));

@@ -45,7 +45,7 @@ const ACTS = [
 ] as const;
 
 describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, body }) => {
-  it("404 for a stranger, 409 once the order has ended, 422 for no number", async () => {
+  it("404 for a stranger, 409 after the end of the order, 422 for an invalid id", async () => {
     const sale = await shippedOrder();
     expectError(await at(handler, await makeUser(), sale.id, body), "not_found", "Ese pedido no existe");
     await at(refund, sale.seller, sale.id, { amount: "1200.00", reason: "x" });
@@ -58,8 +58,8 @@ describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, b
   });
 });
 
-describe("while the money doors are closed", () => {
-  it("503: nothing of an order moves", async () => {
+describe("while postings are stopped", () => {
+  it("503: no order changes", async () => {
     const [paid, sent] = [await paidOrder(), await shippedOrder()];
     await at(dispute, sent.buyer, sent.id, { reason: "x" });
     const admin = await makeAdmin();
@@ -79,8 +79,8 @@ describe("while the money doors are closed", () => {
   });
 });
 
-describe("what is no address, no number, or too much", () => {
-  it("422: a path or a filter that is none", async () => {
+describe("an invalid address, number, or length", () => {
+  it("422: an invalid path or filter", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const none = { params: { id: "x" } };
     expect((await send(one, "GET", { as, ...none })).status).toBe(422);
@@ -104,7 +104,7 @@ describe("what is no address, no number, or too much", () => {
     expect((await at(rate, as, "x", { stars: 5 })).status).toBe(422);
   });
 
-  it("422: no file; 429: more photos than anybody needs", async () => {
+  it("422: no file; 429: above the limit for photos", async () => {
     const as = await makeUser();
     const { headers } = await photoForm();
     const empty = new Response(new FormData());

@@ -22,7 +22,7 @@ const itAsksForSomebody = (handler: typeof page, method: string) =>
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 const itIsForItsMembers = (handler: typeof page, method: string, body?: object) =>
-  it("404: whoever is no member of it, and a conversation there is not", async () => {
+  it("404: a stranger, and an unknown conversation", async () => {
     const { id } = await makeConversation();
     for (const conversation of [String(id), "999999999"]) {
       const sent = { cookie: await signedIn(), params: { conversation } };
@@ -31,7 +31,7 @@ const itIsForItsMembers = (handler: typeof page, method: string, body?: object) 
   });
 
 describe("GET /api/messages/{conversation}", () => {
-  it("200: the end of it in order, then what stands before, and what came after", async () => {
+  it("200: its end in order, then older messages, and newer ones", async () => {
     const { ana, luis, id } = await makeConversation();
     for (let n = 1; n <= 7; n += 1) await writeIn(n % 2 ? ana : luis, id, `n.º ${n}`);
     const params = { conversation: String(id) };
@@ -57,7 +57,7 @@ describe("GET /api/messages/{conversation}", () => {
   itAsksForSomebody(page, "GET");
   itIsForItsMembers(page, "GET");
 
-  it("422: an id that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(page, "GET", { cookie: await signedIn(), params: { conversation: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { conversation: "La conversación no existe" });
   });
@@ -66,7 +66,7 @@ describe("GET /api/messages/{conversation}", () => {
 });
 
 describe("POST /api/messages/{conversation}", () => {
-  it("201: the message, and the same one to the same clientId", async () => {
+  it("201: the message, and the same message for a repeated clientId", async () => {
     const { ana, id } = await makeConversation();
     const sent = {
       as: ana,
@@ -91,7 +91,7 @@ describe("POST /api/messages/{conversation}", () => {
   itAsksForSomebody(write, "POST");
   itIsForItsMembers(write, "POST", { body: "Hola", clientId: "12345678" });
 
-  it("409: the clientId named another message", async () => {
+  it("409: the clientId belongs to another message", async () => {
     const { ana, id } = await makeConversation();
     const sent = { as: ana, params: { conversation: String(id) } };
     const clientId = randomUUID();
@@ -105,7 +105,7 @@ describe("POST /api/messages/{conversation}", () => {
     expectError(await send(write, "POST", { ...(await inOne()), body }), "too_large", MESSAGE.tooLarge);
   });
 
-  it("422: no text, and no name of the message", async () => {
+  it("422: no text, and no clientId", async () => {
     const answer = await send(write, "POST", { ...(await inOne()), body: { body: " " } });
     expectError(answer, "invalid", MESSAGE.invalid, {
       body: "Escribe un mensaje",
@@ -124,7 +124,7 @@ describe("POST /api/messages/{conversation}", () => {
 });
 
 describe("POST /api/messages/{conversation}/read", () => {
-  it("200: what is left unread; it never goes back, nor beyond the last message", async () => {
+  it("200: the unread count; it never decreases the position, nor exceeds the last message", async () => {
     const { ana, luis, id } = await makeConversation();
     const written = [await writeIn(ana, id), await writeIn(ana, id), await writeIn(ana, id)];
     const params = { conversation: String(id) };
@@ -155,7 +155,7 @@ describe("POST /api/messages/{conversation}/read", () => {
 });
 
 describe("POST and DELETE /api/messages/{conversation}/block", () => {
-  it("204: nothing can be written from either side, until it is taken back", async () => {
+  it("204: nothing can be written from either side, until the block is lifted", async () => {
     const { ana, luis, id } = await makeConversation();
     const params = { conversation: String(id) };
     const refusals = async () =>

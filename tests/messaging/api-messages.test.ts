@@ -23,7 +23,7 @@ const itAsksForSomebody = (handler: typeof list, method: string) =>
   });
 
 describe("GET /api/messages", () => {
-  it("200: one's own, the latest first, with what is unread and the beginning of the last message", async () => {
+  it("200: the member's own, newest first, with the unread count and the beginning of the last message", async () => {
     const { ana, luis, id } = await makeConversation();
     const aboutId = String((await publish({}, luis)).id);
     const { id: second } = await startConversation.run(await callOf(ana), {
@@ -56,7 +56,7 @@ describe("GET /api/messages", () => {
     expect(answer.body[1].lastMessage.body).toHaveLength(140);
   });
 
-  it("gives pages that hold each conversation once, also where new messages come meanwhile", async () => {
+  it("returns pages that contain each conversation once, even with new messages", async () => {
     const ana = await makeUser();
     const call = await callOf(ana);
     const ids: number[] = [];
@@ -75,7 +75,7 @@ describe("GET /api/messages", () => {
     expect(seen).toEqual(ids);
   });
 
-  it("leaves out what holds no message yet, and other people's", async () => {
+  it("omits those without a message, and other members'", async () => {
     const { ana, luis, id } = await makeConversation();
     const other = await makeConversation();
     await writeIn(other.ana, other.id);
@@ -84,7 +84,7 @@ describe("GET /api/messages", () => {
     expect((await send(list, "GET", { as: luis })).body).toHaveLength(1);
   });
 
-  it("calls a deleted member «Cuenta eliminada», and shows nothing else of them", async () => {
+  it("shows a deleted member as «Cuenta eliminada», and nothing else of them", async () => {
     const { ana, luis, id } = await makeConversation();
     await writeIn(luis, id);
     const gone = { deletedAt: new Date(), username: `u${id}`, profileImageUrl: "/x" };
@@ -101,7 +101,7 @@ describe("GET /api/messages", () => {
 
   itAsksForSomebody(list, "GET");
 
-  it("422: a cursor that is none", async () => {
+  it("422: an invalid cursor", async () => {
     const answer = await send(list, "GET", { cookie: await signedIn(), query: "?cursor=x" });
     expectError(answer, "invalid", MESSAGE.invalid, { cursor: "El cursor no es válido" });
   });
@@ -110,7 +110,7 @@ describe("GET /api/messages", () => {
 });
 
 describe("POST /api/messages", () => {
-  it("201: opens the conversation, and answers the same one to either of the two", async () => {
+  it("201: opens the conversation, and returns the same one to both parties", async () => {
     const [ana, luis] = [await makeUser(), await makeUser({ firstName: "Luis" })];
     const first = await send(start, "POST", { as: ana, body: { userId: luis.id } });
     expect(first.status).toBe(201);
@@ -127,7 +127,7 @@ describe("POST /api/messages", () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it("makes one of ten at once, from both sides, and another for each thing it is about", async () => {
+  it("creates one of ten concurrent requests from both sides, and another for each subject", async () => {
     const [ana, luis] = [await makeUser(), await makeUser()];
     const [hers, his] = [await callOf(ana), await callOf(luis)];
     const made = await Promise.all(
@@ -142,7 +142,7 @@ describe("POST /api/messages", () => {
     expect(about.id).not.toBe(made[0]?.id);
   });
 
-  it("about a trade only between its two: 201 the one there is, 404 for anybody else and for one that is to come", async () => {
+  it("about a trade only between its parties: 201 the existing one, 404 for others and for a future one", async () => {
     const { buyer, seller, id } = await makeTrade("escrowed");
     const ask = (as: { id: string }, userId: string, aboutId: string) =>
       send(start, "POST", { as, body: { userId, aboutType: "trade", aboutId } });
@@ -158,19 +158,19 @@ describe("POST /api/messages", () => {
 
   itAsksForSomebody(start, "POST");
 
-  it("404: nobody has that id", async () => {
+  it("404: unknown member id", async () => {
     const answer = await send(start, "POST", { cookie: await signedIn(), body: { userId: "nobody" } });
     expectError(answer, "not_found", "Ese miembro no existe");
   });
 
-  it("409: the other member does not accept one's messages", async () => {
+  it("409: the other member does not accept the member's messages", async () => {
     const { ana, luis, id } = await makeConversation();
     await send(block, "POST", { as: luis, params: { conversation: String(id) } });
     const answer = await send(start, "POST", { as: ana, body: { userId: luis.id } });
     expectError(answer, "conflict", "Esta persona no acepta mensajes tuyos.");
   });
 
-  it("422: nobody, oneself, or half of what it is about", async () => {
+  it("422: no member, the member themselves, or an incomplete subject", async () => {
     const ana = await makeUser();
     const tried = (body: object) => send(start, "POST", { as: ana, body });
     expectError(await tried({}), "invalid", MESSAGE.invalid, { userId: "Elige a quién escribir" });
@@ -196,7 +196,7 @@ describe("POST /api/messages", () => {
 });
 
 describe("GET /api/messages/search", () => {
-  it("200: one's own messages that say it, whatever the accents, the latest first", async () => {
+  it("200: the member's own matching messages, with or without accents, newest first", async () => {
     const { ana, luis, id } = await makeConversation();
     const other = await makeConversation();
     await writeIn(other.ana, other.id, "El piano de cola");
@@ -220,7 +220,7 @@ describe("GET /api/messages/search", () => {
     expect(rest.headers.get("x-next-cursor")).toBeNull();
   });
 
-  it("takes wildcards for what they are", async () => {
+  it("treats wildcards as text", async () => {
     const { ana, id } = await makeConversation();
     await writeIn(ana, id, "cien por cien");
     await writeIn(ana, id, "100 %_\\ seguro");
@@ -255,7 +255,7 @@ describe("GET /api/messages/members", () => {
     return answer.body.map(({ name }: { name: string }) => name);
   };
 
-  it("200: by part of the name or by the whole username; never oneself, nor who is gone", async () => {
+  it("200: by part of the name or by the whole username; never the member themselves, nor deleted members", async () => {
     const me = await makeUser({ firstName: "Zenobia", lastName: "Camprubí" });
     await makeUser({ firstName: "Zenón", lastName: "de Citio", username: "stoa.poikile" });
     await makeUser({ firstName: "Zenaida", lastName: "Gone", deletedAt: new Date() });
@@ -264,7 +264,7 @@ describe("GET /api/messages/members", () => {
     expect([await found(me, "@Stoa.Poikile"), await found(me, "stoa")]).toEqual([["Zenón de Citio"], []]);
   });
 
-  it("tells nothing of e-mails", async () => {
+  it("does not reveal e-mails", async () => {
     const me = await makeUser();
     const { email } = await makeUser({ firstName: "Berta", lastName: "Correo" });
     expect([await found(me, email), await found(me, "lonja.example")]).toEqual([[], []]);

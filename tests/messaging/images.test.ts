@@ -49,7 +49,7 @@ describe("POST /api/messages/{conversation}/images", () => {
     expectTooMany(answer);
   });
 
-  it("201: the picture drawn anew, upright and without what it told, and counted as a message", async () => {
+  it("201: the picture re-encoded, upright and without metadata, and counted as a message", async () => {
     const { ana, luis, id } = await makeConversation();
     const answer = await sendImage(ana, id, { image: blobOf(await aTellingPhoto()), body: "Mira" });
     expect([answer.status, answer.body]).toEqual([
@@ -74,7 +74,7 @@ describe("POST /api/messages/{conversation}/images", () => {
     }
   });
 
-  it("keeps it encrypted, and one of two that are the same message", async () => {
+  it("stores it encrypted, and once if the same message is sent twice", async () => {
     const { ana, id } = await makeConversation();
     const fields = { image: blobOf(await aPicture("png")), clientId: randomUUID() };
     const answers = [await sendImage(ana, id, fields), await sendImage(ana, id, fields)];
@@ -91,7 +91,7 @@ describe("POST /api/messages/{conversation}/images", () => {
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 
-  it("404: whoever is no member of it, before anything is stored", async () => {
+  it("404: a stranger, before anything is stored", async () => {
     const { id } = await makeConversation();
     const stranger = await makeUser();
     const answer = await sendImage(stranger, id, { image: blobOf(await aPicture("png")) });
@@ -99,7 +99,7 @@ describe("POST /api/messages/{conversation}/images", () => {
     expect(await db.select().from(files).where(eq(files.ownerId, stranger.id))).toEqual([]);
   });
 
-  it("409: the other one does not accept it", async () => {
+  it("409: the other member does not accept it", async () => {
     const { ana, luis, id } = await makeConversation();
     await blockMember.run(await callOf(luis), { conversation: id });
     const answer = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });

@@ -65,7 +65,9 @@ async function nodesOf(query: string): Promise<Node[]> {
 
 const OTHER = `case when c.member_low = '${ME}' then c.member_high else c.member_low end`;
 
-/** The queries as the area's code asks them. `sorted`: whether so few rows come that they may be sorted. */
+/**
+ * The queries as the code of the area sends them. `sorted`: whether a sort is allowed, because there are only few rows.
+ */
 const HOT: Readonly<Record<string, { query: string; sorted?: boolean }>> = {
   "a page of conversations": {
     query: `

@@ -33,7 +33,7 @@ const noticesOf = (user: { id: string }) =>
   db.select().from(notifications).where(eq(notifications.userId, user.id));
 
 describe("POST /api/messages/{conversation}/reports", () => {
-  it("201: the report waits for the administrators, who are told, and it is recorded", async () => {
+  it("201: the report waits for the administrators, who are notified, and it is recorded", async () => {
     const admin = await makeAdmin();
     const { ana, luis, report: id } = await makeReport();
     expect(id).toEqual(expect.any(Number));
@@ -50,14 +50,14 @@ describe("POST /api/messages/{conversation}/reports", () => {
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 
-  it("404: whoever is no member of it", async () => {
+  it("404: a stranger to the conversation", async () => {
     const { id } = await makeConversation();
     const params = { conversation: String(id) };
     const answer = await send(report, "POST", { cookie: await member(), params, body: { reason: "x" } });
     expectError(answer, "not_found", "Esa conversación no existe");
   });
 
-  it("409: one's own first report is still open; the other member may make theirs", async () => {
+  it("409: the member's own first report is still open; the other member may make theirs", async () => {
     const { ana, luis, id } = await makeReport();
     const sent = { params: { conversation: String(id) }, body: { reason: "Otra vez" } };
     expectError(
@@ -99,7 +99,7 @@ describe("POST /api/messages/{conversation}/reports", () => {
 });
 
 describe("GET /api/admin/reports", () => {
-  it("200: who, whom and why, the oldest open one first, and not a word of the conversation", async () => {
+  it("200: who, whom and why, oldest open one first, without the messages", async () => {
     const [first, second] = [await makeReport("Uno"), await makeReport("Dos")];
     const cookie = await administrator();
     const answer = await send(list, "GET", { cookie, query: "?limit=100" });
@@ -117,7 +117,7 @@ describe("GET /api/admin/reports", () => {
     expect(JSON.stringify(answer.body)).not.toContain("Eres un");
   });
 
-  it("gives the resolved ones apart, in pages", async () => {
+  it("returns resolved ones separately, in pages", async () => {
     const cookie = await administrator();
     const made = [await makeReport(), await makeReport()];
     for (const { report: id } of made) {
@@ -130,7 +130,7 @@ describe("GET /api/admin/reports", () => {
     expect(next.body).toMatchObject([{ id: made[0]?.report }]);
   });
 
-  it("422: a status there is not", async () => {
+  it("422: an unknown status", async () => {
     const answer = await send(list, "GET", { cookie: await administrator(), query: "?status=x" });
     expectError(answer, "invalid", MESSAGE.invalid, { status: "Escribe open o resolved" });
   });
@@ -159,7 +159,7 @@ describe("GET /api/admin/reports/{id}", () => {
     expect(await auditBy(admin)).toMatchObject([line, line]);
   });
 
-  it("404: there is none; and an administrator reads no conversation by any other way", async () => {
+  it("404: unknown; and an administrator reads no conversation in any other way", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReport();
     const none = await send(readOne, "GET", { as: admin, params: { id: "999999999" } });
@@ -169,7 +169,7 @@ describe("GET /api/admin/reports/{id}", () => {
     expect(await auditBy(admin)).toEqual([]);
   });
 
-  it("409: once it is resolved the conversation is private again", async () => {
+  it("409: after it is resolved the conversation is private again", async () => {
     const admin = await makeAdmin();
     const params = { id: String((await makeReport()).report) };
     await send(resolve, "POST", { as: admin, params, body: { resolution: "Visto" } });
@@ -177,7 +177,7 @@ describe("GET /api/admin/reports/{id}", () => {
     expectError(answer, "conflict", "La denuncia está resuelta: la conversación vuelve a ser privada.");
   });
 
-  it("422: an id that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(readOne, "GET", { cookie: await administrator(), params: { id: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { id: "La denuncia no existe" });
   });
@@ -187,7 +187,7 @@ describe("GET /api/admin/reports/{id}", () => {
 });
 
 describe("POST /api/admin/reports/{id}/resolution", () => {
-  it("201: whoever reported is told what was decided, and it is recorded", async () => {
+  it("201: the reporter is notified of the decision, and it is recorded", async () => {
     const admin = await makeAdmin();
     const { ana, luis, id, report: reported } = await makeReport();
     const answer = await send(resolve, "POST", {
@@ -209,13 +209,13 @@ describe("POST /api/admin/reports/{id}/resolution", () => {
     ]);
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const sent = { params: { id: "999999999" }, body: { resolution: "x" } };
     const answer = await send(resolve, "POST", { cookie: await administrator(), ...sent });
     expectError(answer, "not_found", "Esa denuncia no existe");
   });
 
-  it("409: of two administrators at once one resolves it and the other is told", async () => {
+  it("409: of two concurrent administrators one resolves it and the other is refused", async () => {
     const params = { id: String((await makeReport()).report) };
     const cookies = [await administrator(), await administrator()];
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe("POST /api/admin/reports/{id}/resolution", () => {
     if (refused) expectError(refused, "conflict", "Otro administrador ya ha resuelto esta denuncia.");
   });
 
-  it("422: nothing is said", async () => {
+  it("422: no text", async () => {
     const answer = await send(resolve, "POST", { ...(await aReport()), body: {} });
     expectError(answer, "invalid", MESSAGE.invalid, { resolution: "Escribe qué se ha decidido" });
   });

@@ -45,7 +45,7 @@ describe("linkParts", () => {
     expect(parts.map((part) => part.text).join("")).toBe(text);
   });
 
-  it("loses nothing of any text, and leads only to http and https", () => {
+  it("loses nothing of any text, and links only to http and https", () => {
     const text =
       'a "https://x.example"<https://y.example> https://z.example\nhttps://javascript:alert(1) fin';
     const parts = linkParts(text);
@@ -54,14 +54,14 @@ describe("linkParts", () => {
   });
 });
 
-describe("words", () => {
-  it("say why nothing can be written, and nothing where it can", () => {
+describe("texts", () => {
+  it("say why the member cannot write, and are empty if the member can", () => {
     const open = { isDeleted: false, blockedByMe: false, blockedMe: false };
     expect(refusalOf(open)).toBeNull();
     expect(refusalOf({ ...open, blockedByMe: true, blockedMe: true })).toMatch(/^Has bloqueado/);
   });
 
-  it("say what a conversation is about", () => {
+  it("name the subject of a conversation", () => {
     expect([aboutLabel("listing"), aboutLabel(""), aboutLabel("x")]).toEqual([
       "Sobre un anuncio",
       null,
@@ -71,7 +71,7 @@ describe("words", () => {
 });
 
 describe("aboutPath", () => {
-  it("leads to what a conversation is about, and nowhere for what is no number of a row", () => {
+  it("links to the subject of a conversation, and to nothing for an invalid id", () => {
     expect(aboutPath("listing", "17")).toBe("/marketplace/17");
     expect(aboutPath("trade", "5")).toBe("/btc-p2p/trades/5");
     expect(aboutPath("course", "5")).toBe("/courses/5");

@@ -11,7 +11,7 @@ import { publish } from "../factories/listings";
 import { makeConversation, sideOf, write, writtenIn } from "../factories/messaging";
 
 describe("sendMessage", () => {
-  it("keeps the message, and counts it for the other member alone", async () => {
+  it("stores the message, and counts it only for the other member", async () => {
     const { ana, luis, id } = await makeConversation();
     const message = await write(ana, id, "  Hola, Luis \r\n");
     expect(message).toMatchObject({ conversationId: id, senderId: ana.id, body: "Hola, Luis" });
@@ -27,7 +27,7 @@ describe("sendMessage", () => {
     ]);
   });
 
-  it("is one message however often its clientId is sent, also at once", async () => {
+  it("is one message however often its clientId is sent, also concurrently", async () => {
     const { ana, luis, id } = await makeConversation();
     const call = await callOf(ana);
     const sent = { conversation: id, body: "Una vez", clientId: randomUUID() };
@@ -37,7 +37,7 @@ describe("sendMessage", () => {
     expect(await sideOf(luis, id)).toMatchObject({ unread: 1 });
   });
 
-  it("refuses a clientId that named another message", async () => {
+  it("refuses a clientId that belongs to another message", async () => {
     const { ana, id } = await makeConversation();
     const { id: another } = await startConversation.run(await callOf(ana), { userId: (await makeUser()).id });
     const clientId = randomUUID();
@@ -47,7 +47,7 @@ describe("sendMessage", () => {
     expect(await writtenIn(id)).toHaveLength(1);
   });
 
-  it("counts every one of many sent at once, from both sides", async () => {
+  it("counts every one of many concurrent ones, from both sides", async () => {
     const { ana, luis, id } = await makeConversation();
     const calls = [await callOf(ana), await callOf(luis)] as const;
     await Promise.all(
@@ -62,7 +62,7 @@ describe("sendMessage", () => {
     expect([(await sideOf(luis, id)).unread, (await sideOf(ana, id)).unread]).toEqual([30, 10]);
   });
 
-  it("loses no message to a reading that goes on at the same time", async () => {
+  it("loses no message to a concurrent read mark", async () => {
     const { ana, luis, id } = await makeConversation();
     const [writer, reader] = [await callOf(ana), await callOf(luis)];
     await Promise.all(
@@ -113,7 +113,7 @@ describe("sendMessage", () => {
     await expect(write(ana, id, "x\ud800")).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("refuses whoever is no member of it, in the words of one that does not exist", async () => {
+  it("refuses a stranger with the message of an unknown conversation", async () => {
     const { id } = await makeConversation();
     const gone = { code: "not_found", message: "Esa conversación no existe" };
     await expect(write(await makeUser(), id)).rejects.toMatchObject(gone);
@@ -146,7 +146,7 @@ describe("blocking", () => {
     expect(await writtenIn(id)).toEqual([]);
   });
 
-  it("is lifted by whoever blocked, and by nobody else", async () => {
+  it("is lifted by the blocking member, and by nobody else", async () => {
     const { ana, luis, id } = await makeConversation();
     await blockMember.run(await callOf(ana), { conversation: id });
     await unblockMember.run(await callOf(luis), { conversation: id });
@@ -155,7 +155,7 @@ describe("blocking", () => {
     expect(await write(luis, id)).toMatchObject({ body: "Hola" });
   });
 
-  it("is recorded once, whatever is repeated", async () => {
+  it("is recorded once, however often it is repeated", async () => {
     const { ana, luis, id } = await makeConversation();
     const call = await callOf(ana);
     for (const command of [blockMember, blockMember, unblockMember, unblockMember]) {
@@ -169,7 +169,7 @@ describe("blocking", () => {
 });
 
 describe("a deleted member", () => {
-  it("cannot be written to, in a conversation there is or a new one", async () => {
+  it("prevents messages in existing and new conversations", async () => {
     const { ana, luis, id } = await makeConversation();
     const { db } = await import("@/db");
     const { users } = await import("@/db/schema");

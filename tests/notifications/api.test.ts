@@ -24,7 +24,7 @@ const itAsksForSomebody = (handler: Handler, method: string) =>
   });
 
 describe("GET /api/notifications", () => {
-  it("200: one's own, the latest first, whole", async () => {
+  it("200: the member's own, newest first, complete", async () => {
     const user = await makeUser();
     await sendNotice(await makeUser());
     await sendNotice(user, { title: "Antes" });
@@ -47,7 +47,7 @@ describe("GET /api/notifications", () => {
     expect(answer.headers.get("x-next-cursor")).toBeNull();
   });
 
-  it("gives pages that hold each one once, also where new ones come meanwhile", async () => {
+  it("returns pages that contain each one once, even with new ones", async () => {
     const user = await makeUser();
     for (let n = 0; n < 5; n += 1) await sendNotice(user, { title: String(n) });
     const seen: string[] = [];
@@ -62,7 +62,7 @@ describe("GET /api/notifications", () => {
     expect(seen).toEqual(["4", "3", "2", "1", "0"]);
   });
 
-  it("filters what is unread, and each category", async () => {
+  it("filters by unread, and by each category", async () => {
     const user = await makeUser();
     for (const category of ["account", "forum", "loan"] as const) await sendNotice(user, { category });
     const [first] = await noticesOf(user);
@@ -79,7 +79,7 @@ describe("GET /api/notifications", () => {
 
   itAsksForSomebody(list, "GET");
 
-  it("422: a filter and a cursor that are none", async () => {
+  it("422: an invalid filter and an invalid cursor", async () => {
     const answer = await send(list, "GET", { cookie: await signedIn(), query: "?filter=x&cursor=y" });
     expectError(answer, "invalid", MESSAGE.invalid, {
       filter: "Ese filtro no existe",
@@ -91,7 +91,7 @@ describe("GET /api/notifications", () => {
 });
 
 describe("GET /api/notifications/counts", () => {
-  it("200: what waits unread, with a tag; 304 until it changes", async () => {
+  it("200: the unread counts, with a tag; 304 until they change", async () => {
     const { ana, luis, id } = await makeConversation();
     for (let n = 0; n < 2; n += 1) await sendNotice(ana);
     for (let n = 0; n < 3; n += 1) await write(luis, id);
@@ -114,7 +114,7 @@ describe("GET /api/notifications/counts", () => {
     expect(richer.body).toEqual({ notifications: 3, messages: 3, balance: "12.50" });
   });
 
-  it("counts no further than the badges can say", async () => {
+  it("counts only up to the number that the badge can show", async () => {
     const user = await makeUser();
     const rows = Array.from({ length: MAX_UNREAD_COUNTED + 5 }, (_, n) => ({
       userId: user.id,
@@ -148,7 +148,7 @@ describe("POST /api/notifications/{id}/read", () => {
 
   itAsksForSomebody(readOne, "POST");
 
-  it("404: it is another member's, or nobody's", async () => {
+  it("404: another member's, or unknown", async () => {
     const user = await makeUser();
     await sendNotice(user);
     const [mine] = await noticesOf(user);
@@ -159,7 +159,7 @@ describe("POST /api/notifications/{id}/read", () => {
     expect((await noticesOf(user))[0]?.readAt).toBeNull();
   });
 
-  it("422: the id is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(readOne, "POST", { cookie: await signedIn(), params: { id: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { id: "Esa notificación no existe" });
   });
@@ -172,7 +172,7 @@ describe("POST /api/notifications/{id}/read", () => {
 });
 
 describe("POST /api/notifications/read", () => {
-  it("200: all of one's own, and nobody else's", async () => {
+  it("200: all of the member's own, and no others", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     for (const one of [user, user, other]) await sendNotice(one);
     const answer = await send(readAll, "POST", { as: user, body: {} });
@@ -193,7 +193,7 @@ describe("POST /api/notifications/read", () => {
 
   itAsksForSomebody(readAll, "POST");
 
-  it("422: `until` is no id", async () => {
+  it("422: an invalid `until`", async () => {
     const answer = await send(readAll, "POST", { cookie: await signedIn(), body: { until: -1 } });
     expectError(answer, "invalid", MESSAGE.invalid, { until: "Esa notificación no existe" });
   });

@@ -18,7 +18,7 @@ async function signedIn(overrides: Parameters<typeof makeUser>[0] = {}) {
   return { user, viewer, sid: viewer.session.sid };
 }
 
-it("answers each session with its own member's standing, as a page would load it", async () => {
+it("returns for each session its own member's state, as a page would load it", async () => {
   const people = await Promise.all([
     signedIn({ apps: ["forum"] }),
     signedIn({ apps: ["btc", "forum"], kycStatus: "verified", kycLevel: "basic", kycVerifiedAt: new Date() }),
@@ -49,7 +49,7 @@ it("answers each session with its own member's standing, as a page would load it
   ]);
 });
 
-it("is null for a session that has ended, gone idle, or whose member is gone, and for none at all", async () => {
+it("is null for an ended or idle session, for a deleted member, and without sessions", async () => {
   const [ended, idle, gone, alive] = await Promise.all([signedIn(), signedIn(), signedIn(), signedIn()]);
   await db.delete(sessions).where(eq(sessions.sid, ended.sid));
   await db.update(sessions).set({ idleExpire: new Date() }).where(eq(sessions.sid, idle.sid));
@@ -58,7 +58,7 @@ it("is null for a session that has ended, gone idle, or whose member is gone, an
   expect(found.map((standing) => standing === null)).toEqual([true, true, true, true, false]);
 });
 
-it("asks together for whoever is woken at once, also the same session twice, and anew for what comes later", async () => {
+it("queries together for all concurrent requests, also for the same session twice, and again for later ones", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => signedIn({ apps: ["forum"] })));
   const sids = people.map(({ sid }) => sid);
   const [first] = people;

@@ -30,13 +30,13 @@ const notice = (userId: string): Notice => ({
 });
 
 describe("notify", () => {
-  it("tells every category to whoever has every switch on", async () => {
+  it("sends every category to a member with every switch on", async () => {
     const user = await makeUser();
     for (const category of NOTIFICATION_CATEGORIES) await sendNotice(user, { category });
     expect((await noticesOf(user)).map(({ category }) => category)).toEqual([...NOTIFICATION_CATEGORIES]);
   });
 
-  it("tells the rest, and only the rest, to whoever has every switch off", async () => {
+  it("sends only the mandatory ones to a member with every switch off", async () => {
     const user = await makeUser(ALL_OFF);
     for (const category of NOTIFICATION_CATEGORIES) await sendNotice(user, { category });
     expect((await noticesOf(user)).map(({ category }) => category)).toEqual([
@@ -60,7 +60,7 @@ describe("notify", () => {
     expect(NOTIFICATION_CATEGORIES.filter((category) => !notices.includes(category))).toEqual([silenced]);
   });
 
-  it("tells an occasion once, to each member it concerns", async () => {
+  it("sends an event once, to each member concerned", async () => {
     const [ana, luis] = [await makeUser(), await makeUser()];
     const dedupeKey = randomUUID();
     for (const user of [ana, ana, luis]) await sendNotice(user, { dedupeKey });
@@ -69,14 +69,14 @@ describe("notify", () => {
     expect(await noticesOf(luis)).toHaveLength(1);
   });
 
-  it("tells a member who is gone nothing", async () => {
+  it("sends nothing to a deleted member", async () => {
     const user = await makeUser();
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
     await sendNotice(user);
     expect(await noticesOf(user)).toEqual([]);
   });
 
-  it("stands or falls with its transaction", async () => {
+  it("is committed or rolled back with its transaction", async () => {
     const user = await makeUser();
     const failing = inTransaction(async (tx) => {
       await notify(tx, notice(user.id));
@@ -86,7 +86,7 @@ describe("notify", () => {
     expect(await noticesOf(user)).toEqual([]);
   });
 
-  it("wakes the open tabs once, also where the command wakes them itself", async () => {
+  it("updates the open tabs once, also if the command updates them itself", async () => {
     const user = await makeUser();
     let woken = 0;
     const unsubscribe = subscribe(user.id, () => {

@@ -46,7 +46,7 @@ async function nodesOf(query: string): Promise<Node[]> {
   return row ? nodes(row["QUERY PLAN"][0].Plan) : [];
 }
 
-/** The queries as the code asks them, and the index each is for. */
+/** The queries as the code sends them, with the index for each. */
 const HOT: readonly [string, string, string][] = [
   [
     "the header's count",
@@ -73,7 +73,7 @@ const HOT: readonly [string, string, string][] = [
 ];
 
 describe("the notifications' hot queries", () => {
-  it.each(HOT)("%s comes off its index, in order", async (_name, query, index) => {
+  it.each(HOT)("%s is read from its index, in order", async (_name, query, index) => {
     const nodes = await nodesOf(query);
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");

@@ -50,7 +50,7 @@ const subscriptionsOf = (user: { id: string }) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
 const deliveries = () => db.select().from(pushDeliveries);
 
-/** What the browser reads in it (RFC 8188, RFC 8291). */
+/** Decrypts the message as the browser does (RFC 8188, RFC 8291). */
 function opened({ body }: Received, { ecdh, subscription }: ReturnType<typeof makeBrowser>): unknown {
   const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
   const sender = body.subarray(21, 21 + length);
@@ -67,7 +67,7 @@ function opened({ body }: Received, { ecdh, subscription }: ReturnType<typeof ma
 }
 
 describe("deliverPushes", () => {
-  it("hands what the member is told to their browser, signed and sealed, and once", async () => {
+  it("sends a notification to the member's browser, signed and encrypted, and once", async () => {
     const { user, ...browser } = await subscribed();
     await sendNotice(user, { title: "Ha llegado", href: "/profile" });
     expect(await deliverPushes()).toBe(1);
@@ -88,7 +88,7 @@ describe("deliverPushes", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it("does not tell by push what the member has switched off, nor twice what is told twice", async () => {
+  it("sends nothing that the member has switched off, and a repeated event once", async () => {
     const { user } = await subscribed();
     const { users } = await import("@/db/schema");
     await db.update(users).set({ loanNotifications: false }).where(eq(users.id, user.id));
@@ -97,7 +97,7 @@ describe("deliverPushes", () => {
     expect(await deliverPushes()).toBe(1);
   });
 
-  it("is done once by many at the same time", async () => {
+  it("is sent once by concurrent workers", async () => {
     const { user } = await subscribed();
     for (let n = 0; n < 12; n += 1) await sendNotice(user);
     const counts = await Promise.all([deliverPushes(), deliverPushes(), deliverPushes()]);
@@ -105,7 +105,7 @@ describe("deliverPushes", () => {
     expect(service.received).toHaveLength(12);
   });
 
-  it.each([404, 410])("forgets a subscription whose service answers %i", async (status) => {
+  it.each([404, 410])("deletes a subscription whose service answers %i", async (status) => {
     const { user } = await subscribed();
     await sendNotice(user);
     service.statuses.push({ status });
@@ -113,7 +113,7 @@ describe("deliverPushes", () => {
     expect([await subscriptionsOf(user), await deliveries()]).toEqual([[], []]);
   });
 
-  it("tries again after 1, 5, 30 and 120 minutes while the service fails, and then gives up", async () => {
+  it("retries after 1, 5, 30 and 120 minutes while the service fails, and then gives up", async () => {
     const { user } = await subscribed();
     await sendNotice(user);
     let now = new Date();
@@ -134,7 +134,7 @@ describe("deliverPushes", () => {
     ]);
   });
 
-  it("waits as long as the service asks for", async () => {
+  it("waits as long as the service requests", async () => {
     const { user } = await subscribed();
     await sendNotice(user);
     service.statuses.push({ status: 429, headers: { "retry-after": "3600" } });
@@ -144,7 +144,7 @@ describe("deliverPushes", () => {
     expect(await deliveries()).toMatchObject([{ status: "queued", nextAttemptAt: plusMinutes(now, 60) }]);
   });
 
-  it.each([400, 413, 301])("gives up at once where the service answers %i", async (status) => {
+  it.each([400, 413, 301])("gives up immediately if the service answers %i", async (status) => {
     const { user } = await subscribed();
     await sendNotice(user);
     service.statuses.push({ status, headers: { location: "http://127.0.0.1:1/" } });
@@ -154,7 +154,7 @@ describe("deliverPushes", () => {
     ]);
   });
 
-  it("takes up after two minutes what a process left that died", async () => {
+  it("takes over after two minutes what a dead process left", async () => {
     const { user } = await subscribed();
     await sendNotice(user);
     const now = new Date();
@@ -200,7 +200,7 @@ describe("POST /api/push/subscriptions", () => {
     body: makeBrowser(service.origin).subscription,
   });
 
-  it("204: it is stored once, audited, and belongs to whoever asked last", async () => {
+  it("204: it is stored once, audited, and belongs to the last member who sent it", async () => {
     const { user, subscription } = await subscribed();
     await send(subscribe, "POST", { as: user, body: subscription });
     expect(await subscriptionsOf(user)).toMatchObject([{ endpoint: subscription.endpoint }]);
@@ -213,7 +213,7 @@ describe("POST /api/push/subscriptions", () => {
     expect([await subscriptionsOf(user), await subscriptionsOf(other)]).toMatchObject([[], [{}]]);
   });
 
-  it("keeps the latest of a member, and no more than are allowed", async () => {
+  it("keeps the newest ones of a member, up to the limit", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     for (let n = 0; n <= MAX_SUBSCRIPTIONS; n += 1) {
@@ -222,13 +222,13 @@ describe("POST /api/push/subscriptions", () => {
     expect(await subscriptionsOf(user)).toHaveLength(MAX_SUBSCRIPTIONS);
   });
 
-  it("goes with the member when they are deleted", async () => {
+  it("is deleted with the member", async () => {
     const { user } = await subscribed();
     await deleteUser.run(await callOf(await makeAdmin()), { id: user.id });
     expect(await subscriptionsOf(user)).toEqual([]);
   });
 
-  it("ends with the session of the browser it came from, and no other does", async () => {
+  it("ends with the session of its browser, and no other does", async () => {
     const user = await makeUser();
     const [here, elsewhere] = [await cookieHeaderOf(user), await cookieHeaderOf(user)];
     for (const cookie of [here, elsewhere]) {
@@ -248,7 +248,7 @@ describe("POST /api/push/subscriptions", () => {
     expectError(answer, "conflict", "Este servidor no tiene configurados los avisos push.");
   });
 
-  it("422: another address, or keys that are none", async () => {
+  it("422: another address, or invalid keys", async () => {
     const { cookie } = await sent();
     const body = { endpoint: "http://10.0.0.1/x", keys: { p256dh: "x", auth: "y" } };
     expectError(await send(subscribe, "POST", { cookie, body }), "invalid", MESSAGE.invalid, {
@@ -268,7 +268,7 @@ describe("POST /api/push/subscriptions", () => {
 });
 
 describe("DELETE /api/push/subscriptions", () => {
-  it("204: it is gone; another member's stays", async () => {
+  it("204: it is deleted; another member's is kept", async () => {
     const { user, subscription } = await subscribed();
     const body = { endpoint: subscription.endpoint };
     expect((await send(unsubscribe, "DELETE", { as: await makeUser(), body })).status).toBe(204);

@@ -18,7 +18,7 @@ const noticesOf = async (user: { id: string }) =>
   db.select().from(notifications).where(eq(notifications.userId, user.id));
 
 describe("notifyOfUnread", () => {
-  it("says nothing for nine minutes, then writes one mail that names who and how many", async () => {
+  it("sends nothing for nine minutes, then one e-mail with the names and counts", async () => {
     const { ana, luis, id } = await makeConversation();
     await write(ana, id, "Un secreto");
     await write(ana, id, "Otro");
@@ -36,7 +36,7 @@ describe("notifyOfUnread", () => {
     expect([await mailsTo(ana), await noticesOf(ana)]).toEqual([[], []]);
   });
 
-  it("writes once for each stretch, whatever is added to it and however many look", async () => {
+  it("is sent once for each period without reading, whatever is added to it and however many workers run", async () => {
     const { ana, luis, id } = await makeConversation();
     const message = await write(ana, id);
     travel(11);
@@ -52,7 +52,7 @@ describe("notifyOfUnread", () => {
     expect(await mailsTo(luis)).toHaveLength(2);
   });
 
-  it("takes its notification back once the conversation is read, and no other", async () => {
+  it("removes its notification after the conversation is read, and no other", async () => {
     const { ana, luis, id } = await makeConversation();
     const berta = await makeUser({ firstName: "Berta" });
     const { id: second } = await startConversation.run(await callOf(berta), { userId: luis.id });
@@ -70,7 +70,7 @@ describe("notifyOfUnread", () => {
     ]);
   });
 
-  it("puts several conversations into one mail", async () => {
+  it("combines several conversations in one e-mail", async () => {
     const { ana, luis, id } = await makeConversation();
     const berta = await makeUser({ firstName: "Berta" });
     const { id: second } = await startConversation.run(await callOf(berta), { userId: luis.id });
@@ -84,7 +84,7 @@ describe("notifyOfUnread", () => {
     expect(await noticesOf(luis)).toHaveLength(2);
   });
 
-  it("writes nothing to who wants no mail, is gone, or has read it", async () => {
+  it("sends nothing to a member without e-mails, a deleted one, or one who has read it", async () => {
     const [quiet, gone, quick] = [
       await makeConversation(),
       await makeConversation(),

@@ -38,7 +38,7 @@ const mailAll = () => send(sendMany, "POST", { cookie, body: everyone });
 const recordOf = (id: string) => db.select().from(auditLog).where(eq(auditLog.targetId, id));
 
 describe("POST /api/unsubscribe/{token}", () => {
-  it("204: turns the member's mail off without a session, and once is enough", async () => {
+  it("204: turns the member's mailings off without a session, and a second time has no effect", async () => {
     const ana = await makeUser();
     expect((await decline(tokenOf(ana.id))).status).toBe(204);
     expect((await decline(tokenOf(ana.id))).status).toBe(204);
@@ -48,7 +48,7 @@ describe("POST /api/unsubscribe/{token}", () => {
     ]);
   });
 
-  it("204: takes the form that a mail program sends, and reads none of it", async () => {
+  it("204: accepts the form of a mail program, and ignores its content", async () => {
     const ana = await makeUser();
     const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     const request = new Request("http://localhost/api/unsubscribe/x", { method: "POST", body: form });
@@ -57,7 +57,7 @@ describe("POST /api/unsubscribe/{token}", () => {
     expect(await reload(ana)).toMatchObject({ emailNotifications: false });
   });
 
-  it("204: what waits for the member does not go out, and later mailings leave them out", async () => {
+  it("204: queued mailings are not sent to the member, and later ones skip them", async () => {
     const [ana, eva] = [await makeUser(), await makeUser()];
     await mailAll();
     await decline(tokenOf(ana.id));
@@ -69,7 +69,7 @@ describe("POST /api/unsubscribe/{token}", () => {
     expect((await send(sendMany, "POST", { cookie, body: chosen })).body).toMatchObject({ total: 1 });
   });
 
-  it("204: mail about the account goes out as ever", async () => {
+  it("204: mail about the account is still sent", async () => {
     const ana = await makeUser();
     const account = { userId: ana.id, toAddress: ana.email, kind: "password-changed", subject: "", html: "" };
     await db.insert(emails).values({ ...account, text: "" });
@@ -77,7 +77,7 @@ describe("POST /api/unsubscribe/{token}", () => {
     expect(await db.select().from(emails)).toMatchObject([{ status: "queued" }]);
   });
 
-  it("204: for whoever has left too, and nothing changes", async () => {
+  it("204: also for a deleted member, without any change", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     expect((await decline(tokenOf(gone.id))).status).toBe(204);
     expect(await recordOf(gone.id)).toEqual([]);
@@ -92,7 +92,7 @@ describe("POST /api/unsubscribe/{token}", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { token: "El enlace no es válido" });
   });
 
-  it("404: another member's name on one's own token", async () => {
+  it("404: another member's name on the member's own token", async () => {
     const [ana, eva] = [await makeUser(), await makeUser()];
     const signature = tokenOf(ana.id).split(".").at(-1);
     expectError(
@@ -120,7 +120,7 @@ describe("POST /api/unsubscribe/{token}", () => {
 });
 
 describe("GET /api/unsubscribe/{token}", () => {
-  it("307: leads to the page, and declines nothing", async () => {
+  it("307: redirects to the page, and unsubscribes nobody", async () => {
     const ana = await makeUser();
     const answer = await send(follow, "GET", { params: { token: tokenOf(ana.id) } });
     expect(answer.status).toBe(307);
@@ -130,7 +130,7 @@ describe("GET /api/unsubscribe/{token}", () => {
 });
 
 describe("the link of a mass mail", () => {
-  it("stands in both parts, is the recipient's own, and is hidden from administrators", async () => {
+  it("is in both parts, belongs to the recipient, and is hidden from administrators", async () => {
     const ana = await makeUser();
     await mailAll();
     const [row] = await db.select().from(emails);
@@ -145,7 +145,7 @@ describe("the link of a mass mail", () => {
     expect(seen).not.toHaveProperty("userId");
   });
 
-  it("goes in the headers of RFC 8058, and other mail has none", async () => {
+  it("is in the headers of RFC 8058, and other mail has none", async () => {
     const server = await startSmtp();
     const ana = await makeUser();
     await mailAll();

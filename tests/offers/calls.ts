@@ -8,7 +8,10 @@ import { callOf } from "../factories/identity";
 
 const HIDDEN = "draft";
 
-/** An offer of the tests' own: what is no draft everybody may see, and a project that is funded takes no more questions. */
+/**
+ * An offer used only by the tests: any project except a draft is visible to everyone, and a funded one takes no more
+ * questions.
+ */
 export const anOffer = defineOffer({
   type: "project",
   area: "tokenization",
@@ -41,7 +44,7 @@ export const commands = {
 type Member = { id: string };
 type Name = keyof typeof commands;
 
-/** What becomes of a command of this offer that a member gives. */
+/** Runs a command of this offer as a member; returns its result. */
 export async function act<Which extends Name>(
   which: Which,
   member: Member,

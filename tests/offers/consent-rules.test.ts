@@ -15,7 +15,7 @@ const investorOf = (rest: Partial<InvestorState> = {}): InvestorState => ({
 });
 
 describe("the warning", () => {
-  it("is above 1.000 €, or above 5 % of what one owns where that is more", () => {
+  it("is above 1.000 €, or above 5 % of the assets if that is more", () => {
     expect([null, 0n, 2_000_000n, 2_000_019n, 2_000_020n, 10_000_000n].map(warningThreshold)).toEqual([
       100_000n,
       100_000n,
@@ -26,14 +26,14 @@ describe("the warning", () => {
     ]);
   });
 
-  it("is not at the threshold itself", () => {
+  it("is not needed at exactly the threshold", () => {
     expect([100_000n, 100_001n].map((cents) => isAboveThreshold(cents, investorOf()))).toEqual([false, true]);
     const rich = investorOf({ netWorthCents: 10_000_000n });
     expect([500_000n, 500_001n].map((cents) => isAboveThreshold(cents, rich))).toEqual([false, true]);
   });
 });
 
-describe("what is confirmed", () => {
+describe("the required confirmations", () => {
   it("is sheet, risk and loss always, and the rest where it applies", () => {
     const always = ["sheet", "risk", "loss"];
     expect(requiredConfirmations(1n, investorOf())).toEqual(always);

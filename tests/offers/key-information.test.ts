@@ -22,7 +22,7 @@ async function revise(project: Project, text: string): Promise<void> {
 }
 
 describe("GET /api/offers/{type}/{id}/key-information", () => {
-  it("200: the current version for anybody, with the notice of risk, the nine parts and every version", async () => {
+  it("200: the current version for everyone, with the risk notice, the nine parts and every version", async () => {
     const project = await makeProject();
     await revise(project, "Una helada puede dejar un año sin cosecha.");
     const { status, body } = await send(read, "GET", at(project));
@@ -53,7 +53,7 @@ describe("GET /api/offers/{type}/{id}/key-information", () => {
     expect(body).toMatchObject({ version: 1, isCurrent: false, hash: before.hash, parts: before.parts });
   });
 
-  it("404: of what only its founder and administrators may see", async () => {
+  it("404: of an offer that only its founder and administrators may see", async () => {
     const founder = await makeUser();
     const project = await makeProject({ ownerId: founder.id });
     await db.update(projects).set({ status: "draft" }).where(eq(projects.id, project.id));
@@ -64,7 +64,7 @@ describe("GET /api/offers/{type}/{id}/key-information", () => {
     expect((await asked(await makeAdmin())).status).toBe(200);
   });
 
-  it("404: no such offer, no such version, and a kind that nobody offers yet", async () => {
+  it("404: an unknown offer, version, or kind of offer", async () => {
     const project = await makeProject();
     expectError(await send(read, "GET", at({ id: 2_147_483_647 })), "not_found", "Esa oferta no existe");
     expectError(await send(read, "GET", at(project, "fund")), "not_found", "Esa oferta no existe");
@@ -96,7 +96,7 @@ describe("GET /api/offers/{type}/{id}/key-information", () => {
 });
 
 describe("GET /api/offers/{type}/{id}/key-information/pdf", () => {
-  it("200: says what the page says, with the hash on every page, and is the same bytes each time", async () => {
+  it("200: contains the text of the page, with the hash on every page, and is the same bytes each time", async () => {
     const project = await makeProject();
     await revise(project, "Una helada puede dejar un año sin cosecha.");
     const answer = await call(file, "GET", at(project));
@@ -118,7 +118,7 @@ describe("GET /api/offers/{type}/{id}/key-information/pdf", () => {
     expectError(await send(file, "GET", at({ id: 2_147_483_647 })), "not_found", "Esa oferta no existe");
   });
 
-  it("422: a version that is none", async () => {
+  it("422: an invalid version", async () => {
     const answer = await send(file, "GET", { params: { type: "project", id: "1" }, query: "?version=x" });
     expectError(answer, "invalid", "Revisa los campos marcados", { version: "Esa ficha no existe" });
   });

@@ -34,7 +34,7 @@ const noticesTo = (user: Member, kind: string) =>
     .where(and(eq(notifications.userId, user.id), like(notifications.kind, `%.project-${kind}`)));
 
 describe("a question", () => {
-  it("is seen by whoever asked, the owner and administrators until it is answered, then by all", async () => {
+  it("is visible to the member who asked, the owner and administrators until it is answered, then to all", async () => {
     const { id } = await ask();
     const readers = [member, owner, await makeAdmin(), await makeUser(), null] as const;
     const counts = () => Promise.all(readers.map(async (reader) => (await seenBy(reader)).length));
@@ -51,7 +51,7 @@ describe("a question", () => {
     });
   });
 
-  it("is told to the owner, and its answer to whoever asked", async () => {
+  it("notifies the owner, and its answer notifies the member who asked", async () => {
     const { id } = await ask();
     expect(await noticesTo(owner, "question")).toEqual([
       {
@@ -72,7 +72,7 @@ describe("a question", () => {
     });
   });
 
-  it("says to each what they may do with it", async () => {
+  it("shows each viewer their possible actions", async () => {
     await ask();
     const may = async (viewer: Member) => {
       const [line] = await seenBy(viewer);
@@ -85,7 +85,7 @@ describe("a question", () => {
     ]);
   });
 
-  it("is answered once, by the owner alone", async () => {
+  it("is answered once, only by the owner", async () => {
     const { id } = await ask();
     await expect(answer(id, member)).rejects.toMatchObject({ code: "forbidden" });
     const both = await Promise.allSettled([answer(id), answer(id)]);
@@ -101,7 +101,7 @@ describe("a question", () => {
     });
   });
 
-  it("is one of five open ones at an offer, also where two come at once", async () => {
+  it("is limited to five open ones per offer, also with concurrent requests", async () => {
     const four: { id: number }[] = [];
     for (let turn = 0; turn < 4; turn += 1) four.push(await ask());
     const both = await Promise.allSettled([ask(), ask()]);
@@ -114,7 +114,7 @@ describe("a question", () => {
     await expect(ask()).resolves.toBeDefined();
   });
 
-  it("is refused of one's own, of what is closed, and where the owner has blocked who asks", async () => {
+  it("is refused for the member's own offer, a closed one, and a member blocked by the owner", async () => {
     await expect(ask(owner)).rejects.toMatchObject({ message: "No puedes preguntarte a ti mismo." });
     await db.insert(memberBlocks).values({ blockerId: owner.id, blockedId: member.id });
     await expect(ask()).rejects.toMatchObject({ message: "Esta persona no acepta mensajes tuyos." });
@@ -138,7 +138,7 @@ describe("a question", () => {
     });
   });
 
-  it("is taken back by whoever asked while nobody has answered", async () => {
+  it("is deleted by the member who asked, before the answer", async () => {
     const remove = (question: number, by: Member) => act("removeQuestion", by, { id: project.id, question });
     const [open, closed] = [await ask(), await ask()];
     await answer(closed.id);
@@ -151,7 +151,7 @@ describe("a question", () => {
     expect((await seenBy(member)).map(({ id }) => id)).toEqual([closed.id]);
   });
 
-  it("is taken away by an administrator with a reason, who tells who asked", async () => {
+  it("is deleted by an administrator with a reason, which the member who asked receives", async () => {
     const { id } = await ask();
     await answer(id);
     const administrator = await makeAdmin();

@@ -20,11 +20,11 @@ const refusedWith = (left: string) => ({
 });
 
 const ask = (by: Who, amount: string) => request(by, { amount });
-// A thousand tokens: the target is what is typed, the whole of the sale a little more.
+// One thousand tokens: the target is the given amount, the value of all tokens a little more.
 const sell = (by: Who, price: string) =>
   create(by, { tokenPrice: price, totalTokens: "1000", targetAmount: price, minimumInvestment: price });
 
-/** An agreement of 600 € over which its investor may still think. */
+/** An agreement of 600 € in the reflection period of its investor. */
 async function signed() {
   const owner = await makeMember();
   const { id: requestId } = await ask(owner, "1000.00");
@@ -36,7 +36,7 @@ async function signed() {
 
 const A_YEAR_AND_A_DAY = 366 * 24 * 60;
 
-it("all that one owner asks for in twelve months, by sales and by requests, is five millions to the cent", async () => {
+it("the total that one owner requests in twelve months, in sales and requests, is five million to the cent", async () => {
   const owner = await makeMember();
   const { id } = await ask(owner, "2000000.00");
   await sell(owner, "2000.00");
@@ -45,7 +45,7 @@ it("all that one owner asks for in twelve months, by sales and by requests, is f
   await ask(owner, "1000000.00");
   await expect(ask(owner, "100.00")).rejects.toMatchObject(refusedWith("0,00"));
   await ask(await makeMember(), "5000000.00");
-  // What was closed without an agreement counts no more, and a request that is changed counts once.
+  // A request closed without an agreement no longer counts, and a changed request counts once.
   await closeRequest.run(await callOf(owner), { id });
   const other = await ask(owner, "1500000.00");
   const change = async (amount: string) => editRequest.run(await callOf(owner), { id: other.id, amount });
@@ -53,7 +53,7 @@ it("all that one owner asks for in twelve months, by sales and by requests, is f
   await change("2000000.00");
 });
 
-it("what was raised counts for a year from its end, and what failed not at all", async () => {
+it("raised amounts count for a year from the end, and failed ones not at all", async () => {
   const owner = await makeMember();
   const funded = await ask(owner, "3000000.00");
   const sold = await sell(owner, "2000.00");
@@ -77,13 +77,13 @@ it("what was raised counts for a year from its end, and what failed not at all",
   await ask(owner, "2000000.00");
 });
 
-it("of two at the same instant that are too much together one is refused", async () => {
+it("if two concurrent requests together exceed the limit, one is refused", async () => {
   const owner = await makeMember();
   const both = await Promise.allSettled([ask(owner, "3000000.00"), ask(owner, "3000000.00")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-it("what went back to an investor counts no more: tranches of an open request and of an ended one, and what was revoked", async () => {
+it("returned amounts no longer count: tranches of open and ended requests, and revocations", async () => {
   const { requestId, owner, due } = await inParts();
   const left = async () => {
     const refused = await ask(owner, "5000000.00").catch(({ message }) => message);

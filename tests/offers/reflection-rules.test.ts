@@ -19,13 +19,13 @@ describe("the reflection", () => {
     expect(endOf("2026-03-27T09:00:00Z")).toBe("2026-03-31T09:00:00.000Z");
   });
 
-  it("is over at its very instant", () => {
+  it("is over at its exact end", () => {
     const revocableUntil = new Date("2026-11-24T09:28:15Z");
     expect(isInReflection({ revocableUntil }, new Date(revocableUntil.getTime() - 1))).toBe(true);
     expect(isInReflection({ revocableUntil }, revocableUntil)).toBe(false);
   });
 
-  it("is 96 hours or up to an hour more, everywhere and always", () => {
+  it("is 96 hours or up to an hour more, in every time zone and at any date", () => {
     const zones = fc.constantFrom(MADRID, "UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland");
     const dates = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
     fc.assert(

@@ -8,14 +8,14 @@ const GIVEN = {
 };
 
 describe("a key information sheet", () => {
-  it("has the nine parts of the annex in their order; what is not said does not apply", () => {
+  it("has the nine parts of the annex in order; a missing text says that it does not apply", () => {
     const sheet = sheetOf(GIVEN);
     expect(sheet.map(({ part }) => part).join("")).toBe("ABCDEFGHI");
     expect(sheet[0]?.entries).toEqual(GIVEN.A);
     expect(sheet[6]).toEqual({ part: "G", title: "Préstamos", entries: [{ label: "", text: "No aplica." }] });
   });
 
-  it("is known by a hash of its words, however it was stored", () => {
+  it("is identified by a hash of its text, independent of the storage format", () => {
     const hash = hashOf(sheetOf(GIVEN));
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     const stored = JSON.parse(JSON.stringify(sheetOf({ C: GIVEN.C, A: GIVEN.A })));

@@ -15,14 +15,14 @@ beforeAll(async () => {
   by = (await makeUser()).id;
 });
 
-// Nobody else's offer has such a number.
+// An id that no other offer has.
 const newOffer = () => ({ type: "fund", id: randomInt(1_000_000, 2_000_000_000) }) as const;
 
 const publish = (offer: ReturnType<typeof newOffer>, text: string) =>
   inTransaction((tx) => publishSheet(tx, { ...offer, content: contentOf(text), by, now: NOW }));
 
 describe("the versions of a sheet", () => {
-  it("count from one; the same words make no new one", async () => {
+  it("are numbered from one; an unchanged text creates no new one", async () => {
     const offer = newOffer();
     expect(await currentSheet(offer)).toBeNull();
     const first = await publish(offer, "Almazara Mágina");
@@ -46,7 +46,7 @@ describe("the versions of a sheet", () => {
 const TESTED: InvestorState = { netWorthCents: 4_000_000n, isTested: true, isSophisticated: false };
 const ALL = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
-describe("what is confirmed with an investment", () => {
+describe("the confirmations of an investment", () => {
   async function consent(amountCents: bigint, investor: InvestorState, confirmed: Confirmed) {
     const offer = newOffer();
     const sheet = await publish(offer, "Almazara Mágina");
@@ -54,7 +54,7 @@ describe("what is confirmed with an investment", () => {
     return { sheet, consent: await inTransaction((tx) => requireConsent(tx, offer, asked)) };
   }
 
-  it("is kept with it: which sheet, when, and above which sum one is warned", async () => {
+  it("are stored with it: the sheet, the time, and the amount of the warning", async () => {
     const { sheet, consent: kept } = await consent(10_000n, TESTED, { sheet: 1, risk: true, loss: true });
     expect(kept).toEqual({
       sheetId: sheet.id,

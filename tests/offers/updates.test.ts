@@ -37,7 +37,7 @@ const noticesTo = (user: { id: string }, kind: string) =>
     .where(and(eq(notifications.userId, user.id), like(notifications.kind, `%.project-${kind}`)));
 
 describe("an update", () => {
-  it("is its owner's, with the figures that are typed behind those that fill themselves", async () => {
+  it("is posted by the owner, with the owner's figures after the automatic ones", async () => {
     const update = await act("post", owner, { ...anUpdate(), metrics: [{ label: "Socios", value: "38" }] });
     expect(update).toMatchObject({
       title: "Primera cosecha",
@@ -70,7 +70,7 @@ describe("an update", () => {
     expect(await titlesFor(owner)).toEqual(["Primera cosecha"]);
   });
 
-  it("is refused to everybody else, and of an offer that there is not", async () => {
+  it("is refused for others than the owner, and for an unknown offer", async () => {
     await expect(act("post", member, anUpdate())).rejects.toMatchObject({
       code: "forbidden",
       message: "Solo puede hacerlo quien lo publica",
@@ -103,7 +103,7 @@ describe("an update", () => {
     expect(await titlesFor(member)).toHaveLength(5);
   });
 
-  it("is shown a page at a time, the latest first, each once", async () => {
+  it("is listed a page at a time, newest first, each once", async () => {
     for (const title of ["a", "b", "c"]) await act("post", owner, anUpdate(title));
     const first = await listUpdates(anOffer, member, asked(2));
     expect(first.rows.map(({ title }) => title)).toEqual(["c", "b"]);
@@ -118,7 +118,7 @@ describe("a reply", () => {
     return act("reply", by, { id: project.id, update: update.id, body });
   };
 
-  it("stands below its update, and the owner is told", async () => {
+  it("is below its update, and the owner is notified", async () => {
     const { id } = await reply(member);
     const [update] = (await listUpdates(anOffer, owner, asked())).rows;
     expect(update?.replies).toMatchObject([
@@ -133,12 +133,12 @@ describe("a reply", () => {
     ]);
   });
 
-  it("is not told to the owner who wrote it", async () => {
+  it("does not notify an owner who wrote it", async () => {
     await reply(owner);
     expect(await noticesTo(owner, "reply")).toEqual([]);
   });
 
-  it("is refused to an update of another offer, and to whom the owner has blocked", async () => {
+  it("is refused for an update of another offer, and for a member blocked by the owner", async () => {
     const update = await act("post", owner, anUpdate());
     const other = await makeProject();
     await expect(
@@ -156,7 +156,7 @@ describe("a reply", () => {
     });
   });
 
-  it("is taken away by its author, or by an administrator with a reason, who tells them", async () => {
+  it("is deleted by its author, or by an administrator with a reason, which the author receives", async () => {
     const own = await reply(member);
     await act("removeReply", member, { id: project.id, reply: own.id });
     const { id } = await reply(member, "Vendo duros a cuatro pesetas");
@@ -175,7 +175,7 @@ describe("a reply", () => {
     ).rejects.toMatchObject({ message: "Esa respuesta no existe" });
   });
 
-  it("stays where anybody else asks, and where the administrator's password is stale", async () => {
+  it("is kept for anyone else, and without a recent confirmation of the administrator", async () => {
     const { id } = await reply(member);
     const asking = { id: project.id, reply: id, reason: "No me gusta" };
     await expect(act("removeReply", owner, asking)).rejects.toMatchObject({ code: "not_found" });
@@ -212,7 +212,7 @@ describe("following", () => {
     await db.update(projectUpdates).set({ notifiedAt: new Date() });
   });
 
-  it("is counted, and said twice is said once", async () => {
+  it("is counted, and a second time has no effect", async () => {
     expect(await readFollowing(anOffer, { id: project.id, viewer: null })).toEqual({
       followers: 0,
       isFollowing: false,
@@ -225,7 +225,7 @@ describe("following", () => {
     await expect(act("follow", member, { id: 2_147_483_647 })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is being told of each update once, but for one's own", async () => {
+  it("notifies of each update once, except of the member's own", async () => {
     await act("follow", member, { id: project.id });
     await act("follow", owner, { id: project.id });
     await act("post", owner, anUpdate());
@@ -265,7 +265,7 @@ describe("following", () => {
     expect(await db.$count(notifications, told)).toBe(450);
   });
 
-  it("tells nobody of what is hidden meanwhile", async () => {
+  it("notifies nobody of an offer that was hidden in the meantime", async () => {
     await act("follow", member, { id: project.id });
     await act("post", owner, anUpdate());
     await db.update(projects).set({ status: "draft" }).where(eq(projects.id, project.id));

@@ -10,7 +10,7 @@ const compose = readFileSync("compose.yaml", "utf8");
 const [image = ""] = dockerfile.split(/^FROM /m).slice(-1);
 
 describe("the image", () => {
-  it("holds neither npm nor a shell around the server", () => {
+  it("contains neither npm nor a shell around the server", () => {
     expect(image).toMatch(/^RUN rm -rf .*node_modules .*\/npm .*\/npx .*\/corepack .*yarn/m);
     expect(image).toMatch(/exec env -u DATABASE_OWNER_URL -u DATABASE_OWNER_URL_FILE .* node server\.js/);
     expect(image).toMatch(/^USER node$/m);
@@ -40,7 +40,7 @@ describe("the image", () => {
         );
       });
 
-    it("asks /api/health without a Node of its own, and fails where the answer is not 200 or none", async () => {
+    it("requests /api/health without a second Node.js process, and fails without a 200", async () => {
       const { port } = server.address() as AddressInfo;
       expect(shell).toBe("bash");
       expect(await check(port)).toBe(0);
@@ -55,7 +55,7 @@ describe("the image", () => {
 describe("the service that makes backups", () => {
   const [, service = ""] = /^ {2}backup:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
 
-  it("has what a backup needs, and the same limits as the others", () => {
+  it("contains the requirements of a backup, and the same limits as the others", () => {
     expect(service).toContain("target: backup");
     for (const name of ["DATABASE_OWNER_URL", "BACKUP_KEY", "BACKUP_DIR", "BACKUP_KEEP"])
       expect(service, name).toContain(`      ${name}: `);
@@ -76,7 +76,7 @@ describe("the service that makes backups", () => {
   });
 });
 
-it("takes secrets out of files in every container that needs them", () => {
+it("reads secrets from files in every container that needs them", () => {
   const recipe = readFileSync("docs/recipes/compose.secrets.yaml", "utf8");
   const services = [...compose.matchAll(/^ {2}([\w-]+):\n {4}<<: \*(?:application|instance)$/gm)];
   for (const [, name] of services) expect(recipe, name).toContain(`  ${name}: *secrets`);

@@ -13,7 +13,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
   let down: number;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
 
-  // One instance of two; the other is down.
+  // One of the two instances; the other is down.
   const answer: http.RequestListener = (request, response) => {
     seen.push(request.headers);
     if (request.url === "/api/live") {
@@ -68,7 +68,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
     });
   }
 
-  it("leads from http to https", async () => {
+  it("redirects from http to https", async () => {
     const answer = await fetch(`http://127.0.0.1:${nginx.plain}/forum?x=1`, {
       redirect: "manual",
       headers: { Host: "lonja.example" },
@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
     expect(answer.headers.get("location")).toMatch(/^https:\/\/.*\/forum\?x=1$/);
   });
 
-  it("lets the largest upload through, and no endless one", async () => {
+  it("allows the largest upload, and no endless one", async () => {
     const headers = { "Content-Type": "application/pdf" };
     const largest = { method: "POST", headers, body: Buffer.alloc(LARGEST_UPLOAD + 10_000) };
     expect(await get("/api/upload", largest)).toEqual({ status: 200, body: String(LARGEST_UPLOAD + 10_000) });
@@ -100,12 +100,12 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
     });
   });
 
-  it("asks the instance that is there when the other is down", async () => {
+  it("uses the other instance if one is down", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  it("passes a live change on at once, while the stream is open", async () => {
+  it("forwards a live event immediately, while the stream is open", async () => {
     const first = await new Promise<string>((resolve, reject) => {
       const options = { ca: nginx.cert, servername: "lonja.example", headers: { Host: "lonja.example" } };
       const request = https.get(`https://127.0.0.1:${nginx.secure}/api/live`, options, (response) => {
@@ -137,7 +137,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
     const send = (headers: Record<string, string>) =>
       get("/api/forum/posts", { method: "POST", headers, body: Buffer.from("text") });
 
-    // nginx leaves an instance out for five seconds after two failures, and is asked until its turn has come.
+    // nginx excludes an instance for five seconds after two failures, so it is requested until it is used again.
     async function untilItsTurn(headers: Record<string, string>): Promise<Answer[]> {
       const [answers, before] = [[] as Answer[], deaths];
       await vi.waitFor(
@@ -150,7 +150,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
       return answers;
     }
 
-    it("asks the other for what bears a key, and for nothing else that writes", async () => {
+    it("retries a request with a key on the other instance, and no other write", async () => {
       const keyed = await untilItsTurn({ "Idempotency-Key": "once" });
       expect(new Set(keyed.map(({ status }) => status))).toEqual(new Set([200]));
       const plainly = await untilItsTurn({});
@@ -161,7 +161,7 @@ describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () =
       });
     }, 40_000);
 
-    it("says when to ask again where there is no other", async () => {
+    it("says when to retry if there is no other instance", async () => {
       nginx.takeOut((instance.address() as AddressInfo).port);
       for (const headers of [{ "Idempotency-Key": "again" }, {}] as Record<string, string>[]) {
         await vi.waitFor(

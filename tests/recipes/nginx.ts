@@ -11,12 +11,12 @@ const UP_MILLISECONDS = 10_000;
 const RECIPE = "docs/recipes/nginx.conf";
 const IN_RECIPE = ["10.0.0.11:3000", "10.0.0.12:3000"];
 
-/** Whether the program is there. */
+/** Returns whether nginx is installed. */
 export const hasNginx = () => versionOf("nginx", "-v") !== null;
 
 type Port = number;
 
-/** The recipe as it is, with the real nginx, before the two instances at these ports of this machine. */
+/** Starts the real nginx with the unchanged recipe, in front of the two instances at these local ports. */
 export async function startNginx(instances: readonly [Port, Port]) {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-nginx-"));
   const { key, cert } = selfSigned("lonja.example");
@@ -26,7 +26,7 @@ export async function startNginx(instances: readonly [Port, Port]) {
   writeFileSync(within("cert.pem"), cert);
   mkdirSync(within("temporary"));
 
-  /** Writes the site; one of the instances may be taken out. */
+  /** Writes the site configuration, optionally without one of the instances. */
   function writeSite(out: Port | null): void {
     const site = readFileSync(RECIPE, "utf8")
       .replace("listen 80;", `listen 127.0.0.1:${plain};`)
@@ -62,7 +62,7 @@ export async function startNginx(instances: readonly [Port, Port]) {
     secure,
     cert,
     kill: nginx.kill,
-    /** Leaves one instance out, or none, as `nginx -s reload` does: what is under way is answered. */
+    /** Removes one instance, or none, with `nginx -s reload`: running requests are completed. */
     takeOut(port: Port | null): void {
       writeSite(port);
       nginx.signal("SIGHUP");

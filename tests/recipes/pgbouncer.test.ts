@@ -25,11 +25,11 @@ describe.skipIf(!hasPgbouncer)("docs/recipes/pgbouncer.ini with the real PgBounc
   }, 20_000);
   afterAll(() => pgbouncer.stop());
 
-  it("takes every line of it", () => {
+  it("accepts every line of it", () => {
     expect(pgbouncer.output()).not.toMatch(/WARNING|ERROR|FATAL/);
   });
 
-  it("answers parallel reads and writes of connections with all our parameters", async () => {
+  it("answers parallel reads and writes of connections with all parameters of this project", async () => {
     settings.given = { DATABASE_URL: url, DATABASE_PREPARED_STATEMENTS: keepsStatements ? "on" : "off" };
     await closeDatabase();
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe.skipIf(!hasPgbouncer)("docs/recipes/pgbouncer.ini with the real PgBounc
     await closeDatabase();
   });
 
-  it("refuses a parameter that is not among those to ignore, as `jit` was once", async () => {
+  it("refuses a parameter that is not ignored, as `jit` once was", async () => {
     const client = postgres(url, { max: 1, connection: { jit: "off", work_mem: "4MB" } as never });
     await expect(client`select 1`).rejects.toThrow("unsupported startup parameter: work_mem");
     await client.end();
@@ -80,13 +80,13 @@ describe.skipIf(!hasPgbouncer)("a pooler that loses prepared statements", () => 
     expect(await through(sessions)).toBe(false);
   });
 
-  it("cannot be told where one connection is all there is", async () => {
+  it("cannot be tested with a single connection", async () => {
     const single = (ini: string) =>
       losingStatements(ini).replace(/^default_pool_size = .*$/m, "default_pool_size = 1");
     expect(await through(single)).toBe(false);
   });
 
-  it.skipIf(!keepsStatements)("is not one that keeps them", async () => {
+  it.skipIf(!keepsStatements)("does not support prepared statements", async () => {
     expect(await through(fitting)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { keepRunning, versionOf } from "./programs";
 const NOBODY = 65_534;
 const UP_MILLISECONDS = 10_000;
 
-/** `[major, minor]` of the installed PgBouncer; null where there is none. */
+/** Returns `[major, minor]` of the installed PgBouncer; null if there is none. */
 function installedVersion(): number[] | null {
   const text = versionOf("pgbouncer", "--version");
   return text === null ? null : (/PgBouncer (\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number);
@@ -16,22 +16,22 @@ function installedVersion(): number[] | null {
 
 const version = installedVersion();
 
-/** Whether the program is there. */
+/** Whether PgBouncer is installed. */
 export const hasPgbouncer = version !== null;
 
-/** Whether it is one that keeps prepared statements. */
+/** Whether it supports prepared statements. */
 export const keepsStatements = version !== null && ((version[0] ?? 0) > 1 || (version[1] ?? 0) >= 21);
 
 const KEPT_STATEMENTS = /^max_prepared_statements.*$/m;
 
-/** The recipe for the installed PgBouncer: an old one does not know the line. */
+/** Returns the recipe for the installed PgBouncer, because an old one does not know this setting. */
 export const fitting = (ini: string) => ini.replace(KEPT_STATEMENTS, keepsStatements ? "$&" : "");
 
-/** The same, as one that loses prepared statements. */
+/** Returns the recipe without support for prepared statements. */
 export const losingStatements = (ini: string) =>
   ini.replace(KEPT_STATEMENTS, keepsStatements ? "max_prepared_statements = 0" : "");
 
-/** The recipe as it is, for the database of this address, with one more change. */
+/** Starts PgBouncer with the recipe for the database of this address, and one more change. */
 export async function startPgbouncer(address: string, change: (ini: string) => string) {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-pgbouncer-"));
   chmodSync(directory, 0o755);

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** As systemd waits before it starts a program again (`RestartSec=1`). */
+/** The delay of systemd before it restarts a program (`RestartSec=1`). */
 const RESTART_MILLISECONDS = 1_000;
 
-/** What an installed program says of its version, on either output; null where there is none. */
+/** Returns the version output of an installed program; null if it is not installed. */
 export function versionOf(program: string, option: string): string | null {
   try {
     return execFileSync("sh", ["-c", `exec ${program} ${option} 2>&1`], { encoding: "utf8" });
@@ -16,12 +16,12 @@ export function versionOf(program: string, option: string): string | null {
 
 type Identity = { uid?: number; gid?: number };
 
-/** Runs a program, and again a second after it has ended, until it is stopped. */
+/** Runs a program, and restarts it one second after it has ended, until it is stopped. */
 export function keepRunning(file: string, options: readonly string[], identity: Identity = {}) {
   let stopping = false;
   const written: string[] = [];
   const launch = (): ChildProcess => {
-    // A group of its own: its workers are killed with it.
+    // In its own process group, so that its workers are killed with it.
     const started = spawn(file, options, { ...identity, detached: true, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on("data", (chunk) => written.push(String(chunk)));
@@ -37,7 +37,7 @@ export function keepRunning(file: string, options: readonly string[], identity: 
   return {
     output: () => written.join(""),
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** `kill -9` of all that it is made of. */
+    /** Sends SIGKILL to all its processes. */
     kill: () => void process.kill(-(child.pid ?? 0), "SIGKILL"),
     async stop(signal: NodeJS.Signals): Promise<void> {
       stopping = true;

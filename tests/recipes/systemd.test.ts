@@ -9,7 +9,7 @@ const RECIPES = "docs/recipes/systemd";
 const UNITS = readdirSync(RECIPES);
 const SERVICES = UNITS.filter((name) => name.endsWith(".service"));
 
-/** Above this systemd calls a service exposed; without a line of hardening it is 9.2. */
+/** Above this value systemd calls a service exposed; without hardening it is 9.2. */
 const MAX_EXPOSURE = 25;
 
 function isInstalled(): boolean {
@@ -28,14 +28,14 @@ describe.skipIf(!isInstalled())("docs/recipes/systemd with the real systemd-anal
     cpSync(RECIPES, directory, { recursive: true });
     for (const name of UNITS) {
       const file = path.join(directory, name);
-      // Where Node is on this machine, and a user that it has.
+      // The path of Node.js on this machine, and an existing user.
       const text = readFileSync(file, "utf8").replaceAll("/usr/bin/node", process.execPath);
       writeFileSync(file, text.replace("User=lonja", "User=daemon"));
     }
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it.each(UNITS)("%s is understood, every line of it", (name) => {
+  it.each(UNITS)("%s is valid, every line of it", (name) => {
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", path.join(directory, name)], {
       encoding: "utf8",
     });
@@ -52,7 +52,7 @@ describe.skipIf(!isInstalled())("docs/recipes/systemd with the real systemd-anal
 });
 
 describe("docs/recipes/systemd", () => {
-  it.each(SERVICES)("%s takes no secret that is not one, and only what it was handed", (name) => {
+  it.each(SERVICES)("%s receives no secret that is not one, and only the given ones", (name) => {
     const text = readFileSync(path.join(RECIPES, name), "utf8");
     const handed = [...text.matchAll(/^LoadCredential=([\w-]+):/gm)].map(([, credential]) => credential);
     const taken = [...text.matchAll(/\b([A-Z0-9_]+)_FILE=%d\/([\w-]+)/g)];
@@ -60,7 +60,7 @@ describe("docs/recipes/systemd", () => {
     expect(taken.filter(([, variable = ""]) => !SECRET_VARIABLES.includes(variable))).toEqual([]);
   });
 
-  it("runs what there is", () => {
+  it("runs existing commands", () => {
     const files = SERVICES.flatMap((name) =>
       [...readFileSync(path.join(RECIPES, name), "utf8").matchAll(/\b((?:scripts|db)\/[\w/.-]+)/g)].map(
         ([, file = ""]) => file,
@@ -70,7 +70,7 @@ describe("docs/recipes/systemd", () => {
     for (const file of files) expect(readFileSync(file, "utf8"), file).not.toBe("");
   });
 
-  it("gives no instance that serves the owner's address", () => {
+  it("gives no serving instance the owner's address", () => {
     expect(readFileSync(path.join(RECIPES, "lonja@.service"), "utf8")).not.toContain("owner");
   });
 });

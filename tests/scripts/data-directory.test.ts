@@ -20,7 +20,7 @@ describe("the data folder", () => {
     expect(resolveDataDirectory({ checkout: "/a/b", environment, userId: 0, isOpen })).toBe("/a/b/.data");
   });
 
-  it("moves under /var/lib for root in a closed checkout, each checkout to its own", () => {
+  it("is under /var/lib for root in a closed checkout, separate for each checkout", () => {
     const isOpen = () => false;
     const place = resolveDataDirectory({ checkout: "/root/b", environment, userId: 0, isOpen });
     expect(place).toBe(path.join(closedCheckoutHome("/root/b"), "data"));
@@ -28,7 +28,7 @@ describe("the data folder", () => {
     expect(closedCheckoutHome("/root/c")).not.toBe(closedCheckoutHome("/root/b"));
   });
 
-  it("is the one in LONJA_DATA when set", () => {
+  it("is LONJA_DATA if set", () => {
     const given = { ...environment, LONJA_DATA: "/srv/lonja" };
     expect(resolveDataDirectory({ checkout: "/a/b", environment: given, userId: 0 })).toBe("/srv/lonja");
     const relative = { ...environment, LONJA_DATA: "other" };

@@ -6,29 +6,29 @@ const text = (file: string) => readFileSync(file, "utf8");
 const named = (file: string, pattern: RegExp) =>
   [...text(file).matchAll(pattern)].map(([, name]) => name ?? "");
 
-// What the schema of the environment knows, what static pages read before there is one, and what only the scripts read.
+// The variables of the environment schema, those that static pages read before it, and those that only scripts read.
 const READ = [
   ...named("lib/core/config/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm),
   ...["OPERATOR_NAME", "OPERATOR_EMAIL", "SUPPORT_EMAIL", "SECURITY_EMAIL", "PRIVACY_EMAIL"],
   ...["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD", "DESIGNATED_ADMIN_PASSWORD", "LONJA_DATA", "PORT"],
   ...["TEST_DATABASE_URL", "CHROMIUM_PATH"],
   ...["BACKUP_KEY", "BACKUP_DIR", "BACKUP_KEEP", "BACKUP_CHECK_URL", "PG_BIN"],
-  // Of many that OpenTelemetry reads itself, those that most installations need.
+  // The OpenTelemetry variables that most installations need; the library reads many more.
   ...["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME", "OTEL_RESOURCE_ATTRIBUTES"],
   ...["OTEL_TRACES_SAMPLER", "OTEL_TRACES_SAMPLER_ARG"],
 ].filter((name) => name !== "LONJA_MODE");
 
-// Where the two instances of compose.yaml have a value of their own, or need none.
+// The variables for which the two instances of compose.yaml have values of their own, or need none.
 const OF_COMPOSE = [
   ...["TEST_DATABASE_URL", "CHROMIUM_PATH", "LONJA_DATA", "PORT", "DATABASE_APP_PASSWORD"],
-  // The owner of that database may make others, and its image has the programs in their usual place.
+  // The owner of that database may create others, and its image has the programs in the usual folder.
   ...["BACKUP_CHECK_URL", "PG_BIN"],
   // For tests.
   ...["RESEND_BASE_URL", "STRIPE_API_URL"],
 ];
 
 describe("the environment", () => {
-  it("stands in .env.example, every variable once and none that nobody reads", () => {
+  it("is documented in .env.example, every variable once and no unused one", () => {
     expect(named(".env.example", /^([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual([...READ].sort());
   });
 
@@ -46,7 +46,7 @@ describe("the environment", () => {
     expect(names).toContain("PUSH_ORIGINS");
   });
 
-  it("runs in containers whose logs and memory have an end", () => {
+  it("runs in containers with limits for logs and memory", () => {
     const [, services = ""] = text("compose.yaml").split(/^services:$/m);
     const blocks = (services.split(/^\w+:$/m)[0] ?? "").split(/^ {2}(?=[\w-]+:$)/m).slice(1);
     expect(blocks).toHaveLength(6);
@@ -72,7 +72,7 @@ describe("the environment", () => {
         (file) => /\.(ts|tsx|mjs)$/.test(file) && file !== "lib/core/config/env.ts" && existsSync(file),
       );
     const all = files.map(text).join("\n") + text("lib/core/config/env.ts").split("let parsed")[1];
-    // The latter is only checked: one protocol is spoken.
+    // The second one is only validated, because only one protocol is supported.
     const unread = ["TEST_DATABASE_URL", "OTEL_EXPORTER_OTLP_PROTOCOL"];
     expect(READ.filter((name) => !new RegExp(`\\b${name}\\b`).test(all) && !unread.includes(name))).toEqual(
       [],

@@ -13,7 +13,7 @@ const file = path.join(directory, "lock");
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe("the lock", () => {
-  it("lets one at a time work and is gone afterwards", async () => {
+  it("admits one holder at a time and is deleted afterwards", async () => {
     let working = 0;
     let most = 0;
     const work = async () => {
@@ -32,7 +32,7 @@ describe("the lock", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is taken over from a dead holder, also when its number lives on in another process", async () => {
+  it("is taken over from a dead holder, even if another process has its number", async () => {
     writeFileSync(file, JSON.stringify({ pid: process.pid, identity: "an earlier boot" }));
     expect(await withLock(file, async () => "done")).toBe("done");
   });

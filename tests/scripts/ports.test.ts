@@ -17,12 +17,12 @@ afterEach(async () => {
 });
 
 describe("the port to serve on", () => {
-  it("is the one asked for when it is free", async () => {
+  it("is the requested one if it is free", async () => {
     const port = await anyFreePort();
     expect(await chooseWebPort(String(port))).toBe(port);
   });
 
-  it("is refused with a clear message when it is taken", async () => {
+  it("is refused with a clear message if it is in use", async () => {
     const port = await occupy("0.0.0.0");
     const describeOwner = async () => " by another start of Lonja (process 7)";
     await expect(chooseWebPort(String(port), { describeOwner })).rejects.toThrow(
@@ -30,11 +30,11 @@ describe("the port to serve on", () => {
     );
   });
 
-  it("counts as taken when something listens on one local address only", async () => {
+  it("counts as used if a program listens on one local address only", async () => {
     expect(await isPortFree(await occupy("127.0.0.1"))).toBe(false);
   });
 
-  it("is a free one when none is asked for", async () => {
+  it("is a free one if none is requested", async () => {
     const port = await chooseWebPort(undefined);
     expect(port).toBeGreaterThanOrEqual(3000);
     expect(await isPortFree(port)).toBe(true);

@@ -29,7 +29,7 @@ it("reads a secret out of the file that is named, without the line's end, and fo
   });
 });
 
-it("says in a sentence what is wrong, and repeats no secret", () => {
+it("names the error in a message, without the secret", () => {
   const refuse = (environment: Record<string, string>) => () => readSecretFiles(environment);
   const both = { AUTH_SECRET: "hunter2", AUTH_SECRET_FILE: aFile("both", "hunter2") };
   expect(refuse(both)).toThrow("AUTH_SECRET and AUTH_SECRET_FILE are both set; keep one of them.");
@@ -39,7 +39,7 @@ it("says in a sentence what is wrong, and repeats no secret", () => {
   expect(refuse({ SMTP_URL_FILE: aFile("empty", "\n") })).toThrow(/is empty/);
 });
 
-it("comes before everything of a process that is started with it, as in the image", () => {
+it("runs before everything in a process, as in the image", () => {
   const env = { ...process.env, CRON_SECRET_FILE: aFile("cron", "from a file\n") };
   const script = "process.stdout.write(process.env.CRON_SECRET + String(process.env.CRON_SECRET_FILE))";
   const loader = path.resolve("scripts/secret-files.mjs");

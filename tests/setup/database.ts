@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { migrateDatabase } from "../../db/migrate";
 
-// Each run has databases of its own, so that two may run at once on one server.
+// Each run has its own databases, so that two runs can use one server concurrently.
 const run = () => {
   process.env.TEST_RUN ??= randomBytes(4).toString("hex");
   return process.env.TEST_RUN;
@@ -11,14 +11,14 @@ const template = () => `lonja_test_${run()}`;
 const ROLE = "lonja_test_app";
 const ROLE_PASSWORD = "only-for-tests";
 
-/** The owner's URL of one database on the test server. */
+/** Returns the owner's URL of a database on the test server. */
 export function ownerUrl(database: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** The application's URL of the same database: a role that owns nothing. */
+/** Returns the application's URL of the same database, with a role that owns nothing. */
 export function applicationUrl(database: string): string {
   const url = new URL(ownerUrl(database));
   url.username = ROLE;
@@ -42,12 +42,12 @@ export async function makeTemplate(): Promise<void> {
   await migrateDatabase(ownerUrl(template()), applicationUrl(template()));
 }
 
-/** The name of one of this run's databases. */
+/** Returns the name of one of this run's databases. */
 export function nameOf(part: string): string {
   return `lonja_test_${run()}_${part}`;
 }
 
-/** Drops everything this run made. */
+/** Drops all databases of this run. */
 export async function dropDatabases(): Promise<void> {
   await asOwner(async (sql) => {
     const mine = await sql<{ name: string }[]>`
@@ -57,7 +57,7 @@ export async function dropDatabases(): Promise<void> {
   });
 }
 
-/** A fresh copy of the migrated template, or of another database that nobody is in, under this name. */
+/** Creates a copy of the migrated template, or of another database without connections, with this name. */
 export async function copyTemplate(database: string, source = template()): Promise<void> {
   await asOwner(async (sql) => {
     await sql`drop database if exists ${sql(database)} with (force)`;
@@ -66,7 +66,7 @@ export async function copyTemplate(database: string, source = template()): Promi
   });
 }
 
-/** A database under this name that nobody has migrated. */
+/** Creates an empty database with this name, without migrations. */
 export async function makeEmpty(database: string): Promise<void> {
   await asOwner(async (sql) => {
     await sql`drop database if exists ${sql(database)} with (force)`;

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
 
-/** What every test file begins with, whatever the one before it in the same process left in the environment. */
+/** Sets the initial environment of a test file, whatever the previous one in the same process has left. */
 export function beginEnvironment(database: string, url: string): void {
   const holder = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
   holder.testEnvironment ??= { ...process.env };
@@ -11,7 +11,7 @@ export function beginEnvironment(database: string, url: string): void {
   Object.assign(process.env, holder.testEnvironment, {
     DATABASE_URL: url,
     DATABASE_POOL_MAX: "8",
-    // What a busy machine takes longer for is not what these tests are about.
+    // Slow answers on a busy machine are not the subject of these tests.
     DATABASE_ANSWER_SECONDS: "15",
     AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
     STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
@@ -23,13 +23,13 @@ export function beginEnvironment(database: string, url: string): void {
   });
 }
 
-/** After a test file: the next one of the same process begins with modules that remember nothing. */
+/** After a test file: resets the modules, so that the next one in the same process starts without their state. */
 export function forgetAll(): void {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.resetModules();
-  // What the product keeps once per process, however often a module is loaded.
+  // Values that the product keeps once per process, even if a module is loaded several times.
   for (const name of Object.keys(globalThis)) {
     if (name.startsWith("lonja")) Reflect.deleteProperty(globalThis, name);
   }

@@ -3,7 +3,9 @@ import { copyTemplate, ownerUrl } from "./database";
 
 const holder = globalThis as typeof globalThis & { testDatabase?: string };
 
-/** The worker's database as the template is: a copy of it at first, then without what the file before has written. */
+/**
+ * Resets the worker's database to the template: first as a copy, later by deleting what the previous file has written.
+ */
 export async function freshDatabase(database: string): Promise<void> {
   const isKept = holder.testDatabase === database;
   if (!isKept) await copyTemplate(database);
@@ -16,7 +18,7 @@ export async function freshDatabase(database: string): Promise<void> {
   }
 }
 
-// TRUNCATE makes new files for a table and its indexes, which takes longer than to delete so few rows.
+// TRUNCATE creates new files for a table and its indexes, which takes longer than deleting few rows.
 const FEW_BYTES = 1_000_000;
 
 const WRITTEN = `
@@ -40,7 +42,7 @@ async function keepFirstRows(sql: postgres.Sql): Promise<void> {
 }
 
 async function restore(sql: postgres.Sql): Promise<void> {
-  // What the file before has left undone must not write into the next one.
+  // Statements still running for the previous file must not write into the next one.
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;

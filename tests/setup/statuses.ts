@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/core/command/route";
 
 const FOLDER = path.join("test-results", "statuses");
 
-/** Forgets what an earlier run saw. */
+/** Deletes the statuses recorded by an earlier run. */
 export function forgetStatuses(): void {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -12,7 +12,9 @@ export function forgetStatuses(): void {
 
 const noted = new Set<string>();
 
-/** Writes down, once, that a test had this answer: one file per worker, so that they do not write into each other's lines. */
+/**
+ * Records, once, that a test received this status: one file per worker, so that they do not write into the same one.
+ */
 export function noteStatus(method: string, { summary }: Operation, status: number): void {
   const line = `${method} ${summary} ${status}\n`;
   if (noted.has(line)) return;
@@ -21,7 +23,7 @@ export function noteStatus(method: string, { summary }: Operation, status: numbe
   appendFileSync(path.join(FOLDER, `${process.pid}.txt`), line);
 }
 
-/** What the tests of this run have seen, as `METHOD summary status`. */
+/** Returns the statuses of this run, as `METHOD summary status`. */
 export function seenStatuses(): Set<string> {
   const files = readdirSync(FOLDER).map((file) => readFileSync(path.join(FOLDER, file), "utf8"));
   return new Set(files.join("").split("\n"));

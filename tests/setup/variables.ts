@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import * as environment from "@/lib/core/config/env";
 
-/** From here on these variables are others, until the test ends. */
+/** Changes these variables until the end of the test. */
 export function withEnvironment(more: Partial<environment.Env>): void {
   const usual = environment.env();
   vi.spyOn(environment, "env").mockReturnValue({ ...usual, ...more });

@@ -10,7 +10,7 @@ beginEnvironment(database, applicationUrl(database));
 
 beforeAll(() => freshDatabase(database));
 afterEach(() => vi.restoreAllMocks());
-// Forgotten last: what is forgotten cannot be closed, and its connections would stay.
+// Reset last, because after the reset the connections could no longer be closed.
 afterAll(async () => {
   await closeDatabase();
   await rm(process.env.LONJA_FILES_DIR ?? "", { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from "vitest";
 import { beginEnvironment, forgetAll } from "./environment";
 
-// Nobody listens there: a file that asks the database after all fails, and belongs to those that have one.
+// Nothing listens there: a file that uses the database anyway fails, and must be moved to the tests with a database.
 beginEnvironment("pure", "postgres://nobody@127.0.0.1:1/none");
 
 afterEach(() => vi.restoreAllMocks());

@@ -9,7 +9,7 @@ type Asked = Record<string, unknown>;
 export const makeFounder = (name: Parameters<typeof makeUser>[0] = {}) =>
   makeUser({ firstName: "Fina", lastName: "Funda", apps: ["startups"], ...name });
 
-/** A valid startup, and what is given instead. */
+/** The fields of a valid startup, with the given changes. */
 export const aStartup = (asked: Asked = {}) => ({
   name: "Olivar Vivo",
   tagline: "Aceite con datos",
@@ -26,20 +26,20 @@ export const aStartup = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** A startup of `user`, or of a new member. */
+/** Creates a startup of `user`, or of a new member. */
 export async function publish(asked: Asked = {}, user?: { id: string }) {
   const owner = user ?? (await makeFounder());
   return createStartup.run(await callOf(owner), aStartup(asked));
 }
 
-/** A picture that this member has uploaded. */
+/** Uploads a picture as this member; returns its id. */
 export async function logo(as: { id: string }) {
   const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: "#c8a24b" } });
   const content = new Uint8Array(await picture.png().toBuffer());
   return (await uploadLogo.run(await callOf(as), { logo: new File([content], "imagen.png") })).id;
 }
 
-/** The body of a browser's form with a picture, or with whatever else. */
+/** Returns the body of a browser's form with a picture, or with the given content. */
 export async function logoForm(content?: Uint8Array | string) {
   const picture = sharp({ create: { width: 320, height: 180, channels: 3, background: "#c8a24b" } });
   return fileForm("logo", content ?? (await picture.png().toBuffer()));

@@ -13,7 +13,7 @@ import { aReader, aRoom } from "./rooms/rooms";
 const leave = ({ id }: { id: string }) =>
   inTransaction(async (tx) => area.onMemberRemoved?.(tx, id, clock.now()));
 
-it("a founder who leaves closes their startups, and what stood in their rooms is gone", async () => {
+it("a founder who leaves closes their startups, and the documents of their data rooms are deleted", async () => {
   const { id, founder } = await aRoom();
   await leave(founder);
   const [row] = await db.select().from(startups).where(eq(startups.id, id));
@@ -22,7 +22,7 @@ it("a founder who leaves closes their startups, and what stood in their rooms is
   expect(await db.$count(files, own)).toBe(1);
 });
 
-it("a reader who leaves is out of every room, team and list of followers", async () => {
+it("a reader who leaves is removed from every data room, team and list of followers", async () => {
   const room = await aRoom();
   const reader = await aReader(room);
   const mine = { startupId: room.id, nr: 1, name: "Lía", role: "Ventas", userId: reader.id };
@@ -38,7 +38,7 @@ it("a reader who leaves is out of every room, team and list of followers", async
   expect(access?.status).toBe("revoked");
 });
 
-it("the search finds startups for whoever has the app, and not what was closed", async () => {
+it("the search finds startups for members with the app, without closed ones", async () => {
   const { viewer } = await callOf(await makeFounder());
   const { viewer: stranger } = await callOf(await makeUser());
   const [shown, closed] = [

@@ -5,7 +5,7 @@ import { makeAdmin } from "../factories/identity";
 import { expectError, send } from "../http/client";
 import { makeFounder, publish } from "./calls";
 
-it("a member writes to the founder about their startup, to nobody else about it, and not once it was removed", async () => {
+it("a member writes to the founder about their startup, to nobody else about it, and not after it was removed", async () => {
   const { id, founderId } = await publish();
   const as = await makeFounder();
   const about = { aboutType: "startup", aboutId: String(id) };

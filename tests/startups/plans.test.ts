@@ -8,7 +8,7 @@ import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans"
 import { callOf, makeAdmin } from "../factories/identity";
 
 const STARTUPS = 100_000;
-/** What a page may read of the large tables: some pages' worth of rows, and no share of the table. */
+/** The maximum number of rows that a page may read of the large tables: a few pages, but no share of the table. */
 const MAX_READ = 5_000;
 const LARGE = ["startups", "startup_members", "startup_metrics"];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     insert into users (id, email, password_hash, first_name, last_name)
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
   `;
-  // Every third one says «molino», every five hundredth shares a word, and each has one of its own; few were bought.
+  // Every third row contains «molino», every five hundredth a common word, and each a unique word; few were acquired.
   await sql`
     insert into startups (founder_id, name, description, industry, stage, team_size, target_investment_cents, status,
       shared_metrics)

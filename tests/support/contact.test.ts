@@ -12,7 +12,7 @@ import { itRefusesBadRequests } from "../http/bad-requests";
 import { send as ask, expectError, expectTooMany, type Sent } from "../http/client";
 import { post as postForm, visiting } from "../http/forms";
 
-/** Each from an address of its own, so that no test uses up another's limit. */
+/** Each from another IP address, so that tests do not share rate limits. */
 const from = () => ({ "x-forwarded-for": randomUUID() });
 const post = (sent: Sent = {}) =>
   ask(send, "POST", { body: aContact, ...sent, headers: { ...from(), ...sent.headers } });
@@ -20,7 +20,7 @@ const post = (sent: Sent = {}) =>
 const mailTo = (address: string) => db.select().from(emails).where(eq(emails.toAddress, address));
 
 describe("POST /api/contact", () => {
-  it("201: a visitor's message is kept, support is mailed and the administrators are told", async () => {
+  it("201: a visitor's message is stored, support is mailed and the administrators are notified", async () => {
     const admin = await makeAdmin();
     const answer = await post();
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe("POST /api/contact", () => {
     );
   });
 
-  it("201: a member's message is theirs, and the reference goes to their own address", async () => {
+  it("201: a member's message belongs to them, and the reference is sent to their own address", async () => {
     const ana = await makeUser();
     const { body } = await post({ as: ana });
     expect(await contactNamed(body.reference)).toMatchObject({ userId: ana.id, email: aContact.email });
@@ -58,14 +58,14 @@ describe("POST /api/contact", () => {
     expect(await auditBy(ana)).toMatchObject([{ action: "support.send-contact" }]);
   });
 
-  it("201: sent twice with one key it is one message", async () => {
+  it("201: the same key twice sends one message", async () => {
     const headers = { ...from(), "idempotency-key": randomUUID() };
     const first = await post({ headers });
     const second = await post({ headers });
     expect(second.body).toEqual(first.body);
   });
 
-  it("by the form it answers in the same words, and sent twice it is one message", async () => {
+  it("the form answers with the same message, and sent twice it is one message", async () => {
     visiting();
     const form = { ...aContact, requestId: randomUUID() };
     const first = await postForm(sendContact, form);
@@ -92,7 +92,7 @@ describe("POST /api/contact", () => {
     expect(letter?.html).not.toContain("<img");
   });
 
-  it("422: each field is needed, and the email must be one", async () => {
+  it("422: each field is required, and the email must be valid", async () => {
     expectError(await post({ body: {} }), "invalid", MESSAGE.invalid, {
       name: "Escribe tu nombre",
       email: "Escribe tu correo",

@@ -18,7 +18,7 @@ const paramsOf = ({ id }: { id: number }) => ({ id: String(id) });
 const unknown = { id: "999999999" };
 
 describe("GET /api/admin/contact", () => {
-  it("200: what waits, the oldest first, in pages", async () => {
+  it("200: waiting messages, oldest first, in pages", async () => {
     const before = await makeContact();
     const [first, second] = [await makeContact(), await makeContact()];
     const cookie = await administrator();
@@ -51,7 +51,7 @@ describe("GET /api/admin/contact", () => {
     expect(body).toMatchObject([{ id: made[1]?.id }, { id: made[0]?.id }]);
   });
 
-  it("422: a state there is not", async () => {
+  it("422: an unknown state", async () => {
     const refused = await send(list, "GET", { cookie: await administrator(), query: "?status=x" });
     expectError(refused, "invalid", MESSAGE.invalid, { status: "Escribe open, answered, closed" });
   });
@@ -74,12 +74,12 @@ describe("GET /api/admin/contact/{id}", () => {
     });
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const refused = await send(readOne, "GET", { cookie: await administrator(), params: unknown });
     expectError(refused, "not_found", "Ese mensaje no existe");
   });
 
-  it("422: no number", async () => {
+  it("422: an invalid id", async () => {
     const refused = await send(readOne, "GET", { cookie: await administrator(), params: { id: "x" } });
     expectError(refused, "invalid", MESSAGE.invalid, { id: "Ese mensaje no existe" });
   });
@@ -90,7 +90,7 @@ describe("GET /api/admin/contact/{id}", () => {
 });
 
 describe("POST /api/admin/contact/{id}/replies", () => {
-  it("201: goes to whoever wrote, by mail, and is recorded", async () => {
+  it("201: is sent to the author by mail, and recorded", async () => {
     const admin = await makeAdmin();
     const ana = await makeUser();
     const { reference } = await sendContact.run(await callOf(ana), { ...aContact, email: ana.email });
@@ -113,7 +113,7 @@ describe("POST /api/admin/contact/{id}/replies", () => {
     ]);
   });
 
-  it("409: another administrator has answered meanwhile; only one answer is sent", async () => {
+  it("409: another administrator has answered first; only one answer is sent", async () => {
     const contact = await makeContact();
     const both = [await administrator(), await administrator()].map((cookie) =>
       send(answer, "POST", { cookie, params: paramsOf(contact), body: { body: "Hola", seen: 0 } }),
@@ -134,12 +134,12 @@ describe("POST /api/admin/contact/{id}/replies", () => {
     expectError(refused, "conflict", "El mensaje está cerrado. Vuelve a abrirlo para contestar.");
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const sent = { cookie: await administrator(), params: unknown, body: { body: "Hola", seen: 0 } };
     expectError(await send(answer, "POST", sent), "not_found", "Ese mensaje no existe");
   });
 
-  it("422: nothing is said, or not what was seen", async () => {
+  it("422: no text, or another state than displayed", async () => {
     const sent = {
       cookie: await administrator(),
       params: paramsOf(await makeContact()),
@@ -180,18 +180,18 @@ describe("PATCH /api/admin/contact/{id}", () => {
     ]);
   });
 
-  it("409: it is so already", async () => {
+  it("409: it is already closed or open", async () => {
     const sent = { cookie: await administrator(), params: paramsOf(await makeContact()) };
     const refused = await send(change, "PATCH", { ...sent, body: { status: "open" } });
     expectError(refused, "conflict", "El mensaje ya está por contestar.");
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     const sent = { cookie: await administrator(), params: unknown, body: { status: "closed" } };
     expectError(await send(change, "PATCH", sent), "not_found", "Ese mensaje no existe");
   });
 
-  it("422: a state nobody may set", async () => {
+  it("422: a state that nobody may set", async () => {
     const sent = { cookie: await administrator(), params: paramsOf(await makeContact()) };
     const refused = await send(change, "PATCH", { ...sent, body: { status: "answered" } });
     expectError(refused, "invalid", MESSAGE.invalid, { status: "Escribe open o closed" });

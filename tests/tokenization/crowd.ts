@@ -18,7 +18,7 @@ export type Project = typeof projects.$inferSelect;
 const SYMBOL = /[^A-Z0-9]/g;
 const newSymbol = () => randomBytes(12).toString("base64").toUpperCase().replace(SYMBOL, "").slice(0, 5);
 
-/** A project that sells 6,000 tokens at 25 € until a day from now, with its sheet. */
+/** A project that sells 6,000 tokens at 25 € until tomorrow, with its sheet. */
 export async function makeProject(overrides: Partial<typeof projects.$inferInsert> = {}): Promise<Project> {
   const ownerId = overrides.ownerId ?? (await makeVerifiedUser()).id;
   const totalUnits = overrides.totalUnits ?? 6_000_000_000n;
@@ -63,7 +63,7 @@ type Crowd = { count: number; units: bigint; status?: "listed" | "reserved" };
 
 const PAGE = 500;
 
-/** So many members who invest the same each, with their money held, written at once. */
+/** Inserts this many members who invest the same amount each, with their money locked, in one statement. */
 export async function investTogether(project: Project, { count, units, status = "reserved" }: Crowd) {
   const mark = randomUUID();
   const cents = chargeOf(units, project.priceCents);
@@ -107,7 +107,7 @@ async function hold(
   });
 }
 
-/** The sale is over: its token is made where it is funded. */
+/** Ends the sale; the token is created if it is funded. */
 export async function decide({ id }: Project, status: "funded" | "failed" | "cancelled"): Promise<void> {
   const { tokenSymbol, totalUnits } = await projectOf(id);
   await inTransaction(async (tx) => {
@@ -117,7 +117,7 @@ export async function decide({ id }: Project, status: "funded" | "failed" | "can
   });
 }
 
-/** How many investments of a project are in each state. */
+/** Returns the number of a project's investments in each state. */
 export async function countByStatus({ id }: Project): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: projectInvestments.status, count: sql<number>`count(*)::int` })

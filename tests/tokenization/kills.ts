@@ -4,8 +4,8 @@ import { onTestFinished } from "vitest";
 import { db } from "@/db";
 
 /**
- * From now on the first ten transactions that change this table die after their last word, with all that they have written;
- * until what it answers is called, or the test is over.
+ * The next ten transactions that change this table fail after their last statement and are rolled back, until the
+ * returned function is called or the test ends.
  */
 export async function killTen(
   table: "project_investments" | "project_payouts",

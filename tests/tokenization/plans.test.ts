@@ -11,7 +11,7 @@ import { connectAsOwner, doneBy, withoutIndexes } from "../database/query-plans"
 import { callOf, makeAdmin } from "../factories/identity";
 
 const PROJECTS = 100_000;
-/** What a page may read of the large tables: some pages' worth of rows, and no share of the table. */
+/** The maximum number of rows that a page may read of the large tables: a few pages, but no share of the table. */
 const MAX_READ = 5_000;
 const LARGE = ["projects", "project_investments", "project_gifts"];
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
   `;
   const digit = (place: number) => sql`substr(${DIGITS}, (1 + n / ${36 ** place}::int % 36), 1)`;
-  // Every third one says «molino», every five hundredth shares a word, and each has one of its own; a fifth is sold.
+  // Every third row contains «molino», every five hundredth a common word, and each a unique word; a fifth is sold.
   await sql`
     insert into projects (owner_id, name, description, token_kind, token_symbol, price_cents, total_units, target_cents,
       minimum_cents, remaining_units, fee_points, status, deadline_at, decided_at, settled_at)
@@ -92,7 +92,7 @@ describe("the list of projects", () => {
   );
 });
 
-describe("what is a member's own", () => {
+describe("the member's own", () => {
   it.each([{}, { cursor: "50000" }])("%j: only the page", async (asked) => {
     const page = listOwnInput.parse(asked);
     await expectPage(() => listOwnProjects(viewer, page));

@@ -21,7 +21,10 @@ const NO_SYMBOL = /[^A-Z0-9]/g;
 export const newSymbol = () =>
   randomBytes(12).toString("base64").toUpperCase().replace(NO_SYMBOL, "").slice(0, 5);
 
-/** A project with all that its approval asks for, that of the drawing but for its symbol, and what is given instead. */
+/**
+ * The fields of a project that can be approved, like that of the design drafts except its symbol, with the given
+ * changes.
+ */
 export const aProject = (asked: Asked = {}) => ({
   name: "Aceite Sierra Mágina",
   description: "Una almazara de 38 familias.",
@@ -48,7 +51,7 @@ export async function review(by: Person, id: number, asked: Asked = { approve: t
   return reviewProject.run(await callOf(by), { id, ...asked });
 }
 
-/** A sale that is open, with its founder and the administrator who let it begin. */
+/** An open sale, with its founder and the administrator who approved it. */
 export async function makeSale(asked: Asked = {}) {
   const founder = await makeFounder();
   const administrator = await makeAdmin();
@@ -57,10 +60,10 @@ export async function makeSale(asked: Asked = {}) {
   return { id, founder, administrator };
 }
 
-/** A verified member with so many euros. */
+/** A verified member with this amount of EUR. */
 export const makeInvestor = (euros = "1000.00") => makeTrader({ EUR: euros }, { apps: APP_KEYS });
 
-/** All that may be asked for, of the first version of the sheet. */
+/** All confirmations that can be required, for the first version of the sheet. */
 export const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
 export async function invest(by: Person, projectId: number, amount = "100.00", asked: Asked = {}) {
@@ -77,19 +80,19 @@ export async function investmentOf(id: number) {
   return row;
 }
 
-/** What a sale is at, in a few words. */
+/** Returns a short description of the state of a sale. */
 export async function stateOf(id: number) {
   const { status, remainingUnits, raisedCents, investors } = await projectOf(id);
   return { status, left: remainingUnits / 1_000_000n, raised: raisedCents, investors };
 }
 
-/** What the clock does, until nothing is left to do. */
+/** Runs the jobs until nothing is left to do. */
 export async function close(): Promise<void> {
   await closeSales();
   await settleSales();
 }
 
-/** Ends an open sale while the clock stands: its days are over, nobody may step back any more, and the tokens are issued. */
+/** Ends an open sale with a fixed clock: after its deadline and the reflection periods, the tokens are issued. */
 export async function issue(id: number): Promise<void> {
   const past = plusMinutes(clock.now(), -1);
   await db

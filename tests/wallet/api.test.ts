@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("GET /api/btc/wallet", () => {
-  it("200: every balance in the documented shape; what is locked is part of it", async () => {
+  it("200: every balance in the documented format; the locked amount is part of it", async () => {
     const user = await makeTrader({ BTC: "0.5", USDT: "100.25", EUR: "10" });
     const now = new Date();
     await inTransaction((tx) =>
@@ -69,7 +69,7 @@ describe("PATCH /api/btc/wallet", () => {
   const patch = (as: { id: string }, externalWalletAddress: unknown) =>
     send(PATCH, "PATCH", { as, body: { externalWalletAddress } });
 
-  it("200: sets and removes the address outside, with one line in the audit log for each", async () => {
+  it("200: sets and removes the external address, with one line in the audit log for each", async () => {
     const user = await makeTrader();
     expect((await patch(user, ` ${OUTSIDE.toUpperCase()} `)).body).toEqual({
       externalWalletAddress: OUTSIDE,
@@ -92,7 +92,7 @@ describe("PATCH /api/btc/wallet", () => {
     expectError(await patch(await makeTrader(), wrong), "invalid", MESSAGE.invalid, fields);
   });
 
-  it("422: one that the platform gave", async () => {
+  it("422: an address that the platform generated", async () => {
     const [user, other] = [await makeTrader(), await makeTrader()];
     const { body } = await send(address, "POST", { as: other, body: { asset: "BTC" } });
     const fields = { externalWalletAddress: expect.stringContaining("es de la plataforma") };
@@ -111,7 +111,7 @@ describe("PATCH /api/btc/wallet", () => {
 });
 
 describe("POST /api/btc/wallet/addresses", () => {
-  it("201: an address of regtest, the same ever after, another for everyone", async () => {
+  it("201: a regtest address, always the same, and different for each member", async () => {
     const [user, other] = [await makeTrader(), await makeTrader()];
     const ask = async (as: { id: string }, asset: string) =>
       (await send(address, "POST", { as, body: { asset } })).body.address;
@@ -141,7 +141,7 @@ describe("POST /api/btc/wallet/addresses", () => {
 });
 
 describe("the demonstration chain, for administrators", () => {
-  it("201: a simulated deposit waits for a mined block, and is then the member's", async () => {
+  it("201: a simulated deposit waits for a mined block, and is then credited to the member", async () => {
     const [admin, user] = [await makeAdmin(), await makeTrader()];
     const body = { userId: user.id, asset: "BTC", amount: "0.25" };
     const paid = await send(simulate, "POST", { as: admin, body });
@@ -163,7 +163,7 @@ describe("the demonstration chain, for administrators", () => {
     ]);
   });
 
-  it("201: to an address of the platform that is named, and 404: to another", async () => {
+  it("201: to a given address of the platform; 404: to any other address", async () => {
     const [admin, user] = [await makeAdmin(), await makeTrader()];
     const to = { asset: "BTC", amount: "0.01" };
     const first = await send(simulate, "POST", { as: admin, body: { userId: user.id, ...to } });
@@ -182,7 +182,7 @@ describe("the demonstration chain, for administrators", () => {
     expectError(nobody, "invalid", MESSAGE.invalid, { userId: "Elige un miembro" });
   });
 
-  it("404: a member who does not exist, and everything outside the demonstration", async () => {
+  it("404: an unknown member, and everything outside the demonstration", async () => {
     const admin = await makeAdmin();
     const body = { userId: "nobody", asset: "BTC", amount: "1" };
     expectError(await send(simulate, "POST", { as: admin, body }), "not_found", "Ese miembro no existe");

@@ -36,7 +36,7 @@ describe("withdrawalAfter", () => {
 });
 
 describe("who may", () => {
-  it("an administrator decides, the owner calls back, the rest is the system's", () => {
+  it("an administrator decides, the owner cancels, the system does the rest", () => {
     expect(Object.entries(WITHDRAWAL_STEPS).map(([event, { who }]) => [event, who])).toEqual([
       ["approve", "administrator"],
       ["reject", "administrator"],
@@ -48,7 +48,7 @@ describe("who may", () => {
     expect(WITHDRAWAL_STATUSES.filter(mayCancel)).toEqual(["pending"]);
   });
 
-  it("is by whose it is: an administrator calls back their own and decides on the others'", () => {
+  it("depends on the owner: an administrator cancels their own and decides on others'", () => {
     const open = (id: string, isAdmin: boolean) =>
       withdrawalOpenTo({ userId: "owner", status: "pending" }, { id, isAdmin }, new Date());
     expect([open("owner", true), open("owner", false)]).toEqual([["cancel"], ["cancel"]]);
@@ -56,7 +56,7 @@ describe("who may", () => {
   });
 });
 
-describe("the words of money", () => {
+describe("error messages about money", () => {
   it("name what is missing", () => {
     expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toEqual(
       new DomainError("conflict", "Balance insuficiente: necesitas 2,00 € y tienes 1,50 € disponibles."),

@@ -22,7 +22,7 @@ const MAX_RESULTS = 100;
 
 type Params = { q?: string | string[] };
 
-/** Everything that is found, by what it is. */
+/** All search results, grouped by kind. */
 export default async function SearchPage({ searchParams }: { searchParams: Promise<Params> }) {
   const viewer = await requireViewer("user");
   const { q } = await searchParams;
@@ -68,7 +68,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   );
 }
 
-// The kind of the best find comes first.
+// The kind of the best result comes first.
 const kindsOf = (finds: readonly Find[]) => [...new Set(finds.map(({ kind }) => kind))];
 
 type GroupProps = { kind: SearchKind; finds: readonly Find[]; query: string };

@@ -15,7 +15,7 @@ const PAGE = {
 
 export const metadata = publicPage(PAGE);
 
-/** For visitors; the middleware shows a member `members/page.tsx` at the same address. */
+/** `/apps` for visitors; the middleware rewrites the address to `members/page.tsx` for members. */
 export default function ExplorePage() {
   return (
     <PublicFrame actions={<VisitorActions />}>

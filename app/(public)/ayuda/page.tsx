@@ -25,7 +25,7 @@ const PAGE = {
 export const metadata = publicPage(PAGE);
 
 export default async function PublicHelpPage() {
-  // Who answers is known when the server starts, not when it is built.
+  // The contact addresses are known when the server starts, not when it is built.
   await connection();
   const addresses = contactAddresses();
   return (

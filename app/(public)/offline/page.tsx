@@ -7,7 +7,8 @@ import { buttonVariants } from "@/components/ui/button-variants";
 
 export const metadata: Metadata = { title: "Sin conexión", robots: { index: false } };
 
-// Shown at the address of any page, and where nothing but its own text can be had: plain links and a plain form need no script.
+// Shown at the address of any page when no other content is available, so it uses plain links and a form that need no
+// script.
 export default function OfflinePage() {
   return (
     <PlainPage as="main" className="min-h-dvh" id="contenido">

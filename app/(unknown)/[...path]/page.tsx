@@ -8,9 +8,10 @@ import { getViewer } from "@/lib/auth/viewer";
 
 export const metadata = notFoundMetadata;
 
-/** Every address where nothing is: a member keeps the frame. */
+/** Every address without a page; a member keeps the members' layout. */
 export default async function UnknownPage() {
-  // The middleware gives unknown pages their status; what it does not see (files by their names) must say it here.
+  // The middleware sets the status 404 for unknown pages. It does not run for paths that look like files, so this page
+  // sets the status itself.
   if (!(await headers()).has("content-security-policy")) notFound();
   return (await getViewer()) ? <UnknownToMember /> : <NotFound />;
 }

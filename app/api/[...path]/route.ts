@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { requestInfo } from "@/lib/core/command/request";
 import { errorResponse } from "@/lib/core/command/route";
 
-/** Whatever nobody serves under /api says so in the documented error body, not with a page. */
+/** Answers unknown paths under /api with the documented error body instead of a page. */
 function unknown(request: Request): Response {
   return errorResponse(
     new DomainError("not_found", "Esta dirección no existe"),

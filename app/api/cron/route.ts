@@ -11,7 +11,10 @@ export const maxDuration = 60;
 
 const MAX_RUN_MS = 30_000;
 
-/** For a host where no process outlives a request: its clock comes here with CRON_SECRET, and the jobs that are due run. */
+/**
+ * Runs the jobs that are due. For hosts where no process outlives a request: their scheduler calls this with
+ * CRON_SECRET.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { CRON_SECRET } = env();
   const given = request.headers.get("authorization") ?? "";

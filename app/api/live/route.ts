@@ -8,7 +8,10 @@ import { permissionsJson } from "@/lib/identity/present";
 import { readLiveSnapshot } from "@/lib/notifications/live-snapshot";
 import { unreadCountsJson } from "@/lib/notifications/present";
 
-/** Server-sent events for one member: `permissions` now and whenever they change, `signed-out` when the session ends (D5). */
+/**
+ * Server-sent events for one member: `permissions` immediately and after every change, `signed-out` when the session
+ * ends (D5).
+ */
 export async function GET(request: Request): Promise<Response> {
   const signed = sessionTokenOf(request);
   try {

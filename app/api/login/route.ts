@@ -1,6 +1,6 @@
 import { safePath } from "@/lib/auth/access";
 
-/** The external-style entry that screens link to: the login page, which then goes on to `redirect`. */
+/** The login address that screens link to: redirects to the login page, which continues to `redirect`. */
 export async function GET(request: Request): Promise<Response> {
   const next = safePath(new URL(request.url).searchParams.get("redirect"), "");
   const location = next ? `/login?next=${encodeURIComponent(next)}` : "/login";

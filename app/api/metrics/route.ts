@@ -8,7 +8,10 @@ import { env } from "@/lib/core/config/env";
 
 export const dynamic = "force-dynamic";
 
-/** For Prometheus, with METRICS_TOKEN: how this process and the installation are doing. Without the variable it is not there. */
+/**
+ * Metrics of this process and the installation for Prometheus, protected by METRICS_TOKEN. Without the variable the
+ * endpoint does not exist.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN } = env();
   const given = request.headers.get("authorization") ?? "";

@@ -7,15 +7,15 @@ const PARTS: readonly SearchPart[] = [
   ...AREAS.flatMap(({ search = [] }) => search),
 ];
 
-/** Everything that is searched, by the box and by the page. */
+/** All search sources, for the search box and the search page. */
 export const SEARCH_SOURCES: readonly SearchSource[] = PARTS.flatMap(({ sources }) => sources);
 
-/** Every kind of find. */
+/** All kinds of results. */
 export const SEARCH_KINDS: ReadonlyMap<string, SearchKind> = new Map(
   PARTS.flatMap(({ kinds }) => Object.entries(kinds)),
 );
 
-/** The names of a kind. */
+/** Returns the labels of a kind. */
 export function searchKind(kind: string): SearchKind {
   const found = SEARCH_KINDS.get(kind);
   if (!found) throw new Error(`no manifest names the kind of find ${kind}`);

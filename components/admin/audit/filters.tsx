@@ -9,7 +9,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { actionChoices } from "@/lib/admin/audit/rules";
 import type { AuditFilters as Filters } from "@/lib/admin/schema";
 
-/** The filters go into the address, so that a search can be shared and the back button works. */
+/** Filters of the audit log. They are kept in the address, so that a search can be shared and the back button works. */
 export function AuditFilters({ filters }: { filters: Filters }) {
   const choices = actionChoices();
   const isOwn = filters.action !== "" && !choices.some(({ prefix }) => prefix === filters.action);

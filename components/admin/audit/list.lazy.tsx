@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-/** In a file of its own: the other tabs of the panel do not load it. */
+/** Loaded separately, because the other tabs of the panel do not need it. */
 export const LazyAuditList = dynamic(() => import("./list").then((module) => module.AuditList));

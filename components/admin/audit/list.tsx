@@ -18,7 +18,8 @@ type AuditPage = { lines: readonly AuditRow[]; nextCursor: string | null };
 type AuditListProps = { first: AuditPage; query: string; timeZone: string };
 
 export function AuditList({ first, query, timeZone }: AuditListProps) {
-  // What is written meanwhile stays out: the pages after it would leave lines out.
+  // Keeps the first page as it was loaded: if it were replaced by newer lines, lines would be missing before the next
+  // page.
   const [{ lines: start, nextCursor }] = useState(first);
   const { rows, loading, loadMore } = usePages<AuditRow>({
     path: "/api/admin/audit",

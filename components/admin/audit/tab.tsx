@@ -10,7 +10,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { AuditFilters } from "./filters";
 import { LazyAuditList } from "./list.lazy";
 
-/** Who did what, when and from where: the log nobody can change, newest first. */
+/** The audit log, newest first: who did what, when and from where. Nobody can change it. */
 export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
   const { rows: lines, nextCursor } = await searchAudit(viewer, { ...filters, limit: AUDIT_PER_PAGE });
   const given = Object.entries(filters).filter(([, value]) => value) as [string, string][];

@@ -6,7 +6,7 @@ import { BATCH_ANSWER } from "@/lib/bank/payouts/constants";
 import { formatCount } from "@/lib/core/format/format";
 import { UploadButton } from "./upload-button";
 
-/** Takes what the bank answered to a batch of payouts. */
+/** Uploads the bank's response to a batch of payouts. */
 export function AnswerBatch({ id, messageId }: { id: number; messageId: string }) {
   return (
     <UploadButton<AnsweredBatch>

@@ -6,7 +6,9 @@ export type BankRules = Readonly<
   Record<"automaticPayoutEur" | "newPayeeHoldHours" | "sepaAccountHolder" | "sepaIban" | "sepaBic", string>
 >;
 
-/** The account and what payouts wait for, in a dialog; what opens money waits for another administrator. */
+/**
+ * A dialog with the bank account and the rules for payouts. Looser rules need the approval of another administrator.
+ */
 export function BankRulesForm({ values, close }: { values: BankRules; close: () => void }) {
   return (
     <SettingsForm

@@ -15,7 +15,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import { AnswerBatch } from "./answer-batch";
 import { CreateBatch, readyText } from "./create-batch-button";
 
-/** The files with payouts that were made for the bank, and the next one. */
+/** The payout files made for the bank, and the button that makes the next one. */
 export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
   const [ready, batches] = await Promise.all([countToSend(viewer, clock.now()), listBatches(viewer)]);
   return (

@@ -9,7 +9,7 @@ const BankRulesForm = dynamic(() => import("./bank-rules-form").then((module) =>
   ssr: false,
 });
 
-/** Opens the form of the account and of what payouts wait for, which is loaded then. */
+/** Opens the form of the bank account and the payout rules; loads it when pressed. */
 export function ChangeBankRules({ values }: { values: BankRules }) {
   return (
     <DialogButton dialog={(close) => <BankRulesForm values={values} close={close} />}>

@@ -6,7 +6,7 @@ import { DialogButton } from "@/components/parts/dialog-button";
 
 const SpreadForm = dynamic(() => import("./spread-form").then((module) => module.SpreadForm), { ssr: false });
 
-/** The form and its validation are loaded when somebody wants to change the spread. */
+/** Opens the form of the spread; loads the form and its validation when pressed. */
 export function ChangeSpread({ spreadPoints }: { spreadPoints: number }) {
   return (
     <DialogButton dialog={(close) => <SpreadForm spreadPoints={spreadPoints} close={close} />}>

@@ -13,7 +13,7 @@ import type { EditablePool } from "./pool-acts";
 
 type ContributionDialogProps = { pool: EditablePool; close: () => void };
 
-/** Gives what the fees have earned to a pool. */
+/** Moves fee income into a pool. */
 export function ContributionDialog(props: ContributionDialogProps) {
   return (
     <Modal open onOpenChange={props.close} title={`Aportar a «${props.pool.name}»`}>

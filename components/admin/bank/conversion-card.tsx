@@ -13,7 +13,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { ChangeSpread } from "./change-spread-button";
 import { MoveTreasury } from "./move-treasury-button";
 
-/** The rates and the spread of conversions, and what the treasury has for them. */
+/** The rates and the spread of conversions, and the balances of the treasury. */
 export async function ConversionCard({ viewer }: { viewer: AdminActor }) {
   const { assets, rates, spreadPoints } = await readTreasury(viewer);
   const { eurUsdRate, btcReferencePriceUsd, recordedAt } = rates;

@@ -4,7 +4,7 @@ import { amountText, formatCount } from "@/lib/core/format/format";
 
 type ReadyPayouts = { payouts: number; cents: bigint };
 
-/** Makes the file of what the bank may pay. */
+/** Makes the payout file for the bank from all payouts that are ready. */
 export function CreateBatch({ ready }: { ready: ReadyPayouts }) {
   return (
     <ActionButton
@@ -20,7 +20,7 @@ export function CreateBatch({ ready }: { ready: ReadyPayouts }) {
   );
 }
 
-/** What stands beside it: how much the file would take. */
+/** Returns how many payouts and which amount the file would contain. */
 export function readyText({ payouts, cents }: ReadyPayouts): string {
   return payouts > 0
     ? `${formatCount(payouts)} listas para el banco: ${amountText(cents, "EUR")}.`

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CONVERSION_FEE, FEES, feeText } from "@/lib/core/config/fees";
 import { getSetting } from "@/lib/core/config/settings";
 
-/** What is charged for what, as members read it, with the spread that holds now. */
+/** The fees as members see them, with the current spread. */
 export async function FeesCard() {
   const spreadPoints = await getSetting("conversionSpreadPoints");
   return (

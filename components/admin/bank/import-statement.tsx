@@ -11,7 +11,7 @@ const ImportedDialog = dynamic(() => import("./imported-dialog").then((module) =
 
 export type Imported = { lines: number; credited: number; waiting: number; repeated: number };
 
-/** Takes a statement of the bank and says what came of its lines. */
+/** Imports a bank statement and shows the result for its lines. */
 export function ImportStatement() {
   const [imported, setImported] = useState<Imported | null>(null);
   return (

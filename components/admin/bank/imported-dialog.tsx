@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { Imported } from "./import-statement";
 
-/** What came of the lines of a statement. */
+/** The result of importing the lines of a statement. */
 export function ImportedDialog({ imported, close }: { imported: Imported; close: () => void }) {
   const { lines, credited, waiting, repeated } = imported;
   return (

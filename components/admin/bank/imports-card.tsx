@@ -8,7 +8,7 @@ import { type ListedImport, listImports } from "@/lib/bank/topups/queries";
 import { amountText, formatCount, formatDate, shortDayText } from "@/lib/core/format/format";
 import { ImportStatement } from "./import-statement";
 
-/** The bank's statements that were imported, and the next one. */
+/** The imported bank statements, and the button that imports the next one. */
 export async function ImportsCard({ viewer }: { viewer: AdminActor }) {
   const imports = await listImports(viewer);
   return (

@@ -8,7 +8,7 @@ const TreasuryDialog = dynamic(() => import("./treasury-dialog").then((module) =
   ssr: false,
 });
 
-/** Opens the form of a movement of the treasury, which is loaded then. */
+/** Opens the form of a treasury movement; loads it when pressed. */
 export function MoveTreasury({ asset, held }: { asset: Currency; held: string }) {
   return (
     <DialogButton size="sm" dialog={(close) => <TreasuryDialog asset={asset} held={held} close={close} />}>

@@ -13,7 +13,7 @@ import type { EditablePool } from "./pool-acts";
 
 type PoolDialogProps = { pool: EditablePool; close: () => void };
 
-/** What a pool is called, aims at and asks for, in a dialog. */
+/** A dialog with the name, target and conditions of a pool. */
 export function PoolDialog(props: PoolDialogProps) {
   return (
     <Modal open onOpenChange={props.close} title={`Editar «${props.pool.name}»`}>

@@ -13,7 +13,7 @@ import type { EditablePool } from "./pool-acts";
 
 type PoolOfferDialogProps = { pool: EditablePool; close: () => void };
 
-/** At which terms a pool lends against bitcoin collateral. */
+/** A dialog with the terms at which a pool lends against bitcoin collateral. */
 export function PoolOfferDialog(props: PoolOfferDialogProps) {
   return (
     <Modal open onOpenChange={props.close} title={`Prestar de «${props.pool.name}»`}>

@@ -14,7 +14,7 @@ import { listPoolOffers } from "@/lib/lending/pools/queries";
 import type { OfferLine } from "@/lib/lending/posts/lines";
 import { PoolActs } from "./pool-acts";
 
-/** Every pool with its figures, how an administrator changes it, and who waits for money of it. */
+/** Every pool with its figures, the administrator's actions, and the withdrawals that wait. */
 export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
   const pools = await listPools(viewer);
   const [queues, lending] = await Promise.all([listPoolQueues(viewer, pools), listPoolOffers(viewer)]);
@@ -92,7 +92,7 @@ const columnsOf = ({ offerOf, loansOf }: Awaited<ReturnType<typeof listPoolOffer
   },
 ];
 
-// What the form begins with.
+// The initial values of the form.
 function termsOf(offer: OfferLine | null) {
   if (!offer) return null;
   const { amount, collateralRequired, interestRate, term, repayment } = offer;

@@ -10,7 +10,7 @@ import { CARD_DAYS, RECONCILED_LABELS } from "@/lib/bank/constants";
 import { aheadOf, listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
 import { amountText, formatMoney, shortDayText } from "@/lib/core/format/format";
 
-/** Whether the ledger agrees with the bank and with the card provider, day by day. */
+/** Shows, for each day, whether the ledger agrees with the bank and with the card provider. */
 export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
   const rows = await listReconciliations(viewer);
   return (

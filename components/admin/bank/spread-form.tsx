@@ -3,7 +3,7 @@ import { SettingsForm } from "@/components/admin/settings/form";
 import { conversionSpreadForm } from "@/lib/admin/schema";
 import { printMoney } from "@/lib/core/format/money";
 
-/** What conversions cost, in a dialog. */
+/** A dialog with the spread of conversions. */
 export function SpreadForm({ spreadPoints, close }: { spreadPoints: number; close: () => void }) {
   return (
     <SettingsForm

@@ -7,7 +7,7 @@ import { PoolsCard } from "./pools-card";
 import { ReconciliationCard } from "./reconciliation-card";
 import { TransfersCard } from "./transfers-card";
 
-/** What comes in from the bank and goes out to it; what the platform converts at and with, its pools, and what it charges. */
+/** Transfers from and to the bank, the conversion rates and treasury, the pools, and the fees. */
 export function BankTab({ viewer }: { viewer: AdminActor }) {
   return (
     <div className="grid content-start gap-6 *:min-w-0">

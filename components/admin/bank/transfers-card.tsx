@@ -9,7 +9,7 @@ import { groupedIban } from "@/lib/core/format/iban";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { ChangeBankRules } from "./change-bank-rules";
 
-/** The account of the platform that transfers come to and payouts leave from, and what payouts wait for. */
+/** The platform's bank account for transfers and payouts, and the rules for payouts. */
 export async function TransfersCard({ viewer }: { viewer: AdminActor }) {
   const listed = await listSettings(viewer);
   const { automaticPayoutEur, newPayeeHoldHours, sepaAccountHolder, sepaIban, sepaBic } = listed;

@@ -15,7 +15,7 @@ import type { Currency } from "@/lib/core/format/money";
 
 type TreasuryDialogProps = { asset: Currency; held: string; close: () => void };
 
-/** Proposes to fill the treasury of an asset or to take from it. */
+/** Proposes a movement into or out of the treasury of an asset. */
 export function TreasuryDialog(props: TreasuryDialogProps) {
   return (
     <Modal open onOpenChange={props.close} title={`Tesorería: ${props.asset}`}>

@@ -11,7 +11,7 @@ import type { SentAction } from "@/lib/core/command/form-state";
 
 type UploadButtonProps<Result> = {
   label: string;
-  /** Names the picker where the label alone would not tell one from another. */
+  /** The accessible name of the file input, which distinguishes several buttons with the same label. */
   name: string;
   url: string;
   accept: string;
@@ -20,7 +20,7 @@ type UploadButtonProps<Result> = {
   done: (result: Result) => void;
 };
 
-/** Takes a file of the bank and answers what came of it; the confirmation is asked for in place. */
+/** Uploads a file from the bank and passes the result to the caller; asks for the password if required. */
 export function UploadButton<Result>(props: UploadButtonProps<Result>) {
   const { label, name, url, accept, limit, failed, done } = props;
   const router = useRouter();
@@ -63,7 +63,7 @@ export function UploadButton<Result>(props: UploadButtonProps<Result>) {
   );
 }
 
-// Ten thousand lines take their time once they are here.
+// After the upload, reading up to ten thousand lines takes a while.
 const busyText = (percent: number) => (percent < 100 ? `Subiendo… ${percent} %` : "Leyendo…");
 
 const sendingTo =

@@ -3,7 +3,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 import type { EditablePool } from "./pool-acts";
 
-/** Takes what a pool offers out of the list. */
+/** Withdraws the offer of a pool from the list. */
 export function WithdrawPoolOffer({ pool, close }: { pool: EditablePool; close: () => void }) {
   return (
     <ReasonDialog

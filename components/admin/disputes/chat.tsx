@@ -8,14 +8,14 @@ import { formatDate } from "@/lib/core/format/format";
 import type { ShownDisputeChat } from "@/lib/deals/present";
 
 type DisputeChatProps = {
-  /** Where the deal's chat is read. */
+  /** The path of the API call that returns the chat of the deal. */
   path: string;
-  /** The two, by their role. */
+  /** The parties by role. */
   people: Readonly<Record<string, { name: string }>>;
   timeZone: string;
 };
 
-/** What the two wrote to each other, once it is asked for: the reading is recorded. */
+/** The messages between the parties. Loaded only on request, because the access is recorded. */
 export function DisputeChat({ path, people, timeZone }: DisputeChatProps) {
   const [chat, setChat] = useState<ShownDisputeChat>();
   const [reading, setReading] = useState(false);

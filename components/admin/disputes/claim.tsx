@@ -15,11 +15,14 @@ type DisputeClaimProps = {
   claim: SentAction;
   release: SentAction;
   viewer: { id: string; timeZone: string };
-  /** What whoever has claimed it may do. */
+  /** The actions of the administrator who has claimed the dispute. */
   children: ReactNode;
 };
 
-/** Who has claimed a dispute and since when: they decide it, or their decision waits for a second administrator. */
+/**
+ * Shows who has claimed a dispute and since when. Only that administrator sees the actions; a decision that waits for a
+ * second administrator is shown instead.
+ */
 export function DisputeClaim({ dispute, claim, release, viewer, children }: DisputeClaimProps) {
   const held = dispute.claim;
   const isMine = held?.by.id === viewer.id;
@@ -80,7 +83,7 @@ function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionPro
   );
 }
 
-// What the clock says may differ between server and browser: it is asked once the page is there.
+// Evaluated after hydration, because the clocks of the server and the browser may differ.
 function useIsPast(isoDate: string | undefined): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => setIsPast(isoDate !== undefined && Date.parse(isoDate) <= Date.now()), [isoDate]);

@@ -14,7 +14,7 @@ type ChoiceProps<Choice extends string> = {
   choose: (choice: Choice) => void;
 };
 
-/** The ways to decide, of which one is chosen. */
+/** The possible decisions, of which the administrator chooses one. */
 export function DecisionChoice<Choice extends string>(props: ChoiceProps<Choice>) {
   const { legend, names, chosen, choose } = props;
   const id = useId();
@@ -33,18 +33,18 @@ export function DecisionChoice<Choice extends string>(props: ChoiceProps<Choice>
 
 type WordProps = { value: string; change: (text: string) => void; error: string | undefined };
 
-/** Why it is decided so, for both parties. */
+/** The reason for the decision, sent to both parties. */
 export function DecisionReason(props: WordProps & { longest: number }) {
   return <TextareaInput label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
 }
 
-/** What is said before it is decided. */
+/** A note shown before the decision is sent. */
 export function DecisionNote({ needsApproval }: { needsApproval: boolean }) {
   const second = " Por su importe, la confirma un segundo administrador.";
   return <Note>No se puede deshacer.{needsApproval ? second : ""}</Note>;
 }
 
-/** How much of what is held is the buyer's. */
+/** The share of the locked amount that the buyer receives. */
 export function ShareField({ value, change, error }: WordProps) {
   const id = useId();
   const help = "El resto es del vendedor.";
@@ -61,13 +61,13 @@ export function ShareField({ value, change, error }: WordProps) {
   );
 }
 
-/** A typed share; null while it is none. */
+/** Returns the typed share, or null if it is not a valid one. */
 export function typedPercent(text: string): number | null {
   const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return percent > 0 ? percent : null;
 }
 
-/** How many euros go back to who bought. */
+/** The amount in euros that is refunded to the buyer. */
 export function RefundField({ value, change, error }: WordProps) {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ export function RefundField({ value, change, error }: WordProps) {
 
 export type Move = { from: string; to: string; amount: string };
 
-/** What a decision would move, before it moves. */
+/** The movements that a decision would cause, shown before it is sent. */
 export function DecisionMoves({ moves, children }: { moves: readonly Move[]; children?: ReactNode }) {
   return (
     <section className="grid gap-2 rounded-md bg-muted p-3 text-sm" aria-label="Movimientos previstos">

@@ -10,22 +10,22 @@ import { DecisionChoice, DecisionNote, DecisionReason, ShareField, typedPercent 
 
 type DisputeDecisionProps<Side extends Decision> = {
   dispute: { id: number; needsApproval: boolean };
-  /** Answers whether it waits for a second administrator. */
+  /** The result is whether the decision waits for a second administrator. */
   action: SentAction<boolean>;
   legend: string;
-  /** The ways to decide it, in their order. */
+  /** The possible decisions, in the order of display. */
   names: Readonly<Record<Side, string>>;
-  /** Said where nothing is chosen. */
+  /** The message if no decision is chosen. */
   missing: string;
-  /** Said once it is decided. */
+  /** The message after the decision. */
   successText: (side: Side) => string;
-  /** What the button is called, once something is chosen. */
+  /** The text of the button after a choice. */
   act?: (side: Side) => string;
   moves: (side: Side, percent: number | null) => ReactNode;
   close: () => void;
 };
 
-/** For whom a dispute is decided: what would move is seen before it moves, and both receive the reason. */
+/** The decision of a dispute. Shows the movements it would cause; both parties receive the reason. */
 export function DisputeDecision<Side extends Decision>(props: DisputeDecisionProps<Side>) {
   const { dispute, action, legend, names, missing, successText, act, moves, close } = props;
   const [side, setSide] = useState<Side | null>(null);

@@ -20,7 +20,7 @@ import { DisputePanel } from "./panel";
 
 type LoanReviewProps = { loan: LoanCase; closeHref: string; viewerId: string; timeZone: string };
 
-/** One loan as it stands, with all it takes to decide whether its principal has come. */
+/** One loan with all the information needed to decide whether the borrower received the principal. */
 export function LoanReview({ loan, closeHref, viewerId, timeZone }: LoanReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<SaleDecision, string>> = {
   share: "Repartirlo entre los dos",
 };
 
-/** Whose the money is. */
+/** Decides whether the buyer or the seller of an order receives the money. */
 export function OrderDecision({ sale, close }: { sale: SaleCase; close: () => void }) {
   return (
     <DisputeDecision

@@ -15,7 +15,9 @@ import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { returnOf } from "@/lib/marketplace/orders/rules";
 import { DecisionMoves, DecisionReason, RefundField } from "./decision-fields";
 
-/** Gives the buyer of a delivered order money back: whose it is shown before it moves, and both receive the reason. */
+/**
+ * Refunds the buyer of a delivered order. Shows the movements before they are made; both parties receive the reason.
+ */
 export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void }) {
   const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");

@@ -13,7 +13,10 @@ import { DisputePanel } from "./panel";
 
 type MarketplaceOrderReviewProps = { sale: SaleCase; closeHref: string; viewerId: string; timeZone: string };
 
-/** One order with all it takes to decide it: what was promised, what both say, what happened, what would move. */
+/**
+ * One order with all the information for a decision: the listing, the statements of both parties, the history, and the
+ * movements.
+ */
 export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: MarketplaceOrderReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });

@@ -9,24 +9,27 @@ import { DisputeSide } from "./side";
 type DisputePanelProps = {
   dispute: {
     id: number;
-    /** Who opened it; null where nobody has. */
+    /** Who opened the dispute; null if nobody has. */
     openedBy: string | null;
     timeline: readonly TimelineEntry[];
   };
-  /** The two of it, by their role. */
+  /** The parties by role. */
   people: Readonly<Record<string, { name: string }>>;
   title: string;
   closeHref: string;
   timeZone: string;
-  /** How it stands, and what stands in the way of deciding it. */
+  /** The state of the dispute, and what prevents a decision. */
   standing: ReactNode;
-  /** What else there is to read. */
+  /** Further information. */
   children: ReactNode;
-  /** What is held, and the decision. */
+  /** The locked amount and the form of the decision. */
   decision: ReactNode;
 };
 
-/** One deal with all it takes to decide its dispute: what each side shows, what happened, what would move. */
+/**
+ * One deal with all the information for deciding its dispute: the evidence of both parties, the history, and the
+ * movements.
+ */
 export function DisputePanel(props: DisputePanelProps) {
   const { dispute, people, title, closeHref, timeZone, standing, children, decision } = props;
   const { id, openedBy, timeline } = dispute;

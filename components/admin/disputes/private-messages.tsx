@@ -4,15 +4,15 @@ import { Note } from "@/components/display/note";
 import { cn } from "@/components/ui/cn";
 
 type PrivateMessageProps = {
-  /** Whether it stands at the end, as the first of the two. */
+  /** Whether the message is aligned right, as the messages of the first party are. */
   atEnd: boolean;
   body: string | null;
   imageUrl: string | null;
-  /** Who wrote it and when. */
+  /** The author and time. */
   children: ReactNode;
 };
 
-/** What one of two members wrote, as an administrator reads it. */
+/** A private message between two members, as an administrator sees it. */
 export function PrivateMessage({ atEnd, body, imageUrl, children }: PrivateMessageProps) {
   return (
     <li

@@ -20,7 +20,7 @@ type DisputeSideProps = {
   timeZone: string;
 };
 
-/** What one of the two has said and shown. */
+/** The statements and evidence of one party. */
 export function DisputeSide({ side, name, isOpener, timeline, timeZone }: DisputeSideProps) {
   const entries = timeline.filter((entry) => entry.actor === side && isEvidence(entry));
   const reading = { now: new Date().toISOString(), timeZone };

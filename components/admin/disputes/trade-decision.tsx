@@ -8,7 +8,7 @@ import { sharesOf } from "@/lib/exchange/trades/rules";
 import { DisputeDecision } from "./decision";
 import { DecisionMoves } from "./decision-fields";
 
-/** Whose the bitcoin is. */
+/** Decides whether the buyer or the seller of a trade receives the bitcoin. */
 export function TradeDecision({ trade, close }: { trade: TradeCase; close: () => void }) {
   const { buyer, seller } = trade;
   const winners = { buyer: buyer.name, seller: seller.name, share: "los dos" };
@@ -49,7 +49,7 @@ function Moves({ trade, side, percent }: MovesProps) {
   );
 }
 
-// A share moves what both other decisions would, each in part.
+// Dividing the bitcoin makes the movements of both other decisions, each in part.
 function shareEffects({ effects, btcAmount, platformFeeBtc }: TradeCase, percent: number | null) {
   if (percent === null) return [];
   const held = { amountSats: parseMoney(btcAmount, "BTC"), feeSats: parseMoney(platformFeeBtc, "BTC") };

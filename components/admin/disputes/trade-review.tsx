@@ -15,7 +15,10 @@ import { TradeDecision } from "./trade-decision";
 
 type TradeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string; timeZone: string };
 
-/** One trade with all it takes to decide it: what each side shows, what they wrote, what happened, what would move. */
+/**
+ * One trade with all the information for a decision: the evidence of both parties, their messages, the history, and the
+ * movements.
+ */
 export function TradeReview({ trade, closeHref, viewerId, timeZone }: TradeReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });

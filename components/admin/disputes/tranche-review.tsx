@@ -13,7 +13,10 @@ type TrancheReviewProps = { found: TrancheCase; closeHref: string; viewerId: str
 
 const NAMES = { owner: "Pagar el tramo", investor: "Devolverlo al inversor" } as const;
 
-/** One tranche with all it takes to decide it: what it is for, what both say, what happened, what would move. */
+/**
+ * One tranche with all the information for a decision: its purpose, the statements of both parties, the history, and
+ * the movements.
+ */
 export function TrancheReview({ found, closeHref, viewerId, timeZone }: TrancheReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });

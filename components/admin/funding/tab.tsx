@@ -32,7 +32,7 @@ const EMPTY: Readonly<Record<FundingView, string>> = {
 
 const PER_PAGE = 20;
 
-/** Every request of funding: how far it is, and what can be taken down. */
+/** All funding requests with their progress; those that can be taken down have a button for it. */
 export async function FundingTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = placeOf({ tab: "funding" }, VIEWS, params);
   const { rows, nextCursor } = await listFundingForPanel(viewer, { ...place, limit: PER_PAGE });

@@ -2,7 +2,7 @@ import { closeFundingRequest } from "@/actions/funding/requests";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { MAX_LENGTH } from "@/lib/funding/constants";
 
-/** Takes a request down, with a reason that its owner and everybody who negotiates reads. */
+/** Takes down a request, with a reason that its owner and all who negotiate about it receive. */
 export function TakeDown({ id, title }: { id: number; title: string }) {
   return (
     <ReasonButton

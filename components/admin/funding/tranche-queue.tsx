@@ -35,7 +35,7 @@ const TRANCHES: DisputeKind<TrancheQueueLine, TrancheCase> = {
   review: (found, open) => <TrancheReview key={found.id} found={found} {...open} />,
 };
 
-/** The tranches of funding that wait for a decision. */
+/** The funding tranches that wait for a decision. */
 export function FundingTrancheQueue(props: { viewer: AdminActor; params: PanelParams }) {
   return <DisputeQueue kind={TRANCHES} {...props} />;
 }

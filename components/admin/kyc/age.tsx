@@ -3,13 +3,13 @@ import { formatDate, formatRelative } from "@/lib/core/format/format";
 
 const HOUR_MS = 3_600_000;
 
-// What the status page promises the member: an answer within 24 to 48 hours (spec 2 §9).
+// The status page promises the member a decision within 24 to 48 hours (spec 2 §9).
 const DUE_HOURS = 24;
 const LATE_HOURS = 48;
 
 type KycAgeProps = { submittedAt: string; now: Date; timeZone: string };
 
-/** How long a submission has been waiting, marked once the promised time begins and once it is over. */
+/** How long a submission has been waiting; highlighted when the promised period begins and again when it is over. */
 export function KycAge({ submittedAt, now, timeZone }: KycAgeProps) {
   const date = new Date(submittedAt);
   const hours = (now.getTime() - date.getTime()) / HOUR_MS;

@@ -16,7 +16,10 @@ type Claim = {
   dialog: ReactNode;
 };
 
-/** Opening a submission nobody reviews takes it, so that no second administrator decides it meanwhile. */
+/**
+ * Claims a submission that nobody reviews when it is opened, so that no second administrator decides it at the same
+ * time.
+ */
 export function useKycClaim(kyc: KycCase, viewerId: string): Claim {
   const router = useRouter();
   const tried = useRef(false);
@@ -40,7 +43,7 @@ export function useKycClaim(kyc: KycCase, viewerId: string): Claim {
 
 type KycClaimProps = { kyc: KycCase; claim: Claim; timeZone: string };
 
-/** Who is reviewing, where it is not oneself; and the outcome, where it has been decided. */
+/** Who else is reviewing the submission, or the outcome if it has been decided. */
 export function KycClaim({ kyc, claim, timeZone }: KycClaimProps) {
   const { isMine, refusal, claiming, take } = claim;
   if (kyc.status !== "pending") return <Decided kyc={kyc} timeZone={timeZone} />;

@@ -27,7 +27,10 @@ const AFTER_UPGRADE = [
 
 type KycDecisionProps = { kyc: KycCase; rejections: Rejections; close: () => void };
 
-/** Verify at a level; or, once a document is marked, reject what is marked, to be sent again or for good. */
+/**
+ * Verifies the member at a level. If a document is marked as wrong, rejects the submission instead, with or without the
+ * option to send the documents again.
+ */
 export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
   const id = useId();
   const rejected = Object.entries(rejections);

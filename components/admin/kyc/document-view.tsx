@@ -12,7 +12,7 @@ const QUARTER = 90;
 
 type KycDocumentViewProps = { kind: KycDocumentKind; fileName: string; contentType: string; href: string };
 
-/** A document to look at closely: nearer, turned, moved under the hand; a PDF is taken to its own reader. */
+/** A document that can be zoomed, rotated and dragged; a PDF opens in the browser's PDF viewer. */
 export function KycDocumentView({ kind, fileName, contentType, href }: KycDocumentViewProps) {
   const name = KYC_DOCUMENT_NAMES[kind];
   if (isPdf(contentType)) {
@@ -90,7 +90,7 @@ function Picture({ name, href }: { name: string; href: string }) {
 
 type Held = { x: number; y: number; left: number; top: number };
 
-/** A mouse moves the sheet under it; a finger scrolls it by itself. */
+/** Scrolls the document by dragging it with the mouse; touch scrolling works natively. */
 function useDrag() {
   const held = useRef<Held | null>(null);
   const release = () => {

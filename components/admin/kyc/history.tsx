@@ -8,7 +8,7 @@ import type { KycCase } from "@/lib/identity/kyc/present";
 
 type KycHistoryProps = { history: KycCase["history"]; timeZone: string };
 
-/** The member's earlier submissions, with what was decided, by whom, and the notes of then. */
+/** The earlier submissions of the member, with the decision, the administrator and the notes. */
 export function KycHistory({ history, timeZone }: KycHistoryProps) {
   if (history.length === 0) return <Note>Es su primer envío.</Note>;
   return (

@@ -12,7 +12,7 @@ import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc/constants";
 import type { KycCase } from "@/lib/identity/kyc/present";
 import { KycDocumentView } from "./document-view";
 
-// What is wrong most often; anything else is written.
+// The most frequent reasons; any other reason can be typed.
 const REASONS: Readonly<Record<KycDocumentKind, readonly string[]>> = {
   identity: [
     "La imagen está borrosa o cortada",
@@ -31,7 +31,7 @@ type KycReviewDocumentProps = {
   caseId: KycCase["id"];
   document: KycCase["documents"][number];
   canReject: boolean;
-  /** null while the document is accepted. */
+  /** Null if the document is accepted. */
   reason: string | null;
   reject: (reason: string | null) => void;
   timeZone: string;

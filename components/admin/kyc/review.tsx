@@ -19,7 +19,10 @@ type KycReviewProps = { kyc: KycCase; viewerId: string; closeHref: string; timeZ
 
 export type Rejections = Readonly<Partial<Record<KycDocumentKind, string>>>;
 
-/** One submission with all it takes to decide it: the documents side by side, who sent them, what came before. */
+/**
+ * One submission with all the information for a decision: the documents side by side, the member, and earlier
+ * submissions.
+ */
 export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps) {
   const router = useRouter();
   const [rejections, setRejections] = useState<Rejections>({});

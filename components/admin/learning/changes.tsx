@@ -8,7 +8,7 @@ import type { ChapterView } from "@/lib/learning/chapters/queries";
 
 type LearningChangesProps = { changes: OfferingChanges };
 
-/** What a change would make of what is approved: each field and each chapter before and after. */
+/** The differences between an approved version and its proposed changes: each field and chapter before and after. */
 export function LearningChanges({ changes: { fields, chapters, enrolledCount } }: LearningChangesProps) {
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-label="Cambios">

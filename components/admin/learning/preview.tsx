@@ -17,7 +17,7 @@ import { LearningChanges } from "./changes";
 
 type LearningPreviewProps = { offering: OfferingView; viewer: AdminActor; caseId: string; closeHref: string };
 
-/** All that a student would see of a course or mentorship, and the decision beside it. */
+/** The full content of a course or mentorship as a student sees it, with the decision beside it. */
 export async function LearningPreview({ offering, viewer, caseId, closeHref }: LearningPreviewProps) {
   const { kind, id, description, services, contactInfo, changedAt, submittedAt, rejectionReason } = offering;
   const changes = offering.proposed ? await getChanges(viewer, { kind, id }) : null;

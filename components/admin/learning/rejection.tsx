@@ -12,7 +12,7 @@ import type { OfferingView } from "@/lib/learning/catalogue/views";
 
 type LearningRejectionProps = { offering: OfferingView; back: () => void; close: () => void };
 
-/** Asks why a course or mentorship is sent back; its maker reads it. */
+/** Asks for the reason for rejecting a course or mentorship; its owner receives it. */
 export function LearningRejection({ offering, back, close }: LearningRejectionProps) {
   return (
     <Modal open onOpenChange={close} title={`Rechazar «${offering.title}»`}>

@@ -50,7 +50,10 @@ const ACTS = {
 
 type Step = "look" | "reject" | "delete";
 
-/** One course or mentorship with all it takes to decide on it: approve, send back with the reason, put away, delete. */
+/**
+ * One course or mentorship with all the information for a decision: approve it, reject it with a reason, archive it, or
+ * delete it.
+ */
 export function LearningReview({ offering, caseId, closeHref, children }: LearningReviewProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("look");
@@ -121,7 +124,7 @@ function BeforeDeleting({ offering: { kind, enrolledCount } }: { offering: Offer
 type ActProps = {
   act: keyof typeof ACTS;
   offering: OfferingView;
-  /** Why it is taken away; `refuse` is called where nothing is written. */
+  /** The reason for the removal; `refuse` is called if it is empty. */
   reason?: string;
   refuse?: () => void;
   close: () => void;

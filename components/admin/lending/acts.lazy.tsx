@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 
 const Acts = () => <span className="block min-h-8" />;
 
-/** The administrators' acts with loans: each comes after the page. */
+/** The administrator's actions on loans, each loaded after the page. */
 export const LazyLiquidation = dynamic(() => import("./liquidation").then((module) => module.Liquidation), {
   ssr: false,
   loading: Acts,

@@ -2,7 +2,7 @@ import { confirmPrice } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 
-/** Confirms the price that is shown. */
+/** Confirms the displayed reference price. */
 export function ConfirmPrice({ price, priceText }: { price: string; priceText: string }) {
   return (
     <ReasonButton

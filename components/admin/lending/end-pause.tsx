@@ -4,7 +4,7 @@ import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 
 type EndPauseProps = { loanId: number; n: number; isAgreed: boolean };
 
-/** Ends a pause of a loan, with the reason that both receive. */
+/** Ends a pause of a loan, with a reason that both parties receive. */
 export function EndPause({ loanId, n, isAgreed }: EndPauseProps) {
   return (
     <ReasonButton

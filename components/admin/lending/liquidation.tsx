@@ -6,10 +6,10 @@ import type { LiquidationMethod } from "@/lib/lending/margin/constants";
 
 type LiquidationProps = {
   id: number;
-  /** The price at which the figures beside it stand, as the settings hold it and as it is shown. */
+  /** The price for which the displayed figures are calculated: in the format of the settings, and formatted. */
   price: string;
   priceText: string;
-  /** A pool gets no bitcoin. */
+  /** A pool receives no bitcoin. */
   isPool: boolean;
 };
 
@@ -21,7 +21,7 @@ const ACTS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> =
   },
 };
 
-/** Sells the collateral of a defaulted loan at the price that is shown. */
+/** Sells the collateral of a defaulted loan at the displayed price. */
 export function Liquidation({ isPool, ...sold }: LiquidationProps) {
   return (
     <span className="flex min-w-0 flex-wrap justify-end gap-2">

@@ -12,7 +12,7 @@ import { listLoanQueue } from "@/lib/lending/loan/case-queries";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { listLoanQueueInput } from "@/lib/lending/loan/schema";
 
-/** All of them, or those of one state. */
+/** All loans, or those in one state. */
 export const LOAN_VIEWS = { all: "Todos", ...LOAN.labels };
 type LoanView = keyof typeof LOAN_VIEWS;
 
@@ -22,7 +22,7 @@ export function isLoanView(view: string): view is LoanView {
 
 type LoanListProps = { viewer: AdminActor; place: QueuePlace<LoanView> };
 
-/** The loans of all members, each with the way to its case. */
+/** The loans of all members, each with a link to its case. */
 export async function LoanList({ viewer, place }: LoanListProps) {
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
@@ -51,7 +51,7 @@ export async function LoanList({ viewer, place }: LoanListProps) {
   );
 }
 
-// There are more states than a row has room for.
+// A select, because a row has no room for so many states.
 function StateFilter({ view }: { view: LoanView }) {
   return (
     <Form action="/admin" className="flex gap-2" aria-label="Filtrar los préstamos" scroll={false}>

@@ -14,7 +14,7 @@ import { listOfferQueue, listRequestQueue } from "@/lib/lending/posts/queue-quer
 import { listPostQueueInput } from "@/lib/lending/posts/schema";
 import { LazyRemovePost } from "./acts.lazy";
 
-/** What is in the list of either side, or whatever was published. */
+/** The listed requests, the listed offers, or everything ever published. */
 export const MARKET_VIEWS = {
   requests: "Solicitudes abiertas",
   offers: "Ofertas abiertas",
@@ -29,7 +29,7 @@ export function isMarketView(view: string): view is MarketView {
 
 type MarketProps = { viewer: AdminActor; place: QueuePlace<MarketView> };
 
-/** The requests and offers of all members, each with what takes it out of the list. */
+/** The requests and offers of all members, each with an action that removes it from the list. */
 export async function Market({ viewer, place }: MarketProps) {
   const { view, cursor } = place;
   const kind = view.endsWith("requests") ? "requests" : "offers";

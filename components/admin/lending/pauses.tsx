@@ -13,7 +13,7 @@ import { listPauses, type PauseLine } from "@/lib/lending/plan/pause-queries";
 import { listPausesInput } from "@/lib/lending/plan/schema";
 import { LazyEndPause } from "./acts.lazy";
 
-/** Those that wait for an answer, those agreed, or all. */
+/** Pauses that wait for an answer, agreed ones, or all. */
 export const PAUSE_VIEWS = {
   "agreed-pauses": "Acordadas",
   "proposed-pauses": "Propuestas",
@@ -29,7 +29,7 @@ const STATUSES = { "agreed-pauses": "accepted", "proposed-pauses": "proposed", "
 
 type PausesProps = { viewer: AdminActor; place: QueuePlace<PauseView> };
 
-/** The pauses of all loans, each with the way to its loan and what ends it. */
+/** The pauses of all loans, each with a link to its loan and an action that ends it. */
 export async function Pauses({ viewer, place }: PausesProps) {
   const { view, cursor } = place;
   const asked = listPausesInput.parse({ status: STATUSES[view], cursor });

@@ -9,7 +9,7 @@ import { LEFT_OUT_LABELS, SOURCE_LABELS } from "@/lib/lending/price/labels";
 import type { PriceWithSources, SourceLine } from "@/lib/lending/price/queries";
 import { priceText } from "./price-note";
 
-/** What the exchanges said a bitcoin costs when they were asked last, and which of them count. */
+/** The bitcoin prices of the exchanges at the last reading, and which of them count. */
 export function PriceSources({ isRead, sources, timeZone }: PriceWithSources & { timeZone: string }) {
   return (
     <Card aria-labelledby="fuentes-del-precio">
@@ -87,7 +87,7 @@ const columns = (timeZone: string): Column<SourceLine>[] => [
 
 const SECOND_MS = 1_000;
 
-// At the time of the reading: what it is worth was decided then.
+// The age at the time of the reading, which decided whether the price counts.
 function ageText(pricedAt: string, readAt: string): string {
   const seconds = Math.round((Date.parse(readAt) - Date.parse(pricedAt)) / SECOND_MS);
   return seconds < 0 ? "Adelantado" : `${seconds}\u00a0s`;

@@ -9,7 +9,7 @@ const ACTS = {
 
 type RemovePostProps = { kind: PostKind; id: number; isOfPool: boolean };
 
-/** Takes a request or an offer out of the list, with the reason that its owner receives. */
+/** Removes a request or an offer from the list, with a reason that its owner receives. */
 export function RemovePost({ kind, id, isOfPool }: RemovePostProps) {
   const { noun, action, done } = ACTS[kind];
   return (

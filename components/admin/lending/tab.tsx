@@ -24,7 +24,7 @@ const SECTIONS = { all: "Lista", requests: "Mercado", "agreed-pauses": "Pausas",
 
 type LoansTabProps = { viewer: AdminActor; params: PanelParams };
 
-/** All loans by state; the market; the pauses; the price at which they are valued and what came of it; and what a fall of it would make of them. */
+/** All loans by state, the market, the pauses, the collateral price with its valuation, and the stress test. */
 export function LoansTab({ viewer, params }: LoansTabProps) {
   const place = placeOf({ tab: "loans" }, VIEWS, params);
   const { view } = place;
@@ -56,7 +56,7 @@ function Section({ viewer, place }: { viewer: AdminActor; place: QueuePlace }) {
   return <Collateral viewer={viewer} place={place} />;
 }
 
-/** The price of the collateral and what came of it, or what a fall of it would make of the loans. */
+/** The collateral price with its valuation, or the stress test of a price fall. */
 async function Collateral({ viewer, place }: { viewer: AdminActor; place: QueuePlace }) {
   const price = await readPriceWithSources(viewer);
   const isPrice = place.view === "price";

@@ -17,13 +17,13 @@ const WIDTHS = { phone: "Móvil", desktop: "Escritorio" } as const;
 type EmailComposerProps = {
   form: ActionForm<Text>;
   label: string;
-  /** Whom it goes to, before the text. */
+  /** The choice of recipients, above the text. */
   before: ReactNode;
-  /** What sends it. */
+  /** The submit button. */
   children: ReactNode;
 };
 
-/** Subject and content of a message, and beside them what it looks like. */
+/** The subject and content of a message, with a preview beside them. */
 export function EmailComposer({ form, label, before, children }: EmailComposerProps) {
   const id = useId();
   const [content, setContent] = useState("");
@@ -87,7 +87,8 @@ const REMOVED =
   "script, style, img, picture, svg, video, audio, iframe, object, embed, form, link, meta, base";
 const KEPT = new Set(["href", "title", "colspan", "rowspan"]);
 
-// About what the server stores; where the two differ, the frame still lets nothing run. Text without tags keeps its lines.
+// Approximates what the server stores. If the two differ, the preview frame still runs no script. Text without tags
+// keeps its line breaks.
 function previewOf(content: string): string {
   const page = new DOMParser().parseFromString(/<[a-z!/]/i.test(content) ? content : "", "text/html");
   if (!page.body.hasChildNodes()) {

@@ -13,7 +13,7 @@ import type { FormState } from "@/lib/core/command/form-state";
 type Diagnosis = { success: boolean; message: string };
 type Busy = "diagnose" | "test" | "notice" | null;
 
-/** The three buttons that tell whether mail works. */
+/** Three buttons that test whether mail works. */
 export function EmailDiagnostics() {
   const [busy, setBusy] = useState<Busy>(null);
   const test = useConfirmedAction(testEmail);

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** The forms and their validation are loaded after the page, which the outbox does not need. */
+/** The forms and their validation, loaded after the page, because the outbox does not need them. */
 export const LazySendEmailForm = dynamic(
   () => import("./send-email-form").then((module) => module.SendEmailForm),
   { ssr: false },

@@ -8,7 +8,7 @@ import type { SentAction } from "@/lib/core/command/form-state";
 
 type MailingActionsProps = { mailing: MailingRow; settled: () => Promise<void> };
 
-/** What an administrator may do with a mailing as it stands. */
+/** The actions that the state of a mailing allows. */
 export function MailingActions({ mailing, settled }: MailingActionsProps) {
   const { id, subject } = mailing;
   const acts = actsOf(mailing);

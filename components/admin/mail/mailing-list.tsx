@@ -18,7 +18,7 @@ import { MailingActions } from "./mailing-actions";
 
 type MailingListProps = { first: readonly MailingRow[]; nextCursor: string | null; timeZone: string };
 
-/** The mailings so far; what is still going out moves on by itself. */
+/** The mailings; the progress of one that is being sent updates automatically. */
 export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
   const { rows, loading, loadMore } = usePages<MailingRow>({
     path: "/api/admin/mailings",

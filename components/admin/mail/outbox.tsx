@@ -28,7 +28,7 @@ import { EMAIL_STATUS_NAMES, EmailStatusBadge } from "./status-badge";
 
 type OutboxProps = { viewer: AdminActor; filters: EmailFilters; open: number | null };
 
-/** Every message that was written, and what became of it. */
+/** Every message with its delivery state. */
 export async function Outbox({ viewer, filters, open }: OutboxProps) {
   const { rows: emails, nextCursor } = await listEmails(viewer, { ...filters, limit: EMAILS_PER_PAGE });
   const given = Object.entries(filters).filter(([, value]) => value);
@@ -146,7 +146,7 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
   );
 }
 
-// The preview leads nowhere: a message may hold what its writer put there.
+// The preview has no links: a message may contain text that a member wrote.
 function OpenLink({ href }: { href: string }) {
   return (
     <Alert>

@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 
 type EmailPreviewProps = { html: string; title: string; className?: string };
 
-/** A message as a mail program shows it: in a frame where nothing runs and nothing leads anywhere. */
+/** A message as a mail program shows it, in a frame without scripts or links. */
 export function EmailPreview({ html, title, className }: EmailPreviewProps) {
   return (
     <iframe

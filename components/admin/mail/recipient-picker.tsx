@@ -11,7 +11,7 @@ const WAIT_MS = 250;
 
 type RecipientPickerProps = { chosen: readonly Person[]; choose: (people: readonly Person[]) => void };
 
-/** Finds members by name or e-mail, and keeps who is chosen. */
+/** Finds members by name or e-mail and holds the chosen ones. */
 export function RecipientPicker({ chosen, choose }: RecipientPickerProps) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<Found>(NOBODY);

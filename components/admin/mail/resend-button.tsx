@@ -3,7 +3,7 @@
 import { resendEmail } from "@/actions/admin";
 import { ActionButton } from "@/components/forms/action-button";
 
-/** Has a message that failed tried again. */
+/** Retries a failed message. */
 export function ResendEmail({ id }: { id: number }) {
   return (
     <ActionButton

@@ -9,7 +9,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { sendEmailForm } from "@/lib/admin/mail/schema";
 import { EmailComposer } from "./composer";
 
-/** One message to one address; sent, the form is cleared for the next. */
+/** Sends one message to one address, then clears the form. */
 export function SendEmailForm() {
   const [round, setRound] = useState(0);
   return <OneEmail key={round} done={() => setRound(round + 1)} />;

@@ -18,7 +18,7 @@ import { RecipientPicker } from "./recipient-picker";
 
 type Chosen = { id: string; name: string; email: string };
 
-/** One text to many; how many is said before it goes. */
+/** Sends one text to many members; shows their number before sending. */
 export function SendMailingForm({ everyone }: { everyone: number }) {
   const [round, setRound] = useState(0);
   return <OneMailing key={round} everyone={everyone} done={() => setRound(round + 1)} />;
@@ -44,7 +44,7 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
     setAsking(false);
     form.element.current?.requestSubmit();
   };
-  // What is missing is said by the form itself; only what could go out is asked about.
+  // The form itself reports missing input; the confirmation is shown only if the mailing could be sent.
   const ask = () => {
     const given = new FormData(form.element.current ?? undefined);
     const written = [given.get("subject"), given.get("content")].every((text) => String(text ?? "").trim());

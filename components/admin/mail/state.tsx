@@ -8,7 +8,7 @@ import { describeMail } from "@/lib/gateways/mail/diagnosis";
 
 const LAST_FAILURES = listEmailsInput.parse({ status: "failed", limit: 3 });
 
-/** How mail is set up to go out, and what went wrong last. */
+/** The mail configuration and the last error. */
 export async function EmailState({ viewer }: { viewer: AdminActor }) {
   const { server, from, perSecond } = describeMail();
   const { rows: emails } = await listEmails(viewer, LAST_FAILURES);

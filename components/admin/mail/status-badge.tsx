@@ -19,7 +19,7 @@ const LOOK = {
   paused: "default",
 } as const;
 
-/** What became of a message, in a word. */
+/** The delivery state of a message. */
 export function EmailStatusBadge({ status }: { status: EmailStatus }) {
   return <Badge variant={LOOK[status]}>{EMAIL_STATUS_NAMES[status]}</Badge>;
 }

@@ -6,7 +6,7 @@ import type { Submission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 
 type ApprovalActsProps = {
-  /** What is decided, and which one of whom. */
+  /** The kind and number of the item to decide. */
   noun: "el retiro" | "la retirada";
   id: number;
   name: string;
@@ -16,11 +16,11 @@ type ApprovalActsProps = {
     submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;
     submit: (close: () => void) => void;
   };
-  /** What is read, and typed, before it is approved. */
+  /** The information and input shown before the approval. */
   children: ReactNode;
 };
 
-/** Lets money leave, or sends it back with a reason. */
+/** Approves an outgoing payment, or rejects it with a reason and returns the money. */
 export function ApprovalActs({ noun, id, name, rejection, approval, children }: ApprovalActsProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

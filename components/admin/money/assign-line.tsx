@@ -8,12 +8,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 
-/** A payout that a charge may be, as an administrator tells it from the others. */
+/** A payout that a bank charge may belong to, with the name by which the administrator recognizes it. */
 export type PayoutChoice = { id: number; name: string };
 
 type AssignLineProps = { id: number; amount: string; payouts: readonly PayoutChoice[] };
 
-/** Says which payout a charge of the bank is; there is nothing to say where none of its amount is on its way. */
+/** Assigns a bank charge to a payout; shows no choice if no payout with this amount is in progress. */
 export function AssignLine(props: AssignLineProps) {
   const [asking, setAsking] = useState(false);
   if (props.payouts.length === 0) return null;

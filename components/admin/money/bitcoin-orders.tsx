@@ -27,7 +27,7 @@ const LOOK: Readonly<Record<OrderStatus, "info" | "success" | "outline">> = {
   cancelled: "outline",
 };
 
-/** The bitcoin orders of all members, the latest first; an open one can be taken out of the market, with a reason. */
+/** The bitcoin orders of all members, newest first; an open order can be removed from the market, with a reason. */
 export async function BitcoinOrders({ viewer, params }: BitcoinOrdersProps) {
   const place = placeOf({ tab: "orders" }, VIEWS, params);
   const { view, cursor } = place;

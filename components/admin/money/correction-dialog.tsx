@@ -12,7 +12,7 @@ import { useCorrection } from "./use-correction";
 
 const MOVES_AT_MOST = 20;
 
-/** Proposes a correction: its movements one by one, why, and what proves it. */
+/** Proposes a correction: its movements, the reason and the evidence. */
 export function CorrectionDialog({ close }: { close: () => void }) {
   const router = useRouter();
   const correction = useCorrection();

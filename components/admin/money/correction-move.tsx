@@ -12,7 +12,7 @@ import { type Correction, type MoveDraft, PAYERS, payeesOf, type SideDraft } fro
 
 type CorrectionMoveProps = { correction: Correction; move: MoveDraft; index: number };
 
-/** One movement of a correction: how much, from which account, to which. */
+/** One movement of a correction: the amount and the two accounts. */
 export function CorrectionMove({ correction, move, index }: CorrectionMoveProps) {
   const { moves, errors, change, remove } = correction;
   const { key, currency, amount, from, to } = move;

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 
 const Acts = () => <span className="block min-h-8" />;
 
-/** The administrators' acts with money: each comes after the page, with the first screen that has it. */
+/** The administrator's actions on money, each loaded after the first page that has it. */
 export const LazyWithdrawalDecision = dynamic(
   () => import("./withdrawal-decision").then((module) => module.WithdrawalDecision),
   { ssr: false, loading: Acts },

@@ -29,7 +29,7 @@ const OPENING = {
   done: ["Operaciones abiertas"],
 } as const;
 
-/** Whether money may move, who said so, and whether the accounts have added up lately. */
+/** Whether the ledger accepts postings, who decided it, and the results of the latest balance checks. */
 export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
   const state = await readLedger(viewer);
   return (

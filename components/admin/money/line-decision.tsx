@@ -16,15 +16,15 @@ import { AssignLine, type PayoutChoice } from "./assign-line";
 type LineDecisionProps = {
   id: number;
   amount: string;
-  /** Whether it is money that a member may be given. */
+  /** Whether the line can be credited to a member. */
   mayCredit: boolean;
-  /** The e-mail of who it may be from. */
+  /** The e-mail of the member whom the line probably belongs to. */
   likely: string | null;
-  /** What it may be where it is a charge. */
+  /** The payouts that the line may belong to, if it is a charge. */
   payouts: readonly PayoutChoice[];
 };
 
-/** Gives a line of the bank to a member or a payout, or says that it is nobody's. */
+/** Assigns a bank line to a member or a payout, or marks it as belonging to nobody. */
 export function LineDecision({ id, amount, mayCredit, likely, payouts }: LineDecisionProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -99,7 +99,7 @@ function CreditDialog({ id, amount, likely, close }: CreditDialogProps) {
 
 type ReverseProps = { id: number; amount: string; name: string };
 
-/** Proposes to take a wrong credit back; another administrator approves it. */
+/** Proposes to reverse a wrong credit; another administrator approves it. */
 export function ReverseCredit({ id, amount, name }: ReverseProps) {
   return (
     <ReasonButton

@@ -13,7 +13,7 @@ import { ApprovalActs } from "./approval-acts";
 
 type PayoutDecisionProps = { id: number; name: string; amount: string; iban: string };
 
-/** Lets a large payout go with the next file, or gives the money back. */
+/** Approves a large payout for the next file, or returns the money. */
 export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) {
   const router = useRouter();
   const { send, ...submission } = useSubmission(approvePayout);
@@ -50,7 +50,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
   );
 }
 
-/** Says that the bank has refused a payout of a file. */
+/** Records that the bank has rejected a payout of a file. */
 export function PayoutFailure({ id, name }: { id: number; name: string }) {
   return (
     <ReasonButton

@@ -7,7 +7,10 @@ import type { ProposalEvent } from "@/lib/admin/proposals/rules";
 
 type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 
-/** What an administrator may do with a proposal: their own they take back, another's they decide, what waits anybody stops. */
+/**
+ * The administrator's actions on a proposal: withdraw one's own, decide another's; anyone may stop an approved one that
+ * waits.
+ */
 export function ProposalDecision({ id, open }: ProposalDecisionProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">

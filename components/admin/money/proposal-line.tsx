@@ -36,7 +36,7 @@ const TONES = {
   expired: "default",
 } as const;
 
-/** One proposal in its list; beside an open case only what tells it from the others. */
+/** One proposal in the list. Beside an open case, it is reduced to what identifies it. */
 export function ProposalLine({
   place,
   brief,
@@ -56,7 +56,7 @@ export function ProposalLine({
   );
 }
 
-/** One proposal beside its list. */
+/** One proposal beside the list. */
 export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHref: string }) {
   const { id, kind, status } = shown.proposal;
   return (
@@ -71,7 +71,7 @@ export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHre
   );
 }
 
-/** What it would do, why, who wanted it, and what the viewer may do with it. */
+/** The effect, reason and author of a proposal, and the viewer's actions. */
 function Proposal({ proposal, names, viewer }: ProposalProps) {
   const { id, status, reason, evidence, subjectId, subjectName } = proposal;
   return (

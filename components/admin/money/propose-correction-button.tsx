@@ -9,7 +9,7 @@ const CorrectionDialog = dynamic(
   { ssr: false },
 );
 
-/** Opens the form of a correction, which is loaded then. */
+/** Opens the form of a correction; loads it when pressed. */
 export function ProposeCorrection() {
   return (
     <DialogButton size="sm" dialog={(close) => <CorrectionDialog close={close} />}>

@@ -17,7 +17,7 @@ type PurchaseListProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { all: "Todas", refunding: "Por devolver", disputed: "En disputa" } as const;
 
-/** Every purchase of courses and mentorships, with how to give it back. */
+/** All purchases of courses and mentorships, each with a refund action. */
 export async function PurchaseList({ viewer, params }: PurchaseListProps) {
   const place = placeOf({ tab: "purchases" }, VIEWS, params);
   const { view, cursor } = place;

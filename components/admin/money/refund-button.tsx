@@ -11,7 +11,7 @@ const RefundPurchaseDialog = dynamic(
 
 type RefundPurchaseProps = { id: number; buyer: string; title: string };
 
-/** Gives a purchase back, in a dialog that is loaded when it is opened. */
+/** Opens the dialog that refunds a purchase; loads it when pressed. */
 export function RefundPurchase(purchase: RefundPurchaseProps) {
   const [asking, setAsking] = useState(false);
   return (

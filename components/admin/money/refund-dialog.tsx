@@ -10,7 +10,7 @@ import { refundPurchaseInput } from "@/lib/payments/purchases/schema";
 
 type RefundPurchaseDialogProps = { id: number; buyer: string; title: string; close: () => void };
 
-/** Asks why a purchase is given back; its buyer reads it. */
+/** Asks for the reason for refunding a purchase; the buyer receives it. */
 export function RefundPurchaseDialog({ close, ...purchase }: RefundPurchaseDialogProps) {
   return (
     <Modal open onOpenChange={close} title={`Devolver la compra n.º ${purchase.id}`}>

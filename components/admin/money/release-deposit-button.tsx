@@ -5,7 +5,7 @@ import { ReasonButton } from "@/components/forms/reason-button";
 
 type ReleaseDepositProps = { id: number; name: string; amount: string; longest: number };
 
-/** Lets a held deposit in, with the reason. */
+/** Releases a held deposit, with a reason. */
 export function ReleaseDeposit({ id, name, amount, longest }: ReleaseDepositProps) {
   return (
     <ReasonButton

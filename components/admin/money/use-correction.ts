@@ -33,14 +33,14 @@ const newMove = (): MoveDraft => ({
   to: side("available"),
 });
 
-/** Where money of an account of that kind may go in a correction. */
+/** Returns the kinds of accounts that may receive money from an account of this kind in a correction. */
 export function payeesOf(kind: SideKind): SideKind[] {
   return TRANSFER_RULES.correction.filter(([payer]) => payer === kind).map(([, payee]) => payee);
 }
 
 export const PAYERS = [...new Set(TRANSFER_RULES.correction.map(([payer]) => payer))] as readonly SideKind[];
 
-/** A correction while it is written: why, what proves it, and its movements. */
+/** The draft of a correction: reason, evidence and movements. */
 export function useCorrection() {
   const [reason, setReason] = useState("");
   const [evidence, setEvidence] = useState("");
@@ -52,7 +52,7 @@ export function useCorrection() {
   const change = (key: string, part: Partial<MoveDraft>) =>
     setMoves(moves.map((move) => (move.key === key ? allowed({ ...move, ...part }) : move)));
 
-  /** The correction as the server takes it; null where something is missing, which then stands on the fields. */
+  /** Returns the correction as form data, or null if it is invalid; the errors are then set on the fields. */
   function read(): FormData | null {
     const transfers = moves.map(({ currency, amount, from, to }) => ({
       currency,
@@ -75,7 +75,7 @@ export function useCorrection() {
 
 export type Correction = ReturnType<typeof useCorrection>;
 
-// The other side follows when the first one may not pay it.
+// Changes the receiving account if the new paying account may not pay it.
 function allowed(move: MoveDraft): MoveDraft {
   const payees = payeesOf(move.from.kind);
   const [first] = payees;

@@ -15,12 +15,12 @@ import { ApprovalActs } from "./approval-acts";
 type WithdrawalDecisionProps = {
   id: number;
   name: string;
-  /** What leaves, with its unit, and where to. */
+  /** The amount with its unit, and the destination. */
   amount: string;
   address: string;
 };
 
-/** Lets a large withdrawal go, or sends the money back. */
+/** Approves a large withdrawal, or returns the money. */
 export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDecisionProps) {
   const router = useRouter();
   const [reason, setReason] = useState("");

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 
 const Acts = () => <span className="block min-h-8" />;
 
-/** The administrators' acts with sales come after the page. */
+/** The administrator's actions on sales, loaded after the page. */
 export const LazySaleActs = dynamic(() => import("./acts").then((module) => module.SaleActs), {
   ssr: false,
   loading: Acts,

@@ -13,7 +13,7 @@ type SaleActsProps = {
   sale: Pick<SaleLine, "id" | "name" | "status" | "exit" | "fund">;
 };
 
-/** Stops a sale, lets it go on, or ends it. */
+/** Suspends, resumes or ends a sale. */
 export function SaleActs({ sale }: SaleActsProps) {
   const { id, name, status, exit, fund } = sale;
   return (

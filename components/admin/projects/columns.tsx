@@ -11,7 +11,7 @@ import { dayText, formatCount, formatDate } from "@/lib/core/format/format";
 import type { SaleLine } from "@/lib/tokenization/sale/review-queries";
 import { LazySaleActs } from "./acts.lazy";
 
-/** What an administrator reads of a sale, and may do with it. */
+/** The data of a sale that an administrator sees, and the actions. */
 export const saleColumns = (timeZone: string): Column<SaleLine>[] => [
   {
     name: "Proyecto",

@@ -26,7 +26,7 @@ const VIEWS = {
 } as const;
 const PER_PAGE = 20;
 
-/** Funds that wait to be let in, and all others; each is decided on its own page. */
+/** Funds that wait for approval, and all others; each is decided on its own page. */
 export async function FundQueue({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = queuePlaceOf({ queue: "funds" }, VIEWS, params);
   const [{ rows, nextCursor }, series] = await Promise.all([
@@ -89,7 +89,10 @@ const columnsOf = (timeZone: string): Column<PanelFund>[] => [
 
 const SHOWN = 6;
 
-/** What the flows of investors are compared with: the bitcoin is read by itself, the index is written here. */
+/**
+ * The reference series that investors' flows are compared with: bitcoin is read automatically, the index is entered
+ * here.
+ */
 function SeriesCard({ lines }: { lines: Awaited<ReturnType<typeof listSeries>> }) {
   return (
     <Card aria-labelledby="series">

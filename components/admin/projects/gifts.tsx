@@ -13,7 +13,7 @@ import { listGifts, type QueuedGiftLine } from "@/lib/tokenization/holdings/gift
 import { listGiftsInput } from "@/lib/tokenization/holdings/gift-schema";
 import { LazyStopGift } from "./acts.lazy";
 
-/** Those that wait for an answer, or all. */
+/** Gifts that wait for an answer, or all. */
 export const GIFT_VIEWS = { "offered-gifts": "Pendientes", "all-gifts": "Todos" } as const;
 type GiftView = keyof typeof GIFT_VIEWS;
 
@@ -30,7 +30,7 @@ const EMPTY = {
 
 type GiftsProps = { viewer: AdminActor; place: QueuePlace<GiftView> };
 
-/** The tokens that members give each other, and what ends a gift that waits. */
+/** The token gifts between members; a waiting gift can be ended. */
 export async function Gifts({ viewer, place }: GiftsProps) {
   const { view, cursor } = place;
   const asked = listGiftsInput.parse({ status: STATUSES[view], cursor });

@@ -9,7 +9,7 @@ import { saleColumns } from "./columns";
 const VIEWS = { overdue: "Hitos sin pedir" } as const;
 const PER_PAGE = 20;
 
-/** Projects whose promoter has not asked for the next milestone in time. */
+/** Projects whose promoter has not requested the next milestone in time. */
 export async function OverdueQueue({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = queuePlaceOf({ queue: "milestones" }, VIEWS, params);
   const { rows, nextCursor } = await listSales(viewer, { ...place, limit: PER_PAGE });

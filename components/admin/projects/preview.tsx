@@ -12,7 +12,7 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type ProjectPreviewProps = { project: ProjectDetail; viewer: AdminActor; closeHref: string };
 
-/** All that an investor would read of a project, and the decision beside it. */
+/** The full content of a project as an investor sees it, with the decision beside it. */
 export function ProjectPreview({ project, viewer, closeHref }: ProjectPreviewProps) {
   const { id, name, updatedAt, owner, summary, promoterName, proposedTexts } = project;
   const missing = missingOf(project);

@@ -22,7 +22,7 @@ import { ProjectPreview } from "./preview";
 const VIEWS = { waiting: "Por revisar" } as const;
 const PER_PAGE = 20;
 
-/** Projects that wait to be let in, and new texts of sales under way. */
+/** Projects that wait for approval, and changed texts of running sales. */
 export async function ProjectQueue({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = queuePlaceOf({ queue: "projects" }, VIEWS, params);
   const [{ rows, nextCursor }, found] = await Promise.all([

@@ -13,7 +13,7 @@ type Reviewed = { id: number; name: string; updatedAt: string; isText: boolean; 
 
 type ProjectReviewProps = { project: Reviewed; closeHref: string; children: ReactNode };
 
-/** A project with all it takes to decide on it: let its sale begin, or send it back with the reason. */
+/** A project with all the information for a decision: approve its sale, or reject it with a reason. */
 export function ProjectReview({ project, closeHref, children }: ProjectReviewProps) {
   const { id, name, updatedAt, isText, ownerName } = project;
   const router = useRouter();

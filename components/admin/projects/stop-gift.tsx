@@ -4,7 +4,7 @@ import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 
 type StopGiftProps = { id: number; giver: string; receiver: string };
 
-/** Ends a gift that waits, with the reason that both receive. */
+/** Ends a waiting gift, with a reason that both parties receive. */
 export function StopGift({ id, giver, receiver }: StopGiftProps) {
   return (
     <ReasonButton

@@ -26,7 +26,7 @@ const PER_PAGE = 20;
 
 const SECTIONS = { open: "Ventas", "offered-gifts": "Regalos" } as const;
 
-/** Every sale of tokens, and the tokens that members give each other. */
+/** All token sales, and the token gifts between members. */
 export function SalesTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = placeOf({ tab: "sales" }, { ...VIEWS, ...GIFT_VIEWS }, params);
   const { view } = place;
@@ -50,7 +50,7 @@ export function SalesTab({ viewer, params }: { viewer: AdminActor; params: Panel
 
 type SalesProps = { viewer: AdminActor; place: QueuePlace<SaleView> };
 
-// What each has come to, what can be stopped, and how far the closing is.
+// The progress of each sale and of its closing, with the actions that stop it.
 async function Sales({ viewer, place }: SalesProps) {
   const { rows, nextCursor } = await listSales(viewer, { ...place, limit: PER_PAGE });
   return (

@@ -10,7 +10,7 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 
 type AccessDecisionProps = { userId: string; name: string; app: AppKey };
 
-/** One app one member asked for: opened, or left blocked. */
+/** Grants or denies a member access to one app. */
 export function AccessDecision({ userId, name, app }: AccessDecisionProps) {
   const router = useRouter();
   const [isGrant, setGrant] = useState(false);

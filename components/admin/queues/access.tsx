@@ -18,7 +18,7 @@ type AccessQueueProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { open: "Por responder" } as const;
 
-/** The apps that members have asked for, answered in place (D6). */
+/** The requests for access to apps, decided in place (D6). */
 export async function AccessQueue({ viewer, params }: AccessQueueProps) {
   const place = queuePlaceOf({ queue: "access", cursors: /^[01]\.[\w-]{1,64}$/ }, VIEWS, params);
   const { cursor, id } = place;

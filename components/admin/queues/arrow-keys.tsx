@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The lines of a queue: the arrows go from case to case, whose links carry `data-case`. */
+/** The lines of a queue. The arrow keys move between cases, whose links have `data-case`. */
 export function ArrowKeys({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -24,7 +24,7 @@ const VIEWS = { waiting: "Por revisar", all: "Todas" } as const;
 
 const TONES = { credited: "success", waiting: "warning", ignored: "default", payout: "info" } as const;
 
-/** The lines of the bank's statements that nobody could be found for, and the import of the next statement. */
+/** The bank statement lines that could not be assigned, and the import of the next statement. */
 export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
   const place = queuePlaceOf({ queue: "bank-lines" }, VIEWS, params);
   const { view, cursor, id } = place;
@@ -82,7 +82,7 @@ function columnsOf(place: QueuePlace, deciding: Deciding): Column<QueuedLine>[] 
 
 type Line = { line: QueuedLine };
 
-// A line may be of any currency of the world, with two decimals.
+// A line may be in any currency, and is shown with two decimals.
 const wordOf = ({ amountMinor, currency }: Pick<QueuedLine, "amountMinor" | "currency">) => {
   const amount = amountText(amountMinor, "EUR");
   return currency === "EUR" ? amount : amount.replace("€", currency);

@@ -23,7 +23,7 @@ export function CaseLink({ place, id, label, children }: CaseLinkProps) {
 
 type CaseNameProps = { place: QueuePlace; id: number; className?: string; children: ReactNode };
 
-/** The name of a case, which opens it beside its queue where the line has other buttons. */
+/** The name of a case; opens the case beside its queue if the line has other buttons. */
 export function CaseName({ place, id, className, children }: CaseNameProps) {
   return (
     <Link

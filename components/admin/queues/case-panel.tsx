@@ -11,7 +11,10 @@ import { cn } from "@/components/ui/cn";
 
 type CasePanelProps = { id: string | number; title: string; closeHref: string; children: ReactNode };
 
-/** The open case of a queue, which takes the focus. Escape or its cross closes it, and the focus goes back to its line. */
+/**
+ * The open case of a queue. It receives the focus; Escape or the close button closes it and returns the focus to its
+ * line.
+ */
 export function CasePanel({ id, title, closeHref, children }: CasePanelProps) {
   const titleId = useId();
   const router = useRouter();
@@ -59,7 +62,7 @@ export function CasePanel({ id, title, closeHref, children }: CasePanelProps) {
   );
 }
 
-/** What can be done with the case. */
+/** The actions on the case. */
 export function CaseFooter({ children }: { children: ReactNode }) {
   return <footer className="flex justify-end gap-2 border-t px-5 py-4">{children}</footer>;
 }

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** The cases of the queues: each is loaded with the first one that is opened, not with its queue. */
+/** The case views of the queues, each loaded when the first case is opened. */
 export const KycReview = dynamic(
   () => import("@/components/admin/kyc/review").then((module) => module.KycReview),
   {

@@ -7,13 +7,13 @@ import type { QueuePlace } from "./place";
 
 type OfMember = { member: { id: string; name: string; email: string; src?: string | null } };
 
-/** Whose case it is, with the way to what an administrator may see of them. */
+/** The member of the case, with a link to their data. */
 export const memberColumn = <Line extends OfMember>(): Column<Line> => ({
   name: "Miembro",
   cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
 });
 
-/** The acts of a line; while a case is open beside the queue they stand there. */
+/** The actions of a line; while a case is open beside the queue, they are shown there instead. */
 export const decideColumn = <Line,>(
   { id }: QueuePlace,
   decision: (line: Line) => ReactNode,
@@ -27,7 +27,7 @@ export const decideColumn = <Line,>(
 
 type CaseNumberProps = { id: number; place?: QueuePlace | undefined; children: ReactNode };
 
-/** The number of a case, which opens it from its queue, and what is said beside it. */
+/** The number of a case, linked to the case, with a note beside it. */
 export function CaseNumber({ id, place, children }: CaseNumberProps) {
   const number = `N.º ${id}`;
   return (
@@ -44,7 +44,7 @@ export function CaseNumber({ id, place, children }: CaseNumberProps) {
   );
 }
 
-/** Why a case is as it is, in sentences; nothing where nothing is to be said. */
+/** The reasons for the state of a case as sentences; renders nothing if there are none. */
 export function Reasons({ reasons }: { reasons: readonly (string | null)[] }) {
   const said = reasons.filter(Boolean);
   if (said.length === 0) return null;

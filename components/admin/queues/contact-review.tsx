@@ -21,7 +21,7 @@ import { CasePanel } from "./case-panel";
 
 type ContactReviewProps = { contact: OpenedContact; closeHref: string; timeZone: string };
 
-/** One message to support: what was written, what was answered, and what comes next. */
+/** One message to support: the message, the answers, and the next step. */
 export function ContactReview({ contact, closeHref, timeZone }: ContactReviewProps) {
   const router = useRouter();
   const { id, reference, name, email, subject, message, status, replies, createdAt } = contact;

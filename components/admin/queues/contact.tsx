@@ -22,7 +22,7 @@ const VIEWS: Readonly<Record<ContactStatus, string>> = {
   closed: "Cerrados",
 };
 
-/** What people wrote to support, with answer and state. */
+/** The messages to support, with their answers and states. */
 export async function ContactQueue({ viewer, params }: ContactQueueProps) {
   const place = queuePlaceOf({ queue: "support" }, VIEWS, params);
   const { view, cursor, id: asked } = place;

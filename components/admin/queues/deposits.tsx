@@ -21,7 +21,9 @@ type DepositQueueProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { held: "Retenidos" } as const;
 
-/** Deposits beyond the month's limit of their members: they are credited when they fit, or when they are released here. */
+/**
+ * Deposits over the monthly limit of their members. They are credited when the limit allows it, or when released here.
+ */
 export async function DepositQueue({ viewer, params }: DepositQueueProps) {
   const place = queuePlaceOf({ queue: "deposits" }, VIEWS, params);
   const { cursor, id } = place;

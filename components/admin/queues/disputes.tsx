@@ -13,7 +13,7 @@ import { ReviewQueue } from "./review-queue";
 
 type Person = { name: string };
 
-/** A deal as it stands in its queue. */
+/** A deal as a line of the queue. */
 type Line = {
   id: number;
   status: string;
@@ -25,26 +25,26 @@ type Line = {
 type View = "disputed" | "all";
 type Asked = { status: View; cursor: string | undefined };
 
-/** What the disputes of one kind of deal are called, where they are read, and how they are drawn. */
+/** The texts, the API and the component for the disputes of one kind of deal. */
 export type DisputeKind<Each extends Line, Case extends { id: number }> = {
   queue: Queue;
   title: string;
   note: string;
   caption: string;
-  /** The head of its column, and one of them in a sentence: «el pedido». */
+  /** The header of the column, and the name of one deal in a sentence: «el pedido». */
   head: string;
   one: string;
-  /** Which of them are shown, all of them, and that there are none. */
+  /** The titles of the views, and the text if there are no disputes. */
   shown: string;
   all: string;
   none: string;
   missing: string;
   list: (viewer: AdminActor, asked: Asked) => Promise<{ rows: Each[]; nextCursor: string | null }>;
   find: (viewer: AdminActor, id: number) => Promise<Case>;
-  /** What it is called beside its number. */
+  /** The title beside the number. */
   titleOf?: (line: Each) => string;
   amountOf: (line: Each) => ReactNode;
-  /** The head of the column that says who is who in it, and what it says. */
+  /** The column that names the parties and their roles: its header and content. */
   people: { head: string; of: (line: Each) => string };
   openedBy?: (line: Each) => Person | null;
   statusOf: (line: Each) => { tone: ComponentProps<typeof Badge>["variant"]; name: string };
@@ -57,7 +57,7 @@ type DisputeQueueProps<Each extends Line, Case extends { id: number }> = {
   params: PanelParams;
 };
 
-/** The disputes of one kind of deal that wait for a decision, the oldest first; or all the deals of it. */
+/** The disputes of one kind of deal that wait for a decision, oldest first; or all deals of the kind. */
 export async function DisputeQueue<Each extends Line, Case extends { id: number }>(
   props: DisputeQueueProps<Each, Case>,
 ) {
@@ -95,7 +95,7 @@ export async function DisputeQueue<Each extends Line, Case extends { id: number 
   );
 }
 
-/** The columns of a list of these deals, each with the way to its case. */
+/** The columns of a list of these deals, each with a link to its case. */
 export function dealColumns<Each extends Line, Case extends { id: number }>(
   kind: DisputeKind<Each, Case>,
   place: QueuePlace,

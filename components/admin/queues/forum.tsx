@@ -23,7 +23,7 @@ type ForumQueueProps = { viewer: AdminActor; params: PanelParams };
 const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
 const MAX_SHOWN = 400;
 
-/** What members ask to have looked at in the forum, with what it says. */
+/** The reports of forum texts, with the reported text. */
 export async function ForumQueue({ viewer, params }: ForumQueueProps) {
   const place = queuePlaceOf({ queue: "forum" }, VIEWS, params);
   const { view, cursor, id } = place;

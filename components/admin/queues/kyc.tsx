@@ -30,7 +30,7 @@ const EMPTY: Readonly<Record<KycReviewStatus, string>> = {
   rejected: "Todavía no hay verificaciones rechazadas",
 };
 
-/** The identities that wait to be verified, the oldest first; or what has been decided (D7). */
+/** The identity submissions that wait for a decision, oldest first; or the decided ones (D7). */
 export async function KycQueue({ viewer, params }: KycQueueProps) {
   const place = queuePlaceOf({ queue: "kyc" }, VIEWS, params);
   const { view, cursor, id } = place;

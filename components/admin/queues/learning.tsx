@@ -36,7 +36,7 @@ const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
 const NAMES: Readonly<Record<OfferingKind, string>> = { course: "Curso", mentorship: "Mentoría" };
 const PER_PAGE = 20;
 
-/** The courses and mentorships that wait for an administrator, the oldest first; or those of another state. */
+/** The courses and mentorships that wait for a decision, oldest first; or those in another state. */
 export async function LearningQueue({ viewer, params }: LearningQueueProps) {
   const place = queuePlaceOf({ queue: "learning", cursors: /^\d{1,9}\.\d{1,9}$/ }, VIEWS, params);
   const { view, cursor } = place;

@@ -25,7 +25,7 @@ import { ReviewQueue } from "./review-queue";
 
 const VIEWS = { waiting: "En mora" } as const;
 
-/** Loans in default, with what a liquidation at the price of now makes of each. */
+/** Loans in default, each with the result of a liquidation at the current price. */
 export async function LiquidationQueue({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = queuePlaceOf({ queue: "loan-liquidations" }, VIEWS, params);
   const { cursor, id } = place;

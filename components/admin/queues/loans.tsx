@@ -11,7 +11,7 @@ import { LoanReview } from "./cases.lazy";
 import { type DisputeKind, DisputeQueue } from "./disputes";
 import type { PanelParams } from "./place";
 
-/** What a loan is called in the panel, and how it is drawn. */
+/** The texts and the component for loans in the panel. */
 export const LOANS: DisputeKind<LoanQueueLine, LoanCase> = {
   queue: "loans",
   title: "Disputas de préstamos",

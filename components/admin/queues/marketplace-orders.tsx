@@ -30,7 +30,7 @@ const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   review: (sale, open) => <MarketplaceOrderReview key={sale.id} sale={sale} {...open} />,
 };
 
-/** The orders of the marketplace that wait for a decision. */
+/** The marketplace orders that wait for a decision. */
 export function MarketplaceOrderQueue(props: { viewer: AdminActor; params: PanelParams }) {
   return <DisputeQueue kind={SALES} {...props} />;
 }

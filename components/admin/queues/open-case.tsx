@@ -10,7 +10,7 @@ type OpenCaseProps<View extends string> = {
   children: ReactNode;
 };
 
-/** The case of a queue that is open, with what is known of it one below the other. */
+/** The open case of a queue, with its sections one below the other. */
 export function OpenCase<View extends string>({ place, id, title, children }: OpenCaseProps<View>) {
   return (
     <CasePanel id={id} title={title} closeHref={hrefOf(place, { id: undefined })}>

@@ -38,7 +38,7 @@ const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
   all: "Todavía no hay retiradas",
 };
 
-/** Payouts that wait for an administrator, the file for the bank that takes the others, and the files before it. */
+/** Payouts that wait for an administrator, the button that makes the next payout file, and the earlier files. */
 export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
   const place = queuePlaceOf({ queue: "payouts" }, VIEWS, params);
   const { view, cursor, id } = place;

@@ -3,7 +3,7 @@ import { panelPath } from "@/lib/core/site/panel-path";
 
 export type PanelParams = Record<string, string | string[] | undefined>;
 
-/** Where in the panel a list is looked at: which view, from which row on, and which line is open. */
+/** The part of a list that is shown in the panel: the view, the cursor, and the open line. */
 export type QueuePlace<View extends string = string> = {
   tab: string;
   queue?: string;
@@ -15,10 +15,10 @@ export type QueuePlace<View extends string = string> = {
 const ROW_ID = /^[1-9]\d{0,8}$/;
 const ID = /^([a-z]+-)?[1-9]\d{0,8}$/;
 
-/** `cursors`: what the cursor of a page looks like, where it is not the id of a row. */
+/** `cursors`: the format of a cursor, if it is not a row id. */
 type List = { tab: string; queue?: string; cursors?: RegExp };
 
-/** The place that the address names; without a view the first one, and what cannot be read is left out. */
+/** Reads the place from the address. Without a view it uses the first one; invalid values are ignored. */
 export function placeOf<View extends string>(
   { cursors = ROW_ID, ...list }: List,
   views: Readonly<Record<View, string>>,
@@ -30,7 +30,7 @@ export function placeOf<View extends string>(
   return { ...list, view, cursor: matching(params.cursor, cursors), id: matching(params.id, ID) };
 }
 
-/** The same in a queue of the approvals. */
+/** `placeOf` for a queue of the approvals. */
 export function queuePlaceOf<View extends string>(
   list: Pick<List, "cursors"> & { queue: string },
   views: Readonly<Record<View, string>>,
@@ -39,7 +39,7 @@ export function queuePlaceOf<View extends string>(
   return placeOf({ tab: "approvals", ...list }, views, params);
 }
 
-/** The address of a place, with what is changed in it. */
+/** Returns the address of a place, with the given changes. */
 export function hrefOf(
   place: QueuePlace,
   change: Partial<Pick<QueuePlace, "view" | "cursor" | "id">>,
@@ -48,7 +48,7 @@ export function hrefOf(
   return panelPath(tab, rest);
 }
 
-/** The case that is asked for; null where it is not there any more. */
+/** Returns the requested case, or null if it no longer exists. */
 export async function findCase<Found>(read: () => Promise<Found>): Promise<Found | null> {
   try {
     return await read();

@@ -23,7 +23,7 @@ const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
 
 const PER_PAGE = 10;
 
-/** What needs two administrators: what one proposes and another one decides. */
+/** Actions that need two administrators: one proposes them, another decides. */
 export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
   const place = queuePlaceOf({ queue: "proposals" }, VIEWS, params);
   const { view, cursor, id } = place;

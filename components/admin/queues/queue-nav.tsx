@@ -30,12 +30,12 @@ const NAMES = {
 
 export type Queue = keyof typeof NAMES;
 
-/** The queues of the approvals, in their order. */
+/** The queues of the approvals, in the order of display. */
 export const QUEUES = Object.keys(NAMES) as [Queue, ...Queue[]];
 
 type QueueNavProps = { counts: Readonly<Record<string, number>>; current: Queue };
 
-/** The queues of the approvals, each with how much waits there for an administrator. */
+/** Links to the queues of the approvals, each with its number of waiting cases. */
 export function QueueNav({ counts, current }: QueueNavProps) {
   return (
     <TabStrip className={cn(chipsClass, "tablet:flex-wrap")} label="Pendiente de respuesta" current={current}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Item } from "@/components/ui/item";
 
-/** Words, and what can be done with them beside them; where both do not fit, below. */
+/** A text with its actions beside it, or below it if there is no room. */
 export function ReportItem(props: Omit<ComponentProps<"li">, "className">) {
   return (
     <Item

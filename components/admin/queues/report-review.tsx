@@ -17,7 +17,7 @@ import { CasePanel } from "./case-panel";
 
 type ReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };
 
-/** One report: its reason, the conversation once it is asked for, and the decision. */
+/** One report: its reason, the conversation (loaded on request), and the decision. */
 export function ReportReview({ report, closeHref, timeZone }: ReportReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });

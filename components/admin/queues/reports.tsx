@@ -17,7 +17,10 @@ type ReportQueueProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
 
-/** Reported conversations: who, whom and why. What they wrote is shown only to whoever reviews one, and that is recorded. */
+/**
+ * Reported conversations: the reporter, the reported member and the reason. The messages are shown only to the
+ * administrator who reviews the report, and the access is recorded.
+ */
 export async function ReportQueue({ viewer, params }: ReportQueueProps) {
   const place = queuePlaceOf({ queue: "messages" }, VIEWS, params);
   const { view, cursor, id } = place;

@@ -14,23 +14,26 @@ type ReviewQueueProps<View extends string> = {
   place: QueuePlace<View>;
   title: string;
   note?: ReactNode;
-  /** What can be done here beside deciding what waits. */
+  /** Further actions besides deciding cases. */
   act?: ReactNode;
-  /** The ways to look at it; none where there is one alone. */
+  /** The views of the list; omitted if there is only one. */
   views?: { label: string; names: Readonly<Record<View, string>> };
   empty: { icon?: ReactNode; title: string; note?: ReactNode } | null;
   nextCursor: string | null;
-  /** Said where the case that is asked for is not there. */
+  /** The message if the requested case does not exist. */
   missing?: string | null;
-  /** The case that is open. */
+  /** The open case. */
   review?: ReactNode;
   children: ReactNode;
 };
 
-// As many as a phone has room for.
+// The number that fits in a row on a phone.
 const MAX_IN_A_ROW = 3;
 
-/** A list of what administrators decide: its views, its pages, and the open case beside it; on a phone in its place. */
+/**
+ * A list of cases for administrators: its views, its pages, and the open case beside the list or, on a phone, instead
+ * of it.
+ */
 export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) {
   const { place, title, note, act, views, empty, missing, review, children } = props;
   const isOpen = Boolean(review);

@@ -28,11 +28,14 @@ import { WithdrawalQueue } from "./withdrawals";
 
 type ApprovalsTabProps = { viewer: AdminActor; params: PanelParams };
 
-/** What waits for an administrator, one queue at a time (D6, D7, ADR 032); without one named, the first where something waits. */
+/**
+ * The approvals, one queue at a time (D6, D7, ADR 032). If the address names none, opens the first queue with waiting
+ * cases.
+ */
 export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   const queue = QUEUES.find((each) => each === params.queue);
   const counts = await countWaiting(viewer);
-  // At an address of its own it stays the same queue once its last case is decided.
+  // Redirects, so that the same queue stays open after its last case is decided.
   if (!queue) redirect(queuePath(QUEUES.find((each) => counts[each]) ?? QUEUES[0]));
   return (
     <div className="grid content-start gap-6 *:min-w-0">

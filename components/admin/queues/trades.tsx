@@ -38,7 +38,7 @@ const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
   review: (trade, open) => <TradeReview key={trade.id} trade={trade} {...open} />,
 };
 
-/** The Bitcoin trades that wait for a decision. */
+/** The bitcoin trades that wait for a decision. */
 export function TradeQueue(props: { viewer: AdminActor; params: PanelParams }) {
   return <DisputeQueue kind={TRADES} {...props} />;
 }

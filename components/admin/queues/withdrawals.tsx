@@ -43,7 +43,7 @@ const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
 
 const PER_PAGE = 25;
 
-/** Withdrawals that wait for an administrator, with what they are worth and why they wait. */
+/** Withdrawals that wait for an administrator, with their value and the reasons why they wait. */
 export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) {
   const place = queuePlaceOf({ queue: "withdrawals" }, VIEWS, params);
   const { view, cursor, id } = place;

@@ -9,7 +9,7 @@ const LoanRulesForm = dynamic(() => import("./loan-rules-form").then((module) =>
   ssr: false,
 });
 
-/** The form and its validation are loaded when somebody wants to change a rule. */
+/** Loads the form and its validation when pressed. */
 export function ChangeLoanRules(rules: LoanRules) {
   return (
     <DialogButton dialog={(close) => <LoanRulesForm {...rules} close={close} />}>

@@ -9,7 +9,7 @@ const MoneyRulesForm = dynamic(() => import("./money-rules-form").then((module) 
   ssr: false,
 });
 
-/** The form and its validation are loaded when somebody wants to change a rule. */
+/** Loads the form and its validation when pressed. */
 export function ChangeMoneyRules(rules: MoneyRules) {
   return (
     <DialogButton dialog={(close) => <MoneyRulesForm {...rules} close={close} />}>

@@ -6,7 +6,7 @@ import { DialogButton } from "@/components/parts/dialog-button";
 
 const RatesForm = dynamic(() => import("./rates-form").then((module) => module.RatesForm), { ssr: false });
 
-/** The form and its validation are loaded when somebody wants to change a rate. */
+/** Loads the form and its validation when pressed. */
 export function ChangeRates(rates: { eurUsdRate: string; btcReferencePriceUsd: string }) {
   return (
     <DialogButton dialog={(close) => <RatesForm {...rates} close={close} />}>

@@ -9,13 +9,13 @@ import { toast } from "@/components/parts/toast/toast";
 import { Switch } from "@/components/ui/switch";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 
-/** The apps of new members: each switch acts at once, one at a time, and is put back if the server refuses. */
+/** The apps of new members. Each switch saves immediately, one at a time, and is reset if the server refuses. */
 export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
   const router = useRouter();
   const [shown, setShown] = useState(chosen);
   const { send, sending: saving, dialog } = useSubmission(setDefaultApps);
 
-  // A page that was read before the last press is no news.
+  // Ignores a page that was rendered before a change that is still being saved.
   const follow = useEffectEvent((now: readonly AppKey[]) => {
     if (!saving) setShown(now);
   });

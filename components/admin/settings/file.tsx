@@ -12,7 +12,7 @@ const ImportPreview = dynamic(() => import("./import-preview").then((module) => 
   ssr: false,
 });
 
-/** The settings as a file to keep, and a file to take them back from. */
+/** Exports the settings to a file, and imports them from one. */
 export function SettingsFile({ current }: { current: SettingValues }) {
   const input = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState<string | null>(null);

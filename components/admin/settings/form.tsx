@@ -17,11 +17,11 @@ type FormSchema = z.ZodType<unknown, FieldValues & { reason: string }>;
 
 type SettingsFormProps<Schema extends FormSchema> = {
   title: string;
-  /** What the form is called to those who do not see it. */
+  /** The accessible name of the form. */
   label: string;
   schema: Schema;
   action: FormAction<boolean>;
-  /** The settings as they are typed. */
+  /** The current settings in the format in which they are typed. */
   values: Partial<Record<Path<z.input<Schema>>, string>>;
   fields: readonly Field<z.input<Schema>>[];
   submit: ReactNode;
@@ -32,17 +32,17 @@ type Field<Values extends FieldValues> = {
   name: Path<Values>;
   label: string;
   help: string;
-  /** Of an amount. */
+  /** The currency of an amount. */
   currency?: Currency;
-  /** Of a rate, which has more decimals than its currency. */
+  /** The number of decimals of a rate, which has more than its currency. */
   decimals?: number;
-  /** Of a choice. */
+  /** The options of a select. */
   options?: readonly (readonly [value: string, name: string])[];
-  /** Words, or a number with decimals; without it, and without a currency, a whole number. */
+  /** Text or a number with decimals. Without it, and without a currency, the field is a whole number. */
   inputMode?: "text" | "decimal";
 };
 
-/** Some of the settings in a dialog: text from the keyboard to the database. */
+/** A dialog with a group of settings; the values stay text until the database. */
 export function SettingsForm<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   return (
     <Modal open onOpenChange={props.close} title={props.title}>

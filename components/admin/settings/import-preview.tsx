@@ -24,7 +24,10 @@ type ImportPreviewProps = {
   close: () => void;
 };
 
-/** What a settings file would change, or why it cannot be applied; nothing happens before it is accepted. */
+/**
+ * The changes that a settings file would make, or why it cannot be applied. Nothing changes before the administrator
+ * confirms.
+ */
 export function ImportPreview({ content, current, onRefuse, close }: ImportPreviewProps) {
   const given = useMemo(() => parsedObject(content), [content]);
   useEffect(() => {

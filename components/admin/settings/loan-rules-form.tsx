@@ -15,7 +15,7 @@ const HELP = {
 
 type Rule = keyof typeof HELP;
 
-/** The rules as they are typed. */
+/** The rules in the format in which they are typed. */
 export type LoanRules = Record<Rule, string>;
 
 const isSwitch = (name: Rule) => name === "loanAutomaticLiquidation" || name === "priceSources";
@@ -25,7 +25,7 @@ const ANSWERS = [
   ["yes", "Sí"],
 ] as const;
 
-/** At which prices collateral is sold, and what that costs, in a dialog. */
+/** A dialog with the price limits at which collateral is sold, and the fees for it. */
 export function LoanRulesForm({ close, ...rules }: LoanRules & { close: () => void }) {
   return (
     <SettingsForm

@@ -32,10 +32,10 @@ const DECIMALS: readonly Rule[] = [
   "disputeApprovalEur",
 ];
 
-/** The rules as they are typed. */
+/** The rules in the format in which they are typed. */
 export type MoneyRules = Record<Rule, string>;
 
-/** What money waits for when it comes in, goes out or is traded, in a dialog. */
+/** A dialog with the limits and delays for deposits, withdrawals and trades. */
 export function MoneyRulesForm({ close, ...rules }: MoneyRules & { close: () => void }) {
   return (
     <SettingsForm

@@ -9,7 +9,7 @@ const OwnPasswordDialog = dynamic(
   { ssr: false },
 );
 
-/** The administrator's own password, in a dialog that is loaded when it is opened. */
+/** Opens the dialog that changes the administrator's own password; loads it when pressed. */
 export function OwnPassword({ minPasswordLength }: { minPasswordLength: number }) {
   return (
     <DialogButton

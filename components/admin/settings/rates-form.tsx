@@ -6,7 +6,7 @@ import { SettingsForm } from "./form";
 
 type RatesFormProps = { eurUsdRate: string; btcReferencePriceUsd: string; close: () => void };
 
-/** The reference rates, in a dialog. */
+/** A dialog with the reference rates. */
 export function RatesForm({ close, ...rates }: RatesFormProps) {
   return (
     <SettingsForm

@@ -17,7 +17,7 @@ import { DefaultApps } from "./default-apps";
 import { SettingsFile } from "./file";
 import { OwnPassword } from "./own-password";
 
-/** What an administrator may set for everyone, each with who changed it last; as a file too. */
+/** All settings of the installation, each with its last change; also available as a file. */
 export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
   const listed = await listSettings(viewer);
   const { defaultApps, eurUsdRate, btcReferencePriceUsd } = listed;
@@ -170,7 +170,7 @@ function shownValue(value: string | number | boolean): string {
   return formatDecimal(String(value));
 }
 
-// As it is typed: a comma for the decimals, and nothing that could be taken for one.
+// In the format in which it is typed: a decimal comma and no thousands separator.
 const typed = (value: string) => value.replace(".", ",");
 
 function lastChange({ changed }: ListedSetting, timeZone: string): string {

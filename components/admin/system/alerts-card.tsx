@@ -7,7 +7,7 @@ import { formatRelative } from "@/lib/core/format/format";
 
 type AlertsCardProps = { alerts: SystemState["alerts"]; timeZone: string };
 
-/** What an operator has to look at, with what to do first, and what was mended last. */
+/** The open alerts with the first step to take, and the alerts that were resolved last. */
 export function AlertsCard({ alerts, timeZone }: AlertsCardProps) {
   if (alerts.length === 0) return null;
   const now = clock.now();

@@ -6,7 +6,7 @@ import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { mineBlocksInput } from "@/lib/wallet/schema";
 
-/** Confirms what waits on the demonstration's chain. */
+/** Mines blocks on the demonstration chain, which confirms pending transactions. */
 export function MineBlocks({ close }: { close: () => void }) {
   return (
     <Modal open onOpenChange={close} title="Minar bloque">

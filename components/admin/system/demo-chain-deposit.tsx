@@ -14,7 +14,7 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { simulateDepositInput } from "@/lib/wallet/schema";
 
-/** Somebody outside pays a member's address on the demonstration's chain, or that of a loan. */
+/** Simulates a payment from outside to the address of a member or a loan on the demonstration chain. */
 export function SimulateDeposit({ close }: { close: () => void }) {
   const id = useId();
   const addressId = useId();

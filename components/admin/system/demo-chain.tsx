@@ -14,7 +14,7 @@ const MineBlocks = dynamic(() => import("./demo-chain-blocks").then((module) => 
   ssr: false,
 });
 
-/** The chain of the demonstration: money comes in and is confirmed on command. */
+/** The demonstration chain: simulates deposits and confirms them on command. */
 export function DemoChain() {
   const [open, setOpen] = useState<"deposit" | "blocks" | null>(null);
   const close = () => setOpen(null);

@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<Exclude<SweepBlock, "too-many">, string>> = {
     "La base de datos es anterior a la última limpieza: se ha restaurado una copia y puede faltarle el registro de archivos más recientes.",
 };
 
-/** Why the file store is not being tidied, and the button that lets it be. */
+/** Why the cleanup of the file store is stopped, and the button that allows it. */
 export function FileSweepCard({ sweep }: { sweep: Sweep }) {
   return (
     <Card aria-labelledby="limpieza">

@@ -4,10 +4,10 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { formatBytes, formatCount, formatDate } from "@/lib/core/format/format";
 
-/** So many of the tables are shown; GET /api/admin/system has them all. */
+/** The number of tables shown; GET /api/admin/system returns all. */
 const MAX_SHOWN = 20;
 
-/** What each schema and the largest tables take, and how much came in and went. */
+/** The size of each schema and of the largest tables, with inserted and deleted rows. */
 export function TablesCard({ schemas, tables }: Pick<SystemState, "schemas" | "tables">) {
   return (
     <Card>
@@ -45,7 +45,7 @@ export function TablesCard({ schemas, tables }: Pick<SystemState, "schemas" | "t
 
 type RetentionCardProps = { retention: SystemState["retention"]; timeZone: string };
 
-/** The oldest row of each table whose rows go in time, beside the day before which none should be. */
+/** The oldest row of each table with limited retention, beside the oldest date allowed. */
 export function RetentionCard({ retention, timeZone }: RetentionCardProps) {
   return (
     <Card>
@@ -74,7 +74,7 @@ const REASONS = { time: "vencido el plazo legal", request: "a petición suya" } 
 
 type ErasuresCardProps = { erasures: SystemState["erasures"]; timeZone: string };
 
-/** The proofs of what was erased of removed members, who waits for it, and how far the audit log is archived. */
+/** The proofs of erasure for removed members, the pending erasures, and the progress of the audit log archive. */
 export function ErasuresCard({ erasures, timeZone }: ErasuresCardProps) {
   const { latest, waiting, held, audit } = erasures;
   return (

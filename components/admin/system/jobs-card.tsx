@@ -8,7 +8,7 @@ import { formatCount, formatDate, formatRelative } from "@/lib/core/format/forma
 
 type JobsCardProps = { jobs: SystemState["jobs"]; timeZone: string };
 
-/** Every job: what waits for it, when it ran and runs next, and its last error. */
+/** Every job: its waiting tasks, the last and next run, and the last error. */
 export function JobsCard({ jobs, timeZone }: JobsCardProps) {
   return (
     <Card>

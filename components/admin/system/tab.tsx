@@ -50,7 +50,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 type SystemTabProps = { viewer: AdminActor };
 
-/** How the installation is doing. */
+/** The health of the installation. */
 export async function SystemTab({ viewer }: SystemTabProps) {
   const [state, webhooks] = await Promise.all([readSystem(viewer), listInstallationWebhooks(viewer)]);
   return (

@@ -20,7 +20,7 @@ const DeleteUser = dynamic(() => import("./delete-dialog").then((module) => modu
 
 type UserActionsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
 
-/** What an administrator does seldom: each dialog is loaded when it is opened. */
+/** The less frequent actions on a member; each dialog is loaded when it is opened. */
 export function UserActions({ user, isSelf, closeHref }: UserActionsProps) {
   const [act, setAct] = useState<"edit" | "password" | "factor" | "delete" | null>(null);
   const close = () => setAct(null);

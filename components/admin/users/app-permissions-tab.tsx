@@ -7,7 +7,7 @@ import { readFirstPage } from "./first-page";
 import { UsersNotLoaded } from "./not-loaded";
 import { PermissionList } from "./permission-list";
 
-/** Every member with the ten apps, opened and blocked in place. */
+/** All members with switches for the ten apps. */
 export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
   const first = await readFirstPage(viewer, filters);
   const address = filtersQuery(filters);

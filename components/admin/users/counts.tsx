@@ -5,7 +5,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import { MAX_MEMBERS_COUNTED } from "@/lib/identity/constants";
 import { countUsers } from "@/lib/identity/queries";
 
-/** How many members there are, and what waits for an answer. */
+/** The number of members and of waiting requests. */
 export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
   const { members, toVerify, requests } = await countUsers(viewer);
   return (

@@ -39,7 +39,10 @@ type UserSheetProps = {
   isSelf: boolean;
 };
 
-/** Everything an administrator may see and set of one member: beside the list on a desktop screen, over it on a phone. */
+/**
+ * All data and settings of one member that an administrator may see: beside the list on a desktop screen, over it on a
+ * phone.
+ */
 export function UserSheet(props: UserSheetProps) {
   const { user, holdings, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;

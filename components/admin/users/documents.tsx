@@ -8,7 +8,7 @@ import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 
 type UserDocumentsProps = { documents: Awaited<ReturnType<typeof listSentDocuments>>; timeZone: string };
 
-/** What the member has sent to verify their identity. A plain link: reading one is recorded, so nothing reads ahead. */
+/** The identity documents of the member. Uses plain links without prefetching, because each access is recorded. */
 export function UserDocuments({ documents, timeZone }: UserDocumentsProps) {
   return (
     <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-documentos">

@@ -1,6 +1,6 @@
 import type { UserFilters } from "@/lib/identity/schema";
 
-/** The filters as they stand in the address, the empty ones left out. */
+/** Returns the filters as the query of the address, without the empty ones. */
 export function filtersQuery(filters: UserFilters): string {
   const given = Object.entries(filters).filter(([, value]) => value) as [string, string][];
   return new URLSearchParams(given).toString();

@@ -18,7 +18,9 @@ const REQUESTS = { open: "Con solicitudes de acceso" };
 
 type UserFiltersProps = { tab: string; filters: Filters };
 
-/** The filters live in the address, so that a list can be shared and the back button works. */
+/**
+ * Filters of the member list. They are kept in the address, so that the list can be shared and the back button works.
+ */
 export function UserFilters({ tab, filters }: UserFiltersProps) {
   const router = useRouter();
   const path = usePathname();

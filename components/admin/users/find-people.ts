@@ -6,7 +6,7 @@ export type Found = { people: readonly Person[]; cursor: string | null };
 
 const PER_PAGE = 8;
 
-/** Members by name or e-mail, without the administrators. Throws where the call fails or is aborted. */
+/** Finds members, without administrators, by name or e-mail. Throws if the call fails or is aborted. */
 export async function findPeople(
   search: string,
   cursor: string | null,

@@ -6,7 +6,7 @@ import { listUsers } from "@/lib/identity/queries";
 import type { UserFilters } from "@/lib/identity/schema";
 import type { UserPage } from "./use-user-pages";
 
-/** The first page of the members that answer to the filters; null when the list could not be read. */
+/** Returns the first page of the filtered members, or null if the list could not be read. */
 export async function readFirstPage(viewer: AdminActor, filters: UserFilters): Promise<UserPage | null> {
   try {
     const { rows: users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });

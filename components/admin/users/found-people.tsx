@@ -4,7 +4,7 @@ type Person = { id: string; name: string; email: string };
 
 type FoundPeopleProps = { people: readonly Person[]; choose: (person: Person) => void };
 
-/** Members that a search found, each to be chosen. */
+/** The results of a member search, each with a button to choose it. */
 export function FoundPeople({ people, choose }: FoundPeopleProps) {
   return (
     <ul className="max-h-60 overflow-y-auto rounded-md border empty:hidden" aria-label="Miembros encontrados">

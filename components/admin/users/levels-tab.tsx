@@ -33,7 +33,7 @@ const LEVEL: Readonly<Record<KycLevel, string>> = {
   complete: "completo",
 };
 
-/** What each level is and what each app asks for. */
+/** The levels, and the level that each app requires. */
 export async function LevelsTab() {
   const defaults = await getSetting("defaultApps");
   return (

@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/core/format/format";
 
 type MoreUsersProps = { shown: number; loading: boolean; loadMore: (() => void) | null };
 
-/** The foot of a list of members: how many are shown, and the next page. */
+/** The footer of a member list: how many are shown, and the button that loads the next page. */
 export function MoreUsers({ shown, loading, loadMore }: MoreUsersProps) {
   return (
     <ListFooter>

@@ -16,7 +16,7 @@ type MemberPickerProps = {
   error?: string | undefined;
 };
 
-/** One member, found by name or e-mail. */
+/** A choice of one member, found by name or e-mail. */
 export function MemberPicker({ label, member, choose, error }: MemberPickerProps) {
   const id = useId();
   const [search, setSearch] = useState("");

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
 
-/** What stands where the list would be when it could not be read. */
+/** Shown instead of the list if it could not be read. */
 export function UsersNotLoaded({ retryHref }: { retryHref: string }) {
   return (
     <Empty

@@ -6,7 +6,7 @@ import { dayText, formatDate } from "@/lib/core/format/format";
 
 type UserPaymentsProps = { of: MemberPayments; timeZone: string };
 
-/** What the member pays others and is paid: the latest, what is scheduled and what is asked. Their notes stay theirs. */
+/** The latest payments, standing orders and requests of a member, without their private notes. */
 export function UserPayments({ of: { payments, orders, requests }, timeZone }: UserPaymentsProps) {
   const isEmpty = payments.length + orders.length + requests.length === 0;
   return (

@@ -14,7 +14,7 @@ import { MoreUsers } from "./load-more";
 import { PermissionSwitch } from "./permission-switch";
 import { type UserPage, useUserPages } from "./use-user-pages";
 
-/** Every member with the ten apps: the tab for opening and blocking many at a go. */
+/** All members with switches for the ten apps, for changing many permissions quickly. */
 export function PermissionList({ first, filters }: { first: UserPage; filters: UserFilters }) {
   const { users, loading, loadMore } = useUserPages(first, filters);
   if (users.length === 0) {

@@ -19,7 +19,7 @@ export function PermissionRow({ className, ...props }: ComponentProps<"li">) {
 
 type PermissionNameProps = { app: AppKey; htmlFor: string; className?: string };
 
-/** The name of the app, which works its switch too. */
+/** The name of the app, which is also the label of its switch. */
 export function PermissionName({ app, htmlFor, className }: PermissionNameProps) {
   return (
     <label className={cn("flex flex-1 cursor-pointer items-center gap-2", className)} htmlFor={htmlFor}>

@@ -19,7 +19,9 @@ type PermissionSwitchProps = {
   className?: string;
 };
 
-/** One app of one member: PERMITIDO or BLOQUEADO, changed at once and put back if the server refuses. */
+/**
+ * The permission of one member for one app: PERMITIDO or BLOQUEADO. Saved immediately, and reset if the server refuses.
+ */
 export function PermissionSwitch({ userId, app, allowed, requested, className }: PermissionSwitchProps) {
   const id = useId();
   const router = useRouter();
@@ -27,7 +29,8 @@ export function PermissionSwitch({ userId, app, allowed, requested, className }:
   const [saving, startChange] = useTransition();
   const { send, dialog } = useConfirmedAction(setPermission);
 
-  // A page that was read before the last press would put the switch back, and the next press would mean the opposite.
+  // Ignores a page rendered before a change that is still being saved: it would reset the switch, and the next press
+  // would do the opposite.
   const follow = useEffectEvent((now: boolean) => {
     if (!saving) setShown(now);
   });

@@ -5,11 +5,11 @@ import { Avatar } from "@/components/ui/avatar";
 type PersonLinkProps = {
   person: { name: string; email: string; src?: string | null };
   href: string;
-  /** Whether the page goes to its top: not where the link opens something beside a list. */
+  /** Whether the link scrolls the page to the top; off if it opens something beside a list. */
   scroll?: boolean;
 };
 
-/** Picture, name and e-mail of a member; the name leads to what an administrator may see of them. */
+/** The picture, name and e-mail of a member; the name links to the member's data. */
 export function PersonLink({ person: { name, email, src }, href, scroll = true }: PersonLinkProps) {
   return (
     <Person>

@@ -5,7 +5,7 @@ import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
 import { shown } from "@/lib/core/format/amount-text";
 
-/** The pots of a member, with the numbers that a correction asks for, and the shared pots they are in. */
+/** The pots of a member, with the numbers that a correction requires, and the member's shared pots. */
 export function UserPots({ pots: { pots, sharedPots } }: { pots: MemberPots }) {
   if (pots.length + sharedPots.length === 0) return null;
   return (

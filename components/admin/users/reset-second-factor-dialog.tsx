@@ -10,7 +10,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import type { AdminUser } from "@/lib/identity/present";
 
-/** For a member who has lost both telephone and recovery codes. */
+/** Resets the second factor of a member who has lost both the phone and the recovery codes. */
 export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () => void }) {
   const router = useRouter();
   const { send, sending, errors, refuse, dialog } = useSubmission(resetSecondFactor);

@@ -19,7 +19,7 @@ type ResetTokensProps = { first: OpenToken[]; timeZone: string };
 
 const NOT_ALLOWED = "No tienes permisos para ver esta información";
 
-/** Who may set a new password by link, and until when; each link may be made worthless. */
+/** The valid password-reset links, with their members and expiry dates; each can be revoked. */
 export function ResetTokens({ first, timeZone }: ResetTokensProps) {
   const [tokens, setTokens] = useState<OpenToken[] | null>(first);
   const [reading, startReading] = useTransition();

@@ -17,7 +17,7 @@ import { passwordForm } from "@/lib/identity/schema";
 
 type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 
-/** Sets a member's password, or has a temporary one made, which is shown this once (D4). */
+/** Sets a member's password, or generates a temporary one that is shown only once (D4). */
 export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
   const [temporary, setTemporary] = useState<string | null>(null);
   return (

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** The form and its validation are loaded with the first sheet, not with the list. */
+/** The form and its validation, loaded with the first sheet instead of the list. */
 export const LazyMemberStatusForm = dynamic(() =>
   import("./status-form").then((module) => module.MemberStatusForm),
 );

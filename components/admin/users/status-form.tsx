@@ -33,7 +33,7 @@ const STATUSES: Readonly<Record<KycStatus, string>> = {
   incomplete: "Incompleto",
 };
 
-/** Tier and KYC status of one member; choosing a tier proposes the status that goes with it (spec 2 §4). */
+/** The tier and KYC status of one member. Choosing a tier preselects the matching status (spec 2 §4). */
 export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone: string }) {
   const router = useRouter();
   const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
@@ -105,7 +105,7 @@ type ChoiceProps = {
   field: UseFormRegisterReturn;
 };
 
-// Uncontrolled: what was chosen before the page came alive stays chosen.
+// Uncontrolled, so that a choice made before hydration is kept.
 function Choice({ label, options, initial, error, field }: ChoiceProps) {
   const id = useId();
   return (

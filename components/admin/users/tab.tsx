@@ -19,7 +19,7 @@ import { UserTable } from "./table";
 
 type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | undefined };
 
-/** Every member, administrators first, and the sheet of the one that is chosen. */
+/** All members, administrators first, and the sheet of the selected member. */
 export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
   const first = await readFirstPage(viewer, filters);
   const user = selected ? await findUser(viewer, selected) : null;

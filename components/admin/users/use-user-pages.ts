@@ -5,7 +5,7 @@ import { filtersQuery } from "./filters-query";
 
 export type UserPage = { users: readonly AdminUser[]; nextCursor: string | null };
 
-/** The first page of the members as the server drew it, and those after it. */
+/** The first page of members, rendered by the server, and the pages loaded after it. */
 export function useUserPages({ users, nextCursor }: UserPage, filters: UserFilters) {
   const { rows, ...pages } = usePages<AdminUser>({
     path: "/api/admin/users",

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 
 type ChangeEmailProps = { email: string; pending: string | null };
 
-/** The e-mail of the account, and the way to another. */
+/** The e-mail address of the account, and the form that changes it. */
 export function ChangeEmail({ email, pending }: ChangeEmailProps) {
   const [asked, setAsked] = useState(pending);
   const [isOpen, setIsOpen] = useState(false);

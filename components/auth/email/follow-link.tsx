@@ -14,7 +14,10 @@ const NEXT: Readonly<Record<EmailLinkKind, { href: string; label: string }>> = {
   undo: { href: "/forgot-password", label: "Poner una contraseña nueva" },
 };
 
-/** One button, which works without a script too: programs that open every link of a message press none. */
+/**
+ * A single button, which works without JavaScript. A button is needed because mail programs may open every link of a
+ * message.
+ */
 export function FollowEmailLink({ token, act }: { token: string; act: string }) {
   const [state, follow, sending] = useActionState(followEmailLink, IDLE);
   if (state.status === "ok") {

@@ -7,7 +7,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Says what waits until the member's e-mail is confirmed, and sends the link again. */
+/** Says what is not possible until the e-mail address is confirmed, and sends the link again. */
 export function UnconfirmedEmailBanner({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
   const { send } = useConfirmedAction(sendEmailConfirmation);

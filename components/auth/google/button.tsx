@@ -6,13 +6,13 @@ import { Button } from "@/components/ui/button";
 
 type GoogleButtonProps = { next: string; block?: boolean; children: ReactNode };
 
-/** Goes to Google, and from there to `next`. */
+/** Opens the Google sign-in, which returns to `next`. */
 export function GoogleButton({ next, block = false, children }: GoogleButtonProps) {
   const [leaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
     try {
-      // Fetched when it is asked for: few who see the button press it.
+      // Loaded when pressed, because few visitors use the button.
       const { googleSignInUrl } = await import("./url");
       window.location.assign(await googleSignInUrl(next));
     } catch {

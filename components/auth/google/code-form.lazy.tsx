@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** Only whoever comes back from Google and has a second factor needs it. */
+/** Needed only after a Google sign-in by a member with a second factor. */
 export const LazyGoogleCodeForm = dynamic(
   () => import("./code-form").then((module) => module.GoogleCodeForm),
   { ssr: false },

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/parts/toast/toast";
 
-/** The second step after Google's: the code of whoever has a second factor. */
+/** The second step of a Google sign-in: the code of a member with a second factor. */
 export function GoogleCodeForm({ proof }: { proof: string }) {
   const enter = useAfterSignIn();
   const form = useActionForm({

@@ -11,13 +11,13 @@ import { GoogleButton } from "./button";
 import { GoogleMark } from "./mark";
 
 type LinkedGoogleProps = {
-  /** The account at Google that opens this one. */
+  /** The linked Google account. */
   linked: string | null;
-  /** What Google has just said, for the member to confirm. */
+  /** The account that Google has just returned, for the member to confirm. */
   offered: { email: string; proof: string } | null;
 };
 
-/** Whether one can come in with Google, and the way to change it. */
+/** Shows whether the member can sign in with Google, and links or unlinks the account. */
 export function LinkedGoogleAccount({ linked, offered }: LinkedGoogleProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Where Google asks whether it may say who somebody is; from there they come back to `next`. Throws where there is none. */
+/** Returns the URL of the Google sign-in, which returns to `next`. Throws if there is none. */
 export async function googleSignInUrl(next: string): Promise<string> {
   const { csrfToken } = await (await fetch("/api/auth/csrf", { cache: "no-store" })).json();
   const answer = await fetch("/api/auth/signin/google", {
@@ -7,7 +7,7 @@ export async function googleSignInUrl(next: string): Promise<string> {
     body: new URLSearchParams({ csrfToken, callbackUrl: next }),
   });
   const { url } = await answer.json();
-  // A failure answers with a page of ours.
+  // After a failure, the response redirects to a page of this site.
   if (!answer.ok || new URL(url).origin === window.location.origin) throw new Error("no address of Google's");
   return url;
 }

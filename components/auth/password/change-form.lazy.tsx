@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Spinner } from "@/components/ui/spinner";
 
-/** The form comes after the page: behind the sign-in the layout alone nearly fills the budget of scripts. */
+/** The form, loaded after the page: the members' layout alone nearly uses up the script budget. */
 export const LazyChangePasswordForm = dynamic(
   () => import("./change-form").then((module) => module.ChangePasswordForm),
   {

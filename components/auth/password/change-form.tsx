@@ -9,7 +9,10 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/parts/toast/toast";
 import { NewPasswordFields } from "./new-password-fields";
 
-/** The button opens once the three fields fit together; what does not fit is said where a field is left (spec 2 §5). */
+/**
+ * Changes the password. The button is enabled when the three fields are valid; errors appear when a field loses the
+ * focus (spec 2 §5).
+ */
 export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: number }) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>> | null>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +35,8 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
   async function look({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || !target.form) return;
     const rules = await schema().catch(() => undefined);
-    // Where they cannot be loaded the server says what is wrong. What has been typed meanwhile is looked at too.
+    // If the rules cannot be loaded, the server reports the errors. The form is read after loading, so that later input
+    // counts.
     const error = rules?.safeParse(Object.fromEntries(new FormData(target.form))).error;
     setWrong(error ? Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) : null);
   }

@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 
 type Sent = { email: string; message: string; asked: FormData };
 
-/** Asks for the link; once it is sent, says so and offers to send it again. */
+/** Requests a password-reset link; afterwards, offers to send it again. */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent ? <LinkSent sent={sent} again={() => setSent(null)} /> : <Ask done={setSent} />;

@@ -6,12 +6,12 @@ type NewPasswordFieldsProps<Values extends FieldValues> = {
   form: ActionForm<Values>;
   name: Path<Values>;
   label: string;
-  /** The label of the second one. */
+  /** The label of the field that repeats the password. */
   again: string;
   minLength: number;
 };
 
-/** A password that somebody is about to set, and the same once more. */
+/** A field for a new password and one that repeats it. */
 export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordFieldsProps<Values>) {
   const { form, name, label, again, minLength } = props;
   return (

@@ -14,7 +14,7 @@ import { NewPasswordFields } from "./new-password-fields";
 
 type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };
 
-/** A new password for whoever holds the link; once it is set, the way to the sign-in. */
+/** Sets a new password with a reset link, then leads to the sign-in. */
 export function ResetPasswordForm({ token, firstName, minPasswordLength }: ResetPasswordFormProps) {
   const [done, setDone] = useState(false);
   const form = useActionForm({

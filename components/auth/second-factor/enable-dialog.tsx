@@ -14,7 +14,10 @@ import { RecoveryCodes } from "./recovery-codes";
 
 type Started = { secret: string; qr: QrCode };
 
-/** Three steps in one dialog: what it is, the code that proves the authenticator, and the recovery codes, shown once. */
+/**
+ * Three steps in one dialog: an explanation, the code from the authenticator app, and the recovery codes, which are
+ * shown once.
+ */
 export function EnableSecondFactor({ close }: { close: () => void }) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -3,7 +3,7 @@ import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** The recovery codes, the one time that they are shown. */
+/** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const { copied, copy } = useCopied(codes.join("\n"));
   return (

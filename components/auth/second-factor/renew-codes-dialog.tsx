@@ -7,7 +7,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** New recovery codes in place of the old ones: asked for first, then shown once. */
+/** Replaces the recovery codes: asks for confirmation, then shows the new codes once. */
 export function RenewCodesDialog({ close }: { close: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? "Guarda tus códigos de recuperación" : "¿Renovar los códigos de recuperación?";

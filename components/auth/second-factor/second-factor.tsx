@@ -19,7 +19,7 @@ const Renew = dynamic(() => import("./renew-codes-dialog").then((module) => modu
 
 type SecondFactorProps = { enabled: boolean; recoveryCodesLeft: number };
 
-/** Whether a code is asked for when signing in, and the way to change it. */
+/** Shows whether the second factor is enabled, and changes it. */
 export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"enable" | "disable" | "renew" | null>(null);

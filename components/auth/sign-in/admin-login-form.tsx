@@ -9,7 +9,7 @@ import { useLogin } from "./use-login";
 
 const FAILED = ["Acceso denegado", "Credenciales de administrador incorrectas"] as const;
 
-/** `next` is the page of the panel that was asked for. */
+/** `next` is the requested page of the panel. */
 export function AdminLoginForm({ next }: { next?: string | undefined }) {
   const { form, asksCode } = useLogin(adminLogin, FAILED);
   return (

@@ -2,7 +2,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 
-/** The second step of signing in, in place: what was typed before stays. */
+/** The second step of the sign-in, in the same form, so that the earlier input is kept. */
 export function CodeField<Values extends FieldValues>({ form }: { form: ActionForm<Values> }) {
   return (
     <div ref={focusFirst}>

@@ -5,7 +5,7 @@ import { CodeField } from "./code-field";
 type Credentials = { email: string; password: string; code?: string | undefined };
 type CredentialFieldsProps = { form: ActionForm<Credentials>; asksCode: boolean };
 
-/** E-mail and password, and the code once it is asked for. */
+/** The e-mail and password fields, and the code field once a code is required. */
 export function CredentialFields({ form, asksCode }: CredentialFieldsProps) {
   return (
     <>

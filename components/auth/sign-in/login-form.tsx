@@ -9,7 +9,7 @@ import { useLogin } from "./use-login";
 
 const FAILED = ["Error al iniciar sesión", "Hubo un problema al iniciar sesión"] as const;
 
-/** `next` is where the person was going when they were asked to sign in. */
+/** `next` is the page that the visitor requested before the sign-in. */
 export function LoginForm({ next }: { next?: string | undefined }) {
   const { form, asksCode } = useLogin(login, FAILED);
   return (

@@ -14,10 +14,10 @@ import { TimeZoneField } from "./time-zone-field";
 import { useAfterSignIn } from "./use-after-sign-in";
 
 type RegisterFormProps = {
-  /** Where the person was going when they were asked to sign in. */
+  /** The page that the visitor requested before the sign-in. */
   next?: string | undefined;
   minPasswordLength: number;
-  /** What Google has said of the person, who may link that account next. */
+  /** The data that Google returned about the visitor, who can link that account after the registration. */
   known: { email: string; firstName: string; lastName: string } | null;
   countries: readonly string[];
 };

@@ -16,7 +16,7 @@ import type { SessionLine } from "@/lib/identity/present";
 
 type SessionListProps = { sessions: readonly SessionLine[]; timeZone: string };
 
-/** The member's open sessions; one or all others are closed from here. */
+/** The member's open sessions; each, or all except the current one, can be closed. */
 export function SessionList({ sessions, timeZone }: SessionListProps) {
   const router = useRouter();
   const [closing, startClosing] = useTransition();

@@ -4,9 +4,9 @@ const never = () => () => {};
 const ofBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const withoutScripts = () => "UTC";
 
-/** The browser's time zone, sent with the form; without scripts, UTC. */
+/** Sends the browser's time zone with the form; without JavaScript, UTC. */
 export function TimeZoneField() {
-  // A ref that writes the field once is undone by the next render: in a hidden field the default is the value.
+  // Sets `defaultValue`: a value written once through a ref would be undone by the next render.
   return (
     <input
       type="hidden"

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { forgetMe } from "@/components/layout/me";
 
-/** What follows a successful sign-in: everything drawn for a visitor is rendered again for the member. */
+/** Returns what to do after a sign-in: renders again everything that was rendered for a visitor. */
 export function useAfterSignIn(): (next: string) => void {
   const router = useRouter();
   return (next) => {

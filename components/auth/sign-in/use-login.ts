@@ -6,7 +6,7 @@ import { useAfterSignIn } from "./use-after-sign-in";
 
 type Failed = readonly [title: string, detail: string];
 
-/** Coming in by e-mail and password, and by a code once one is asked for. */
+/** Signs in by e-mail and password, and by a code if one is required. */
 export function useLogin(action: FormAction<{ next: string }>, [title, detail]: Failed) {
   const enter = useAfterSignIn();
   const [asksCode, setAsksCode] = useState(false);

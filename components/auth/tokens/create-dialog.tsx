@@ -9,7 +9,7 @@ import { ScopeFields } from "./scope-fields";
 
 type CreateTokenProps = { offered: readonly Scope[]; close: () => void };
 
-/** What it is for, what it may and until when; then its text, the one time that it is shown. */
+/** Asks for the name, scopes and expiry of a new token; then shows the token, once. */
 export function CreateToken({ offered, close }: CreateTokenProps) {
   return (
     <CreateSecretDialog

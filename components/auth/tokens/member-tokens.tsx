@@ -7,7 +7,7 @@ import { TokenNotes } from "./token-notes";
 
 type MemberTokensProps = { userId: string; tokens: readonly TokenLine[]; timeZone: string };
 
-/** The tokens by which programs act in a member's name; each may be revoked. */
+/** The API tokens of a member; each can be revoked. */
 export function MemberTokens({ userId, tokens, timeZone }: MemberTokensProps) {
   const active = tokens.filter(({ status }) => status === "active");
   if (active.length === 0) return null;

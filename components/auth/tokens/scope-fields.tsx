@@ -12,7 +12,7 @@ const ACTS = [
   ["write", "Escribir"],
 ] as const;
 
-/** What a token may, by area; moving money stands apart and is off. */
+/** The scopes of a token, by area; those that move money are listed separately and are off by default. */
 export function ScopeFields({ offered, error }: ScopeFieldsProps) {
   const areas = Object.entries(SCOPE_AREAS) as [ScopeArea, string][];
   const isOffered = (scope: string) => offered.some((one) => one === scope);

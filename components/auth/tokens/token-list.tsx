@@ -23,7 +23,7 @@ const Confirm = dynamic(
 
 type TokenListProps = { tokens: readonly TokenLine[]; offered: readonly Scope[]; timeZone: string };
 
-/** The member's tokens; a new one is made and the others are revoked from here. */
+/** The member's API tokens; tokens are created and revoked here. */
 export function TokenList({ tokens, offered, timeZone }: TokenListProps) {
   return (
     <>

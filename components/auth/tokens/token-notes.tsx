@@ -3,7 +3,7 @@ import { scopeLabel } from "@/lib/auth/scopes";
 import type { TokenLine } from "@/lib/auth/tokens/present";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 
-/** How it begins, what it may, until when, and when and from where it was last used. */
+/** The prefix, scopes and expiry of a token, and when and from where it was last used. */
 export function TokenNotes({ token, timeZone }: { token: TokenLine; timeZone: string }) {
   const { prefix, scopes, expiresAt, lastUsedAt, lastUsedIp } = token;
   return (

@@ -13,14 +13,15 @@ const PAGES: readonly (Act & { href: string })[] = [
   { href: "/debank/payments?view=ask", name: "Pedir", note: "Con enlace o QR", icon: QrCode },
 ];
 
-/** The acts of the bank in one ruled row. */
+/** The actions of the bank in one row. */
 export function ActionsRow({ assets, className }: Pick<Summary, "assets"> & { className?: string }) {
   const spendable = assets.map(({ asset, available }) => [asset, printMoney(available, asset)]);
   return (
     <nav className={className} aria-label="Mover dinero">
       <ul className="grid auto-cols-fr grid-flow-col divide-x">
         <li className="grid">
-          {/* A page of its own for the browser: the card's fields are allowed by its policy alone. */}
+          {/* A plain link, because only a full page load applies the content security policy that allows the card
+              fields. */}
           <a href="/debank/topup" className={cn(actClass, TOPUP)}>
             <Face name="Ingresar" note="Tarjeta o transferencia" icon={Plus} />
           </a>

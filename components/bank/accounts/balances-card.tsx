@@ -19,15 +19,15 @@ type Row = Asset & { holds: readonly Hold[]; share: number };
 
 const INKS: Readonly<Record<Currency, Ink>> = { EUR: 1, BTC: 2, USDC: 3, USD: 4, USDT: 5 };
 
-/** How many holds are named in the row of their asset; the foot has them all. */
+/** The maximum number of holds named in the row of an asset; the footer lists all. */
 const NAMED_HOLDS = 2;
 
 type BalancesCardProps = Pick<Summary, "assets" | "holds"> & {
-  /** Whether somebody else reads it, for whom nothing leads on. */
+  /** Whether another person sees the card through a shared link; then it contains no links. */
   isShared?: boolean;
 };
 
-/** Each asset: what is free, what is put aside, what is held and by what, and what it is worth. */
+/** Each asset: the available, set-aside and held amounts, what holds them, and the value. */
 export function BalancesCard({ assets, holds, isShared = false }: BalancesCardProps) {
   const rows = rowsOf(assets, holds);
   return (
@@ -62,7 +62,7 @@ export function BalancesCard({ assets, holds, isShared = false }: BalancesCardPr
   );
 }
 
-// Euros first, then by what it is worth; what one has nothing of is left out.
+// EUR first, then by value; assets without a balance are omitted.
 function rowsOf(assets: readonly Asset[], holds: readonly Hold[]): Row[] {
   const total = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   const byWorth = (one: Asset, other: Asset) => (one.euroCents < other.euroCents ? 1 : -1);

@@ -21,7 +21,7 @@ type BalancesTabProps = {
   params: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** What the member has, how it moves, and every movement. */
+/** The balances of the member, their development, and the full statement. */
 export async function BalancesTab({ viewer, params }: BalancesTabProps) {
   const span = isSpan(params.span) ? params.span : "year";
   const dayHere = (date: Date) => dayOf(date, viewer.timezone);

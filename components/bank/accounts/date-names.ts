@@ -1,12 +1,12 @@
 const DAY = { day: "numeric", month: "short", timeZone: "UTC" } as const;
 
-/** `20 nov 2026`, of 2026-11-20; without the year where it is plain. */
+/** Formats 2026-11-20 as `20 nov 2026`, without the year if it is clear from the context. */
 export function dayName(day: string, { year = true } = {}): string {
   const format = new Intl.DateTimeFormat("es-ES", { ...DAY, ...(year && { year: "numeric" as const }) });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `nov` or `noviembre de 2026`, of 2026-11. */
+/** Formats 2026-11 as `nov` or `noviembre de 2026`. */
 export function monthName(month: string, length: "short" | "long"): string {
   return new Intl.DateTimeFormat("es-ES", {
     month: length,

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Difference["parts"][number]["kind"], string>> = {
   payments: "Entre miembros",
 };
 
-/** Where the difference between then and now comes from. */
+/** What the change between two dates consists of. */
 export function DifferenceRow({ difference: { first, last, parts, rest } }: { difference: Difference }) {
   return (
     <FigureRow

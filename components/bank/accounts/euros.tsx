@@ -2,14 +2,14 @@ import { Amount } from "@/components/display/amount";
 import { formatMoney } from "@/lib/core/format/format";
 import type { Asset } from "@/lib/core/format/money";
 
-/** Cents as euros. */
+/** An amount in EUR, given in cents. */
 export function Euros({ cents, className }: { cents: bigint; className?: string }) {
   return <Amount {...formatMoney(cents, "EUR")} {...(className && { className })} />;
 }
 
 type SignedProps = { minor: bigint; asset: Asset; className?: string };
 
-/** A change: its sign stands before it, and what came in is green. */
+/** A signed amount; incoming amounts are green. */
 export function SignedAmount({ minor, asset, className }: SignedProps) {
   const { text, unit } = formatMoney(minor, asset);
   const look = minor > 0n ? "text-success" : undefined;

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 type FigureRowProps = {
-  /** What the row tells, for who does not see it. */
+  /** The accessible name of the row. */
   label: string;
   figures: readonly { name: string; value: ReactNode }[];
-  /** How many columns. */
+  /** The class that sets the number of columns. */
   className: string;
 };
 
-/** One ruled line of figures below a picture, the last of them what the others come to; on a phone a line each. */
+/** One row of figures below a chart, the last of them the total; on a phone, one line each. */
 export function FigureRow({ label, figures, className }: FigureRowProps) {
   return (
     <>

@@ -12,12 +12,12 @@ type Side = "received" | "sent";
 
 type FlowCardProps = {
   flow: FlowPicture & { opening?: bigint; closing?: bigint };
-  /** Of what it is. */
+  /** What the incoming and outgoing amounts refer to. */
   about: string;
   more?: boolean;
 };
 
-/** What came in and went out in twelve months, and of which kinds. */
+/** The incoming and outgoing amounts of twelve months, by kind. */
 export function FlowCard({ flow, about, more = false }: FlowCardProps) {
   const { months, received, sent, opening, closing } = flow;
   const hasTied = months.some(({ tied }) => tied > 0n);

@@ -10,7 +10,7 @@ const HEIGHT = 160;
 const LINES = 4;
 const HATCH = "tied-hatch";
 
-/** What came in, above the line, and below it what went out and what was put aside or held, in each month. */
+/** Monthly bars: incoming amounts above the line; outgoing, set-aside and held amounts below it. */
 export function FlowChart({ months }: { months: readonly FlowMonth[] }) {
   const below = ({ sent, tied }: FlowMonth) => drawnEuros(sent + tied);
   const most = Math.max(1, ...months.flatMap((month) => [drawnEuros(month.received), below(month)]));

@@ -40,7 +40,7 @@ const HELD: Partial<Names> = {
   investments: "inversiones",
 };
 
-/** What a line of what came in or went out is called. */
+/** Returns the name of a kind of incoming or outgoing amount. */
 export function flowName({ kind, own }: FlowPart, side: "received" | "sent"): string {
   if (!own) return side === "received" ? RECEIVED[kind] : SENT[kind];
   if (kind === "pots") return side === "received" ? "De tus apartados" : "A tus apartados";

@@ -6,7 +6,7 @@ import type { Summary } from "@/lib/bank/accounts/summary-queries";
 import { formatMoney } from "@/lib/core/format/format";
 import { referenceLabel } from "@/lib/wallet/statement/rules";
 
-/** Everything that holds money of the member's, with what frees it. */
+/** All holds on the member's money, each with what releases it. */
 export function HoldsList({ holds }: Pick<Summary, "holds">) {
   return (
     <details className="text-sm">

@@ -17,7 +17,7 @@ import { Euros, SignedAmount } from "./euros";
 import { FlowCard } from "./flow-card";
 import { WealthChart } from "./wealth-chart";
 
-/** How the member's money has moved in twelve months, and what of it is free. */
+/** The development of the member's money in twelve months, and the part of it that is available. */
 export async function MetricsTab({ viewer }: { viewer: UserActor }) {
   const metrics = await readMetrics(viewer);
   const sumOf = (side: "received" | "sent") => metrics.months.reduce((sum, month) => sum + month[side], 0n);

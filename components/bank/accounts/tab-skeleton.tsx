@@ -1,7 +1,7 @@
 import { Card, CardContent } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What is being counted. */
+/** A placeholder for figures that are loading. */
 export function TabSkeleton() {
   return (
     <Card as="div" role="status" aria-label="Cargando...">

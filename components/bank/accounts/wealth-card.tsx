@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Span, string>> = {
 
 type WealthCardProps = { summary: Summary; metrics: Metrics; span: Span };
 
-/** Everything in one figure, what it is made of, how it came to be, and what can be done with it. */
+/** The total wealth, its composition, its development, and the actions. */
 export function WealthCard({ summary, metrics, span }: WealthCardProps) {
   return (
     <Card

@@ -13,7 +13,10 @@ const MARKS = 5;
 const MANY_DAYS = 100;
 const YEAR_DAYS = 367;
 
-/** What a member had at the end of each day, drawn as steps; the table behind it has the same days, of many the ends of months. */
+/**
+ * A step chart of the member's total at the end of each day. Its table has the same days; for long periods, the ends of
+ * months.
+ */
 export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
   const euros = days.map(({ euroCents }) => drawnEuros(euroCents));
   const y = scaleLinear([0, Math.max(1, ...euros)], [HEIGHT, 0]).nice(LINES);
@@ -57,7 +60,7 @@ export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
   );
 }
 
-// Months where there are many days; the year stands at both ends alone.
+// Months if there are many days; only the first and last label have a year.
 function marksOf(days: readonly DailyTotal[]): string[] {
   const last = days.length - 1;
   const places = Array.from({ length: MARKS }, (_, at) => Math.round((at * last) / (MARKS - 1)));
@@ -70,7 +73,7 @@ function marksOf(days: readonly DailyTotal[]): string[] {
   return [...new Set(names)];
 }
 
-// Each day, as it is drawn; of many, each end of a month, and the first and last day.
+// Every day; for long periods, the last day of each month and the first and last day.
 function rowsOf(days: readonly DailyTotal[]): readonly DailyTotal[] {
   if (days.length < MANY_DAYS) return days;
   return days.filter(

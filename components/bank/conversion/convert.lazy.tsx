@@ -10,7 +10,7 @@ const ConvertDialog = dynamic(() => import("./dialog").then((module) => module.C
 
 type LazyConvertProps = Omit<ComponentProps<"button">, "onClick" | "type"> & { spendable: Spendable };
 
-/** The button of a conversion; the dialog is loaded when it is opened. */
+/** Opens the conversion dialog; loads it when pressed. */
 export function LazyConvert({ spendable, ...button }: LazyConvertProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { type Conversion, type Spendable, useConversion } from "./use-conversion
 
 type ConvertDialogProps = { spendable: Spendable; close: () => void };
 
-/** Changes one asset for another: how much, what for, and then it is done. */
+/** Converts one asset into another: the amount, the quote, and the receipt. */
 export function ConvertDialog({ spendable, close }: ConvertDialogProps) {
   const conversion = useConversion(spendable);
   const { quote, receipt, taking, asking } = conversion;

@@ -17,11 +17,11 @@ import type { Conversion } from "./use-conversion";
 
 type ConversionQuoteProps = { quote: QuoteLine; conversion: Conversion };
 
-/** What the platform offers, and for how long still. */
+/** The quote of the platform, with the time it remains valid. */
 export function ConversionQuote({ quote, conversion }: ConversionQuoteProps) {
   const { left, asking, taking, ask, take, write } = conversion;
   const isOver = left === 0;
-  // The second click of two was meant for the button that stood here before the quote came.
+  // Ignores the second click of a double click, which was meant for the button shown before the quote arrived.
   const takeOnce = (event: MouseEvent) => event.detail < 2 && take();
   return (
     <section aria-label="Revisar la conversión">
@@ -57,7 +57,7 @@ export function ConversionQuote({ quote, conversion }: ConversionQuoteProps) {
 
 type ConversionReceiptProps = { receipt: ConversionLine; begin: () => void; close: () => void };
 
-/** What was converted. */
+/** The receipt of a conversion. */
 export function ConversionReceipt({ receipt, begin, close }: ConversionReceiptProps) {
   return (
     <section aria-label="Recibo de la conversión">

@@ -15,14 +15,14 @@ import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 
-/** What the member may spend of each asset, as decimal texts. */
+/** The amount of each asset that the member may spend, as decimal texts. */
 export type Spendable = Readonly<Record<Currency, string>>;
 
 type Draft = { from: Currency; to: Currency; amount: string };
 
 export type Conversion = ReturnType<typeof useConversion>;
 
-/** One conversion from what is typed to its receipt: written, quoted for half a minute, done. */
+/** The state of one conversion: the draft, the quote, which is valid for half a minute, and the receipt. */
 export function useConversion(spendable: Spendable) {
   const router = useRouter();
   const [draft, setDraft] = useState<Draft>({ from: "EUR", to: "BTC", amount: "" });
@@ -33,7 +33,7 @@ export function useConversion(spendable: Spendable) {
   const taking = useSubmission(convertCurrency);
   const left = useSecondsLeft(quote?.id ?? null);
 
-  // The asset that is chosen on one side leaves the other one to its own.
+  // If both sides now have the same asset, the other side takes the previous asset of this one.
   function change(part: Partial<Draft>) {
     const { from, to } = draft;
     const other = part.from === to ? { to: from } : part.to === from ? { from: to } : {};
@@ -92,7 +92,8 @@ function problemsOf({ from, to, amount }: Draft, spendable: Spendable) {
   return { amount: `Tienes ${amountText(most, from)} disponibles.` };
 }
 
-// By the browser's own clock from the moment the quote came: it may differ from the server's, half a minute does not.
+// Measured with the browser's clock from the arrival of the quote: the clock may differ from the server's, but a
+// duration of half a minute does not.
 function useSecondsLeft(quoteId: string | null): number {
   const [left, setLeft] = useState(QUOTE_SECONDS);
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Draft = {
   endsOn: string;
 };
 
-/** What is sent of it: a payment at once has no use for dates. */
+/** Returns the fields to send: an immediate payment has no dates. */
 export function fieldsOf({ when, startOn, endsOn, ...draft }: Draft) {
   return when === "now" ? draft : { ...draft, every: when, startOn, endsOn: when === "once" ? "" : endsOn };
 }

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The form of a payment, which comes after the page, as do the others: a page shows one of them. */
+/** The forms of payments, loaded after the page; a page shows only one of them. */
 export const LazyPaymentForm = dynamic(() => import("./payment-form").then((module) => module.PaymentForm), {
   ssr: false,
   loading: () => <FormSkeleton className="min-h-100" />,

@@ -4,7 +4,7 @@ import { Item } from "@/components/ui/item";
 
 type MovementItemProps = { title: ReactNode; note: ReactNode; end: ReactNode; children?: ReactNode };
 
-/** A line of a list: what it is, what is said of it, and at its end the amount and what can be done. */
+/** A line of a list: title and note, with the amount and the actions at the end. */
 export function MovementItem({ title, note, end, children }: MovementItemProps) {
   return (
     <Item className="flex items-start justify-between gap-4 text-sm">

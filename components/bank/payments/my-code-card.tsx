@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { env } from "@/lib/core/config/env";
 import { SharedLink } from "./shared-link";
 
-/** The member's own code: whoever reads it pays them. */
+/** The member's own QR code, with which others pay them. */
 export function MyCodeCard({ userId }: { userId: string }) {
   return (
     <Card aria-labelledby="mi-codigo">

@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** The way to what is older in a list. */
+/** A link to the older lines of a list. */
 export function OlderLink({ view, cursor }: { view: string; cursor: string | null }) {
   if (!cursor) return null;
   return (

@@ -41,7 +41,7 @@ type MoneyProps = {
   change: (part: { asset?: Currency; amount?: string }) => void;
 };
 
-/** An amount and what it is of. */
+/** An amount with its asset. */
 export function Money({ label = "Importe", asset, amount, help, error, change }: MoneyProps) {
   const id = useId();
   return (

@@ -13,15 +13,15 @@ import { type PaymentState, usePayment } from "./use-payment";
 
 type PaymentFormProps = {
   to: string;
-  /** Whose code `to` is. */
+  /** The name of the payee in `to`. */
   toName?: string | undefined;
-  /** The member's calendar day. */
+  /** Today in the member's time zone. */
   today: string;
-  /** What may be spent of each asset, a decimal text. */
+  /** The amount of each asset that the member may spend, as decimal texts. */
   available: Readonly<Record<Currency, string>>;
 };
 
-/** Pays a member, at once or by the calendar: written, looked over, confirmed, and then its receipt. */
+/** Pays a member, immediately or on a schedule: input, review, confirmation, and receipt. */
 export function PaymentForm({ to, toName, today, available }: PaymentFormProps) {
   const payment = usePayment({ to, today });
   return (

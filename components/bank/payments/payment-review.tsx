@@ -12,7 +12,7 @@ import type { PaymentState } from "./use-payment";
 
 type PaymentReviewProps = { payment: PaymentState; payee: Payee };
 
-/** The whole of a payment before it is confirmed: who is paid, by name, and how much. */
+/** The payment before its confirmation: the payee's name and the amount. */
 export function PaymentReview({ payment, payee }: PaymentReviewProps) {
   const { draft, refusal, sending, confirm, write } = payment;
   const isNow = draft.when === "now";
@@ -55,7 +55,7 @@ function whenText({ when, startOn, endsOn }: Draft): string {
 
 type PaymentReceiptProps = { payment: PaymentState; receipt: NonNullable<PaymentState["receipt"]> };
 
-/** What was paid or scheduled. */
+/** The receipt of a payment or a standing order. */
 export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
   const isNow = receipt.when === "now";
   return (

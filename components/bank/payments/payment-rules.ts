@@ -4,7 +4,7 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 import "@/lib/core/command/zod-messages";
 import { type Draft, fieldsOf } from "./draft";
 
-/** What is wrong in a payment before anything is asked of the server, by field; loaded with the first review. */
+/** Validates a payment before it is sent and returns the errors by field; loaded with the first review. */
 export function wrongIn(draft: Draft): Record<string, string> {
   const fields = { ...fieldsOf(draft), amount: typedAmount(draft.amount) };
   const read =

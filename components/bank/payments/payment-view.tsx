@@ -13,7 +13,7 @@ import { priceOf } from "./labels";
 
 type PaymentViewProps = { viewer: UserActor; payment: PaymentLine };
 
-/** The receipt of one payment, for either of the two, to look at and to print. */
+/** The receipt of one payment for the payer or the payee, also for printing. */
 export function PaymentView({ viewer, payment }: PaymentViewProps) {
   const { id, direction, member, createdAt, note, standingOrderId } = payment;
   const isSent = direction === "sent";

@@ -12,7 +12,7 @@ import { OlderLink } from "./older-link";
 
 type PaymentsCardProps = { viewer: UserActor; page: ListPayments };
 
-/** What was paid and received, the latest first. */
+/** The payments sent and received, newest first. */
 export async function PaymentsCard({ viewer, page }: PaymentsCardProps) {
   const { rows, nextCursor } = await listPayments(viewer, page);
   return (

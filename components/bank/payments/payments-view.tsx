@@ -26,11 +26,11 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 type PaymentsViewProps = {
   viewer: UserActor;
   params: Params;
-  /** Whom the form names at first. */
+  /** The initial payee of the form. */
   payee?: Payee | null;
 };
 
-/** Payments between members: sent, asked for, shared and scheduled. */
+/** Payments between members: sent, requested, split and scheduled. */
 export function PaymentsView({ viewer, params, payee = null }: PaymentsViewProps) {
   const view = isView(params.view) ? params.view : "send";
   return (
@@ -99,7 +99,7 @@ function contentOf(view: View, { viewer, params, payee }: PaymentsViewProps): Re
   }
 }
 
-/** What is written beside what has been; one below the other where there is no room. */
+/** A form beside a list; on narrow screens, below it. */
 function Columns({ form, list }: { form: ReactNode; list: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 *:min-w-0 desk:grid-cols-2">
@@ -129,7 +129,7 @@ async function SendCard({ viewer, to, toName }: SendCardProps) {
   );
 }
 
-/** Of something paid in any way, or of one's own payment that the address names. */
+/** Splits an expense: any amount, or the member's own payment that the address names. */
 async function SplitCard({ viewer, payment }: { viewer: UserActor; payment: unknown }) {
   const found = payment === undefined ? null : await findPayment(viewer, payment);
   const paid = found?.direction === "sent" ? { ...found, payee: found.member.name } : undefined;

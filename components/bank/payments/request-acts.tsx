@@ -7,11 +7,11 @@ import { priceOf } from "./labels";
 
 type RequestActsProps = {
   request: RequestLine;
-  /** What the link ends with, for a request that names no payer. */
+  /** The code at the end of the link, for a request without a payer. */
   code?: string;
 };
 
-/** What the viewer can do with a request that nobody has answered. */
+/** The viewer's actions on an open request. */
 export function RequestActs({ request, code }: RequestActsProps) {
   const { id, direction } = request;
   if (direction === "asked") {

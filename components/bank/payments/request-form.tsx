@@ -12,12 +12,12 @@ import type { Currency } from "@/lib/core/format/money";
 import { priceOf } from "./labels";
 import { Money, TextInput } from "./payment-fields";
 
-// What draws the code comes once there is one.
+// The QR code component is loaded when there is a link to show.
 const SharedLink = dynamic(() => import("./shared-link").then((module) => module.SharedLink), { ssr: false });
 
 const EMPTY = { from: "", asset: "EUR" as Currency, amount: "", note: "" };
 
-/** Asks a member, or whoever gets the link, for money. */
+/** Requests money from a member, or from anyone who has the link. */
 export function RequestForm() {
   const router = useRouter();
   const [made, setMade] = useState<RequestLine | null>(null);

@@ -14,7 +14,7 @@ import { SharedLink } from "./shared-link";
 
 type RequestViewProps = { viewer: UserActor; request: RequestLine; code: string };
 
-/** One request behind its link: who asks for how much, and what can be done. */
+/** One request, opened by its link: the requester, the amount and the actions. */
 export function RequestView({ viewer, request, code }: RequestViewProps) {
   const { direction, member, note, status, expiresAt, link } = request;
   const isAsked = direction === "asked";

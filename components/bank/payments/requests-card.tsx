@@ -14,7 +14,7 @@ import { RequestStatusBadge } from "./request-status-badge";
 
 type RequestsCardProps = { viewer: UserActor; page: ListPayments };
 
-/** What the member has asked for and is asked for. */
+/** The requests that the member has made and received. */
 export async function RequestsCard({ viewer, page }: RequestsCardProps) {
   const { rows, nextCursor } = await listRequests(viewer, page);
   return (

@@ -4,7 +4,7 @@ import { QrPicture } from "@/components/display/qr-picture";
 import { cn } from "@/components/ui/cn";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 
-/** A link as a QR code and to copy. */
+/** A link as a QR code, with a copy button. */
 export function SharedLink({ link, label }: { link: string; label: string }) {
   return (
     <>

@@ -19,12 +19,12 @@ import { Money, TextInput } from "./payment-fields";
 
 const EMPTY = { title: "", asset: "EUR" as Currency, total: "", people: "", includesOwner: true };
 
-/** The member's own payment that is shared: its amount is the whole. */
+/** The member's payment to be split: its amount is the total. */
 type Paid = { id: number; note: string; asset: Currency; amount: string; payee: string };
 
 const MAX_LIST_LENGTH = 4_000;
 
-/** Shares something paid among several: who owes what is shown before they are asked. */
+/** Splits an expense between members; shows each share before the requests are sent. */
 export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const router = useRouter();
   const begun = paid

@@ -13,7 +13,7 @@ import { RequestStatusBadge } from "./request-status-badge";
 
 type SplitsCardProps = { viewer: UserActor; page: ListPayments };
 
-/** What the member has shared, with who owes what of it. */
+/** The expenses that the member has split, with the state of each share. */
 export async function SplitsCard({ viewer, page }: SplitsCardProps) {
   const { rows, nextCursor } = await listSplits(viewer, page);
   return (

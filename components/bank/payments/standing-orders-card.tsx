@@ -17,7 +17,7 @@ const TONES = { active: "info", ended: "success", cancelled: "default" } as cons
 
 type StandingOrdersCardProps = { viewer: UserActor; page: ListPayments };
 
-/** What goes out by the calendar, each with its next date. */
+/** The standing orders, each with its next date. */
 export async function StandingOrdersCard({ viewer, page }: StandingOrdersCardProps) {
   const { rows, nextCursor } = await listStandingOrders(viewer, page);
   return (

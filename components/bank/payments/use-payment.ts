@@ -18,7 +18,7 @@ export type PaymentState = ReturnType<typeof usePayment>;
 
 type Begun = { to: string; today: string };
 
-/** One payment from what is typed to its receipt: written, looked over with the payee's name, confirmed. */
+/** The state of one payment: the draft, the review with the payee's name, and the confirmation. */
 export function usePayment({ to, today }: Begun) {
   const router = useRouter();
   const empty: Draft = { to, asset: "EUR", amount: "", note: "", when: "now", startOn: today, endsOn: "" };
@@ -36,7 +36,7 @@ export function usePayment({ to, today }: Begun) {
   async function review() {
     refuse(null);
     setLooking(true);
-    // Where the rules cannot be loaded the server says what is wrong.
+    // If the rules cannot be loaded, the server reports the errors.
     const rules = await import("./payment-rules").catch(() => undefined);
     const wrong = rules?.wrongIn(draft) ?? {};
     if (Object.keys(wrong).length > 0) {

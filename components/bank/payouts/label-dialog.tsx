@@ -10,7 +10,7 @@ import { MAX_LABEL_LENGTH } from "@/lib/bank/constants";
 
 type LabelDialogProps = { id: number; label: string; close: () => void };
 
-/** What the member calls an account. */
+/** Renames a bank account. */
 export function LabelDialog({ id, label, close }: LabelDialogProps) {
   const router = useRouter();
   const field = useId();

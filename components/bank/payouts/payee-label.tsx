@@ -9,7 +9,7 @@ const LabelDialog = dynamic(() => import("./label-dialog").then((module) => modu
   ssr: false,
 });
 
-/** Opens what the member calls an account. */
+/** The name of a bank account; opens the dialog that changes it. */
 export function PayeeLabel({ id, iban, label }: { id: number; iban: string; label: string }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { PayeeLabel } from "./payee-label";
 
 type PayeesCardProps = { payees: readonly Payee[]; now: Date; timeZone: string };
 
-/** The member's address book: the accounts that they are paid out to. */
+/** The member's bank accounts for payouts. */
 export function PayeesCard({ payees, now, timeZone }: PayeesCardProps) {
   return (
     <Card aria-labelledby="cuentas">

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The form of a payout, which comes after the page. */
+/** The form of a payout, loaded after the page. */
 export const LazyPayoutForm = dynamic(() => import("./payout-form").then((module) => module.PayoutForm), {
   ssr: false,
   loading: () => <FormSkeleton />,

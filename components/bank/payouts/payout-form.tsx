@@ -12,7 +12,7 @@ import { PayoutReceipt, PayoutReview } from "./payout-review";
 import type { PayoutFormProps } from "./payout-view";
 import { mostOf, type PayoutState, usePayout } from "./use-payout";
 
-/** Takes euros out: written, looked over, confirmed, and then its receipt. */
+/** Pays out euros: input, review, confirmation, and receipt. */
 export function PayoutForm(figures: PayoutFormProps) {
   const payout = usePayout(figures);
   return (

@@ -15,7 +15,7 @@ import type { PayoutState } from "./use-payout";
 
 type PayoutReviewProps = { payout: PayoutState; figures: PayoutFormProps };
 
-/** The whole of a payout before it is confirmed: the account, its holder, the amount and when it leaves. */
+/** The payout before its confirmation: the account, its holder, the amount and the day of the transfer. */
 export function PayoutReview({ payout, figures }: PayoutReviewProps) {
   const { iban, amountMinor, refusal, sending, confirm, write } = payout;
   const minor = amountMinor ?? 0n;
@@ -60,7 +60,7 @@ function leavesWord(iban: string, minor: bigint, { payees, newUntil, automatic }
 
 type PayoutReceiptProps = { line: PayoutLine; timeZone: string; begin: () => void };
 
-/** What was asked for, and what happens next. */
+/** The requested payout and the next step. */
 export function PayoutReceipt({ line, timeZone, begin }: PayoutReceiptProps) {
   const { id, iban, holder, amount, status, holdUntil, waitsForApproval } = line;
   return (

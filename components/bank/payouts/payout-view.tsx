@@ -22,7 +22,7 @@ import { PayoutsCard } from "./payouts-card";
 
 type PayoutViewProps = { viewer: UserActor; cursor: string | string[] | undefined };
 
-/** Euros out to an account of the member's own: how much may leave, where to, and what became of what was asked for. */
+/** Payouts in EUR to the member's own account: the limits, the accounts, and the earlier payouts. */
 export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
   const now = clock.now();
   const read = listPayoutsInput.safeParse({ cursor });
@@ -69,7 +69,7 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
 
 type Shown = { viewer: UserActor; figures: PayoutFigures; payees: readonly Payee[]; now: Date };
 
-// What the form needs to know, as it survives the way to the browser.
+// The data of the form, in a form that can be passed to a client component.
 function formOf({ viewer, figures, payees, now }: Shown) {
   const { availableMinor, day, month, automaticMinor, newPayeeHoldHours, pausedUntil } = figures;
   const until = (at: Date) => (at > now ? formatDate(at, viewer.timezone) : null);

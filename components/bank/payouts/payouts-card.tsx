@@ -16,7 +16,7 @@ import { PayoutStatusBadge } from "./status-badge";
 
 type PayoutsCardProps = { page: Awaited<ReturnType<typeof listPayouts>>; timeZone: string };
 
-/** The member's payouts, the latest first, with what each waits for. */
+/** The member's payouts, newest first, each with what it waits for. */
 export function PayoutsCard({ page: { rows, nextCursor }, timeZone }: PayoutsCardProps) {
   return (
     <Card aria-labelledby="retiradas">
@@ -101,7 +101,7 @@ function columnsIn(timeZone: string): readonly Column<PayoutLine>[] {
   ];
 }
 
-/** What a payout waits for, or why it came back. */
+/** Returns what a payout waits for, or why it was returned. */
 function whyOf({ status, waitsForApproval, holdUntil, reason }: PayoutLine, timeZone: string): string {
   const isPending = status === "pending";
   const reasons = [

@@ -15,15 +15,18 @@ import { parseMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 import type { PayoutFormProps } from "./payout-view";
 
-// The rules are the larger part of the form: they come with the first input.
+// The rules are the larger part of the form's code, so they are loaded with the first input.
 const loadRules = () => import("@/lib/bank/payouts/schema");
 
-/** `payee` is an account of the address book; empty where the IBAN is typed. */
+/** `payee` is the id of a saved account; empty if the IBAN is typed. */
 export type Draft = { payee: string; iban: string; amount: string };
 
 export type PayoutState = ReturnType<typeof usePayout>;
 
-/** One payout from what is typed to its receipt: written, looked over, confirmed for exactly this account and amount. */
+/**
+ * The state of one payout: the draft, the review, and the confirmation, which is valid only for this account and
+ * amount.
+ */
 export function usePayout(figures: PayoutFormProps) {
   const router = useRouter();
   const [step, setStep] = useState<"write" | "review">("write");
@@ -56,7 +59,7 @@ export function usePayout(figures: PayoutFormProps) {
     } else if (state.status === "error" && state.fields) {
       setStep("write");
     }
-    // What was refused may be a balance or a limit that has moved: the page shows them as they are.
+    // A refusal may mean that a balance or limit has changed, so the page is refreshed.
     router.refresh();
   }
 
@@ -94,7 +97,7 @@ function tooMuchOf(minor: bigint, { available, leftToday, leftThisMonth }: Payou
   return null;
 }
 
-/** The most that may leave now, in cents. */
+/** Returns the maximum that can be paid out now, in cents. */
 export function mostOf({ available, leftToday, leftThisMonth }: PayoutFormProps): bigint {
   const all = [available, leftToday, leftThisMonth].map((text) => parseMoney(text, "EUR"));
   return all.reduce((least, each) => (each < least ? each : least));

@@ -17,12 +17,12 @@ const WithdrawDialog = dynamic(() => import("./withdraw-dialog").then((module) =
 
 type ActButtonProps = Omit<ComponentProps<typeof Button>, "onClick">;
 
-/** The button of a deposit into a pool; its form is loaded when it is opened. */
+/** Opens the form of a deposit into a pool; loads it when pressed. */
 export function LazyInvest({ pool, ...button }: ActButtonProps & { pool: Investable }) {
   return <DialogButton {...button} dialog={(close) => <InvestDialog pool={pool} close={close} />} />;
 }
 
-/** The same of a withdrawal from one. */
+/** Opens the form of a withdrawal from a pool; loads it when pressed. */
 export function LazyWithdraw({ pool, ...button }: ActButtonProps & { pool: Withdrawable }) {
   return <DialogButton {...button} dialog={(close) => <WithdrawDialog pool={pool} close={close} />} />;
 }

@@ -12,7 +12,7 @@ import { yieldText } from "./yield";
 
 type PoolCardsProps = { pools: readonly { pool: PoolRow; spendable: string }[] };
 
-/** Every pool with what it aims at beside what it really had. */
+/** All pools, each with its target yield beside the actual one. */
 export function PoolCards({ pools }: PoolCardsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export type Investable = {
   spendable: string;
 };
 
-/** How much goes into a pool. */
+/** Deposits an amount into a pool. */
 export function InvestDialog({ pool, close }: { pool: Investable; close: () => void }) {
   const { asset, name, minDeposit, spendable } = pool;
   const move = usePoolMove({

@@ -16,16 +16,16 @@ type MoveDialogProps = {
   busyText: string;
   move: PoolMove;
   asset: PoolAsset;
-  /** The most that may be moved, a decimal text. */
+  /** The maximum amount, a decimal text. */
   most: string;
   help: string;
-  /** What the sum is called. */
+  /** The label of the sum. */
   total: string;
   close: () => void;
   children: ReactNode;
 };
 
-/** How much goes into a pool or out of it, the way to all of it, and what it costs. */
+/** The form of a deposit or withdrawal: the amount, the maximum, and the cost. */
 export function MoveDialog(props: MoveDialogProps) {
   const { title, act, busyText, move, asset, most, help, total, close, children } = props;
   const { amount, change, submit, submission } = move;

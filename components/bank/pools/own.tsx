@@ -12,7 +12,7 @@ type Own = PoolRow & { position: NonNullable<PoolRow["position"]> };
 
 type OwnPoolsProps = { pools: readonly PoolRow[]; timeZone: string };
 
-/** What the member has in each pool, and what it has brought. */
+/** The member's shares in each pool, with their return. */
 export function OwnPools({ pools, timeZone }: OwnPoolsProps) {
   const own = pools.filter((pool): pool is Own => pool.position !== null);
   return (

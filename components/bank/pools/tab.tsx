@@ -12,7 +12,7 @@ const PARTS = { deposit: "Depositar", withdraw: "Retirar", own: "Mis Inversiones
 
 type PoolsTabProps = { viewer: UserActor; part: string | undefined };
 
-/** The pools of EUR, USD and BTC: what they are, how money leaves them, and what the member has in them. */
+/** The pools in EUR, USD and BTC: a description, the rules of withdrawals, and the member's shares. */
 export async function PoolsTab({ viewer, part: asked }: PoolsTabProps) {
   const part = asked === "withdraw" || asked === "own" ? asked : "deposit";
   const [listed, wallets] = await Promise.all([listPools(viewer), getWallets(viewer.id)]);

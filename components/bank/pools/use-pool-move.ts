@@ -13,7 +13,7 @@ import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 type Moving<Result> = {
   action: SentAction<Result>;
   pool: { id: number; asset: PoolAsset };
-  /** The most that may be moved, a decimal text. */
+  /** The maximum amount, a decimal text. */
   most: string;
   done: (result: Result, amount: string) => readonly [title: string, detail?: string];
   close: () => void;
@@ -23,7 +23,7 @@ export type PoolMove = Pick<ReturnType<typeof usePoolMove>, "amount" | "change" 
   submission: Omit<Submission, "send">;
 };
 
-/** An amount that goes into a pool or out of it, from what is typed to what came of it. */
+/** The state of one deposit into a pool or withdrawal from it. */
 export function usePoolMove<Result>({ action, pool, most, done, close }: Moving<Result>) {
   const { id, asset } = pool;
   const router = useRouter();

@@ -11,15 +11,15 @@ export type Withdrawable = {
   id: number;
   asset: PoolAsset;
   name: string;
-  /** What the member may still ask for, and what the pool has at hand. */
+  /** The amount that the member may still withdraw, and the liquidity of the pool. */
   most: string;
   available: string;
-  /** How many withdrawals wait before this one, and since when the first of them does, as it is shown. */
+  /** The number of withdrawals ahead in the queue, and since when the first one waits, formatted. */
   queueLength: number;
   waitingSince: string | null;
 };
 
-/** How much leaves a pool, at once or in its turn. */
+/** Withdraws an amount from a pool, immediately or through the queue. */
 export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () => void }) {
   const { asset, name, most, available, queueLength } = pool;
   const move = usePoolMove({
@@ -52,7 +52,7 @@ export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () 
   );
 }
 
-// Whether the money is lacking or others come first, the whole of it waits for its turn.
+// The whole withdrawal waits, whether the pool lacks money or other withdrawals are ahead.
 function waitText({ asset, available, queueLength, waitingSince }: Withdrawable, isShort: boolean): string {
   const why = isShort
     ? `Liquidez insuficiente: el pool solo tiene ahora ${amountTextOf(available, asset)}.`

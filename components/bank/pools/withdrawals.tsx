@@ -13,7 +13,7 @@ import { LazyWithdraw } from "./acts.lazy";
 
 type PoolWithdrawalsProps = { pools: readonly PoolRow[]; timeZone: string };
 
-/** What may leave the pools that the member is in, and what waits for its turn. */
+/** The amounts that the member can withdraw from their pools, and the withdrawals in the queue. */
 export function PoolWithdrawals({ pools, timeZone }: PoolWithdrawalsProps) {
   const own = pools.filter(({ position }) => position !== null);
   const waiting = pools.flatMap(({ asset, name, waiting: lines }) =>
@@ -110,7 +110,7 @@ const withdrawableOf = (pool: PoolRow, timeZone: string) => ({
   waitingSince: pool.queueSince && formatDate(new Date(pool.queueSince), timeZone),
 });
 
-// What waits already cannot be asked for again.
+// An amount that already waits in the queue cannot be withdrawn again.
 function mostOf({ asset, position, waiting }: PoolRow): string {
   const whole = parseMoney(position?.amount ?? "0", asset);
   const asked = waiting.reduce((sum, { amount }) => sum + parseMoney(amount, asset), 0n);

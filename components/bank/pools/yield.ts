@@ -1,6 +1,6 @@
 import { typedText } from "@/lib/core/format/typed-amount";
 
-/** A yearly yield as it is shown; without history there is none. */
+/** Formats a yearly yield; a pool without history has none. */
 export function yieldText(percent: string | null): string {
   return percent === null ? "Sin datos" : `${typedText(percent)} %`;
 }

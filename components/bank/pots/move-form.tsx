@@ -20,7 +20,7 @@ const LABELS = {
 
 type MoveFormProps = { pot: PotLine; direction: PotDirection; close: () => void };
 
-/** Puts money into a pot or takes it out. */
+/** Moves money into a pot or out of it. */
 export function MoveForm({ pot, direction, close }: MoveFormProps) {
   const router = useRouter();
   const { act, done } = LABELS[direction];

@@ -6,7 +6,7 @@ import type { PotLine } from "@/lib/bank/pots/present";
 
 const PotDialog = dynamic(() => import("./pot-dialog").then((module) => module.PotDialog), { ssr: false });
 
-/** The name of a pot, which opens what may be done with it. */
+/** The name of a pot; opens its dialog. */
 export function PotButton({ pot }: { pot: PotLine }) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ type PotDialogProps = { pot: PotLine; close: () => void };
 
 const TITLES = { in: "Apartar dinero", out: "Recuperar dinero", edit: "Editar el apartado" } as const;
 
-/** What a pot is and holds, and what may be done with it. */
+/** The data and balance of a pot, with the actions. */
 export function PotDialog({ pot, close }: PotDialogProps) {
   const [act, setAct] = useState<Act | null>(null);
   if (act === "close") return <ClosePot pot={pot} close={close} />;

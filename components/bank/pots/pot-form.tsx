@@ -30,7 +30,7 @@ const EMPTY = {
   monthlyDay: "",
 };
 
-/** What a new pot is called, is for and takes by itself. */
+/** Creates a pot: its name, target and automatic deposits. */
 export function NewPotForm({ close }: { close: () => void }) {
   const router = useRouter();
   const [asset, setAsset] = useState<Currency>("EUR");
@@ -64,7 +64,7 @@ export function NewPotForm({ close }: { close: () => void }) {
   );
 }
 
-/** The same of one that there is; its asset stays. */
+/** Changes a pot; its asset cannot change. */
 export function EditPotForm({ pot, close }: { pot: PotLine; close: () => void }) {
   const router = useRouter();
   const form = useActionForm({

@@ -41,7 +41,7 @@ export const ICON_NAMES: Readonly<Record<Icon, string>> = {
   mountain: "Montaña",
 };
 
-/** The picture of a pot, by the name that its row has. */
+/** The icon of a pot, by the name stored in its row. */
 export function PotIcon({ name }: { name: string }) {
   const Picture = ICONS[name as Icon] ?? PiggyBank;
   return <Picture aria-hidden="true" />;

@@ -17,7 +17,7 @@ import { PotIcon } from "./pot-icon";
 
 type PotsCardProps = { viewer: UserActor; totalCents: bigint };
 
-/** The member's pots: what each holds, how far it is on its way, and what it takes by itself. */
+/** The member's pots: the balance, the progress towards the target, and the automatic deposits. */
 export async function PotsCard({ viewer, totalCents }: PotsCardProps) {
   const pots = await listPots(viewer);
   return (

@@ -12,7 +12,7 @@ import { inviteMemberForm, inviteMemberInput } from "@/lib/bank/shared-pots/sche
 
 const schema = alsoBy(inviteMemberForm, inviteMemberInput);
 
-/** Invites a member to a shared pot, with what they may do in it. */
+/** Invites a member to a shared pot, with a role. */
 export function InviteForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {
   const router = useRouter();
   const form = useActionForm({

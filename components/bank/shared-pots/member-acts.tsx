@@ -15,7 +15,7 @@ const RemoveMember = dynamic(() => import("./member-dialogs").then((module) => m
 export type PotMember = SharedPotDetail["members"][number];
 type MemberActsProps = { potId: number; member: PotMember };
 
-/** What whoever manages the pot may do with somebody who is in it or invited. */
+/** The actions of the pot's manager on a member or an invitation. */
 export function MemberActs({ potId, member }: MemberActsProps) {
   const [act, setAct] = useState<"role" | "remove" | null>(null);
   const close = () => setAct(null);

@@ -11,7 +11,7 @@ import type { PotMember } from "./member-acts";
 
 type DialogProps = { potId: number; member: PotMember; close: () => void };
 
-/** What somebody in a pot may do there. */
+/** Changes the role of a member in the pot. */
 export function ChangeRole({ potId, member, close }: DialogProps) {
   const router = useRouter();
   const submission = useSubmission(changeRole);
@@ -45,7 +45,7 @@ export function ChangeRole({ potId, member, close }: DialogProps) {
   );
 }
 
-/** Takes somebody out of a pot, or an invitation back. */
+/** Removes a member from the pot, or withdraws an invitation. */
 export function RemoveMember({ potId, member, close }: DialogProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/core/format/format";
 
 type Move = SharedPotDetail["movements"][number];
 
-/** What came into a shared pot and went out of it. */
+/** The incoming and outgoing payments of a shared pot. */
 export function MovesCard({ pot, timeZone }: { pot: SharedPotDetail; timeZone: string }) {
   return (
     <Card aria-labelledby="movimientos">

@@ -13,7 +13,7 @@ import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 
 const schema = alsoBy(createSharedPotForm, createSharedPotInput);
 
-/** What a new shared pot is called, and above what two approve. */
+/** Creates a shared pot: its name, and the amount above which two members must approve a payment. */
 export function NewSharedPotDialog({ close }: { close: () => void }) {
   return (
     <Modal open onOpenChange={close} title="Nuevo bote compartido">

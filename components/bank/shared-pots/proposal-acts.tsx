@@ -13,7 +13,7 @@ const VoteDialog = dynamic(() => import("./vote-dialog").then((module) => module
 export type Proposal = SharedPotDetail["proposals"][number];
 type ProposalActsProps = { pot: SharedPotDetail; proposal: Proposal };
 
-/** What may be done with an open proposal: its author takes it back, those who approve decide it. */
+/** The actions on an open proposal: its author withdraws it, the approvers decide it. */
 export function ProposalActs({ pot, proposal }: ProposalActsProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   if (proposal.status !== "open" || pot.closedAt || pot.status !== "member") return null;

@@ -13,7 +13,7 @@ import { amountTextOf } from "@/lib/core/format/amount-text";
 
 const schema = alsoBy(proposePaymentForm, proposePaymentInput);
 
-/** Proposes a payment out of a shared pot. */
+/** Proposes a payment from a shared pot. */
 export function ProposeForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {
   const router = useRouter();
   const form = useActionForm({

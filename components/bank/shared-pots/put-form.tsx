@@ -11,7 +11,7 @@ import { putIntoSharedPotForm, putIntoSharedPotInput } from "@/lib/bank/shared-p
 
 const schema = alsoBy(putIntoSharedPotForm, putIntoSharedPotInput);
 
-/** Puts money into a shared pot. */
+/** Pays into a shared pot. */
 export function PutForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {
   const router = useRouter();
   const form = useActionForm({

@@ -9,7 +9,7 @@ import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 
 type ActsProps = { pot: SharedPotDetail };
 
-// The dialogs, their forms and their validation come once one is opened.
+// The dialogs, their forms and their validation are loaded when one is opened.
 const DIALOGS = {
   put: dynamic(() => import("./shared-pot-dialogs").then((module) => module.PutDialog), { ssr: false }),
   propose: dynamic(() => import("./shared-pot-dialogs").then((module) => module.ProposeDialog), {
@@ -20,7 +20,7 @@ const DIALOGS = {
   close: dynamic(() => import("./shared-pot-dialogs").then((module) => module.CloseDialog), { ssr: false }),
 } as const;
 
-/** What the member may do with an open pot, each in a dialog of its own. */
+/** The member's actions on an open pot, each in its own dialog. */
 export function SharedPotActs({ pot }: ActsProps) {
   const [act, setAct] = useState<keyof typeof DIALOGS | null>(null);
   const close = () => setAct(null);

@@ -27,7 +27,7 @@ export const InviteDialog = ({ pot, close }: DialogProps) => (
   </Modal>
 );
 
-/** Leaves a pot, or refuses its invitation. */
+/** Leaves a pot, or declines an invitation. */
 export function LeaveDialog({ pot, close }: DialogProps) {
   const isInvited = pot.status === "invited";
   return (
@@ -50,7 +50,7 @@ export function LeaveDialog({ pot, close }: DialogProps) {
   );
 }
 
-/** Closes a pot and gives back what is left. */
+/** Closes a pot and pays out the remaining balance. */
 export function CloseDialog({ pot, close }: DialogProps) {
   return (
     <ConfirmDialog

@@ -19,7 +19,7 @@ import { SharedPotActs } from "./shared-pot-acts";
 
 type ViewProps = { pot: SharedPotDetail; viewerId: string; timeZone: string };
 
-/** A shared pot: what it holds, who is in it, and the payments that are proposed. */
+/** A shared pot: its balance, its members, and the proposed payments. */
 export function SharedPotView({ pot, viewerId, timeZone }: ViewProps) {
   return (
     <>

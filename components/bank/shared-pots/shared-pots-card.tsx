@@ -12,7 +12,7 @@ import { listSharedPots } from "@/lib/bank/shared-pots/queries";
 import { shown } from "@/lib/core/format/amount-text";
 import { NewSharedPot } from "./new-shared-pot";
 
-/** The shared pots that the member is in or invited to. */
+/** The shared pots that the member belongs to or is invited to. */
 export async function SharedPotsCard({ viewer }: { viewer: UserActor }) {
   const pots = await listSharedPots(viewer);
   return (

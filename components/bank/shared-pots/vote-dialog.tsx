@@ -6,7 +6,7 @@ import type { Proposal } from "./proposal-acts";
 
 type VoteProps = { pot: SharedPotDetail; proposal: Proposal; approves: boolean; close: () => void };
 
-/** Asks once more before a payment of the pot is approved or refused. */
+/** Asks for confirmation before a payment of the pot is approved or rejected. */
 export function VoteDialog({ pot, proposal, approves, close }: VoteProps) {
   return (
     <ConfirmDialog

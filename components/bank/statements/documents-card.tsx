@@ -11,7 +11,7 @@ import { clock } from "@/lib/core/format/clock";
 import { paperDayText } from "@/lib/core/format/format";
 import { LazyStatementForm } from "./forms.lazy";
 
-/** Statements on paper: those with a code, and what there was at the end of a quarter. */
+/** Official statements: those with a verification code, and the positions at the end of each quarter. */
 export async function DocumentsCard({ viewer }: { viewer: UserActor }) {
   const proofs = await listProofs(viewer);
   const yesterday = dayOf(new Date(clock.now().getTime() - 86_400_000), PAPER_ZONE);

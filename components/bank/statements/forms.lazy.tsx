@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The form of a statement, which comes after the page, as does the next. */
+/** The forms of statements and links, loaded after the page. */
 export const LazyStatementForm = dynamic(
   () => import("./statement-form").then((module) => module.StatementForm),
   { ssr: false, loading: () => <FormSkeleton /> },

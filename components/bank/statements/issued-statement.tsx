@@ -15,7 +15,7 @@ import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
 
-/** A statement on a sheet of its own, with the code by which anybody can check it. */
+/** A printable statement with a code by which anyone can verify it. */
 export function IssuedStatementView({ statement }: { statement: IssuedStatement }) {
   const { code, holder, asset, openingMinor, closingMinor, printed } = statement;
   const address = proofAddress(statement);

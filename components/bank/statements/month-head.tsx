@@ -12,7 +12,7 @@ type Shown = {
   isWhole: { begins: boolean; ends: boolean; narrowed: boolean };
 };
 
-/** What came in and went out in each month of which every line is there, and the balance at its end. */
+/** Returns the incoming and outgoing sums and the closing balance of each month whose lines are complete. */
 export function monthsOf(lines: readonly Movement[], { monthOf, isWhole }: Shown): Map<string, Sums> {
   const months = new Map<string, Sums>();
   for (const line of lines) {

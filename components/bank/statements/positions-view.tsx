@@ -11,7 +11,7 @@ import { quarterBefore } from "@/lib/bank/accounts/rules";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
-/** What a member had at the end of a quarter, on a sheet. */
+/** A printable list of the member's positions at the end of a quarter. */
 export function PositionsView({ positions, holder }: { positions: Positions; holder: string }) {
   const { quarter, lastDay, assets, totalCents, rateAt } = positions;
   return (

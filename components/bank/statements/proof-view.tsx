@@ -10,7 +10,7 @@ import type { FoundProof } from "@/lib/bank/accounts/proof-queries";
 import { amountText, formatDate, paperDayText } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
-/** What the statement with a code said: whoever has the paper compares. */
+/** The content of the statement with a given code, to compare it with the printed one. */
 export function ProofView({ proof }: { proof: FoundProof }) {
   return (
     <div className="mx-auto grid w-full max-w-176 gap-5 px-gutter pt-8 pb-12">

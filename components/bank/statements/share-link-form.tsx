@@ -10,7 +10,7 @@ import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 
 const DAYS = [1, 7, 30, 90] as const;
 
-/** Makes a link; its address is shown once. */
+/** Creates a shared link; its address is shown once. */
 export function ShareLinkForm() {
   const router = useRouter();
   const [url, setUrl] = useState<string>();

@@ -7,7 +7,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { LazyShareLinkForm } from "./forms.lazy";
 import { RevokeShareLink } from "./revoke-share-link";
 
-/** The links that show the member's accounts, and a new one. */
+/** The links that show the member's accounts to others, and the form that creates one. */
 export async function ShareLinksCard({ viewer }: { viewer: UserActor }) {
   const links = await listShareLinks(viewer);
   return (

@@ -11,7 +11,7 @@ import type { Shared } from "@/lib/bank/accounts/share-link-queries";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { labelOf } from "@/lib/wallet/statement/rules";
 
-/** The accounts of a member as a link shows them. */
+/** The accounts of a member as visitors of a shared link see them. */
 export function SharedView({ shared }: { shared: Shared }) {
   return (
     <div className="mx-auto grid w-full max-w-240 gap-6 px-gutter pt-8 pb-12">

@@ -20,7 +20,7 @@ import { StatementTable } from "./statement-table";
 
 type StatementCardProps = { viewer: UserActor; filters: Filters };
 
-/** Every movement of an account, with the balance after it. */
+/** All movements of an account, each with the balance after it. */
 export async function StatementCard({ viewer, filters }: StatementCardProps) {
   const { cursor, show } = filters;
   const filter = filterOf(filters, viewer.timezone);
@@ -100,7 +100,7 @@ function More({ filters, nextCursor }: { filters: Filters; nextCursor: string | 
   );
 }
 
-// Days that were chosen count before a period.
+// Explicit dates take precedence over a period.
 function filterOf({ asset, kind, period, from, to, q }: Filters, timeZone: string): StatementFilter {
   const first = period && !from && !to ? firstOfPeriod(period, dayOf(clock.now(), timeZone)) : from;
   return { asset: asset === "all" ? undefined : asset, kind, from: first, to, q };

@@ -14,12 +14,12 @@ import {
 } from "@/lib/bank/accounts/constants";
 import type { StatementFilters as Filters } from "@/lib/bank/accounts/schema";
 
-/** The filters go into the address, so that a search can be shared and the back button works. */
+/** Filters of the statement. They are kept in the address, so that a search can be shared and the back button works. */
 export function StatementFilters({ filters }: { filters: Filters }) {
   const { cursor: _, show: __, ...asked } = filters;
   return (
     <Form
-      // What was typed for other filters does not stay behind when they are taken away.
+      // A new key resets the fields when the filters change by other means.
       key={JSON.stringify(asked)}
       action="/debank"
       className="grid w-full grid-cols-[minmax(0,1fr)_10rem_11rem_11rem] items-end gap-2 max-desk:grid-cols-2 [&_input]:min-w-0"

@@ -5,7 +5,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import { issueStatementInput } from "@/lib/bank/accounts/schema";
 
-/** Asks for a statement of some days, and goes to it. */
+/** Asks for a period and opens its statement. */
 export function StatementForm({ from, to }: { from: string; to: string }) {
   const router = useRouter();
   const form = useActionForm({

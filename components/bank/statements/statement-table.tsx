@@ -33,14 +33,14 @@ export type StatementLine = Movement & { about: string; path: string | null };
 
 type StatementTableProps = {
   lines: readonly StatementLine[];
-  /** The one account that is shown; all of them without. */
+  /** The account that is shown; all accounts if undefined. */
   asset: Currency | undefined;
   timeZone: string;
-  /** Whether nothing newer, or nothing older, is left out, and whether something between is. */
+  /** Whether the list begins with the newest line, ends with the oldest one, and is filtered. */
   isWhole: { begins: boolean; ends: boolean; narrowed: boolean };
 };
 
-/** The movements by month, the latest first; of one account with what the months that are whole come to. */
+/** The movements by month, newest first. For one account, complete months also show their sums. */
 export function StatementTable({ lines, asset, timeZone, isWhole }: StatementTableProps) {
   const monthOf = ({ occurredAt }: Movement) => dayOf(occurredAt, timeZone).slice(0, 7);
   const months = monthsOf(lines, { monthOf, isWhole });

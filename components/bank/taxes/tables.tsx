@@ -58,7 +58,7 @@ const INCOME: readonly Column<Income>[] = [
 
 type IncomeTableProps = { id: string; title: string; lines: readonly Income[]; children?: ReactNode };
 
-/** Income of one kind; nothing where there is none. */
+/** The income of one kind; renders nothing if there is none. */
 export function IncomeTable({ id, title, lines, children }: IncomeTableProps) {
   return (
     <Lines id={id} title={title} lines={lines} columns={INCOME}>
@@ -83,7 +83,7 @@ const GAINS: readonly Column<Gain>[] = [
   },
 ];
 
-/** What was sold, with what it brought and had cost. */
+/** The sales, with their proceeds and acquisition costs. */
 export function GainTable({ lines }: { lines: readonly Gain[] }) {
   return <Lines id="ganancias" title="Ganancias y pérdidas patrimoniales" lines={lines} columns={GAINS} />;
 }
@@ -95,7 +95,7 @@ const REMOVALS: readonly Column<Removal>[] = [
   { ...units, card: "end" },
 ];
 
-/** What went away without being sold. */
+/** The assets that left without a sale. */
 export function RemovalTable({ lines }: { lines: readonly Removal[] }) {
   return (
     <Lines id="retiros" title="Retiros y regalos" lines={lines} columns={REMOVALS}>

@@ -20,7 +20,7 @@ import { GainTable, IncomeTable, RemovalTable } from "./tables";
 
 type TaxViewProps = { report: TaxReport; years: readonly number[] };
 
-/** A year in the terms of the income tax, with the files of it. */
+/** The income tax report of a year, with its files. */
 export function TaxView({ report, years }: TaxViewProps) {
   const { year, isRunning, capital, gains, others, removals } = report;
   const isEmpty = capital.length + gains.length + others.length + removals.length === 0;

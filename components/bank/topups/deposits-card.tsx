@@ -13,7 +13,7 @@ import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 
 type DepositsCardProps = { deposits: readonly Deposit[]; timeZone: string };
 
-/** What came in lately or is on its way, by card and by transfer. */
+/** The recent and pending deposits, by card and by transfer. */
 export function DepositsCard({ deposits, timeZone }: DepositsCardProps) {
   return (
     <Card aria-labelledby="ingresos">

@@ -20,7 +20,7 @@ const TopupPayment = dynamic(() => import("./topup-payment").then((module) => mo
 
 type TopupFormProps = { cardKey: string; left: string };
 
-/** A top-up by card: how much, then the card's own fields, and its receipt. */
+/** A top-up by card: the amount, the card fields, and the receipt. */
 export function TopupForm({ cardKey, left }: TopupFormProps) {
   const topup = useTopup(left);
   const { begun, paid } = topup;

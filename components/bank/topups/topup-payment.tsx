@@ -12,7 +12,7 @@ import type { BegunTopup, TopupState } from "./use-topup";
 
 type TopupPaymentProps = { topup: TopupState; begun: BegunTopup; cardKey: string };
 
-/** What is charged, and the card's own fields. */
+/** The amount to be charged and the card fields. */
 export function TopupPayment({ topup, begun, cardKey }: TopupPaymentProps) {
   const [stripe, setStripe] = useState<Stripe | null | undefined>();
   useEffect(() => {

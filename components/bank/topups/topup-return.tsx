@@ -6,10 +6,10 @@ import { Alert } from "@/components/ui/alert";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { useTopupCompletion } from "./use-topup-completion";
 
-/** Whoever paid on a page of their bank's comes back here: the top-up is credited, or waited for. */
+/** A member who confirmed the payment on their bank's page returns here: credits the top-up, or waits for it. */
 export function TopupReturn({ id }: { id: number }) {
   const router = useRouter();
-  // The payment's number has done its work: a reload must not try it again.
+  // Removes the payment id from the address, so that a reload does not process it again.
   const done = useCallback(() => {
     toast.success("Ingreso recibido", "Ya está en tu saldo.");
     router.replace("/debank/topup");

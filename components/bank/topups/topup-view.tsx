@@ -18,7 +18,7 @@ import { TransferCard } from "./transfer-card";
 
 type TopupViewProps = { viewer: UserActor; paid: string | string[] | undefined };
 
-/** Euros in: by card at once, by transfer with a reference of the member's own, and what came in lately. */
+/** Deposits in EUR: immediately by card, or by transfer with the member's own reference; and the recent deposits. */
 export async function TopupView({ viewer, paid }: TopupViewProps) {
   const [figures, details, deposits, returning] = await Promise.all([
     readTopupFigures(viewer),

@@ -9,7 +9,7 @@ import { groupedIban } from "@/lib/core/format/iban";
 
 type TransferCardProps = { details: Awaited<ReturnType<typeof getTransferDetails>> };
 
-/** Where a transfer goes to, what to write on it, and what happens then. */
+/** The account and reference for a transfer, and what happens after it. */
 export function TransferCard({ details: { reference, holder, iban, bic } }: TransferCardProps) {
   return (
     <Card aria-labelledby="por-transferencia">

@@ -10,7 +10,7 @@ type Paying = { id: number; done: () => void };
 
 const refuse = (message: string) => toast.error("El ingreso no se ha completado", message);
 
-/** One top-up by card: confirmed with the provider, and credited. */
+/** The state of one top-up by card: confirms it with the provider and credits it. */
 export function useCardTopup({ id, done }: Paying) {
   const stripe = useStripe();
   const elements = useElements();
@@ -19,7 +19,7 @@ export function useCardTopup({ id, done }: Paying) {
   const setReady = useCallback(() => setIsReady(true), []);
   const { settle, wait, isWaiting } = useTopupCompletion({ id, done, refuse });
   const step: CardStep = isWaiting ? "waiting" : isSending ? "sending" : "idle";
-  // Nobody is sent away from a payment that is under way.
+  // Prevents redirects during a payment.
   useEffect(() => (step === "idle" ? undefined : guardUnsaved()), [step]);
 
   async function pay() {

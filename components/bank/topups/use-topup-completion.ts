@@ -4,14 +4,14 @@ import { attempt, type Refused, useAskingUntilCertain } from "@/components/payme
 
 type Paid = {
   id: number;
-  /** Both always the same functions. */
+  /** `done` and `refuse` must be stable functions. */
   done: () => void;
   refuse: (message: string) => void;
 };
 
-/** Has what was paid credited; once told to wait, asks again until it is or it is certain that it will not be. */
+/** Credits a paid top-up. After `wait`, retries until it is credited or is certain to fail. */
 export function useTopupCompletion({ id, done, refuse }: Paid) {
-  /** Answers why it is not credited; null once it is. */
+  /** Returns why the top-up is not credited; null after it is credited. */
   const settle = useCallback(async (): Promise<Refused | null> => {
     const form = new FormData();
     form.set("id", String(id));

@@ -15,7 +15,7 @@ export type BegunTopup = { id: number; amount: string; clientSecret: string };
 
 export type TopupState = ReturnType<typeof useTopup>;
 
-/** One top-up by card from its amount to its receipt. */
+/** The state of one top-up by card, from its amount to its receipt. */
 export function useTopup(left: string) {
   const router = useRouter();
   const [begun, setBegun] = useState<BegunTopup | null>(null);
@@ -40,7 +40,7 @@ export function useTopup(left: string) {
     router.refresh();
   }, [begun, router]);
 
-  // What is left open would count against the month's limit.
+  // Cancels the open top-up, because it would count towards the monthly limit.
   async function leave() {
     if (!begun) return;
     await cancelling.send({ id: begun.id });

@@ -4,7 +4,7 @@ import type { CallLine } from "@/lib/equity/funds/queries";
 
 type Planned = Pick<CallLine, "percent" | "dueOn" | "purpose">;
 
-/** What is asked of a call, with what was planned where it was. */
+/** Returns the fields of a call, prefilled if it was planned. */
 export const askedOfCall = (planned?: Planned): readonly Ask[] => [
   {
     name: "percent",

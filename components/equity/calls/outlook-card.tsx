@@ -7,7 +7,10 @@ import type { Outlook } from "@/lib/equity/calls/outlook-queries";
 
 type Month = Outlook["months"][number];
 
-/** «¿Puedo atender mis llamadas?»: month by month, with what usually comes in and all that is promised here. */
+/**
+ * «¿Puedo atender mis llamadas?»: a monthly forecast of the member's usual income and all their commitments on the
+ * platform.
+ */
 export function OutlookCard({ outlook: { months, balance, income, hasCalls } }: { outlook: Outlook }) {
   const short = months.find(({ isShort }) => isShort);
   const isCalled = months.some(({ calls }) => Number(calls) > 0);

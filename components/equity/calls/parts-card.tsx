@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayText } from "@/lib/core/format/format";
 import type { PartLine } from "@/lib/equity/places/account-queries";
 
-/** The investor's parts of calls, and how far each is paid. */
+/** The investor's parts of the calls, each with its payment state. */
 export function PartsCard({ parts }: { parts: readonly PartLine[] }) {
   return (
     <Card id="llamadas" className="scroll-mt-20" aria-labelledby="titulo-llamadas">

@@ -5,7 +5,7 @@ import type { Column } from "@/components/parts/data-table";
 import type { CallLine } from "@/lib/equity/funds/queries";
 import { askedOfCall, ISSUE_NOTE, ISSUED } from "./call-asks";
 
-/** What a manager does with a call of the calendar that is planned: issue it, as it stands or changed, or take it out. */
+/** The manager's actions on a planned call: issue it, with or without changes, or remove it. */
 export const planActs = (mayCall: boolean): Column<CallLine> => ({
   name: "Acciones",
   hidden: true,

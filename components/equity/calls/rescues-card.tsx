@@ -12,7 +12,7 @@ import { confirmationText } from "@/lib/offers/consent-texts";
 
 type RescuesCardProps = { rescues: readonly RescueLine[]; signing: Signing; timeZone: string };
 
-/** What others of the fund have not paid in time: their fellow investors may, before it is a default. */
+/** The unpaid parts of other investors in the fund: their fellow investors may pay them before they are in default. */
 export function RescuesCard({ rescues, signing, timeZone }: RescuesCardProps) {
   if (rescues.length === 0) return null;
   const { investor, sheetVersion } = signing;

@@ -13,7 +13,7 @@ import { fundOffer } from "@/lib/equity/feed/offer";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 import { isShown } from "@/lib/equity/funds/rows";
 
-/** The updates of funds, and what their managers were asked. */
+/** The updates of funds, and the questions to their managers. */
 export const FUND_FEED: Feed = {
   offer: fundOffer,
   api: "/api/private-equity/funds",

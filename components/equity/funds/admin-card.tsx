@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { MAX_LENGTH } from "@/lib/equity/constants";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
-/** What an administrator decides of a fund. */
+/** The administrator's decisions on a fund. */
 export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: FundDetail }) {
   const fields = { id: String(id) };
   const why = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;

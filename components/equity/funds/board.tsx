@@ -12,7 +12,7 @@ const LISTED = 5;
 
 type Board = { state: "reading" | "failed" } | { state: "read"; funds: readonly FundLine[] };
 
-/** The public list of funds (D2), the latest first. */
+/** The public list of funds (D2), newest first. */
 export function FundsBoard() {
   const [board, setBoard] = useState<Board>({ state: "reading" });
   useEffect(() => {

@@ -8,11 +8,11 @@ import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
 
 type CalendarCardProps = {
   fund: FundDetail;
-  /** What its manager does with each call. */
+  /** The manager's actions on each call. */
   acts?: Column<CallLine>;
 };
 
-/** What was called of everybody, and what the manager plans. */
+/** The calls to all investors, and those that the manager plans. */
 export function CalendarCard({ fund: { calls, calledPart }, acts }: CalendarCardProps) {
   return (
     <Card id="calendario" className="scroll-mt-20" aria-labelledby="titulo-calendario">

@@ -8,7 +8,7 @@ type Row = { name: string; values: readonly string[]; isTotal?: true };
 
 const MULTIPLES = ["0×, lo pierde todo", "1×, devuelve lo puesto", "2×, devuelve el doble"] as const;
 
-/** What 10,000 € over eight years cost, whatever becomes of them. */
+/** The costs of an investment of 10,000 € over eight years, at several outcomes. */
 export function CostCard({ fund: { costs, managementFee, performanceFee, hurdle } }: { fund: FundDetail }) {
   const [first] = costs;
   if (!first) return null;

@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
-/** What a fund invests in, and what may go wrong with just this one. */
+/** What a fund invests in, and its specific risks. */
 export function DescriptionCard({ fund: { description, risks } }: { fund: FundDetail }) {
   return (
     <Card aria-labelledby="descripcion">
@@ -24,7 +24,7 @@ export function DescriptionCard({ fund: { description, risks } }: { fund: FundDe
   );
 }
 
-/** That a fund is suspended, and why; nothing for any other. */
+/** Says that a fund is suspended, and why; renders nothing for any other fund. */
 export function SuspendedAlert({ fund: { status, reason } }: { fund: FundDetail }) {
   if (status !== "suspended") return null;
   return (

@@ -1,6 +1,6 @@
 import type { FUND_SORTS, SHOWN_FUNDS } from "@/lib/equity/constants";
 
-/** What the list is narrowed to, as it stands in the address. */
+/** The filters of the list, from the address. */
 export type FundSearch = Readonly<Partial<Record<(typeof FILTER_FIELDS)[number], string>>>;
 
 export const FILTER_FIELDS = ["q", "status", "strategy", "sector", "maxMinimum", "sort"] as const;
@@ -16,7 +16,7 @@ export const STATUS_NAMES: Readonly<Record<(typeof SHOWN_FUNDS)[number], string>
   closed: "Cerrados",
 };
 
-/** The least that a fund takes of one investor, as people look for it. */
+/** The ranges of the minimum investment. */
 export const MINIMUM_NAMES: Readonly<Record<string, string>> = {
   "1000.00": "Hasta 1.000 €",
   "10000.00": "Hasta 10.000 €",

@@ -9,7 +9,7 @@ const CHOICES = [
   { name: "status", label: "Estado", any: "Cualquier estado", names: STATUS_NAMES },
 ];
 
-/** Words, strategy, sector, minimum, state and order of the funds. */
+/** The text search, strategy, sector, minimum, state and sort order of the funds. */
 export function FundFilters({ search }: { search: FundSearch }) {
   return (
     <ListFilters

@@ -33,7 +33,7 @@ type Changed = Pick<
   | "sector"
 >;
 
-/** A new fund, or a draft that is changed: what it invests in, how large it is and what it costs. */
+/** Creates a fund or changes a draft: its investments, size and costs. */
 export function FundForm({ fund }: { fund?: Changed }) {
   const router = useRouter();
   const form = useActionForm({

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
 import type { FundLine } from "@/lib/equity/funds/lines";
 
-/** What a fund is, and whether it still takes anybody. */
+/** The kind of a fund, and whether it is open to investors. */
 export function FundBadges({
   fund,
 }: {
@@ -23,7 +23,7 @@ export function FundBadges({
   );
 }
 
-/** A fund among others. */
+/** A fund as a card in a list. */
 export function FundCard({ fund }: { fund: FundLine }) {
   const { id, name, managerName, manager, description, minInvestment, managementFee, performanceFee } = fund;
   return (

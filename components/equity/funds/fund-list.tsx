@@ -10,7 +10,7 @@ import { FundCard } from "./fund-card";
 
 type FundListProps = Omit<CardPagesProps<FundLine>, "failed" | "card">;
 
-/** Funds as cards, and more of them on request. */
+/** Funds as cards, with a button that loads more. */
 export function FundList({ ...list }: FundListProps) {
   return (
     <CardPages<FundLine>

@@ -8,7 +8,7 @@ import { FundList, NoFunds } from "./fund-list";
 
 export type EquityParams = Record<string, string | string[] | undefined>;
 
-/** The funds that are open or were. */
+/** The published funds. */
 export async function FundsTab({ viewer, params }: { viewer: Viewer; params: EquityParams }) {
   const { asked, search, isWrong } = askedOf(params);
   const first = await listFunds(viewer, asked);
@@ -33,7 +33,7 @@ export async function FundsTab({ viewer, params }: { viewer: Viewer; params: Equ
   );
 }
 
-/** The member's own funds in every state, drafts too. */
+/** The member's own funds in every state, including drafts. */
 export async function OwnFundsTab({ viewer }: { viewer: UserActor }) {
   const first = await listOwnFunds(viewer, listOwnInput.parse({}));
   return (
@@ -67,7 +67,7 @@ function NothingYet() {
   );
 }
 
-// Filters that cannot be read narrow nothing.
+// Invalid filters are ignored.
 function askedOf(params: EquityParams) {
   const given = FILTER_FIELDS.flatMap((name) => {
     const value = params[name];

@@ -12,7 +12,7 @@ import { MAX_LENGTH, SHOWN_FUNDS } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
-/** What its manager does with a fund, as its state allows. */
+/** The manager's actions on a fund in its current state. */
 export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
   const open = FUND.openTo("manager", { status: fund.status, stageExpiresAt: null }, now);
   const may = (event: (typeof open)[number]) => open.includes(event);

@@ -12,7 +12,7 @@ import { PLACE } from "@/lib/equity/places/machine";
 type OwnFund = { id: number; name: string; status: FundStatus; part: string };
 type OwnPlace = { id: number; name: string; status: PlaceStatus; part: string };
 
-/** On the dashboard: where the member invests, and the funds that they manage; nothing where there is neither. */
+/** On the dashboard: the member's investments and the funds that they manage; renders nothing if there are none. */
 export function MyFunds({ places, funds }: { places: readonly OwnPlace[]; funds: readonly OwnFund[] }) {
   if (places.length === 0 && funds.length === 0) return null;
   return (

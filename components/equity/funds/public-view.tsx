@@ -16,12 +16,12 @@ import { TermsCard, ValuationCard } from "./terms-card";
 
 type PublicFundViewProps = {
   fund: FundDetail;
-  /** The version of its key information sheet that holds; null before its approval. */
+  /** The current version of the key information sheet; null before its approval. */
   sheet: SheetVersion | null;
   timeZone: string;
 };
 
-/** A fund for everybody: the notice of risk first, then what it is and costs, and how to get in. */
+/** The public page of a fund: the risk notice first, then its description, its costs, and how to register. */
 export function PublicFundView({ fund, sheet, timeZone }: PublicFundViewProps) {
   const { id, name, manager, managerName, status, valuation } = fund;
   return (

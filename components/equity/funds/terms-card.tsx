@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, paperDayText } from "@/lib/core/format/format";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
-/** What a fund asks for and has. */
+/** The terms and size of a fund. */
 export function TermsCard({ fund }: { fund: FundDetail }) {
   return (
     <Card aria-labelledby="condiciones">
@@ -34,11 +34,11 @@ export function TermsCard({ fund }: { fund: FundDetail }) {
 }
 
 type ValuationCardProps = Pick<FundDetail, "valuation"> & {
-  /** Whether the viewer may open its document: members do. */
+  /** Whether the viewer may open the document: only members may. */
   mayRead?: boolean;
 };
 
-/** What the fund was worth when somebody last said so, fading as it gets old. */
+/** The latest valuation of a fund, dimmed when it is old. */
 export function ValuationCard({ valuation, mayRead = true }: ValuationCardProps) {
   return (
     <Card aria-labelledby="valoracion">

@@ -19,21 +19,21 @@ import { TermsCard, ValuationCard } from "./terms-card";
 type FundViewProps = {
   fund: FundDetail;
   viewer: UserActor;
-  /** The version of its key information sheet that holds; null before its approval. */
+  /** The current version of the key information sheet; null before its approval. */
   sheet: SheetVersion | null;
   distributions: readonly DistributionLine[];
-  /** The documents that it shows to few. */
+  /** The data room. */
   room: ReactNode;
-  /** The updates of it, and what its manager was asked. */
+  /** The updates and questions. */
   feed: ReactNode;
-  /** What its manager does with it, or how one asks for a place. */
+  /** The manager's actions, or the request for a place. */
   act: ReactNode;
 };
 
-// On a narrow screen the two columns are one, in the order of what is asked first.
+// On a narrow screen the two columns become one, ordered by importance.
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
-/** The page of a fund: what it is and costs at the left, the viewer's own part at the right. */
+/** The page of a fund: its description and costs in the left column, the viewer's own place in the right one. */
 export function FundView({ fund, viewer, sheet, distributions, room, feed, act }: FundViewProps) {
   return (
     <>

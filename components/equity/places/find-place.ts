@@ -4,7 +4,7 @@ import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { placeParams } from "@/lib/equity/places/schema";
 
-/** The investment of an address, for whoever may see it. */
+/** Returns the investment with this id if the viewer may see it. */
 export const findPlace = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = placeParams.safeParse({ id });

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<FlowKind, string>> = {
 
 type FlowsCardProps = { placeId: number; page: Page<FlowLine>; timeZone: string };
 
-/** Everything that passed between an investor and the fund. */
+/** All payments between an investor and the fund. */
 export function FlowsCard({ placeId, page: { rows, nextCursor }, timeZone }: FlowsCardProps) {
   if (rows.length === 0) return null;
   const columns: Column<FlowLine>[] = [

@@ -11,7 +11,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { listOwnInput } from "@/lib/equity/funds/schema";
 import { listOwnPlaces, type PlaceLine } from "@/lib/equity/places/queries";
 
-/** What the member has in every fund. */
+/** The member's investments in all funds. */
 export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cursor: unknown }) {
   const asked = listOwnInput.safeParse({ cursor });
   const { rows, nextCursor } = await listOwnPlaces(

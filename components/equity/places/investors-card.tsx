@@ -13,12 +13,12 @@ import type { PlaceLine } from "@/lib/equity/places/queries";
 type InvestorsCardProps = {
   fundId: number;
   page: Page<PlaceLine>;
-  /** Whether whoever looks manages the fund; otherwise it is an administrator. */
+  /** Whether the viewer manages the fund; otherwise the viewer is an administrator. */
   isManager: boolean;
   now: Date;
 };
 
-/** Who is in a fund or wants to be, and what the manager decides of each. */
+/** The investors and applicants of a fund, with the manager's decisions. */
 export function InvestorsCard({ fundId, page: { rows, nextCursor }, isManager, now }: InvestorsCardProps) {
   return (
     <Card aria-labelledby="inversores">
@@ -85,7 +85,7 @@ const columnsFor = (isManager: boolean, now: Date): readonly Column<PlaceLine>[]
 
 const WHY = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;
 
-/** The days of the investor are over: an administrator may answer. */
+/** The investor has not answered in time, so an administrator may answer instead. */
 function SilentExit({ id, amount, name }: { id: number; amount: string; name: string }) {
   return (
     <FormButton

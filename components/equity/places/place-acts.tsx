@@ -24,7 +24,7 @@ export type Signing = Awaited<ReturnType<typeof readSigning>>;
 
 type PlaceActsProps = { place: PlaceDetail; signing: Signing | null; timeZone: string };
 
-/** What an investor may do with their place now. */
+/** The investor's actions on their place in its current state. */
 export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
   const due = place.parts.filter(({ status }) => status === "open" || status === "late");
   const fields = { id: String(place.id) };

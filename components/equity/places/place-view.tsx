@@ -21,15 +21,15 @@ type PlaceViewProps = {
   place: PlaceDetail;
   flows: Page<FlowLine>;
   timeZone: string;
-  /** What its investor may do now. */
+  /** The investor's actions. */
   acts: ReactNode;
-  /** What comes of the calls of the next months, and of those of others. */
+  /** The forecast for the calls of the next months, and the unpaid calls of other investors. */
   aside: ReactNode;
 };
 
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
-/** An investment with its whole capital account. */
+/** An investment with its full capital account. */
 export function PlaceView({ place, flows, timeZone, acts, aside }: PlaceViewProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { LIVE_PLACES, MAX_LENGTH } from "@/lib/equity/constants";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 import { PLACE } from "@/lib/equity/places/machine";
 
-/** The viewer's place in a fund, or the way to one. */
+/** The viewer's place in a fund, or the button that requests one. */
 export function RequestCard({ fund }: { fund: FundDetail }) {
   const { mine } = fund;
   const isLive = mine && (LIVE_PLACES as readonly string[]).includes(mine.status);

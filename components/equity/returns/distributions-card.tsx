@@ -6,7 +6,7 @@ import type { DistributionLine } from "@/lib/equity/returns/queries";
 
 type DistributionsCardProps = { distributions: readonly DistributionLine[]; timeZone: string };
 
-/** What the fund has paid out, capital and gain apart, with the viewer's own part. */
+/** The distributions of the fund, with capital and gain separate and the viewer's own share. */
 export function DistributionsCard({ distributions, timeZone }: DistributionsCardProps) {
   if (distributions.length === 0) return null;
   const hasMine = distributions.some(({ mine }) => mine);

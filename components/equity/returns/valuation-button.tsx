@@ -7,7 +7,7 @@ const ValuationDialog = dynamic(() => import("./valuation-dialog").then((module)
   ssr: false,
 });
 
-/** A manager says what the fund is worth. */
+/** Opens the form in which a manager records a valuation of the fund. */
 export function ValuationButton({ fundId }: { fundId: number }) {
   return (
     <DialogButton block dialog={(close) => <ValuationDialog fundId={fundId} close={close} />}>

@@ -13,7 +13,7 @@ import { MAX_LENGTH, VALUATION_DOCUMENT } from "@/lib/equity/constants";
 type ValuationDialogProps = { fundId: number; close: () => void };
 type Failure = { message: string | null; fields: Readonly<Record<string, string>> };
 
-// What is refused without a field is the document, where one was chosen.
+// A refusal that names no field is about the document, if one was chosen.
 const FILE_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   "invalid",
   "malformed",
@@ -21,7 +21,7 @@ const FILE_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   "unsupported_media",
 ]);
 
-/** Says what the fund is worth on a day, who says so, and with which document. */
+/** Records a valuation: the value, the date, the author and the document. */
 export function ValuationDialog({ fundId, close }: ValuationDialogProps) {
   const router = useRouter();
   const id = useId();

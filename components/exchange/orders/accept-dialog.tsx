@@ -26,7 +26,7 @@ import { showRefusal } from "./refusal-toast";
 
 type AcceptDialogProps = { order: OrderLine; band: PriceBand; close: () => void };
 
-/** Takes an order, whole or in part: what is paid, what is received, and what happens next. */
+/** Accepts an order, in full or in part: what the member pays, receives, and what happens next. */
 export function AcceptDialog(props: AcceptDialogProps) {
   const { order, close } = props;
   return (
@@ -42,14 +42,14 @@ export function AcceptDialog(props: AcceptDialogProps) {
 
 const anyAcceptance = alsoBy(acceptOrderForm, acceptOrderInput);
 
-// Without them the buyer would not know where to pay.
+// Without payment instructions the buyer would not know where to pay.
 const saleOutside = anyAcceptance.superRefine(({ paymentInstructions }, context) => {
   const message = "Instrucciones de pago requeridas";
   if (!paymentInstructions?.trim())
     context.addIssue({ code: "custom", path: ["paymentInstructions"], message });
 });
 
-// «Completado» is said of what has been settled; what is paid outside has only begun (D22).
+// Says «Completado» only for a settled trade; a trade paid outside the platform has only started (D22).
 function done({ status, role, btcAmount, subtotal, totalAmount, currency }: TradeDetail) {
   if (status !== "completed") {
     return ["Operación iniciada", "Sigue los pasos en la página de la operación."] as const;

@@ -11,14 +11,14 @@ import { OrderTotals } from "./totals";
 
 type AcceptSummaryProps = {
   order: OrderLine;
-  /** Whether who accepts receives the bitcoin. */
+  /** Whether the member who accepts receives the bitcoin. */
   buys: boolean;
   sats: bigint | null;
   quote: { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint } | null;
   eurUsdRate: string;
 };
 
-/** What accepting this much means: the sum, and what happens next. */
+/** The effect of accepting this amount: the total and what happens next. */
 export function AcceptSummary(props: AcceptSummaryProps) {
   const { order, buys, quote } = props;
   return (

@@ -15,7 +15,7 @@ const OrderCancel = dynamic(() => import("./cancel-dialog").then((module) => mod
   ssr: false,
 });
 
-/** What the owner may do with an open order. */
+/** The owner's actions on an open order. */
 export function OrderActions({ order, band }: { order: OrderLine; band: PriceBand }) {
   const router = useRouter();
   const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);

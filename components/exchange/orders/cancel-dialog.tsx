@@ -8,7 +8,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 
-/** Asks once more, then takes the order out of the market. */
+/** Asks for confirmation, then removes the order from the market. */
 export function OrderCancel({ order, close }: { order: OrderLine; close: () => void }) {
   const router = useRouter();
   const submission = useSubmission(cancelOrder);

@@ -4,7 +4,7 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { LazyOrderForm } from "./form.lazy";
 
-/** A new order on a page of its own, with what happens to it. */
+/** The page of a new order, with an explanation of what happens to it. */
 export async function OrderCreateTab() {
   return (
     <TwoColumns>

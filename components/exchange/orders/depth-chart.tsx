@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { Market } from "@/lib/exchange/orders/market-queries";
 
-/** One step of a side, the best price first: up to this price, so much is for sale or wanted in all. */
+/** One step of a side, best price first: the total amount for sale or wanted up to this price. */
 type Step = { priceCents: bigint; totalSats: bigint };
 type Sides = { bids: readonly Step[]; asks: readonly Step[] };
 
@@ -13,7 +13,7 @@ const WIDTH = 600;
 const HEIGHT = 160;
 const GRID = [0, 1, 2, 3] as const;
 
-/** How much is wanted below the middle of the market and for sale above it, added up by price. */
+/** The market depth: the wanted amounts below the middle price and the offered ones above it, added up by price. */
 export function MarketDepth({ depth }: { depth: Market["depth"] }) {
   const bids = stepsOf(depth.buy);
   const asks = stepsOf(depth.sell);
@@ -99,7 +99,7 @@ function stepsOf(buckets: Market["depth"]["buy"]): Step[] {
   }));
 }
 
-// The drawing needs no more than a ten-thousandth, so the amount itself never becomes a floating number.
+// A drawing needs only four decimals, so that only the ratio, never the amount, is a floating-point number.
 function part(amount: bigint, whole: bigint, length: number): number {
   return whole > 0n ? (Number((amount * 10_000n) / whole) * length) / 10_000 : length / 2;
 }

@@ -26,7 +26,7 @@ import { OrderTotals } from "./totals";
 
 type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
 
-/** Another amount or price for an open order; how it is paid cannot change. */
+/** Changes the amount or price of an open order; the payment method cannot change. */
 export function OrderEdit({ order, band, close }: OrderEditProps) {
   return (
     <Modal open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
@@ -44,7 +44,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
   const [draft, setDraft] = useState(written);
   const form = useActionForm({
     schema,
-    // Only a changed address or changed instructions are sent (spec 3 §5).
+    // The address and the instructions are sent only if they changed (spec 3 §5).
     action: (previous: FormState<OrderLine>, fields: FormData) => {
       for (const name of ["externalBtcAddress", "paymentInstructions"] as const) {
         if (fields.get(name) === (order[name] ?? "")) fields.delete(name);

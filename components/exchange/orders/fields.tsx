@@ -16,7 +16,7 @@ type Shared<Values extends FieldValues> = {
 type AddressFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form" | "help"> &
   Pick<ComponentProps<"input">, "placeholder"> & { optional?: boolean };
 
-/** Where a buyer outside the platform wants the bitcoin. */
+/** The Bitcoin address of a buyer who receives outside the platform. */
 export function AddressField<Values extends FieldValues>({ optional, ...props }: AddressFieldProps<Values>) {
   return (
     <TextField
@@ -31,7 +31,7 @@ export function AddressField<Values extends FieldValues>({ optional, ...props }:
 }
 
 type InstructionsFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form"> & {
-  /** How it is paid and who reads it; said where they are written for the first time. */
+  /** The payment method and who reads the instructions; shown when they are first written. */
   recipient?: { method: PaymentMethod; reader: string };
 };
 

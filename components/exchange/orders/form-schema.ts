@@ -2,7 +2,7 @@ import { alsoBy } from "@/components/forms/form-schema";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { createOrderForm, createOrderInput } from "@/lib/exchange/orders/schema";
 
-/** A new order as its form checks it, before anything is looked over or sent (spec 3 §5). */
+/** The rules of the form of a new order, applied before the review (spec 3 §5). */
 export const newOrderForm = alsoBy(createOrderForm, createOrderInput).superRefine((order, context) => {
   if (isPlatformMethod(order.paymentMethod)) return;
   const [field, message] =

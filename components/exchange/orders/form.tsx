@@ -47,7 +47,7 @@ const EMPTY: OrderDraft = {
   paymentInstructions: "",
 };
 
-/** A new order: written with its total beside it, looked over once more, and published. */
+/** A new order: the form with its total, a review, and the publication. */
 export function OrderForm({ band }: { band: PriceBand }) {
   const router = useRouter();
   const [draft, setDraft] = useState(EMPTY);
@@ -55,7 +55,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
   const reviewed = useRef<FormData>(null);
   const form = useActionForm({
     schema: () => import("./form-schema").then(({ newOrderForm }) => newOrderForm),
-    // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
+    // Sent only after the review. If the password had to be confirmed, the same order is sent without a second review.
     action: async (previous: FormState<OrderLine>, fields: FormData) => {
       if (reviewed.current === fields) return createOrder(previous, fields);
       const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
@@ -148,7 +148,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
   );
 }
 
-// What the fields say of themselves is shown as a note too (spec 3 §8).
+// Also shows the errors of the fields as a toast (spec 3 §8).
 function showMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
   if (!btcAmount.trim() || !pricePerBtc.trim()) {
     toast.error("Información incompleta", "Por favor completa todos los campos");
@@ -161,7 +161,7 @@ function showMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
   }
 }
 
-// The method decides it (spec 3 §4): tokens are settled by the platform's wallets, banks and PayPal are not.
+// The method decides it (spec 3 §4): token payments use the platform's wallets; bank and PayPal payments do not.
 function WalletUse({ byWallet }: { byWallet: boolean }) {
   const id = useId();
   return (

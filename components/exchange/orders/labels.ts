@@ -10,11 +10,11 @@ type Typed = {
   btcAmount: string;
   pricePerBtc: string;
   paymentMethod: PaymentMethod;
-  /** The fee that is stored with an order; a new one gets today's. */
+  /** The fee stored with an order; a new order has the current fee. */
   feePoints?: number;
 };
 
-/** What so much bitcoin costs at a price, as people type both; null while either cannot be read. */
+/** Calculates the price of a typed amount at a typed price; null if either is invalid. */
 export function typedQuote({ btcAmount, pricePerBtc, paymentMethod, ...order }: Typed) {
   const sats = typedMinor(btcAmount, "BTC");
   const cents = typedMinor(pricePerBtc, "USD");
@@ -23,16 +23,19 @@ export function typedQuote({ btcAmount, pricePerBtc, paymentMethod, ...order }: 
   return quoteOf(sats, { priceCents: cents, paymentMethod, feePoints });
 }
 
-/** What a seller gets: the subtotal from a wallet, since the fee never reaches them; outside, all that the buyer pays. */
+/**
+ * Returns what the seller receives: the subtotal if paid from a wallet, because the platform keeps the fee; the full
+ * total if paid outside.
+ */
 export const receivedOf = <Sum>(quote: { currency: Currency; subtotal: Sum; totalAmount: Sum }): Sum =>
   quote.currency === "USD" ? quote.totalAmount : quote.subtotal;
 
-/** What a closed order is called: one whose time is over before anything has closed it too. */
+/** Returns the label of a closed order; an open order past its expiry is also «Caducada». */
 export function closedLabel({ status, closedReason }: Pick<OrderLine, "status" | "closedReason">): string {
   return status === "open" || closedReason === "expired" ? "Caducada" : ORDER_LABELS[status];
 }
 
-/** A total for a list: the decimals beyond cents only where they are not zero. */
+/** Formats a total for a list: decimals after the cents are shown only if they are not zero. */
 export function inCents(amount: string, currency: Currency): { text: string; unit: string } {
   const { text, unit } = shown(amount, currency);
   return { text: text.replace(/(,\d\d\d*?)0+$/, "$1"), unit };

@@ -13,7 +13,7 @@ const LISTED = 5;
 
 type Board = { state: "reading" | "failed" } | { state: "read"; orders: readonly OrderLine[] };
 
-/** The public market (D2): the cheapest open orders, and for who wants to take one, how to get in. */
+/** The public market (D2): the cheapest open orders, and how to sign in to accept one. */
 export function MarketBoard() {
   const [board, setBoard] = useState<Board>({ state: "reading" });
   useEffect(() => {

@@ -16,7 +16,7 @@ type MarketChartsProps = {
   hrefOf: (chart: MarketChart) => string;
 };
 
-/** What is wanted and for sale at each price, or what bitcoin was paid at lately. */
+/** A chart of the market depth or of recent bitcoin prices. */
 export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
   return (
     <Card aria-labelledby="grafico">

@@ -15,7 +15,7 @@ import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/orders/constants";
 
 const AMOUNTS: readonly string[] = ["amount", "minPrice", "maxPrice"];
 
-/** What the market is narrowed to, as it stands in the address. */
+/** The filters of the market, from the address. */
 export type MarketSearch = Partial<Record<"method" | "amount" | "minPrice" | "maxPrice", string>> & {
   side: OrderType;
   sort: OrderSort;
@@ -29,7 +29,7 @@ const SORTS: Readonly<Record<OrderSort, string>> = {
   recent: "Más recientes",
 };
 
-/** Which side of the market, and what to narrow it to: all of it in the address, so that it can be shared. */
+/** The side of the market and its filters. All are kept in the address, so that it can be shared. */
 export function MarketFilters({ search }: { search: MarketSearch }) {
   const filters = useAddressFilters({ path: "/btc-p2p", search, amounts: AMOUNTS });
   const [more, setMore] = useState(Boolean(search.minPrice || search.maxPrice));
@@ -114,7 +114,7 @@ function Figure({ name, label, unit, value, bare = false }: FigureProps) {
   );
 }
 
-// The best price stands first on either side, so the order is not taken along.
+// Does not keep the sort order, because the best price is first on either side.
 function sideQuery({ method, amount }: MarketSearch, side: OrderType): URLSearchParams {
   return new URLSearchParams({ side, ...(method && { method }), ...(amount && { amount }) });
 }

@@ -33,7 +33,7 @@ const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => mo
 
 type MarketListProps = {
   first: Page<OrderLine>;
-  /** What the list was narrowed to, for its further pages. */
+  /** The query of the filters, for further pages. */
   query: string;
   side: OrderType;
   isNarrowed: boolean;
@@ -41,9 +41,9 @@ type MarketListProps = {
   band: PriceBand;
 };
 
-/** The open orders of one side, each with who stands behind it. */
+/** The open orders of one side, each with its owner. */
 export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
-  // The first page is rendered again while others trade; what was loaded beyond it stays.
+  // The first page is refreshed while others trade; the pages loaded after it are kept.
   const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
   const [loading, setLoading] = useState(false);
   const [taken, setTaken] = useState<OrderLine | null>(null);

@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import type { Market } from "@/lib/exchange/orders/market-queries";
 
-/** The figures of the listed orders (spec 3 §2.7). */
+/** The statistics of the listed orders (spec 3 §2.7). */
 export function MarketStats({ stats }: Pick<Market, "stats">) {
   return (
     <div className="max-tablet:order-1">
@@ -29,7 +29,7 @@ export function MarketStats({ stats }: Pick<Market, "stats">) {
   );
 }
 
-/** The two that a phone shows above the list. */
+/** The two statistics that a phone shows above the list. */
 export function MarketBrief({ stats }: Pick<Market, "stats">) {
   if (!stats.averagePrice) return null;
   return (

@@ -15,7 +15,7 @@ import { MarketBrief, MarketStats } from "./market-stats";
 
 export type ExchangeParams = Record<string, string | string[] | undefined>;
 
-/** The open orders of one side with their figures, and the form of a new one beside them. */
+/** The open orders of one side with their statistics, and the form of a new order beside them. */
 export async function MarketTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { asked, isWrong } = askedOf(params);
   const { cursor: _, limit: __, sort, side = "sell", ...filters } = asked;
@@ -75,7 +75,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
   );
 }
 
-// The best price stands first unless another order is asked for; filters that cannot be read narrow nothing.
+// The best price is first unless the address has another sort order; invalid filters are ignored.
 function askedOf(params: ExchangeParams) {
   const side = params.side === "buy" ? "buy" : "sell";
   const plain = { side, sort: side === "sell" ? "cheapest" : "dearest" } as const;
@@ -86,7 +86,7 @@ function askedOf(params: ExchangeParams) {
     : { asked: listOrdersInput.parse(plain), isWrong: true };
 }
 
-// What cannot be read stays as it was typed, to be put right.
+// Invalid input stays in the field, so that the member can correct it.
 function typedOf(params: ExchangeParams) {
   const text = (value: ExchangeParams[string]) => (typeof value === "string" ? value : undefined);
   const { method, amount, minPrice, maxPrice } = params;

@@ -26,7 +26,7 @@ type OrderListProps = {
   band: PriceBand;
 };
 
-/** The member's orders: how far each is filled; of open ones until when they stay and what may be done, of closed ones why. */
+/** The member's orders, with the filled part. Open orders show their expiry and actions, closed ones the reason. */
 export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderListProps) {
   const names = view === "open" ? "abiertas" : "cerradas";
   if (orders.length === 0) {
@@ -90,7 +90,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
     hidden: true,
     card: "wide",
     align: "end",
-    // In a card the acts share the line.
+    // In a card, the action buttons share one line.
     cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
     cell: (order) => <OrderActions order={order} band={band} />,
   };
@@ -123,7 +123,7 @@ function OpenName({ order }: { order: OrderLine }) {
   );
 }
 
-// An administrator's reason is theirs to read; that its time was over the badge says.
+// Shows an administrator's reason; for an expired order the badge is enough.
 function ClosedName({ order }: { order: OrderLine }) {
   const { paymentMethod, status, closedReason } = order;
   return (

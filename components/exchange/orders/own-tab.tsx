@@ -10,7 +10,7 @@ import { OrderList } from "./own-list";
 
 const VIEWS = { open: "Abiertas", closed: "Cerradas" } as const;
 
-/** The member's own orders, open or closed, a page at a time. */
+/** The member's own orders, open or closed, one page at a time. */
 export async function OrderListTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { status, cursor } = params;
   const asked = listOwnOrdersInput.catch(listOwnOrdersInput.parse({})).parse({ status, cursor });

@@ -5,12 +5,12 @@ import type { Market } from "@/lib/exchange/orders/market-queries";
 
 const TICKS = 3n;
 
-/** What bitcoin was paid at in the completed trades of each day, weighted by amount. */
+/** The price of bitcoin in the completed trades of each day, weighted by amount. */
 export function MarketPrice({ days }: { days: Market["chart"] }) {
   const prices = days.map(({ averagePrice }) => parseMoney(averagePrice, "USD"));
   const low = prices.reduce((one, other) => (other < one ? other : one));
   const high = prices.reduce((one, other) => (other > one ? other : one));
-  // A band around the prices: against zero, a month of them would be one flat line at the top.
+  // A margin around the prices, because on an axis that starts at zero they would be a flat line at the top.
   const margin = (high - low) / 4n + high / 100n;
   const [floor, ceiling] = [low - margin, high + margin];
   const part = (price: bigint) => Number(((price - floor) * 10_000n) / (ceiling - floor));

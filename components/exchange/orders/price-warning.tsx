@@ -4,7 +4,7 @@ import { distanceSentence, type PriceBand } from "@/lib/exchange/orders/price-ru
 
 type PriceWarningProps = { pricePerBtc: string; band: PriceBand };
 
-/** Says that a price, as people type it, is far from the reference, before the password is asked for. */
+/** Warns that a typed price is far from the reference price, before the password is asked for. */
 export function PriceWarning({ pricePerBtc, band }: PriceWarningProps) {
   const cents = typedMinor(pricePerBtc, "USD");
   const far = cents === null || cents === 0n ? null : distanceSentence(cents, band);

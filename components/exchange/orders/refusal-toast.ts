@@ -10,7 +10,7 @@ const NAMED = [
 
 type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
 
-/** Tells a refusal as a note: under its own name where the specification gives it one, else under `fallback`. */
+/** Returns a handler that shows a refusal as a toast, with the title from the specification or else `fallback`. */
 export function showRefusal(fallback: string) {
   return ({ code, message, fields = {} }: Failure) =>
     void (code === "unauthenticated"

@@ -22,7 +22,7 @@ type OrderReviewProps = {
   answer: (agreed: boolean) => void;
 };
 
-/** The order once more before it is published: from, to, amount, fee, total, and what happens next. */
+/** The review of an order before its publication: sender, recipient, amount, fee, total, and what happens next. */
 export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
   const sats = typedMinor(draft.btcAmount, "BTC") ?? 0n;
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;

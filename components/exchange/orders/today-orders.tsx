@@ -15,7 +15,9 @@ const { path, name } = APPS.btc;
 
 type TodayOrderProps = { unknown: ReactNode; children: ReactNode };
 
-/** The cheapest order to sell, in the page of the day; while there is none, what is given. */
+/**
+ * The cheapest sell order on the landing page. Shows `children` if there is none, `unknown` if the list is unavailable.
+ */
 export async function TodayOrder({ unknown, children }: TodayOrderProps) {
   const orders = await cheapest();
   const order = orders?.[0];
@@ -30,7 +32,7 @@ export async function TodayOrder({ unknown, children }: TodayOrderProps) {
   );
 }
 
-/** The same in the circle of the phone. */
+/** The same in the circle on a phone. */
 export async function CircleOrder({ children }: { children: ReactNode }) {
   const order = (await cheapest())?.[0];
   if (!order) return children;

@@ -11,19 +11,19 @@ type Quote = { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint };
 
 type OrderTotalsProps = {
   currency: Currency;
-  /** Null until amount and price can be read. */
+  /** Null until amount and price are valid. */
   quote: Quote | null;
-  /** The fee that is stored with the order; a new one gets today's. */
+  /** The fee stored with the order; a new order has the current fee. */
   feePoints?: number;
-  /** Who pays the fee and the total, where it is not the reader. */
+  /** Who pays the fee and the total, if not the viewer. */
   payer?: string;
-  /** Whether the reader sells: what they will receive closes the sum. */
+  /** Whether the viewer sells: then the last line is what they receive. */
   sells?: boolean;
-  /** Lines before the sum. */
+  /** Lines above the sum. */
   children?: ReactNode;
 };
 
-/** Subtotal, fee and total, added up as in a ledger. */
+/** The subtotal, the fee and the total. */
 export function OrderTotals({ currency, quote, payer, sells, children, ...order }: OrderTotalsProps) {
   const received =
     quote && receivedOf({ currency, subtotal: quote.subtotalMinor, totalAmount: quote.totalMinor });

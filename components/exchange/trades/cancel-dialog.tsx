@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 
 type TradeCancelProps = { id: number; name: string; isPaid: boolean; isAnswer: boolean; close: () => void };
 
-/** Asks to cancel together, or agrees to it. */
+/** Proposes to cancel the trade by agreement, or accepts the proposal. */
 export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,9 @@ import type { ActionLabels } from "./primary-action";
 
 type TradeConfirmProps = { labels: ActionLabels; close: () => void };
 
-/** The seller's last word: what leaves for good, in plain terms, before the bitcoin goes. */
+/**
+ * The seller's final confirmation: says plainly what the seller gives up irrevocably before the bitcoin is released.
+ */
 export function TradeConfirm({ labels, close }: TradeConfirmProps) {
   const id = useId();
   const router = useRouter();

@@ -16,7 +16,7 @@ import { type Stage, stageOf } from "./stage";
 
 type TradeCurrentStepProps = { trade: TradeDetail; timeZone: string };
 
-/** The card of the present step: what is at stake, how long it lasts, and what to do. */
+/** The card of the current step: the amount, the time left, and the actions. */
 export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
   const { status, mayDo, counterpart, role } = trade;
   const stage = stageOf(trade);
@@ -56,7 +56,7 @@ export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
   );
 }
 
-// Whoever made an order to sell sells; its taker buys.
+// The owner of a sell order sells, so the member who accepted it buys.
 const isTakerOf = ({ role, buyOrderId }: TradeDetail) => (role === "buyer") === (buyOrderId === null);
 
 function Figure({ trade }: { trade: TradeDetail }) {
@@ -64,7 +64,7 @@ function Figure({ trade }: { trade: TradeDetail }) {
   return <DealFigure {...(isEscrow ? heldOf(trade) : priceOf(trade))} />;
 }
 
-/** The reference to be written on the payment: it tells the seller which trade it is for. */
+/** The payment reference, which tells the seller which trade the payment belongs to. */
 const referenceOf = (id: number) => `${appName().toUpperCase()} ${id}`;
 
 function Details({ trade }: { trade: TradeDetail }) {
@@ -134,7 +134,7 @@ function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
   );
 }
 
-/** What the dialogs of the acts say. */
+/** Returns the labels of the action dialogs. */
 export function primaryLabels(trade: TradeDetail) {
   const price = priceOf(trade);
   return {

@@ -4,7 +4,7 @@ import { readingOf } from "./labels";
 
 type TradeEvidenceProps = { trade: TradeDetail; timeZone: string };
 
-/** What each has said and shown, and for whom it was decided. */
+/** The statements and evidence of both parties, and the decision. */
 export function TradeEvidence({ trade, timeZone }: TradeEvidenceProps) {
   const { timeline, resolution, status } = trade;
   return (

@@ -16,7 +16,7 @@ import type { TradeLine } from "@/lib/exchange/trades/queries";
 
 type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
 
-/** The member's trades, the latest first; each opens its own page. */
+/** The member's trades, newest first, each linked to its page. */
 export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps) {
   if (trades.length === 0) {
     return (
@@ -101,7 +101,7 @@ function Counterpart({ trade, timeZone }: { trade: TradeLine; timeZone: string }
   );
 }
 
-// Outside the platform a trade by SEPA is paid in euros.
+// Outside the platform, a trade by SEPA is paid in euros.
 function paidIn(trade: TradeLine) {
   const { role, totalEur } = trade;
   if (totalEur !== null) return inCents(totalEur, "EUR");

@@ -6,7 +6,7 @@ import { listTrades } from "@/lib/exchange/trades/queries";
 import { listTradesInput } from "@/lib/exchange/trades/schema";
 import { HistoryList } from "./history-list";
 
-/** What the member has traded, a page at a time. */
+/** The member's trades, one page at a time. */
 export async function HistoryTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { cursor } = params;
   const asked = listTradesInput.catch(listTradesInput.parse({})).parse({ cursor });

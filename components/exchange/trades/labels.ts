@@ -19,28 +19,28 @@ type Figures = {
 
 export const plain = ({ text, unit }: Shown): string => `${text} ${unit}`;
 
-/** What the buyer pays: euros by SEPA, dollars by PayPal, stablecoin within the platform. */
+/** Returns what the buyer pays: EUR by SEPA, USD by PayPal, a stablecoin within the platform. */
 export function priceOf({ totalEur, totalAmount, currency }: Figures): Shown {
   return totalEur === null ? shown(totalAmount, currency) : shown(totalEur, "EUR");
 }
 
-/** What the seller leaves in escrow: the bitcoin and the platform's fee. */
+/** Returns what the seller locks in escrow: the bitcoin and the platform's fee. */
 export function heldOf({ btcAmount, platformFeeBtc }: Figures): Shown {
   return formatMoney(parseMoney(btcAmount, "BTC") + parseMoney(platformFeeBtc, "BTC"), "BTC");
 }
 
-/** Whether the money moves outside the platform, step by step. */
+/** Returns whether the payment is made outside the platform, step by step. */
 export const isOutside = (method: PaymentMethod): boolean => method === "SEPA" || method === "PayPal";
 
 export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
-/** How one of the two reads what has happened in a trade. */
+/** Returns what is needed to show the history of a trade to one of its parties. */
 export function readingOf({ role, counterpart, now }: TradeDetail, timeZone: string): Reading {
   const name = firstNameOf(counterpart.name);
   return { names: partyNames({ buyer: name, seller: name }, role), now, timeZone };
 }
 
-/** `1 € = 1,0840 US$`, from a rate of up to six decimals. */
+/** Formats a rate of up to six decimals: `1 € = 1,0840 US$`. */
 export function exchangeRateLabel(rate: string): string {
   const [whole = "0", fraction = ""] = rate.split(".");
   return `1 € = ${whole},${fraction.replace(/0{1,2}$/, "").padEnd(4, "0")} US$`;
@@ -61,7 +61,7 @@ export type InstructionRow = { label: string; text: string };
 
 const LABELLED = /^([^:\n]{2,30}):\s*(\S.*)$/;
 
-/** What somebody wrote about how to be paid: lines of the form «IBAN: ES91…» one by one, the rest together. */
+/** Splits payment instructions into rows: each line of the form «IBAN: ES91…» is a row, the other text is grouped. */
 export function instructionRows(instructions: string): InstructionRow[] {
   const rows: InstructionRow[] = [];
   for (const line of instructions.split("\n").map((each) => each.trim())) {

@@ -5,7 +5,7 @@ import { LAPSED_TAKES } from "@/lib/exchange/trades/constants";
 
 type TradeLeaveProps = { id: number; name: string; isTaker: boolean; close: () => void };
 
-/** The buyer leaves before paying, without asking anybody. */
+/** The buyer leaves the trade before paying, without the seller's consent. */
 export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ import { firstNameOf, heldOf, isOutside, priceOf } from "./labels";
 
 type TradeOutcomeProps = { trade: TradeDetail; timeZone: string };
 
-/** How the trade ended: what moved, what it cost, and where it can be found again. */
+/** The outcome of the trade: what moved, the cost, and links to the movements. */
 export function TradeOutcome({ trade, timeZone }: TradeOutcomeProps) {
   const { status, role, btcAmount, resolution, receiptUrl } = trade;
   const isDone = status === "completed";

@@ -11,7 +11,7 @@ import type { ActionLabels } from "./primary-action";
 
 type TradePayProps = { labels: ActionLabels; close: () => void };
 
-/** Asks for the payment's reference before the buyer says that they have paid. */
+/** Asks for the payment reference when the buyer reports the payment. */
 export function TradePay({ labels, close }: TradePayProps) {
   return (
     <Modal open onOpenChange={close} title="¿Has pagado ya?">

@@ -7,11 +7,11 @@ type PaymentDetailsProps = {
   price: Shown;
   instructions: string | null;
   reference: string | null;
-  /** What the reference is called. */
+  /** The label of the reference. */
   label: string;
 };
 
-/** How to pay, row by row, each with its copy; only the two of the trade are ever sent it. */
+/** The payment details, each with a copy button; the server sends them only to the parties of the trade. */
 export function PaymentDetails({ price, instructions, reference, label }: PaymentDetailsProps) {
   return (
     <dl className="rounded-md border bg-popover">

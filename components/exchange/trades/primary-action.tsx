@@ -6,7 +6,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { LazyTradeConfirm, LazyTradePay, LazyTradeStatement } from "./dialogs.lazy";
 import type { Act } from "./stage";
 
-/** What the dialogs of the acts say. */
+/** The texts of the action dialogs. */
 export type ActionLabels = {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Act, string>> = {
 
 type TradePrimaryActionProps = { act: Act; labels: ActionLabels; size?: "lg" };
 
-/** The one saffron button of the trade: it does the act, or opens what is asked before. */
+/** The main button of the trade: performs the action, or opens its dialog. */
 export function TradePrimaryAction({ act, labels, size }: TradePrimaryActionProps) {
   if (act === "fund") return <Fund labels={labels} {...(size && { size })} />;
   return (

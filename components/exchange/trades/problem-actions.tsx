@@ -13,7 +13,7 @@ type TradeProblemActionsProps = {
   party: { name: string; isPaid: boolean; isTaker: boolean };
 };
 
-/** The ways out of a trade: alone before paying, together, or through an administrator. */
+/** The ways to end a trade: leave before paying, cancel by agreement, or ask an administrator. */
 export function TradeProblemActions({ id, mayDo, asked, party }: TradeProblemActionsProps) {
   const ways: readonly DealAction<"leave" | "cancel" | "dispute">[] = [
     { event: "leave", name: "Dejar la operación", variant: "ghost", size: "sm" },

@@ -11,7 +11,7 @@ import { stepsOf } from "./steps";
 
 type TradeProgressProps = { trade: TradeDetail; timeZone: string };
 
-/** How far the trade is, all that has happened in it, and its figures. */
+/** The progress and history of the trade, with its figures. */
 export function TradeProgress({ trade, timeZone }: TradeProgressProps) {
   return (
     <DealProgress steps={stepsOf(trade, timeZone)}>

@@ -2,11 +2,11 @@ import type { PaymentMethod, TradeStatus } from "@/lib/exchange/constants";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { firstNameOf, heldOf, plain, priceOf, type Side } from "./labels";
 
-/** The one thing that moves the trade forward, for whoever looks at it. */
+/** The viewer's main action, which moves the trade forward. */
 export type Act = "fund" | "pay" | "confirm" | "evidence";
 
 export type Stage = {
-  /** Above the title: the step, and whose turn it is. */
+  /** Above the title: the step, and who has to act. */
   note: string;
   title: string;
   /** What happens now, and what follows. */
@@ -65,7 +65,7 @@ const STAGE_TEXTS: Readonly<
 
 const OVERDUE = "El plazo de 48 horas ha terminado: cualquiera de los dos puede abrir ya una disputa.";
 
-/** What the card at the top says of a trade that is under way. */
+/** Returns the texts of the card at the top of a running trade. */
 export function stageOf(trade: TradeDetail): Stage {
   const { status, role, mayDo } = trade;
   const act = ACTS.find((each) => mayDo.includes(each)) ?? null;

@@ -7,7 +7,7 @@ const LABELS = paymentLabels(
 
 type TradeStatementProps = { kind: StatementKind; id: number; close: () => void };
 
-/** What one of the two says in a dispute of a trade. */
+/** Opens a dispute of a trade or adds evidence to it. */
 export function TradeStatement({ id, ...statement }: TradeStatementProps) {
   return (
     <DealStatement

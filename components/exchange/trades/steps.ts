@@ -8,7 +8,7 @@ export type Step = DealStep & { note: string | null };
 
 type TimelineEntry = TradeDetail["timeline"][number];
 
-/** The way of a trade: what is done, where it is, what is to come. */
+/** Returns the steps of a trade: completed, current, and to come. */
 export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
   const at = (...events: string[]) => trade.timeline.findLast(({ event }) => events.includes(event));
   const when = (entry: TimelineEntry) => whenText(entry.createdAt, trade.now, timeZone);

@@ -25,7 +25,7 @@ import { stageOf } from "./stage";
 
 type TradeViewProps = { trade: TradeDetail; viewer: Viewer; chat: ReactNode };
 
-/** A trade as one of its two sees it: what to do now, how far it is, and where they talk (`chat`). */
+/** The page of a trade for one of its parties: the current step, the progress, and the messages (`chat`). */
 export function TradeView({ trade, viewer, chat }: TradeViewProps) {
   const { timezone: timeZone } = viewer;
   const isOver = !isLive(trade.status);

@@ -8,14 +8,14 @@ import { useAddressFilters } from "./use-address-filters";
 type Names = Readonly<Record<string, string>>;
 
 type ListFiltersProps = {
-  /** The list's address without its query. */
+  /** The path of the list, without the query. */
   path: string;
-  /** What the list is narrowed to, as it stands in the address. */
+  /** The current filters, from the query of the address. */
   search: Readonly<Partial<Record<string, string>>>;
   searchField: { label: string; longest: number };
-  /** What narrows the list beside words; `any` narrows nothing. */
+  /** The filters besides the text search; the option `any` stands for no filter. */
   choices: readonly { name: string; label: string; any: string; names: Names }[];
-  /** The orders; the first, «recent», is the one without a word in the address. */
+  /** The sort orders; the first one, «recent», is the default and is omitted from the address. */
   sorts: Names;
   /** The columns of the form; two on a phone. */
   className: string;
@@ -23,7 +23,7 @@ type ListFiltersProps = {
 
 const DEFAULTS = { sort: "recent" };
 
-/** Words, choices and order of a list: all of it in the address, so that it can be shared. */
+/** Search, filters and sort order of a list. All are kept in the address, so that it can be shared. */
 export function ListFilters({ path, search, searchField, choices, sorts, className }: ListFiltersProps) {
   const filters = useAddressFilters({ path, search, defaults: DEFAULTS });
   return (

@@ -2,24 +2,27 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
 
-// While something is being written the list stays.
+// The list changes only after the member stops typing.
 const WRITTEN_AFTER_MS = 500;
 
 const NO_DEFAULTS: Readonly<Record<string, string>> = {};
 const NO_AMOUNTS: readonly string[] = [];
 
 type AddressFilters = {
-  /** The list's address without its query. */
+  /** The path of the list, without the query. */
   path: string;
-  /** What the list is narrowed to, as it stands in the address. */
+  /** The current filters, from the query of the address. */
   search: object;
-  /** What an empty field stands for; the address does without it. */
+  /** The default value of each field; the address omits a field with its default value. */
   defaults?: Readonly<Record<string, string>>;
-  /** The fields with an amount, which is written in the address as the API writes it. */
+  /** The fields with an amount; the address contains it in the format of the API. */
   amounts?: readonly string[];
 };
 
-/** What a form of filters needs so that what is chosen in it stands in the address at once, and can be shared. */
+/**
+ * The ref and handlers of a filter form whose input immediately changes the address of the list, so that it can be
+ * shared.
+ */
 export function useAddressFilters({
   path,
   search,
@@ -30,8 +33,8 @@ export function useAddressFilters({
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Another address (the back button, a link that takes the filters off) is shown by the fields too: with the list itself,
-  // because an effect that still waits runs before the next press is heard, and would undo it.
+  // If the address changes otherwise (the back button, a link that clears the filters), update the fields. A layout
+  // effect, because a passive effect could run after the next input event and undo it.
   useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
     for (const field of fields) {
@@ -51,7 +54,7 @@ export function useAddressFilters({
     return query.size > 0 ? `${path}?${query}` : path;
   }
 
-  // Read at once: by the time it is applied, a list rendered again has set the fields back.
+  // Read immediately: by the time the filters are applied, a new render of the list has reset the fields.
   function apply(from: HTMLFormElement, afterMs: number): void {
     clearTimeout(waiting.current);
     const address = addressOf(from);

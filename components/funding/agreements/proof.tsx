@@ -8,7 +8,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { appName } from "@/lib/core/site/app-name";
 import type { Agreement } from "@/lib/funding/agreements/queries";
 
-/** What the agreement with a code says: whoever has the paper compares. */
+/** The content of the agreement with a given code, to compare it with a printed copy. */
 export function AgreementProof({ agreement }: { agreement: Agreement }) {
   const { title, code, hash, isTrue, isRevoked, parties, figures, clauses, since } = agreement;
   return (

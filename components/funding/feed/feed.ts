@@ -13,7 +13,7 @@ import { requestOffer } from "@/lib/funding/feed/offer";
 import { REQUEST } from "@/lib/funding/requests/machine";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 
-/** The updates of requests, and what whoever asks for the money was asked. */
+/** The updates of requests, and the questions to their owners. */
 export const REQUEST_FEED: Feed = {
   offer: requestOffer,
   api: "/api/funding/requests",

@@ -22,7 +22,7 @@ import { SigningBoxes } from "./signing-boxes";
 
 const TEXT_FIELDS = Object.keys(CONDITION_NAMES) as (keyof typeof CONDITION_NAMES)[];
 
-/** The exact sums and every condition of the latest version, signed with the password for exactly these. */
+/** The amounts and all conditions of the latest version. The password confirms exactly these. */
 export function AcceptDialog({ offer, request, signing, timeZone, close }: AnswerProps) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());

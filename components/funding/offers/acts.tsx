@@ -29,14 +29,14 @@ const ConfirmDialog = dynamic(
 export type OfferActsProps = {
   offer: OfferDetail;
   request: RequestDetail;
-  /** What an investor can spend and has to confirm; null for whoever asks for the money. */
+  /** The investor's balance and the required confirmations; null for the owner of the request. */
   signing: Signing | null;
   timeZone: string;
 };
 
 export type AnswerProps = OfferActsProps & { close: () => void };
 
-/** What its reader may do with an offer, each behind what has to be read before; on a phone the first waits in the bar. */
+/** The viewer's actions on an offer, each with its dialog; on a phone the first one is in the bottom bar. */
 export function OfferActs(props: OfferActsProps) {
   const [first, ...others] = actsOf(props.offer);
   const dialog = (act: Act, close: () => void) => <Dialog act={act} answer={{ ...props, close }} />;
@@ -50,7 +50,7 @@ export function OfferActs(props: OfferActsProps) {
   );
 }
 
-/** The first of them, which waits under the thumb on a phone. */
+/** The first action, for the bottom bar on a phone. */
 export function PrimaryAct(props: OfferActsProps) {
   const [first] = actsOf(props.offer);
   if (!first) return null;

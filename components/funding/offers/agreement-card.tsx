@@ -9,7 +9,7 @@ import type { OfferDetail } from "@/lib/funding/offers/queries";
 
 type AgreementCardProps = { offer: OfferDetail; timeZone: string };
 
-/** What both have signed, as a paper with its hash; nothing before that. */
+/** The signed agreement with its hash; renders nothing before both parties have signed. */
 export function AgreementCard({ offer, timeZone }: AgreementCardProps) {
   const { id, agreement, acceptedAt } = offer;
   if (!agreement) return null;

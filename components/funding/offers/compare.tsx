@@ -15,19 +15,19 @@ import type { Band, Cell, ComparedOffer } from "./comparison";
 const MODES = { all: "Todas", changed: "Solo lo que cambia" } as const;
 type Mode = keyof typeof MODES;
 
-// More do not fit beside one another; the others are a choice away.
+// More columns do not fit; the other offers can be selected.
 const COLUMNS = 4;
 
 type CompareProps = {
   bands: readonly Band[];
   offers: readonly ComparedOffer[];
-  /** The offer of the page, where it is one's. */
+  /** The offer of the current page, if it is the page of an offer. */
   current?: number;
-  /** Below the table, beside the marks: what they are measured by. */
+  /** Below the table, beside the legend: what the offers are compared with. */
   note: string;
 };
 
-/** Every offer beside what is asked, term by term, as the owner of the request sees them. */
+/** Compares all offers with the request, condition by condition, for the owner of the request. */
 export function Compare({ bands, offers, current, note }: CompareProps) {
   const [mode, setMode] = useState<Mode>("all");
   const [picked, setPicked] = useState(current ?? offers[0]?.id);
@@ -93,7 +93,7 @@ const OFFER =
 const PICKED =
   "bg-popover shadow-[inset_2px_0_var(--primary),inset_-2px_0_var(--primary)] max-tablet:bg-transparent max-tablet:shadow-none";
 
-// On a narrow screen only the chosen one stands beside what is asked.
+// On a narrow screen only the selected offer is shown beside the request.
 const columnOf = (offer: ComparedOffer, picked: number | undefined) =>
   cn(OFFER, offer.id === picked ? PICKED : "max-[74rem]:hidden");
 

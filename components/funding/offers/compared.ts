@@ -23,7 +23,7 @@ const ROW_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   antidilution: "Antidilución",
 };
 
-/** The rows of the comparison: those of a share of sales only where somebody offers for one. */
+/** Returns the rows of the comparison; those for a share of sales only if an offer has one. */
 export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[]): Band[] {
   const { amount, equityOffered, valuation, receives, feePercent } = request;
   const hasSales = offers.some(({ kind }) => kind === "sales");
@@ -68,14 +68,14 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
   ];
 }
 
-/** `1,5 %` of `1.50`. */
+/** Formats `1.50` as `1,5 %`. */
 export const shortPercent = (percent: string) => percentText(percent.replace(/\.?0+$/, ""));
 
 const CELLS = ["kind", "share", "valuation", "cap", "salesMonths", ...RIGHTS] as const;
 
 type Reading = { now: string; timeZone: string };
 
-/** An offer as a column: each of its conditions, and how it stands to what is asked. */
+/** Returns an offer as a column: each condition, and how it compares with the request. */
 export function columnOf(offer: ComparedLine, reading: Reading): ComparedOffer {
   const { id, investor, version, kind } = offer;
   const said = conditionsOf(offer);

@@ -8,13 +8,13 @@ import { bandsOf, columnOf } from "./compared";
 type ComparisonProps = {
   request: RequestDetail;
   offers: readonly ComparedLine[];
-  /** The offer of the page, where it is one's. */
+  /** The offer of the current page, if it is the page of an offer. */
   current?: number;
   now: string;
   timeZone: string;
 };
 
-/** The offers that are negotiated or agreed, side by side, for whoever asks for the money. */
+/** The open and agreed offers side by side, for the owner of the request. */
 export function ComparisonCard({ request, offers, current, now, timeZone }: ComparisonProps) {
   if (offers.length === 0) return null;
   const price = pricePerPoint(request);
@@ -31,7 +31,7 @@ export function ComparisonCard({ request, offers, current, now, timeZone }: Comp
   );
 }
 
-/** What one per cent costs at the request's own price. */
+/** Returns the price of one percent at the valuation of the request. */
 function pricePerPoint({ valuation }: RequestDetail): string | null {
   if (valuation === null) return null;
   return euroText(printMoney(divide(parseMoney(valuation, "EUR"), 100n, "half-even"), "EUR"));

@@ -4,9 +4,9 @@ import type { Badge } from "@/components/ui/badge";
 
 export type Cell = {
   text: string;
-  /** How it stands to what is asked; null where it is as asked. */
+  /** How the condition compares with the request; null if it is equal. */
   mark: { tone: Tone; text: string } | null;
-  /** Whether it differs though nobody can say for whom it is better. */
+  /** Whether the condition differs although it is better for neither party. */
   isChanged?: boolean;
   badge?: ComponentProps<typeof Badge>["variant"];
   note?: string;
@@ -24,6 +24,6 @@ export type ComparedOffer = {
   /** «v3 · 3 diferencias» */
   summary: string;
   cells: Readonly<Record<string, Cell>>;
-  /** What its button says. */
+  /** The text of its button. */
   act: string;
 };

@@ -40,7 +40,7 @@ export const monthsText = (months: number): string => {
 
 const centsText = (cents: string) => euroText(printMoney(BigInt(cents), "EUR"));
 
-/** How a condition is read, from the text that it is compared by. */
+/** Formats a condition from the text by which versions are compared. */
 export function conditionText(field: DifferenceField, said: string | null): string {
   if (said === null || said === "") return "—";
   switch (field) {
@@ -89,11 +89,11 @@ export type Said = Pick<
   | "terms"
 >;
 
-/** A version's share, of whatever it is. */
+/** Returns the share in a version, whether of the company or of the sales. */
 export const shareOf = ({ equityRequested, salesShare }: Said): string =>
   equityRequested ?? salesShare ?? "0.00";
 
-/** Every condition of a version as it is read; null for what it does not have. */
+/** Returns every condition of a version, formatted; null for those it does not have. */
 export function conditionsOf(said: Said): Record<DifferenceField, string | null> {
   const { kind, amount, valuation, salesCap, salesMonths, preference, board, report } = said;
   return {
@@ -115,14 +115,14 @@ export function conditionsOf(said: Said): Record<DifferenceField, string | null>
 
 export type Marked = { tone: Tone; text: string } | null;
 
-/** How a condition stands to what its owner asks, for them whose company it is, and by how much. */
+/** Returns whether a condition is better or worse for the owner than the request, and by how much. */
 export function markOf(difference: Difference): Marked {
   const text = distanceText(difference);
   return text === null ? null : { tone: toneOf(difference), text };
 }
 
 function toneOf({ field, after, favours }: Difference): Tone {
-  // To be told more often, or to have somebody listen, costs nobody anything.
+  // More frequent reports, or a board observer, are no disadvantage for either party.
   if (favours === null || field === "report" || (field === "board" && after === "observer")) return "other";
   return favours === "owner" ? "better" : "worse";
 }

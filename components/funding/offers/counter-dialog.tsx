@@ -12,7 +12,7 @@ import { OfferFields } from "./offer-fields";
 import { OfferReview } from "./offer-review";
 import { type OfferState, useOffer } from "./use-offer";
 
-/** Another version of an offer, beginning with what the latest says. */
+/** A new version of an offer, prefilled with the latest one. */
 export function CounterDialog(props: AnswerProps) {
   const { offer, request, signing, close } = props;
   const { id, version } = offer;
@@ -53,7 +53,7 @@ function Writing({ offer, request, signing, close, state }: StepProps) {
               Reservar el importe de mi saldo mientras se negocia.
             </Tick>
           ) : null}
-          {/* The act stands in the dialog's foot; Enter in a field does the same. */}
+          {/* The submit button is in the footer of the dialog; this hidden one handles Enter in a field. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={unchanged}>
             Revisar
           </button>
@@ -71,7 +71,7 @@ function Writing({ offer, request, signing, close, state }: StepProps) {
 
 type Draft = ReturnType<typeof counterDraftOf>;
 
-// What has only a message would be the same version again.
+// A version that differs only in its message would be the same version.
 const isSame = ({ message: _, ...one }: Draft, { message: __, ...other }: Draft) =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -19,7 +19,7 @@ import { useOffer } from "./use-offer";
 
 type CreateFormProps = { request: RequestDetail; signing: Signing; timeZone: string };
 
-/** A first offer for a request: written, looked over and signed. */
+/** The first offer for a request: input, review and signature. */
 export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
   const router = useRouter();
   const offer = useOffer(

@@ -5,10 +5,10 @@ import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { valuationOf } from "@/lib/funding/offers/term-rules";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 
-/** One of the parts in which an offer is paid; `key` stays its own while others come and go. */
+/** A tranche of an offer; `key` identifies it while others are added and removed. */
 export type TrancheDraft = { key: string; share: string; purpose: string };
 
-/** An offer while it is being written: every figure as it is typed. */
+/** An offer as it is typed. */
 export type OfferDraft = {
   kind: OfferKind;
   amount: string;
@@ -16,7 +16,7 @@ export type OfferDraft = {
   salesShare: string;
   salesCap: string;
   salesMonths: string;
-  /** In which parts it is paid; none where all is paid at once. */
+  /** The tranches of the payment; empty if the whole amount is paid at once. */
   tranches: readonly TrancheDraft[];
   board: string;
   report: string;
@@ -28,7 +28,7 @@ export type OfferDraft = {
   reserve: boolean;
 };
 
-/** What a first offer begins with: as the request says. */
+/** Returns the initial values of a first offer: those of the request. */
 export function draftOf(request: RequestDetail): OfferDraft {
   const { equityOffered, board, report, lockMonths, preference, antidilution } = request;
   return {
@@ -50,7 +50,7 @@ export function draftOf(request: RequestDetail): OfferDraft {
   };
 }
 
-/** What a counter-offer begins with: as the version that is answered says. */
+/** Returns the initial values of a counter-offer: those of the latest version. */
 export function counterDraftOf(offer: OfferDetail): OfferDraft {
   const { kind, amount, equityRequested, salesShare, salesCap, salesMonths, isReserved } = offer;
   return {
@@ -76,25 +76,25 @@ export function counterDraftOf(offer: OfferDetail): OfferDraft {
   };
 }
 
-/** Of the calls' own texts. */
+/** Parses an amount from the API. */
 export const centsOfText = (amount: string): bigint => parseMoney(amount, "EUR");
 export const pointsOfText = (percent: string): number => Number(parseMoney(percent, "EUR"));
 
 export const centsTyped = (typed: string): bigint | null => typedMinor(typed, "EUR");
 
-/** Hundredths of a per cent that were typed; null while they cannot be read. */
+/** Parses a typed percentage to hundredths of a percent; null if it is invalid. */
 export function pointsTyped(typed: string): number | null {
   const minor = typedMinor(typed, "EUR");
   return minor !== null && minor > 0n && minor <= 10_000n ? Number(minor) : null;
 }
 
-/** What the company would be worth at what is typed, in cents. */
+/** Returns the valuation of the company for the typed values, in cents. */
 export function valuationTyped({ amount, equityRequested }: OfferDraft): bigint | null {
   const [amountCents, sharePoints] = [centsTyped(amount), pointsTyped(equityRequested)];
   return amountCents && sharePoints ? valuationOf({ amountCents, sharePoints }) : null;
 }
 
-/** What is sent of it: figures as calls have them, and nothing of the other kind. */
+/** Returns the fields to send: only those of the chosen kind of offer. */
 export function fieldsOf(draft: OfferDraft) {
   const { kind, equityRequested, salesShare, salesCap, salesMonths, tranches, ...rest } = draft;
   const figures =
@@ -107,7 +107,7 @@ export function fieldsOf(draft: OfferDraft) {
   return { ...rest, kind, ...figures };
 }
 
-/** The same as the command's own rules read it. */
+/** Returns the draft in the form that the command's schema checks. */
 export function readingOf(draft: OfferDraft) {
   const { kind, amount, equityRequested, salesShare, salesCap, salesMonths, tranches } = draft;
   const { board, report, lockMonths, preference, antidilution, terms } = draft;
@@ -131,7 +131,7 @@ export function readingOf(draft: OfferDraft) {
   };
 }
 
-/** What is wrong with what an amount says of its request; null where nothing is. */
+/** Returns why the amount does not fit the request; null if it does. */
 export function amountProblem(typed: string, request: RequestDetail, isFirst: boolean): string | null {
   const cents = centsTyped(typed);
   if (cents === null) return null;

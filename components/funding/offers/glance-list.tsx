@@ -14,7 +14,7 @@ import { givenText } from "./own-list";
 
 type GlanceListProps = { first: Page<OfferGlance>; query: string; timeZone: string };
 
-/** What is being negotiated by others: for how much and what, and not by whom. */
+/** The open negotiations of other members: the amounts and conditions, without names. */
 export function GlanceList({ first, query, timeZone }: GlanceListProps) {
   return (
     <PagedTable

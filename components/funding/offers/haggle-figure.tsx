@@ -6,7 +6,7 @@ import { authorOf } from "./stage";
 
 type Bid = { version: number; equity: string };
 
-/** How far the two are from each other in what the company gives, drawn; nothing where one of them has not said it. */
+/** A chart of the shares that the two parties want; renders nothing if one of them has not named a share. */
 export function HaggleFigure({ offer }: { offer: OfferDetail }) {
   const side = offer.role === "owner" ? "owner" : "investor";
   const theirs = bidsOf(offer, side === "owner" ? "investor" : "owner");
@@ -39,7 +39,7 @@ function bidsOf({ versions }: OfferDetail, side: "investor" | "owner"): Bid[] {
   );
 }
 
-/** One's own last version; the owner of a request has said before what they give. */
+/** Returns the viewer's own last version; for the owner without one, what the request offers. */
 function mineOf(offer: OfferDetail, side: "investor" | "owner") {
   const last = bidsOf(offer, side).at(-1);
   const isMe = offer.role === side;
@@ -50,7 +50,7 @@ function mineOf(offer: OfferDetail, side: "investor" | "owner") {
   return { name: isMe ? "Pides" : "Pide", equity: equityOffered };
 }
 
-// What so many hundredths of a per cent cost at the price of the request.
+// Returns the price of a difference in hundredths of a percent, at the valuation of the request.
 function worthOf({ asked, amount }: OfferDetail, apart: number): string {
   if (asked.equityOffered === null) return "";
   const points = BigInt(pointsOf(asked.equityOffered));

@@ -9,7 +9,10 @@ const WHOLE = 10_000;
 
 type Known = { offer: OfferDetail; request: RequestDetail; compared: readonly ComparedLine[] };
 
-/** Who would hold what of the company with this offer: who is there today, who has agreed since, and its investor. */
+/**
+ * Returns the shares in the company with this offer: those of today's holders, of the investors who have agreed since,
+ * and of its investor.
+ */
 export function holdingsOf({ offer, request, compared }: Known): Holding[] {
   if (offer.equityKept === null) return [];
   const isOwner = offer.role === "owner";
@@ -33,7 +36,7 @@ export function holdingsOf({ offer, request, compared }: Known): Holding[] {
 
 type Others = { offer: OfferDetail; agreed: number; compared: readonly ComparedLine[] };
 
-/** Whoever has agreed already: by name for whose request it is, together for everybody else. */
+/** Returns the investors who have already agreed: by name for the owner of the request, as one group for others. */
 function agreedOthers({ offer, agreed, compared }: Others): Holding[] {
   if (agreed <= 0) return [];
   const named = compared.filter(

@@ -25,11 +25,11 @@ type NegotiationCardProps = {
   offer: OfferDetail;
   now: string;
   timeZone: string;
-  /** What can be done about it. */
+  /** The viewer's actions. */
   acts: ReactNode;
 };
 
-/** The latest version: what it says, what it changes, who may answer it and until when. */
+/** The latest version: its conditions, its changes, who may answer it, and the deadline. */
 export function NegotiationCard({ offer, now, timeZone, acts }: NegotiationCardProps) {
   const deadline = clockOf(offer, now);
   const until = deadline ? untilText(deadline, now, timeZone) : null;
@@ -80,7 +80,7 @@ export function NegotiationCard({ offer, now, timeZone, acts }: NegotiationCardP
   );
 }
 
-/** Until when somebody may answer, or step back. */
+/** Returns the deadline for an answer or a revocation. */
 export function clockOf({ turn, turnEndsAt, status, revocableUntil }: OfferDetail, now: string) {
   const ends = turn ? turnEndsAt : status === "accepted" ? revocableUntil : null;
   return ends !== null && ends > now ? ends : null;
@@ -106,7 +106,7 @@ function Message({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** What the latest version changes; of the first one, all that it says beside what the request asks. */
+/** The changes of the latest version; for the first one, all its conditions beside the request. */
 function Changes({ offer }: { offer: OfferDetail }) {
   const latest = offer.versions.at(-1);
   if (!latest) return null;
@@ -114,7 +114,7 @@ function Changes({ offer }: { offer: OfferDetail }) {
   const before = isFirst ? "pide la solicitud" : `en la versión ${latest.nr - 1}`;
   const differences = isFirst ? offer.asked.differences : latest.differences;
   const all = Object.values(conditionsOf(latest)).filter((text) => text !== null).length;
-  // The valuation follows from amount and share: it is shown, and counted among none.
+  // The valuation follows from amount and share, so it is shown but not counted.
   const changed = differences.filter(({ field }) => field !== "valuation").length;
   const counted = all - (latest.valuation === null ? 0 : 1);
   const same = counted - changed;

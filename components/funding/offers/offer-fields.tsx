@@ -29,7 +29,7 @@ type FieldsProps = {
   request: RequestDetail;
 };
 
-/** Everything that an offer says: money, what it is for, the rights that go with it, and a word to the other one. */
+/** All fields of an offer: the amount, what it gives, the investor's rights, and a message. */
 export function OfferFields(props: FieldsProps) {
   const { draft, change, errors, request } = props;
   const { equityOffered, acceptsSales } = request;
@@ -142,7 +142,7 @@ function ShareField({ name, label, help, draft, change, errors }: ShareFieldProp
   );
 }
 
-/** What is asked for as much money, and what the whole company would be worth at what is typed. */
+/** Compares the typed share with the one of the request, and shows the resulting valuation of the company. */
 function shareHelp(draft: OfferDraft, { amount, equityOffered }: RequestDetail): string {
   const cents = centsTyped(draft.amount);
   const asked =

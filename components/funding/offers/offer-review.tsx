@@ -26,12 +26,12 @@ type OfferReviewProps = {
   signing: Signing | null;
   ticked: readonly Confirmation[];
   tick: (confirmation: Confirmation, isTicked: boolean) => void;
-  /** How long the other one has to answer, in days. */
+  /** How many days the other party has to answer. */
   days: (typeof TURN_DAYS)[keyof typeof TURN_DAYS];
   timeZone: string;
 };
 
-/** The whole of an offer before it is signed: exact sums, every right, and what an investor confirms. */
+/** An offer before it is signed: the amounts, all rights, and the confirmations of an investor. */
 export function OfferReview(props: OfferReviewProps) {
   const { draft, request, signing, ticked, tick, days, timeZone } = props;
   const amountCents = centsTyped(draft.amount) ?? 0n;

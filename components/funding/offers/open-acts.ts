@@ -3,10 +3,10 @@ import type { OfferDetail } from "@/lib/funding/offers/queries";
 
 export type Act = "accept" | "counter" | "reject" | "withdraw" | "revoke" | "repay";
 
-/** Whether there is anything to press. */
+/** Returns whether the viewer has any action. */
 export const hasActs = (offer: OfferDetail): boolean => actsOf(offer).length > 0;
 
-/** What its reader may do with an offer now, in the order of its buttons. */
+/** Returns the viewer's actions on an offer, in the order of the buttons. */
 export function actsOf({ acts, version, kind }: OfferDetail): DealAction<Act>[] {
   const all: readonly DealAction<Act>[] = [
     { event: "accept", name: `Aceptar la versión ${version}`, variant: "saffron", size: "lg" },
@@ -16,6 +16,6 @@ export function actsOf({ acts, version, kind }: OfferDetail): DealAction<Act>[] 
     { event: "revoke", name: "Desistir", variant: "outline", size: "lg" },
     { event: "repay", name: "Declarar ventas", variant: "saffron", size: "lg" },
   ];
-  // Only a share of sales is paid back.
+  // Only an offer for a share of sales is repaid.
   return all.filter(({ event }) => acts.includes(event) && (event !== "repay" || kind === "sales"));
 }

@@ -18,7 +18,7 @@ type OwnOfferListProps = {
   now: string;
 };
 
-/** Offers that the member has made or received, each with its turn and its clock. */
+/** The offers that the member has made or received, with who has to answer and the deadline. */
 export function OwnOfferList({ first, made, now }: OwnOfferListProps) {
   return (
     <PagedTable
@@ -86,7 +86,7 @@ const columnsOf = (made: boolean, now: string): Column<OfferLine>[] => [
   },
 ];
 
-/** `5,40 %` of the company, or of the sales. */
+/** Formats a share of the company, or of the sales: `5,40 %`. */
 export function givenText({
   equityRequested,
   salesShare,

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from "@/lib/funding/constants";
 import type { AnswerProps } from "./acts";
 import { otherOf } from "./stage";
 
-/** Ends a negotiation with a reason that the other one reads. */
+/** Ends a negotiation, with a reason that the other party receives. */
 export function RejectDialog({ offer, close }: AnswerProps) {
   const { id, version } = offer;
   return (

@@ -12,7 +12,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AnswerProps } from "./acts";
 
-/** What was sold in a month: the agreed part of it is paid at once. */
+/** Reports the sales of a month and immediately pays the agreed share of them. */
 export function SalesDialog({ offer, close }: AnswerProps) {
   const { id, salesShare, salesCap, repaidAmount } = offer;
   const router = useRouter();

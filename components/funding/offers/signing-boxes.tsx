@@ -11,7 +11,7 @@ type SigningBoxesProps = {
   tick: (confirmation: Confirmation, isTicked: boolean) => void;
 };
 
-/** What an investor confirms before they sign an offer of so much. */
+/** The confirmations that an investor must give before signing an offer of this amount. */
 export function SigningBoxes({ requestId, signing, amountCents, ticked, tick }: SigningBoxesProps) {
   const { investor, sheetVersion } = signing;
   return (

@@ -4,15 +4,15 @@ import { firstName } from "./compared";
 import { shareOf } from "./condition-labels";
 
 export type Stage = {
-  /** Above the title: the version, and whose turn it is. */
+  /** Above the title: the version, and who has to answer. */
   note: string;
   title: string;
   figure: { text: string; unit: string };
-  /** Below the card: what happens if nobody does anything. */
+  /** Below the card: what happens without an answer. */
   foot: string | null;
 };
 
-/** What the other one is called; both, for an administrator who looks on. */
+/** Returns the name of the other party; for an administrator, both names. */
 export const otherOf = ({ role, investor, owner }: OfferDetail): string =>
   firstName(role === "investor" ? owner.name : investor.name);
 
@@ -20,7 +20,7 @@ const isMine = ({ role }: OfferDetail, side: string): boolean => role === side;
 
 const latestOf = ({ versions }: OfferDetail) => versions.at(-1);
 
-/** `tú`, or the first name of whoever wrote a version. */
+/** Returns the author of a version: `tú`, or the author's first name. */
 export function authorOf(offer: OfferDetail, side: "investor" | "owner"): string {
   if (isMine(offer, side)) return "tú";
   return firstName(side === "investor" ? offer.investor.name : offer.owner.name);

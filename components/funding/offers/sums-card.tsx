@@ -15,12 +15,12 @@ import { firstName, shortPercent } from "./compared";
 type SumsCardProps = {
   offer: OfferDetail;
   request: RequestDetail;
-  /** Who would hold what; none for a share of sales. */
+  /** The resulting shares in the company; empty for a share of sales. */
   holdings: readonly Holding[];
   timeZone: string;
 };
 
-/** What an offer would bring and cost whoever reads it, what becomes of the money, and who would hold the company. */
+/** What an offer brings and costs the viewer, the steps of the payment, and the resulting shares in the company. */
 export function SumsCard({ offer, request, holdings, timeZone }: SumsCardProps) {
   const isOwner = offer.role === "owner";
   const me = isOwner ? holdings.find(({ isMe }) => isMe) : undefined;
@@ -114,7 +114,7 @@ function chargedLabel({ parts, paidAt }: OfferDetail): string {
   return paidAt ? "Has pagado" : "Se carga a tu saldo";
 }
 
-/** Of an agreement that pays in parts: how much of it is paid, held and back. */
+/** The tranches of an agreement: the paid, locked and returned amounts. */
 function PartRows({ offer: { parts }, back }: { offer: OfferDetail; back: string }) {
   if (parts.length === 0) return null;
   const { paid, held, returned } = sumsOfParts(parts);
@@ -127,7 +127,7 @@ function PartRows({ offer: { parts }, back }: { offer: OfferDetail; back: string
   );
 }
 
-/** Of an agreement of which a part went back: the share that was signed, and the one that follows from what was paid. */
+/** For an agreement with a returned tranche: the signed share, and the one that follows from the paid amount. */
 function KeptShare({ offer: { equityRequested, equityKept, returnedAmount } }: Pick<SumsCardProps, "offer">) {
   if (!equityRequested || !equityKept || returnedAmount === "0.00") return null;
   return (
@@ -140,7 +140,7 @@ function KeptShare({ offer: { equityRequested, equityKept, returnedAmount } }: P
 
 type StepsProps = Pick<SumsCardProps, "offer" | "request" | "timeZone">;
 
-/** What becomes of the money: held, in escrow while it may be thought over, paid. */
+/** Returns the steps of the payment: locked, in escrow during the reflection period, paid. */
 function stepsOf({ offer, request, timeZone }: StepsProps): DealStep[] {
   const { status, role, isReserved, acceptedAt, paidAt, revocableUntil } = offer;
   const name = role === "investor" ? "ti" : firstName(offer.investor.name);

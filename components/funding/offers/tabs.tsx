@@ -9,7 +9,7 @@ import { listOffersInput, listOwnOffersInput } from "@/lib/funding/offers/schema
 import { GlanceList } from "./glance-list";
 import { OwnOfferList } from "./own-list";
 
-/** What is being negotiated now, without names. */
+/** The open negotiations, without names. */
 export async function AllOffers({ viewer }: { viewer: UserActor }) {
   const first = await listOffers(viewer, listOffersInput.parse({}));
   return (
@@ -31,7 +31,7 @@ export async function AllOffers({ viewer }: { viewer: UserActor }) {
 
 type OwnOffersProps = { viewer: UserActor; made: boolean };
 
-/** The member's own, made or received, in every state. */
+/** The member's own offers, made or received, in every state. */
 export async function OwnOffers({ viewer, made }: OwnOffersProps) {
   const role = made ? "made" : "received";
   const first = await listOwnOffers(viewer, listOwnOffersInput.parse({ role }));

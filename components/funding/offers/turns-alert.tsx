@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 
 type OfferTurnsProps = {
-  /** How many wait for the member's answer, received and made. */
+  /** The numbers of offers that wait for the member's answer. */
   turns: { received: number; made: number };
 };
 
-/** On the dashboard: offers of funding that lapse unless the member answers. Nothing where none does. */
+/** On the dashboard: funding offers that expire unless the member answers. Renders nothing if there are none. */
 export function OfferTurns({ turns: { received, made } }: OfferTurnsProps) {
   const count = received + made;
   if (count === 0) return null;

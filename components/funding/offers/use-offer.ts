@@ -17,15 +17,15 @@ import { requiredConfirmations } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import { amountProblem, centsTyped, fieldsOf, type OfferDraft, readingOf } from "./draft";
 
-// The rules are the larger part of the form: they come with the first input.
+// The rules are the larger part of the form's code, so they are loaded with the first input.
 const loadRules = () => import("@/lib/funding/offers/schema");
 
 export type OfferWriting = {
   request: RequestDetail;
-  /** What an investor can spend and has to confirm; null for whoever asks for the money. */
+  /** The investor's balance and the required confirmations; null for the owner of the request. */
   signing: Signing | null;
   initial: OfferDraft;
-  /** What is answered: the offer and its version; nothing for a first offer. */
+  /** The offer and version that a counter-offer answers; undefined for a first offer. */
   answers?: { id: number; version: number };
 };
 
@@ -38,7 +38,10 @@ type Sent = {
 
 export type OfferState = ReturnType<typeof useOffer>;
 
-/** An offer from what is typed to its signature: written, looked over with its exact sums, confirmed for exactly these terms. */
+/**
+ * The state of an offer: the draft, the review with the exact amounts, and the signature, which is valid only for these
+ * terms.
+ */
 export function useOffer(writing: OfferWriting, sent: Sent) {
   const { request, signing, initial, answers } = writing;
   const router = useRouter();
@@ -90,7 +93,7 @@ export function useOffer(writing: OfferWriting, sent: Sent) {
     } else if (state.status === "error") {
       showRefusal({ fallback: sent.failed, signIn: FUNDING_TEXTS.loginToOffer })(state);
       if (Object.keys(state.fields ?? {}).some((name) => name in draft)) setStep("write");
-      // Another version of the sheet is another thing to read.
+      // A new version of the sheet must be read and confirmed again.
       setTicked(ticked.filter((each) => each !== "sheet"));
     }
     router.refresh();

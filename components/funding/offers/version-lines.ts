@@ -7,7 +7,7 @@ import { authorOf } from "./stage";
 type Field = keyof typeof CONDITION_NAMES;
 type Reading = { now: string; timeZone: string };
 
-/** Every version, each with the conditions that have ever been negotiated and what it changed of them. */
+/** Returns all versions, each with the conditions that were ever negotiated and its changes to them. */
 export function versionLines(offer: OfferDetail, { now, timeZone }: Reading): VersionLine[] {
   const { versions, asked } = offer;
   const talked = new Set<Field>([
@@ -15,7 +15,7 @@ export function versionLines(offer: OfferDetail, { now, timeZone }: Reading): Ve
     ...asked.differences.map(({ field }) => field),
     ...versions.flatMap(({ differences }) => differences.map(({ field }) => field)),
   ]);
-  // What follows from amount and share says nothing of its own here.
+  // The valuation follows from amount and share, so it is not listed.
   talked.delete("valuation");
   return versions.map((version, place) => ({
     number: version.nr,

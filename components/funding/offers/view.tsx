@@ -28,14 +28,17 @@ import { versionLines } from "./version-lines";
 type OfferViewProps = {
   offer: OfferDetail;
   request: RequestDetail;
-  /** The others of the same request, for its owner. */
+  /** The other offers for the same request, for its owner. */
   compared: readonly ComparedLine[];
   signing: Signing | null;
   now: string;
   timeZone: string;
 };
 
-/** A negotiation as one of its two sees it: the latest version, what it would bring, the others, and all that was said. */
+/**
+ * The page of a negotiation for one of its parties: the latest version, its effects, the other offers, and all
+ * versions.
+ */
 export function OfferView({ offer, request, compared, signing, now, timeZone }: OfferViewProps) {
   const answer = { offer, request, signing, timeZone };
   const isOwner = offer.role === "owner";

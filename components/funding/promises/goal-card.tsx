@@ -12,11 +12,11 @@ const WHOLE = 10_000;
 
 type GoalCardProps = {
   request: RequestDetail;
-  /** What the viewer does about it. */
+  /** The viewer's actions. */
   children?: ReactNode;
 };
 
-/** How much of a request's monthly goal is promised, and what it has received this month. */
+/** How much of a request's monthly goal is promised, and the amount received this month. */
 export function GoalCard({ request: { monthly }, children }: GoalCardProps) {
   if (monthly === null) return null;
   const { amount, purpose, promised, progress, received, supporters, named } = monthly;

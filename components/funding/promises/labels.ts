@@ -13,14 +13,14 @@ export const PROMISE_TONES: Readonly<Record<PromiseStatus, ComponentProps<typeof
 
 const MONTH = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `2027-01`: «enero de 2027». */
+/** Formats `2027-01` as «enero de 2027». */
 export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
-/** `1 persona apoya cada mes`. */
+/** Formats a number of supporters: `1 persona apoya cada mes`. */
 export const supportersText = (count: number) =>
   count === 1 ? "1 persona apoya cada mes" : `${count} personas apoyan cada mes`;
 
-/** When it is paid next and until when; why not, where it is paused. */
+/** Describes the next and last payment of a promise; for a paused one, the reason. */
 export function scheduleText({ status, nextOn, lastMonth, lastError }: PromiseLine): string {
   if (status === "paused") return lastError ?? "No se paga por ahora.";
   if (nextOn === null) return "No se paga nada más.";

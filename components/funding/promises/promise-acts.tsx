@@ -14,7 +14,7 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
-/** What the viewer may do with a monthly promise as far as it has come. */
+/** The viewer's actions on a monthly promise in its current state. */
 export function PromiseActs({ promise }: { promise: PromiseLine }) {
   const { role, status } = promise;
   return (
@@ -49,7 +49,7 @@ function EndPromise({ promise: { id, request } }: { promise: PromiseLine }) {
   );
 }
 
-/** An administrator stops a promise, with a reason that both of it read. */
+/** Stops a promise as an administrator, with a reason that both parties receive. */
 export function StopPromise({ promise: { id, supporter, request } }: { promise: PromiseLine }) {
   return (
     <ReasonButton

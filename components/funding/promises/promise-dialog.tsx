@@ -25,7 +25,7 @@ type CreateProps = {
   close: () => void;
 };
 
-/** A monthly promise: what it is, how much and when, confirmed with the password for exactly these. */
+/** Creates a monthly promise: an explanation, the amount and dates. The password confirms exactly these. */
 export function CreatePromiseDialog({ request, today, close }: CreateProps) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());
@@ -81,7 +81,7 @@ export function CreatePromiseDialog({ request, today, close }: CreateProps) {
 
 type ChangeProps = { promise: PromiseLine; close: () => void };
 
-/** Another amount, last month or name, from the next payment on. */
+/** Changes the amount, the last month or the name of a promise, from the next payment on. */
 export function ChangePromiseDialog({ promise, close }: ChangeProps) {
   const { id, amount, startOn, lastMonth, isNamed } = promise;
   const router = useRouter();

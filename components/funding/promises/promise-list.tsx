@@ -15,13 +15,13 @@ import { StopPromise } from "./promise-acts";
 
 type PromiseListProps = {
   first: Page<PromiseLine>;
-  /** Which of them the call lists: one's own, or all of a request. */
+  /** The query of the API call: the member's own promises, or all of a request. */
   query: string;
-  /** Whether each is named by its supporter, and not by its request. */
+  /** Whether each line shows the name of the supporter instead of the request. */
   bySupporter?: boolean;
 };
 
-/** Monthly promises, each with when it is paid next. */
+/** Monthly promises, each with its next payment. */
 export function PromiseList({ first, query, bySupporter = false }: PromiseListProps) {
   return (
     <PagedTable

@@ -11,7 +11,7 @@ import { PromiseList } from "./promise-list";
 
 type ReceivedCardProps = { requestId: number; viewer: UserActor };
 
-/** Who supports a request each month, and what that has brought, for whoever asks and for administrators. */
+/** The monthly supporters of a request and the amounts received, for its owner and administrators. */
 export async function ReceivedCard({ requestId, viewer }: ReceivedCardProps) {
   const [first, months] = await Promise.all([
     listPromises(viewer, listPromisesInput.parse({ requestId })),

@@ -9,7 +9,7 @@ import { SupportButton } from "./support-button";
 
 type SupportActsProps = { request: RequestDetail; viewer: Viewer; today: string };
 
-/** Where one promises support; why not, where one cannot. */
+/** The button that promises monthly support, or why the viewer cannot. */
 export function SupportActs({ request, viewer, today }: SupportActsProps) {
   const { monthly, title, status, feePercent } = request;
   if (monthly === null) return null;

@@ -10,11 +10,11 @@ const ChangeDialog = dynamic(() => load().then((module) => module.ChangePromiseD
 
 type SupportButtonProps = {
   request: { id: number; title: string; feePercent: string };
-  /** In the calendar of whoever would pay. */
+  /** Today in the supporter's time zone. */
   today: string;
 };
 
-/** Opens what a monthly promise is and what it asks for. */
+/** Opens the form of a monthly promise. */
 export function SupportButton({ request, today }: SupportButtonProps) {
   return (
     <DialogButton
@@ -26,7 +26,7 @@ export function SupportButton({ request, today }: SupportButtonProps) {
   );
 }
 
-/** Opens what of one's promise can be changed. */
+/** Opens the form that changes the member's own promise. */
 export function ChangePromise({ promise }: { promise: PromiseLine }) {
   return (
     <DialogButton dialog={(close) => <ChangeDialog promise={promise} close={close} />}>Cambiar</DialogButton>

@@ -21,7 +21,7 @@ const BACK = {
   administrator: { href: null, text: "La solicitud" },
 } as const;
 
-/** A monthly promise as one of its two sees it: how much, when next, and what it has paid. */
+/** The page of a monthly promise for one of its parties: the amount, the next payment, and the past payments. */
 export function PromiseView({ promise, timeZone }: PromiseViewProps) {
   const { role, request, status, statusLabel, reason, lastError, retriesAt } = promise;
   const back = BACK[role];

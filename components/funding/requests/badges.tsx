@@ -7,7 +7,7 @@ import { INDUSTRY_LABELS } from "@/lib/startups/constants";
 
 type Marked = Pick<RequestLine, "status" | "statusLabel" | "sector" | "risk">;
 
-/** How a request stands, of what sector it is, and how risky whoever asks says it is. */
+/** The state and sector of a request, and the risk that its owner states. */
 export function RequestBadges({ request: { status, statusLabel, sector, risk } }: { request: Marked }) {
   return (
     <BadgeRow>

@@ -12,7 +12,7 @@ const useNext = fetchedOnce<readonly RequestLine[] | null>(
   null,
 );
 
-/** The public list of requests (D2), the next to end first; each leads to its public page. */
+/** The public list of requests (D2), by the earliest deadline; each links to its public page. */
 export function RequestsBoard() {
   const requests = useNext();
   return (

@@ -11,7 +11,7 @@ import { RequestBadges } from "./badges";
 
 type RequestCardProps = { request: RequestLine; timeZone: string };
 
-/** A request among others: who asks for how much, what for, and how much of it is covered. */
+/** A request as a card in a list: its owner, amount and purpose, and how much of it is covered. */
 export function RequestCard({ request, timeZone }: RequestCardProps) {
   const { id, title, description, amount, agreedAmount, progress, owner, startup, isOwn, status } = request;
   const isDraft = status === "draft";

@@ -8,11 +8,11 @@ const OPEN = { status: "open", sort: "deadline" } as const;
 
 type ChooseRequestProps = {
   viewer: Viewer;
-  /** Whether one was named that is not there. */
+  /** Whether the address names a request that does not exist. */
   isWrong: boolean;
 };
 
-/** The open requests, the next to end first: an offer is made for one of them. */
+/** The open requests, by the earliest deadline, from which the member chooses one to make an offer. */
 export async function ChooseRequest({ viewer, isWrong }: ChooseRequestProps) {
   const first = await listRequests(viewer, listRequestsInput.parse(OPEN));
   return (

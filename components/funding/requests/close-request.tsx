@@ -11,7 +11,7 @@ const ConfirmDialog = dynamic(
 
 type CloseRequestProps = { id: number; title: string; isDraft: boolean };
 
-/** Ends one's own request, or takes away a draft. */
+/** Ends the member's own request, or deletes a draft. */
 export function CloseRequest({ id, title, isDraft }: CloseRequestProps) {
   return (
     <DialogButton

@@ -10,20 +10,22 @@ type Covered = Pick<
 
 type CoveredBarProps = {
   request: Covered;
-  /** An offer that may be accepted: who makes it, and how much of it would count. */
+  /** An offer that may be accepted: its investor, and the amount that would count. */
   perhaps?: { name: string; amount: string };
 };
 
 const isSome = (amount: string) => /[1-9]/.test(amount);
 
-/** How much of a request is covered: what is paid full, what is held hatched, and what an offer would add. */
+/**
+ * How much of a request is covered: paid amounts solid, locked amounts hatched, and the amount that an offer would add.
+ */
 export function CoveredBar({ request, perhaps }: CoveredBarProps) {
   const { status, amount, agreedAmount, paidAmount, missingAmount, progress } = request;
   const whole = parseMoney(amount, "EUR");
   const [agreed, paid] = [parseMoney(agreedAmount, "EUR"), parseMoney(paidAmount, "EUR")];
   const more = perhaps ? parseMoney(perhaps.amount, "EUR") : 0n;
   const missing = parseMoney(missingAmount, "EUR") - more;
-  // Once it is funded, what is not paid waits for a proof, or went back.
+  // After the request is funded, an unpaid amount waits for a proof or was returned.
   const left = status === "funded" ? "Acordado y no pagado" : "Aceptado y reservado";
   const pointsOf = (cents: bigint) => Number((cents * 10_000n) / whole);
   return (

@@ -1,7 +1,7 @@
 import type { LISTED_STATUSES } from "@/lib/funding/constants";
 import type { RequestSort } from "@/lib/funding/requests/constants";
 
-/** What the list is narrowed to, as it stands in the address. */
+/** The filters of the list, from the address. */
 export type RequestSearch = Readonly<Partial<Record<(typeof FILTER_FIELDS)[number], string>>>;
 
 export const FILTER_FIELDS = ["q", "status", "sector", "risk", "maxAmount", "sort"] as const;

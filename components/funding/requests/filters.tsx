@@ -11,7 +11,7 @@ const CHOICES = [
   { name: "maxAmount", label: "Importe", any: "Importe", names: AMOUNT_NAMES },
 ];
 
-/** Words, state, sector, risk, amount and order of the requests. */
+/** The text search, state, sector, risk, amount and sort order of the requests. */
 export function RequestFilters({ search }: { search: RequestSearch }) {
   return (
     <ListFilters

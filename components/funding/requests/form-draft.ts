@@ -2,10 +2,10 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { USUAL_CLAUSES } from "@/lib/funding/constants";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 
-/** What cannot be left empty. */
+/** The required fields. */
 export const REQUIRED = ["title", "description", "amount", "deadline"] as const;
 
-/** What a form for this request begins with; a new one begins with the usual. */
+/** Returns the initial values of the form: those of the request, or the defaults of a new one. */
 export function writtenOf(request: RequestDetail | undefined, usualDeadline: string) {
   const { board, report, lockMonths, preference, antidilution } = request ?? USUAL_CLAUSES;
   const clauses = { board, report, lockMonths: String(lockMonths), preference, antidilution };

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The form and its validation come after the page. */
+/** The form and its validation, loaded after the page. */
 export const LazyRequestForm = dynamic(() => import("./form").then((module) => module.RequestForm), {
   ssr: false,
   loading: () => <FormSkeleton />,

@@ -30,11 +30,11 @@ import { REQUIRED, writtenOf } from "./form-draft";
 type RequestFormProps = {
   request?: RequestDetail;
   startups: readonly { id: number; name: string }[];
-  /** The day that a new one ends unless another is chosen. */
+  /** The default deadline of a new request. */
   usualDeadline: string;
 };
 
-/** A new request, or one that is changed: how much, what for, and what its owner gives. */
+/** Creates or changes a request: the amount, the purpose, and what its owner gives. */
 export function RequestForm({ request, startups, usualDeadline }: RequestFormProps) {
   const { form, draft, submit } = useRequestForm({ request, usualDeadline });
   const isDraft = request === undefined || request.status === "draft";
@@ -106,7 +106,7 @@ function useRequestForm({ request, usualDeadline }: Kept) {
     }),
   });
 
-  // What the fields say of themselves is shown as a note too (spec 3 §8).
+  // Also shows the errors of the fields as a toast (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     const isMissing = REQUIRED.some((name) => !String(typed.get(name) ?? "").trim());

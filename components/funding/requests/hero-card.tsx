@@ -14,11 +14,11 @@ type HeroCardProps = {
   timeZone: string;
   /** An offer that may be accepted. */
   perhaps?: { name: string; amount: string };
-  /** Those that wait for the owner's answer. */
+  /** The number of offers that wait for the owner's answer. */
   waiting?: number;
 };
 
-/** How much of a request is covered, what it asks for and gives, and until when. */
+/** How much of a request is covered, its conditions, and its deadline. */
 export function HeroCard({ request, now, timeZone, perhaps, waiting = 0 }: HeroCardProps) {
   const { amount, equityOffered, acceptsSales, offers } = request;
   const asked = euros(amount);

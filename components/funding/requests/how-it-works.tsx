@@ -15,7 +15,7 @@ const STEPS = [
   `Después cobras, menos el ${feeText(FEE_BASIS_POINTS.funding)} de comisión.`,
 ];
 
-/** What happens to a request; and what its writer still needs to publish it. */
+/** The steps of a request, and what the member still needs to publish one. */
 export function HowItWorks({ viewer }: { viewer: Viewer }) {
   return (
     <div className="grid content-start gap-4 *:min-w-0 max-desk:order-first">

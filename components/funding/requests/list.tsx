@@ -10,7 +10,7 @@ import { RequestCard } from "./card";
 
 type RequestListProps = Omit<CardPagesProps<RequestLine>, "failed" | "card"> & { timeZone: string };
 
-/** Requests as cards, and more of them on request. */
+/** Requests as cards, with a button that loads more. */
 export function RequestList({ timeZone, ...list }: RequestListProps) {
   return (
     <CardPages<RequestLine>

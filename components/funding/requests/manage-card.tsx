@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { CloseRequest } from "./close-request";
 
-/** What its owner does with a request, as far as it has come. */
+/** The owner's actions on a request in its current state. */
 export function ManageCard({ request }: { request: RequestDetail }) {
   const { id, title, status, offers, agreedAmount } = request;
   const isUntouched = offers === 0 && !/[1-9]/.test(agreedAmount);

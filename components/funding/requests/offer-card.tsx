@@ -8,7 +8,7 @@ import type { RequestDetail } from "@/lib/funding/requests/queries";
 
 type OfferCardProps = { request: RequestDetail; viewer: Viewer };
 
-/** Where one makes an offer; why not, where one cannot. */
+/** The button that makes an offer, or why the viewer cannot. */
 export function OfferCard({ request, viewer }: OfferCardProps) {
   return (
     <Card id="ofrecer" className="scroll-mt-20" aria-labelledby="titulo-ofrecer">

@@ -16,7 +16,7 @@ import { TermsCard } from "./terms-card";
 
 type PublicRequestProps = { request: RequestDetail; now: string; timeZone: string };
 
-/** A request for everybody: the notice of risk first, then what is asked for, and how to get in. */
+/** The public page of a request: the risk notice first, then its content, and how to register. */
 export function PublicRequestView({ request, now, timeZone }: PublicRequestProps) {
   const { id, title, description, owner, startup, status } = request;
   return (

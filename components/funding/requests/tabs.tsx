@@ -8,7 +8,7 @@ import { NoRequests, RequestList } from "./list";
 
 export type FundingParams = Record<string, string | string[] | undefined>;
 
-/** What members ask for, and what was funded. */
+/** The open and funded requests of all members. */
 export async function AllRequests({ viewer, params }: { viewer: Viewer; params: FundingParams }) {
   const { asked, search, isWrong } = askedOf(params);
   const first = await listRequests(viewer, asked);
@@ -34,7 +34,7 @@ export async function AllRequests({ viewer, params }: { viewer: Viewer; params: 
   );
 }
 
-/** The member's own requests in every state, drafts too. */
+/** The member's own requests in every state, including drafts. */
 export async function OwnRequests({ viewer }: { viewer: UserActor }) {
   const first = await listOwnRequests(viewer, listOwnRequestsInput.parse({}));
   return (
@@ -69,7 +69,7 @@ function NothingYet() {
   );
 }
 
-// Filters that cannot be read narrow nothing.
+// Invalid filters are ignored.
 function askedOf(params: FundingParams) {
   const given = FILTER_FIELDS.flatMap((name) => {
     const value = params[name];

@@ -11,11 +11,11 @@ import type { RequestDetail } from "@/lib/funding/requests/queries";
 
 type TermsCardProps = {
   request: RequestDetail;
-  /** Where its startup is read of. */
+  /** The page of its startup, if any. */
   startupHref: string | null;
 };
 
-/** What whoever asks gives, and who that is. */
+/** What the owner of the request gives, and who the owner is. */
 export function TermsCard({ request, startupHref }: TermsCardProps) {
   const { equityOffered, valuation, minInvestment, acceptsSales, allOrNothing, owner, startup } = request;
   return (

@@ -26,20 +26,20 @@ import { TermsCard } from "./terms-card";
 type RequestViewProps = {
   request: RequestDetail;
   viewer: UserActor;
-  /** The version of its key information sheet that holds; null before it is published. */
+  /** The current version of the key information sheet; null before it is published. */
   sheet: SheetVersion | null;
   now: string;
-  /** In the viewer's calendar. */
+  /** Today in the viewer's time zone. */
   today: string;
-  /** Who supports it each month, for its owner and administrators. */
+  /** The monthly supporters, for the owner and administrators. */
   supporters: ReactNode;
-  /** Those that wait for the owner's answer. */
+  /** The number of offers that wait for the owner's answer. */
   waiting: number;
   /** The offers side by side, for its owner. */
   comparison: ReactNode;
 };
 
-/** The page of a request: how far it is, what it is for, what was offered, and beside it what its owner gives. */
+/** The page of a request: its progress, purpose and offers, and beside them what its owner gives. */
 export function RequestView(props: RequestViewProps) {
   const { request, viewer, sheet, now, today, supporters, waiting, comparison } = props;
   const { id, title, description, isOwn, status, reason } = request;

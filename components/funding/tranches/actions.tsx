@@ -18,7 +18,7 @@ const ConfirmDialog = dynamic(
 type Acted = Pick<TrancheDetail, "id" | "nr" | "amount" | "counterpart">;
 type TrancheActsProps = { tranche: Acted; acts: readonly DealAction<TrancheAct>[] };
 
-/** What its reader may do with a tranche now, each with what is asked before it. */
+/** The viewer's actions on a tranche, each with its dialog. */
 export function TrancheActs({ tranche, acts }: TrancheActsProps) {
   return (
     <DealActions acts={acts} dialog={(act, close) => <Dialog tranche={tranche} act={act} close={close} />} />

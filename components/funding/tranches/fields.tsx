@@ -16,7 +16,7 @@ import { trancheAmounts } from "@/lib/funding/tranches/tranche-rules";
 
 type TrancheFieldsProps = {
   tranches: readonly TrancheDraft[];
-  /** Null while it cannot be read. */
+  /** Null if the amount is invalid. */
   amountCents: bigint | null;
   error: string | undefined;
   change: (tranches: readonly TrancheDraft[]) => void;
@@ -24,7 +24,7 @@ type TrancheFieldsProps = {
 
 const blank = (share: string): TrancheDraft => ({ key: uuid(), share, purpose: "" });
 
-/** Whether an offer is paid at once or in parts, each with its share and what it is for. */
+/** Whether an offer is paid at once or in tranches, each with its share and purpose. */
 export function TrancheFields({ tranches, amountCents, error, change }: TrancheFieldsProps) {
   const id = useId();
   const set = (key: string, part: Partial<TrancheDraft>) =>
@@ -81,7 +81,7 @@ export function TrancheFields({ tranches, amountCents, error, change }: TrancheF
 const sumOf = (tranches: readonly TrancheDraft[]) =>
   tranches.reduce((sum, { share }) => sum + (pointsTyped(share) ?? 0), 0);
 
-/** What each part pays at what is typed. */
+/** Returns the amounts of the tranches for the typed amount. */
 export function sharedOut(tranches: readonly TrancheDraft[], amountCents: bigint) {
   const points = tranches.map(({ share }) => pointsTyped(share) ?? 0);
   const amounts = trancheAmounts(amountCents, points);
@@ -93,7 +93,7 @@ type TrancheRowProps = {
   tranche: TrancheDraft;
   pays: string | null;
   change: (part: Partial<TrancheDraft>) => void;
-  /** Null where as few as there may be are left. */
+  /** Null if the minimum number of tranches is reached. */
   remove: (() => void) | null;
 };
 

@@ -15,7 +15,7 @@ export const TRANCHE_TONES: Readonly<Record<TrancheStatus, ComponentProps<typeof
   returned: "outline",
 };
 
-/** How one of the two reads what has happened with a tranche. */
+/** Returns what is needed to show the history of a tranche to one of its parties. */
 export function readingOf({ role, counterpart: { name }, now }: TrancheDetail, timeZone: string): Reading {
   return { names: partyNames({ investor: name, owner: name }, role), now, timeZone };
 }

@@ -11,7 +11,7 @@ export type TrancheAct = Extract<
 
 type Acted = Pick<TrancheDetail, "mayDo" | "status" | "role">;
 
-/** What its reader may do with a tranche now: what moves it forward, and the rest. */
+/** Returns the viewer's actions on a tranche: the main one, and the others. */
 export function actsOf({ mayDo, status, role }: Acted) {
   const objects = role === "investor" && status === "proven";
   const all: readonly DealAction<TrancheAct>[] = [
@@ -32,7 +32,7 @@ export function actsOf({ mayDo, status, role }: Acted) {
   };
 }
 
-/** Whose turn it is. */
+/** Returns who has to act. */
 export function turnOf(tranche: TrancheDetail): string {
   const { status, counterpart } = tranche;
   if (TRANCHE.isFinal(status)) return "Tramo terminado";
@@ -41,7 +41,7 @@ export function turnOf(tranche: TrancheDetail): string {
   return actsOf(tranche).forward.length > 0 ? "Te toca a ti" : `Le toca a ${counterpart.name}`;
 }
 
-/** What is to be done now, by whom and until when, in one or two sentences. */
+/** Describes the next step, who takes it and the deadline, in one or two sentences. */
 export function nextStepOf(tranche: TrancheDetail, timeZone: string): string {
   const { status, role, counterpart, deadline, amount, platformFee, resolution } = tranche;
   const { name } = counterpart;

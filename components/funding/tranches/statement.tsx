@@ -37,7 +37,7 @@ const PROOF: StatementLabels = {
 
 type TrancheStatementProps = { kind: "prove" | "dispute" | "evidence"; id: number; close: () => void };
 
-/** What one of the two says of a tranche, with a file where they have one. */
+/** The statement of one party about a tranche, with an optional file. */
 export function TrancheStatement({ kind, id, close }: TrancheStatementProps) {
   const evidenceUrl = `/api/funding/tranches/${id}/evidence`;
   if (kind === "prove") {

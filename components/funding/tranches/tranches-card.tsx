@@ -9,7 +9,7 @@ import { TRANCHE } from "@/lib/funding/tranches/machine";
 import { shortPercent } from "@/lib/funding/tranches/tranche-rules";
 import { TRANCHE_TONES } from "./labels";
 
-/** The parts in which an offer pays, each with how far it is once the first is paid. */
+/** The tranches of an offer, each with its state after the first is paid. */
 export function TranchesCard({ offer }: { offer: Pick<OfferDetail, "tranches" | "parts" | "role"> }) {
   const { tranches, parts, role } = offer;
   if (!tranches) return null;

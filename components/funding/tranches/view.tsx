@@ -17,7 +17,7 @@ import { actsOf, nextStepOf, turnOf } from "./next-step";
 
 type TrancheViewProps = { tranche: TrancheDetail; timeZone: string };
 
-/** A part of what an agreement pays, as one of its two sees it: what to do now, what was shown, and what happened. */
+/** The page of a tranche for one of its parties: the current step, the proofs, and the history. */
 export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
   const { forward } = actsOf(tranche);
   const hasEvidence = tranche.timeline.some(isEvidence);

@@ -3,7 +3,7 @@ import { formatDay } from "@/lib/core/format/format";
 
 type ActivityChartProps = { days: readonly Date[]; counts: readonly number[]; timeZone: string };
 
-/** How many activities each day has had. */
+/** The number of activities per day. */
 export function ActivityChart({ days, counts, timeZone }: ActivityChartProps) {
   const most = Math.max(...counts);
   const named = days.map((day, index) => ({ day, count: counts[index] ?? 0 }));

@@ -63,7 +63,7 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
   );
 }
 
-// The types of spec 3 §3; each area names its thing in `data.title`.
+// The activity types of spec 3 §3; `data.title` contains the name of the object.
 const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   forum_post: { text: "Has publicado un tema en el foro", icon: MessagesSquare },
   forum_comment: { text: "Has comentado en el foro", icon: MessagesSquare },

@@ -14,7 +14,7 @@ import { LazySimulator, LazySophistication, LazyTest } from "./forms.lazy";
 
 type CardProps = { investor: InvestorProfile; timeZone: string; now: string };
 
-/** The knowledge test: what came of it, or its questions. */
+/** The knowledge test: its result, or its questions. */
 export function TestCard({ investor: { test, questions }, timeZone, now }: CardProps) {
   const mayTake = !test?.retakeAt || test.retakeAt <= now;
   const isPassed = test?.passed === true && test.isValid;
@@ -53,7 +53,7 @@ export function TestCard({ investor: { test, questions }, timeZone, now }: CardP
   );
 }
 
-/** The loss simulator, with what was said the last time. */
+/** The loss simulator, with the last values. */
 export function SimulatorCard({ investor: { simulation, warnedAbove }, timeZone }: CardProps) {
   return (
     <Part
@@ -80,7 +80,7 @@ export function SimulatorCard({ investor: { simulation, warnedAbove }, timeZone 
   );
 }
 
-/** The declaration of a sophisticated investor: what holds of it and how to take it back, or how to make it. */
+/** The declaration of a sophisticated investor: its state and how to withdraw it, or the form that makes it. */
 export function SophisticationCard({ investor: { sophisticated, declaration }, timeZone }: CardProps) {
   return (
     <Part
@@ -124,7 +124,7 @@ export function SophisticationCard({ investor: { sophisticated, declaration }, t
   );
 }
 
-/** What the level of the verification lets in within a year. */
+/** The yearly investment limit of the member's verification level. */
 export function YearCard({ investor: { year } }: Pick<CardProps, "investor">) {
   return (
     <Part id="limite" title="Tu límite del año">

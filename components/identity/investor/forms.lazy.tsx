@@ -5,7 +5,7 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 const loading = () => <FormSkeleton />;
 
-/** The forms of the page come after it; their places are kept. */
+/** The forms of the page, loaded after it; placeholders reserve their space. */
 export const LazyTest = dynamic(() => import("./test-form").then((module) => module.TestForm), {
   ssr: false,
   loading,

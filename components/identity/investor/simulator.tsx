@@ -28,7 +28,10 @@ type Typed = Readonly<Record<Field, string>>;
 
 type SimulatorProps = { known: Typed | null };
 
-/** What one owns, and what would be left of it where an investment is lost: reckoned while one types, and kept when it is sent. */
+/**
+ * The member's assets and what would remain after a total loss of an investment; calculated while typing and stored
+ * when sent.
+ */
 export function Simulator({ known }: SimulatorProps) {
   const router = useRouter();
   const values = known && {

@@ -10,7 +10,7 @@ import { FieldError } from "@/components/ui/field";
 import { SOPHISTICATION, SOPHISTICATION_CRITERIA } from "@/lib/identity/investor/constants";
 import { sophisticationForm } from "@/lib/identity/investor/form-schema";
 
-/** The declaration of a sophisticated investor: what is true of them, two things at least. */
+/** The declaration of a sophisticated investor: at least two of the criteria must apply. */
 export function SophisticationForm() {
   const router = useRouter();
   const form = useActionForm({

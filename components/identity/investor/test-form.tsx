@@ -11,7 +11,7 @@ import { TEST_AGAIN_HOURS } from "@/lib/identity/investor/constants";
 import { testForm } from "@/lib/identity/investor/form-schema";
 import { QUESTIONS, type Question } from "@/lib/identity/investor/questions";
 
-/** The ten questions, each with its answers; the result is shown at once and stands on the page. */
+/** The ten questions with their answers; the result is shown immediately and stays on the page. */
 export function TestForm() {
   const router = useRouter();
   const form = useActionForm({

@@ -12,7 +12,7 @@ const OPENED: readonly AppKey[] = ["p2pLending", "debank", "privateEquity"];
 
 type KycAccessProps = { viewer: Viewer; asked: readonly AppKey[] };
 
-/** What a verified identity opens; the permission of each app is asked for besides. */
+/** The apps that a verified identity allows; access to each app is requested separately. */
 export function KycAccess({ viewer, asked }: KycAccessProps) {
   const verified = isVerified(viewer);
   const actOf = (app: AppKey) =>

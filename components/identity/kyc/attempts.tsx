@@ -13,7 +13,7 @@ const RESULT = {
 
 type KycAttemptsProps = { attempts: Kyc["attempts"]; timeZone: string };
 
-/** Every time the member asked to be verified, the latest first. */
+/** All submissions of the member, newest first. */
 export function KycAttempts({ attempts, timeZone }: KycAttemptsProps) {
   return (
     <DataTable

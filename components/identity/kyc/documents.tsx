@@ -16,7 +16,7 @@ const ICON: Readonly<Record<KycDocumentKind, LucideIcon>> = {
 
 type KycDocumentsProps = { kyc: Kyc; timeZone: string };
 
-/** What the member sent, and how each document fared. */
+/** The documents that the member sent, each with its result. */
 export function KycDocuments({ kyc, timeZone }: KycDocumentsProps) {
   return (
     <ul>
@@ -69,7 +69,7 @@ function Line({ kind, document, isSent, timeZone }: LineProps) {
   );
 }
 
-// A document that waits for its submission is not under review yet.
+// A document of a submission that is not sent yet is not under review.
 function Result({ status, isSent }: { status: Kyc["documents"][number]["status"]; isSent: boolean }) {
   if (status === "pending" && !isSent) return <Badge variant="info">Cargado</Badge>;
   return <Badge variant={REVIEW[status].variant}>{REVIEW[status].name}</Badge>;

@@ -13,6 +13,6 @@ export const isPdf = (contentType: string) => contentType === "application/pdf";
 
 type Upgrade = { fromLevel: KycLevel | null; wantedLevel: GrantedLevel };
 
-/** The level that a member has and the one that they ask for. */
+/** Returns the level that a member has and the one requested. */
 export const upgradeLabel = ({ fromLevel, wantedLevel }: Upgrade) =>
   `De ${LEVEL_NAME[fromLevel ?? "none"].toLowerCase()} a ${LEVEL_NAME[wantedLevel].toLowerCase()}`;

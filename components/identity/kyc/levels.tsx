@@ -21,7 +21,7 @@ const LIMITS = [
   { key: "investmentPerYearMinor", name: "Invertir al año" },
 ] as const;
 
-/** What each level opens and how much it lets move; `current` is the member's. */
+/** The permissions and limits of each level; `current` is the member's level. */
 export function KycLevels({ current }: { current?: KycLevel | null }) {
   return (
     <>

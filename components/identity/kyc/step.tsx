@@ -39,7 +39,7 @@ type KycStepProps = {
   cancel: () => void;
 };
 
-/** One file of the verification: chosen or dropped, sent at once, seen, replaced, tried again. */
+/** One file of the verification: chosen or dropped, uploaded immediately, previewed, replaced, or retried. */
 export function KycStep({ kind, slot, send, cancel }: KycStepProps) {
   const { act, help, accept, choose } = LABELS[kind];
   const picker = useRef<HTMLInputElement>(null);
@@ -141,7 +141,7 @@ function Chosen({ file, children }: { file: ShownFile; children: ReactNode }) {
   );
 }
 
-// A picture that its browser cannot draw, such as a HEIC, is shown by its name.
+// A picture that the browser cannot display, such as HEIC, is shown by its file name.
 function Picture({ file }: { file: ShownFile }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!file.preview || broken === file.preview) return <FileText />;

@@ -3,7 +3,9 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The steps, and asking for a higher level, come after the page; their place is kept. */
+/**
+ * The verification steps and the request for a higher level, loaded after the page; a placeholder reserves their space.
+ */
 export const LazyKycSteps = dynamic(() => import("./steps").then((module) => module.KycSteps), {
   ssr: false,
   loading: () => <FormSkeleton />,

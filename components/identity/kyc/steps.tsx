@@ -17,16 +17,16 @@ import { KycStep } from "./step";
 import { type ShownFile, useKycUploads } from "./use-kyc-uploads";
 
 type KycStepsProps = {
-  /** The documents that are asked for, in order: all, or those that were rejected. */
+  /** The required documents in order: all, or the rejected ones. */
   kinds: readonly KycDocumentKind[];
   stored: Readonly<Record<KycDocumentKind, ShownFile | null>>;
-  /** Why each of them was rejected last time. */
+  /** Why each of them was rejected. */
   reasons: Readonly<Partial<Record<KycDocumentKind, string>>>;
-  /** The level that a verified member asks for. */
+  /** The level that a verified member requests. */
   level?: GrantedLevel;
 };
 
-/** The verification, a document a step; whoever comes back finds the steps that are done. */
+/** The verification, one document per step; completed steps are kept for a later visit. */
 export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);

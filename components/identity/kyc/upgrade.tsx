@@ -17,13 +17,13 @@ import type { ShownFile } from "./use-kyc-uploads";
 
 type KycUpgradeProps = {
   levels: readonly GrantedLevel[];
-  /** The documents that are still asked for; none where all are accepted. */
+  /** The documents still required; empty if all are accepted. */
   kinds: readonly KycDocumentKind[];
   stored: Readonly<Record<KycDocumentKind, ShownFile | null>>;
   reasons: Readonly<Partial<Record<KycDocumentKind, string>>>;
 };
 
-/** A verified member asks for a higher level, with the accepted documents and those that are still missing. */
+/** A verified member requests a higher level, with the accepted documents and those still missing. */
 export function KycUpgrade({ levels, kinds, ...steps }: KycUpgradeProps) {
   const id = useId();
   const [level, setLevel] = useState(levels[0] ?? "complete");

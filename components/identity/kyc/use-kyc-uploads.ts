@@ -5,22 +5,22 @@ import { toast } from "@/components/parts/toast/toast";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT } from "@/lib/identity/kyc/constants";
 
-/** A file as the step shows it; `preview` is the address of its picture, null for a PDF. */
+/** A file as the step shows it; `preview` is the URL of its image, null for a PDF. */
 export type ShownFile = { name: string; preview: string | null };
 
 export type KycSlot = {
   stored: ShownFile | null;
   sending: (ShownFile & { percent: number }) | null;
-  /** Why the last attempt failed; `file` is there when the same one may be sent again. */
+  /** Why the last upload failed; `file` is set if the same file can be sent again. */
   failed: { message: string; file: File | null } | null;
 };
 
 type Slots = Readonly<Record<KycDocumentKind, KycSlot>>;
 
-// The same file would be refused again.
+// With these errors, the same file would be refused again.
 const isFinal = (code: string) => ["unsupported_media", "too_large", "invalid"].includes(code);
 
-/** The files of the steps: each is sent as it is chosen, and a new choice takes the place of the one before. */
+/** The files of the steps: each is uploaded when chosen, and a new file replaces the previous one. */
 export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile | null>>) {
   const [slots, setSlots] = useState<Slots>(() => ({
     identity: { stored: stored.identity, sending: null, failed: null },

@@ -10,7 +10,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 
-/** Says what goes and what stays, and closes the account once that was read. */
+/** Explains which data is deleted and kept, and closes the account after the confirmation. */
 export function CloseAccountDialog({ close }: { close: () => void }) {
   const id = useId();
   const [isRead, setIsRead] = useState(false);
@@ -19,7 +19,7 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
 
   async function leave() {
     setSending(true);
-    // The open stream hears that the session has ended before this answer does, and would send the page elsewhere.
+    // The live stream reports the end of the session before this response arrives, and would redirect the page.
     const stay = claimExit();
     const form = new FormData();
     form.set("understood", "on");

@@ -8,7 +8,7 @@ const CloseAccountDialog = dynamic(
   { ssr: false },
 );
 
-/** The button of the last resort; its dialog says what goes and what stays. */
+/** Opens the dialog that closes the account. */
 export function CloseAccount() {
   return (
     <DialogButton variant="destructiveOutline" dialog={(close) => <CloseAccountDialog close={close} />}>

@@ -24,7 +24,7 @@ const STATES = {
 
 type DataExportsProps = { copies: readonly DataExportLine[]; timeZone: string };
 
-/** The copies of their data that the member asked for, and the button that asks for another. */
+/** The data exports that the member requested, and the button that requests another. */
 export function DataExports({ copies, timeZone }: DataExportsProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

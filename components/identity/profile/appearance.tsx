@@ -13,7 +13,7 @@ const THEMES = [
   { value: "system", name: "Automático" },
 ] as const;
 
-/** Theme and language; what is not there yet says so and cannot be chosen. */
+/** Theme and language; options that are not available yet are disabled and say so. */
 export function Appearance() {
   const chosen = useThemeChoice();
   return (

@@ -3,7 +3,10 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The form and its validation come after the page, of which they are one tab; its place is kept. */
+/**
+ * The form and its validation, loaded after the page, because it is only one of the tabs; a placeholder reserves its
+ * space.
+ */
 export const LazyProfileForm = dynamic(() => import("./form").then((module) => module.ProfileForm), {
   ssr: false,
   loading: () => <FormSkeleton />,

@@ -24,7 +24,7 @@ const KEYS = [
 const VERIFIED = "Verificado. Para cambiarlo, escribe al soporte.";
 
 type ProfileFormProps = {
-  /** Whether the names were verified: then only support changes them. */
+  /** Whether the name was verified: then only support can change it. */
   isVerified: boolean;
   profile: Readonly<Record<(typeof KEYS)[number], string | null>>;
   countries: readonly string[];

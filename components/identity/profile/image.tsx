@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const FAILED = "No se pudo subir la imagen de perfil";
 
-/** The member's picture: chosen, sent and shown at once; the server decides what it is. */
+/** The member's picture: chosen, uploaded and shown immediately; the server validates it. */
 export function ProfileImage({ name, src }: { name: string; src: string | null }) {
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 
 type PortraitProps = { name: string; src: string | null; children: ReactNode };
 
-/** A large picture of the member, and what stands beside it. */
+/** A large picture of the member, with content beside it. */
 export function Portrait({ name, src, children }: PortraitProps) {
   return (
     <div className="flex items-center gap-5">

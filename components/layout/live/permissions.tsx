@@ -10,14 +10,14 @@ import { followLiveStream } from "./stream";
 import { forgetUnread, setUnread } from "./unread";
 
 /**
- * Draws the screen again within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
- * `tag` is the standing that this screen was drawn with.
+ * Refreshes the page within 500 ms of a change in the member's permissions, and leaves it when the session ends (D5).
+ * `tag` is the permissions tag that this page was rendered with.
  */
 export function LivePermissions({ tag }: { tag: string }) {
   const router = useRouter();
   const drawn = useRef(tag);
   drawn.current = tag;
-  // What was heard last counts too: the screen that is under way may have been drawn before it.
+  // Also compare with the last tag received: a refresh that is in progress may have been rendered before it.
   const heard = useRef(tag);
 
   useEffect(() => rememberMember(true), []);

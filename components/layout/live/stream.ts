@@ -14,9 +14,9 @@ type Notify = (message: Message) => void;
 const NAME = "lonja-live";
 
 /**
- * Follows the member's standing, and what waits unread for them, while this tab is visible. One tab of the browser
- * holds the stream and tells the others, because browsers allow six connections per site; where streams cannot be had,
- * it polls.
+ * Follows the member's permissions and unread counts while this tab is visible. One tab of the browser holds the stream
+ * and forwards its events to the others, because browsers allow six connections per site. Polls if no stream is
+ * possible.
  */
 export function followLiveStream({ pollMs, onTag, onUnread, onSignedOut }: Follower): () => void {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
@@ -60,7 +60,7 @@ export function followLiveStream({ pollMs, onTag, onUnread, onSignedOut }: Follo
 function lead(notify: Notify, pollMs: number): () => void {
   const ended = new AbortController();
   const follow = () => new Promise<void>((resolve) => stream(notify, pollMs, ended.signal, resolve));
-  // Without locks (plain http) each visible tab keeps a stream of its own.
+  // Without the Web Locks API (plain http), each visible tab opens its own stream.
   if (navigator.locks) navigator.locks.request(NAME, { signal: ended.signal }, follow).catch(() => undefined);
   else void follow();
   return () => ended.abort();
@@ -77,7 +77,7 @@ function stream(notify: Notify, pollMs: number, signal: AbortSignal, done: () =>
     source.close();
     notify({ signedOut: true });
   });
-  // Too many browsers of one member: to ask for a stream again would only close another's.
+  // The member has too many open streams: a new one would only close another.
   source.addEventListener("replaced", () => {
     source.close();
     if (!signal.aborted) poll(notify, pollMs, signal);
@@ -97,7 +97,7 @@ function poll(notify: Notify, pollMs: number, signal: AbortSignal): void {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Asks both calls for what differs from the `seen` entity tags, and writes the new ones there. */
+/** Requests permissions and unread counts with the entity tags in `seen`, and stores the new tags there. */
 async function lookAtBoth(notify: Notify, seen: { standing: string; unread: string }): Promise<void> {
   const [standing, unread] = await Promise.all([
     look("/api/users/me/permissions", seen.standing),

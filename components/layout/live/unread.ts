@@ -2,28 +2,28 @@ import { useSyncExternalStore } from "react";
 import type { Counts, Unread } from "@/lib/auth/actor";
 import { formatDecimal } from "@/lib/core/format/decimal";
 
-/** Sounds in every open tab whenever something was announced to the member: lists look for what is new. */
+/** Dispatched in every open tab after each event for the member, so that lists reload. */
 const HEARD = "lonja:counts";
 
 let heard: Counts | null = null;
 
-/** What the live stream tells: the badges show it from now on. */
+/** Stores counts from the live stream; the badges show them from now on. */
 export function setUnread(unread: Counts): void {
   heard = unread;
   window.dispatchEvent(new Event(HEARD));
 }
 
-/** What the live stream has sent last; null before its first word. */
+/** Returns the last counts from the live stream; null before the first event. */
 export function latestUnread(): Counts | null {
   return heard;
 }
 
-/** The next member of this tab begins with what the server draws for them. */
+/** Clears the counts, so that the next member in this tab starts with the counts from the server. */
 export function forgetUnread(): void {
   heard = null;
 }
 
-/** What waits for the member: as the page was drawn with it, and as the live stream sends it from then on. */
+/** Returns the unread counts: initially those that the page was rendered with, later those from the live stream. */
 export function useUnread(given: Unread): Unread {
   return useSyncExternalStore(
     onHeard,
@@ -32,7 +32,7 @@ export function useUnread(given: Unread): Unread {
   );
 }
 
-/** The member's euros, formatted: as the page was drawn with them, and as the live stream sends them from then on. */
+/** Returns the member's formatted EUR balance: initially as the page was rendered, later from the live stream. */
 export function useBalance(given: string): string {
   return useSyncExternalStore(
     onHeard,

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** The event with which the member's live stream tells this tab that something was sent, received or read. */
+/** The event that reports to this tab that something was sent, received or read. */
 const COUNTS = "lonja:counts";
 
-/** Calls `look` when messages may have changed: at every such event, and when this tab is seen or has a network again. */
+/**
+ * Calls `look` when messages may have changed: after each such event, and when this tab becomes visible or online
+ * again.
+ */
 export function useLiveCounts(look: () => void): void {
   const latest = useRef(look);
   latest.current = look;

@@ -8,7 +8,9 @@ import { RestrictedScreen } from "./restricted-screen";
 
 type AppPageProps = { app: AppKey; children: (actor: ActorFor<`app:${AppKey}`>) => ReactNode };
 
-/** A page of an app area: its content is made only for someone who may open the app (spec 1 §2 «App access guard»). */
+/**
+ * The page of an app: its content is rendered only for a member who may open the app (spec 1 §2 «App access guard»).
+ */
 export async function AppPage({ app, children }: AppPageProps) {
   const actor = await requireApp(app);
   return actor ? children(actor) : <Restricted app={app} />;

@@ -11,7 +11,7 @@ import { Shell } from "./shell";
 
 type FrameProps = { children: ReactNode; allow?: "user" | "admin" };
 
-/** The members' layout: who may not see it is sent away before any of it is drawn. */
+/** The members' layout. Redirects a viewer who may not see it before anything is rendered. */
 export async function MemberFrame({ children, allow = "user" }: FrameProps) {
   const viewer = await requireViewer(allow);
   return (

@@ -3,7 +3,7 @@
 import { useLinkStatus } from "next/link";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Inside a link that is `relative`, over its name: what is said while the page it leads to is on its way. */
+/** Covers the name of its parent link, which must be `relative`, with a text while the linked page loads. */
 export function LinkWait({ text }: { text: string }) {
   const { pending } = useLinkStatus();
   if (!pending) return null;

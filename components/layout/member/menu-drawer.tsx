@@ -10,7 +10,7 @@ const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => mod
 
 const OPEN = "open-menu";
 
-/** The sidebar's content as a drawer, on a phone; any MenuButton opens it and any navigation closes it. */
+/** The content of the sidebar as a drawer on a phone. Any MenuButton opens it; any navigation closes it. */
 export function MenuDrawer({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

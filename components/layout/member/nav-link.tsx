@@ -10,14 +10,14 @@ type NavLinkProps = {
   also?: string;
   className?: string;
   title?: string;
-  /** No access yet: it is marked, and leads to where access is asked for. */
+  /** Whether the member has no access; the link then shows a lock and leads to the access request. */
   closed?: boolean;
-  /** Of the lock that marks it. */
+  /** The class of the lock. */
   lockClassName?: string;
   children: ReactNode;
 };
 
-/** A link that knows when its place, or one inside it, is on screen. */
+/** A link that is marked as current on its own page and on the pages below it. */
 export function NavLink(props: NavLinkProps) {
   const {
     href,

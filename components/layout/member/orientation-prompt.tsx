@@ -5,8 +5,8 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 
 /**
- * Suggests turning the phone; it stands before the page, covers nothing and is said once a session. The styles show it on a
- * narrow upright screen, from the first paint on: put there later it would be what the phone waits for longest.
+ * Suggests turning the phone, once a session. It is above the page content and covers nothing. CSS shows it on a narrow
+ * upright screen from the first paint: inserted later, it would be the largest contentful paint.
  */
 export function OrientationPrompt() {
   return (
@@ -28,6 +28,6 @@ function dismiss() {
   try {
     sessionStorage.setItem(TURN_HINT_SEEN, "seen");
   } catch {
-    // A browser that forbids storage is asked again on the next page.
+    // Without storage, the prompt appears again on the next page.
   }
 }

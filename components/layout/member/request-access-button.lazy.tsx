@@ -2,7 +2,10 @@
 
 import dynamic from "next/dynamic";
 
-/** The way to an app that is closed, for its own pages: those who may open it, as most may, do not load it. */
+/**
+ * RequestAccessButton for the pages of an app, loaded only if the app is closed to the member: most members have
+ * access.
+ */
 export const LazyRequestAccessButton = dynamic(() =>
   import("./request-access-button").then((module) => module.RequestAccessButton),
 );

@@ -11,11 +11,11 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 type RequestAccessButtonProps = {
   app: AppKey;
   asked: boolean;
-  /** Where it is the one thing to do. */
+  /** Whether it is the main action of the page. */
   strong?: boolean;
 };
 
-/** Asks the administrators for one app; asked once, it says so until somebody answers. */
+/** Requests access to one app from the administrators. After the request, says so until an administrator decides. */
 export function RequestAccessButton({ app, asked, strong = false }: RequestAccessButtonProps) {
   const [waiting, setWaiting] = useState(asked);
   const [sending, startSending] = useTransition();

@@ -5,7 +5,7 @@ import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/parts/link-button";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
-/** Where an app is closed to a member; `children` is the place for asking for access. */
+/** Shown instead of an app that is closed to the member; `children` is the button that requests access. */
 export function RestrictedScreen({ app, children }: { app: AppKey; children?: ReactNode }) {
   return (
     <PlainPage>

@@ -12,11 +12,11 @@ import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import type { NamedFind } from "@/lib/core/search/search";
 
-// On a phone the field lies over the bar, and only while it is wanted.
+// On a phone, the field covers the bar while the search is open.
 const OPEN_ON_PHONE =
   "max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-0 max-tablet:z-21 max-tablet:flex max-tablet:h-14 max-tablet:max-w-none max-tablet:items-center max-tablet:border-b max-tablet:bg-background max-tablet:px-2 max-tablet:[&>svg]:left-5";
 
-/** The header's search: a combobox whose finds are links. `/` focuses it; on a phone a button opens it. */
+/** The search of the header: a combobox whose results are links. `/` focuses it; on a phone a button opens it. */
 export function SearchBox() {
   const router = useRouter();
   const [text, setText] = useState("");
@@ -31,7 +31,7 @@ export function SearchBox() {
 
   function open() {
     setOpened(true);
-    // On a phone the field is not there to be focused until it has been drawn.
+    // On a phone the field can be focused only after it is painted.
     requestAnimationFrame(() => input.current?.focus());
   }
   function close() {
@@ -55,7 +55,7 @@ export function SearchBox() {
     if (!step || finds.length === 0) return;
     event.preventDefault();
     setOpened(true);
-    // The way to all of them comes last.
+    // The last option is the link to all results.
     const options = finds.length + 1;
     setActive((current) => (current < 0 && step < 0 ? options - 1 : (current + step + options) % options));
   }
@@ -208,7 +208,7 @@ type Answer = { query: string; finds: readonly NamedFind[]; state: State };
 
 const NOTHING: Answer = { query: "", finds: [], state: "asking" };
 
-/** Asks once typing pauses; an answer that comes after the next question is dropped. */
+/** Searches when typing pauses; drops a response that arrives after a newer query. */
 function useFinds(text: string): Answer {
   const [answer, setAnswer] = useState(NOTHING);
   const query = text.trim();
@@ -232,7 +232,7 @@ async function ask(query: string, signal: AbortSignal): Promise<NamedFind[]> {
   return (await apiGet<NamedFind[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
 }
 
-/** `/` anywhere but in a place for typing. */
+/** Calls `act` when `/` is pressed outside an input. */
 function useSlash(act: () => void) {
   const latest = useRef(act);
   latest.current = act;

@@ -2,7 +2,9 @@ import type { Unread } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import type { Tier } from "@/lib/identity/constants";
 
-/** What the shell shows of the member; money comes formatted, reputation too, and null is «Sin valoraciones». */
+/**
+ * The member data that the shell shows. Money and reputation are formatted; a null reputation is «Sin valoraciones».
+ */
 export type ShellMember = {
   firstName: string;
   lastName: string;
@@ -12,7 +14,7 @@ export type ShellMember = {
   reputation: string | null;
   balance: { text: string; unit: string };
   isDesignatedAdmin: boolean;
-  /** What they may open; the links to the others are marked. */
+  /** The apps the member may open; the links to the others show a lock. */
   apps: readonly AppKey[];
   unread: Unread;
   demo: boolean;

@@ -16,8 +16,8 @@ import { TopBar } from "./top-bar";
 type ShellProps = { name: string; member: ShellMember; children: ReactNode };
 
 /**
- * The layout of everything behind the sign-in: sidebar, header, footer, and on a phone tab bar and drawer. A client
- * component as a whole: rendered once on the server instead of twice, and sent as its few props instead of 26 kB.
+ * The layout of all pages behind the sign-in: sidebar, header, footer, and on a phone a tab bar and a drawer. A client
+ * component as a whole, so that the server sends its few props instead of 26 kB of rendered output.
  */
 export function Shell({ name, member, children }: ShellProps) {
   return (

@@ -70,7 +70,7 @@ const ADMINISTRATION: Group = {
   ],
 };
 
-/** On a tablet the sidebar is a rail of icons. */
+/** On a tablet the sidebar shows only icons. */
 export const RAIL_LINE = "tablet:max-desk:justify-center tablet:max-desk:gap-0 tablet:max-desk:text-[0px]";
 
 const LINE =
@@ -90,7 +90,7 @@ const LOOK = {
 
 type Look = { place: keyof typeof LOOK };
 
-/** What the sidebar and the phone's drawer both hold. */
+/** The content of both the sidebar and the drawer on a phone. */
 export function SidebarContent({ member, place }: Look & { member: ShellMember }) {
   const groups = member.isDesignatedAdmin ? [...GROUPS, ADMINISTRATION] : GROUPS;
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** The browser may keep a left page in memory: coming back to it after signing out must ask the server again. */
+/** Reloads a page that the browser restores from its back/forward cache, so that it is not shown after a sign-out. */
 export function StalePageGuard() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {

@@ -18,7 +18,7 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
       <MenuButton className={`${headerButton} tablet:hidden`} label="Abrir menú">
         <Menu />
       </MenuButton>
-      {/* The mark alone, where there is room for it. */}
+      {/* Only the logo, if there is room for it. */}
       <Brand name={name} className="gap-0 text-[0px] tablet:hidden max-[24.3rem]:hidden" />
       <SearchBox />
       <div className="ml-auto flex items-center max-tablet:ml-0">

@@ -8,7 +8,7 @@ import type { Unread } from "@/lib/auth/actor";
 
 const MAX_SHOWN = 99;
 
-/** The header's ways to what waits for the member, with how much it is. */
+/** The header's links to messages and notifications, with their unread counts. */
 export function UnreadBadges({ given }: { given: Unread }) {
   const { notifications, messages } = useUnread(given);
   useAppBadge(notifications + messages);
@@ -24,7 +24,7 @@ export function UnreadBadges({ given }: { given: Unread }) {
   );
 }
 
-/** The same number on the icon of the installed application, where there is one. */
+/** Shows the count on the icon of the installed app, if there is one. */
 function useAppBadge(count: number) {
   useEffect(() => {
     const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();

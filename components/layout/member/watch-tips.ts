@@ -4,13 +4,16 @@ export type Tip = { target: Element; text: string };
 
 type TipHandlers = {
   show: (tip: Tip | null) => void;
-  /** Somebody is on an icon: its name may be shown soon. */
+  /** Called when the pointer or the focus reaches an icon, before its name is shown. */
   expect: () => void;
 };
 
 const ICONS = "[data-slot=topbar] :is(a, button)[aria-label]";
 
-/** Watches the header's icons: a name after a while, at once for whoever has just read another or comes by the keyboard. */
+/**
+ * Watches the header icons. A name appears after a delay; immediately if another name was just shown or the keyboard
+ * focuses the icon.
+ */
 export function watchTips({ show, expect }: TipHandlers, page: EventTarget = document): () => void {
   let current: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import type { Answer, ApiDocument, Content, Operation, Schema } from "./api-docu
 
 type Field = { name: string; place: string; required: boolean; typeName: string; description?: string };
 
-/** What the calls are, and where those of each area stand. */
+/** An introduction to the API and links to the areas. */
 export function ApiIndex({ title, document }: { title: string; document: ApiDocument }) {
   const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
   return (
@@ -44,7 +44,7 @@ export function ApiIndex({ title, document }: { title: string; document: ApiDocu
   );
 }
 
-/** Every documented call of an area, one section per path. Summaries are as the code says them, in English. */
+/** Every documented call of an area, one section per path. The summaries come from the code and are in English. */
 export function ApiArea({ area, document }: { area: string; document: ApiDocument }) {
   return (
     <Frame>
@@ -263,7 +263,7 @@ const anchorOf = (path: string) => path.replace(/\W+/g, "-").replace(/^-|-$/g, "
 
 const areaOf = (path: string) => path.split("/")[2] ?? "";
 
-/** The first part of each call's path: what everyone needs first, the administrators' last. */
+/** Returns the first path segment of each call, ordered: those everyone needs first, those for administrators last. */
 export function areasOf({ paths }: ApiDocument): string[] {
   const areas = [...new Set(Object.keys(paths).map(areaOf))];
   return [...areas.filter((area) => area !== "admin"), ...areas.filter((area) => area === "admin")];

@@ -1,4 +1,4 @@
-/** A shape of the document, as far as the page tells it. */
+/** The parts of a schema that this page shows. */
 export type Schema = {
   type?: string | readonly string[];
   format?: string;
@@ -28,7 +28,7 @@ export type Operation = {
   responses: Readonly<Record<string, Answer>>;
 };
 
-/** What this page reads of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that this page reads. */
 export type ApiDocument = {
   info: { description: string };
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -3,10 +3,13 @@ const LEFT_SHAFT =
 const RIGHT_SHAFT =
   "after:absolute after:top-[var(--springing,7.4375rem)] after:bottom-0 after:-right-2 after:w-4 after:bg-border-strong after:[mask:linear-gradient(#000,#000)_50%_0/100%_3px_no-repeat,linear-gradient(#000,#000)_50%_100%/100%_4px_no-repeat,url(data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20width=%2710%27%20height=%279%27%3E%3Cpath%20d=%27M.5%200v9M9.5%200v9M.5%208.5C.5%204.5%209.5%205.5%209.5%201.5%27%20fill=%27none%27%20stroke=%27%23000%27/%3E%3C/svg%3E)_50%_0/10px_9px_repeat-y]";
 
-/** A shaft of the twisted column at each side; it begins at `--springing`. */
+/** A twisted column at each side; starts at `--springing`. */
 export const SHAFTS = `${LEFT_SHAFT} ${RIGHT_SHAFT}`;
 
-/** The arch over a bay: `className` gives its height. In a `group/bay` it is filled while the bay is pointed at. */
+/**
+ * The arch above a section: `className` sets its height. In a `group/bay` it is filled while the pointer is over the
+ * section.
+ */
 export function Arch({ className = "h-30" }: { className?: string }) {
   return (
     <svg

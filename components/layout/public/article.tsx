@@ -3,7 +3,7 @@ import { Display, Headline, Lead } from "@/components/display/heading";
 import { BackHome } from "@/components/layout/public/prose";
 import { cn } from "@/components/ui/cn";
 
-/** A public page of several parts, wider than Prose. */
+/** A public page with several sections, wider than Prose. */
 export function PublicArticle({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -18,12 +18,12 @@ export function PublicArticle({ className, ...props }: ComponentProps<"div">) {
 
 type PublicHeadProps = {
   title: string;
-  /** For a page that presents the place rather than a tool of it. */
+  /** Whether the page presents the platform rather than one of its tools. */
   large?: boolean;
   children: ReactNode;
 };
 
-/** The head of a PublicArticle: the way home, its title and what it is about. */
+/** The header of a PublicArticle: a link to the start page, the title and the introduction. */
 export function PublicHead({ title, large = false, children }: PublicHeadProps) {
   const Title = large ? Display : Headline;
   return (
@@ -35,7 +35,7 @@ export function PublicHead({ title, large = false, children }: PublicHeadProps) 
   );
 }
 
-/** What one can do next, at the end of a PublicArticle. */
+/** The next actions at the end of a PublicArticle. */
 export function PublicActs(props: ComponentProps<"div">) {
   return <div className="flex flex-wrap gap-3" {...props} />;
 }

@@ -12,14 +12,14 @@ import { PublicBar } from "./bar";
 type AuthFrameProps = {
   title: string;
   lead: ReactNode;
-  /** For a longer form. */
+  /** Whether the form is wide, because it is long. */
   wide?: boolean;
-  /** What stands under the arch beside the form, on a desktop screen: AuthFrameText. */
+  /** The content under the arch beside the form, on a desktop screen: AuthFrameText. */
   portal: ReactNode;
   children: ReactNode;
 };
 
-/** A sign-in or registration page: the form, and on a desktop screen a quiet companion under the arch. */
+/** A sign-in or registration page: the form, and on a desktop screen a text under an arch beside it. */
 export function AuthFrame({ title, lead, wide = false, portal, children }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -72,7 +72,7 @@ function Portal({ wide, children }: { wide: boolean; children: ReactNode }) {
   );
 }
 
-/** What is said under the arch. */
+/** The text under the arch. */
 export function AuthFrameText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -82,7 +82,7 @@ export function AuthFrameText({ title, children }: { title: string; children: Re
   );
 }
 
-/** Between one way in and another. */
+/** The divider between two ways to sign in. */
 export function GateOr() {
   return (
     <p className="flex items-center gap-3 text-sm text-muted-foreground before:flex-1 before:border-t after:flex-1 after:border-t">

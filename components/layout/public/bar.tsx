@@ -12,7 +12,7 @@ const PLACES = [
   { href: "/apps", name: "Explorar aplicaciones" },
 ] as const;
 
-/** The header of the public pages; `children` are the acts at its end. */
+/** The header of the public pages; `children` are the actions at its end. */
 export function PublicBar({
   name,
   places = false,

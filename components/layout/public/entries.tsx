@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Terms of a long text and what there is to say of each, in EntryText. */
+/** A list of terms and their descriptions, the latter in EntryText. */
 export function Entries(props: ComponentProps<"dl">) {
   return <dl data-slot="entries" className="border-t border-foreground text-sm" {...props} />;
 }

@@ -18,7 +18,7 @@ export function Fees() {
   );
 }
 
-/** The same where there is little room: beside the form of a Gate. */
+/** The fees in a compact form, beside the sign-in form. */
 export function FeeDetails() {
   return (
     <DetailList className="mt-2 w-full border-y">
@@ -31,7 +31,7 @@ export function FeeDetails() {
   );
 }
 
-/** The same with what each rate is taken from. */
+/** The fees with the amount that each rate applies to. */
 export function FeeEntries() {
   return (
     <Entries>

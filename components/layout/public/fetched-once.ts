@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { apiGet } from "@/lib/core/command/api-client";
 
 /**
- * A hook for what a public page asks for once, however many of its places show it: undefined until it is answered,
- * `nothing` where no answer came.
+ * Creates a hook that requests `path` once per page, however many components use it. The hook returns undefined until
+ * the response arrives, and `nothing` if the request fails.
  */
 export function fetchedOnce<Answer>(path: string, nothing: Answer): () => Answer | undefined {
   let asked: Promise<Answer> | undefined;

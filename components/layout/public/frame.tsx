@@ -4,7 +4,7 @@ import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { appName } from "@/lib/core/site/app-name";
 import { PublicBar } from "./bar";
 
-/** Header and footer around a public page; `actions` stand at the end of the header. */
+/** The header and footer around a public page; `actions` are shown at the end of the header. */
 export function PublicFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const name = appName();
   return (

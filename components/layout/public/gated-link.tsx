@@ -9,13 +9,13 @@ import { BREAKPOINT } from "@/lib/core/config/constants";
 type GatedLinkProps = {
   href: string;
   name: string;
-  /** Where a visitor on a phone is sent instead of being shown how to get in. */
+  /** Where a visitor on a phone is sent, instead of being shown how to sign in. */
   visitorPhoneHref?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A link of a public page to a place for members: they go through, a visitor is shown how to get in. */
+/** A link from a public page to a members' page: a member follows it, a visitor is shown how to sign in. */
 export function GatedLink({ href, name, visitorPhoneHref, className, children }: GatedLinkProps) {
   const router = useRouter();
   async function open(event: MouseEvent<HTMLAnchorElement>) {

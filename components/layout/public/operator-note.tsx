@@ -1,6 +1,6 @@
 import { operator } from "@/lib/core/site/operator";
 
-/** Who answers for this installation, as far as it has been said. */
+/** The operator of this installation, as far as it is configured. */
 export function OperatorNote() {
   const known = operator();
   if (!known) {

@@ -10,12 +10,12 @@ export type ProseSection = { id: string; title: string; body: ReactNode };
 type ProseProps = {
   title: string;
   lead: ReactNode;
-  /** When the text last changed, as people write it. */
+  /** The date of the last change, formatted. */
   updated: string;
   sections: readonly ProseSection[];
 };
 
-/** A long text with its table of contents; every section has an address of its own. */
+/** A long text with a table of contents; every section has an anchor. */
 export function Prose({ title, lead, updated, sections }: ProseProps) {
   return (
     <PublicFrame actions={<VisitorActions />}>
@@ -67,7 +67,7 @@ export function Prose({ title, lead, updated, sections }: ProseProps) {
   );
 }
 
-// What a text is written with.
+// The styles of the elements in the text.
 const WRITTEN =
   "[&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere [&_h3]:mt-2 [&_li]:marker:text-border-strong [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5";
 

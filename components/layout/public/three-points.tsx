@@ -2,7 +2,7 @@ import { Engraved } from "@/components/display/heading";
 
 type Point = { title: string; text: string };
 
-/** Three things to know, side by side. */
+/** Three short texts side by side. */
 export function ThreePoints({ points }: { points: readonly Point[] }) {
   return (
     <div className="grid grid-cols-[repeat(3,1fr)] gap-10 max-tablet:grid-cols-[1fr] max-tablet:gap-6">

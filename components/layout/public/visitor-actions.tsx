@@ -10,7 +10,7 @@ const UserMenu = dynamic(() => import("./user-menu").then((module) => module.Use
 
 const DESKTOP_ONLY = "max-tablet:hidden member:hidden";
 
-/** At the end of a public page's header: the ways in, or the menu of the person who is in. */
+/** The end of a public page's header: the sign-in links, or the menu of the signed-in member. */
 export function VisitorActions() {
   const me = useMe();
   if (me) return <UserMenu me={me} />;
@@ -22,7 +22,7 @@ export function VisitorActions() {
   );
 }
 
-/** On a phone the ways in wait under the thumb. */
+/** On a phone: the sign-in links at the bottom of the screen. */
 export function JoinBar() {
   const me = useMe();
   if (me) return null;
@@ -42,7 +42,8 @@ const WAYS_IN = [
   { href: "/register", name: "Registrarse", variant: "saffron" },
 ] as const;
 
-// They are fetched ahead once somebody comes near: with the page they would take the line from what it shows.
+// Prefetched when the pointer or the focus reaches them: earlier, they would compete with the content of the page for
+// bandwidth.
 function WaysIn({ className }: { className: string }) {
   const [near, setNear] = useState(false);
   const approach = () => setNear(true);

@@ -7,7 +7,7 @@ import { offerText } from "./offer-text";
 
 const useFigures = fetchedOnce<LearningFigures | null>("/api/courses/figures", null);
 
-/** What can be learned, as the explore page says it; until that is known, that there is a catalogue. */
+/** The number of courses and mentorships on the explore page; `children` if there are none. */
 export function CoursesOffer({ children }: { children: ReactNode }) {
   const figures = useFigures();
   return figures ? (offerText(figures) ?? children) : "Catálogo de cursos y mentorías";

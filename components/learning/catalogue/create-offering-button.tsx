@@ -11,7 +11,7 @@ const CreateOfferingDialog = dynamic(
   { ssr: false },
 );
 
-/** Opens the dialog of a new course or mentorship, which is loaded with its first opening. */
+/** Opens the dialog of a new course or mentorship; loads it when pressed. */
 export function CreateOfferingButton({ kind }: { kind: OfferingKind }) {
   return (
     <DialogButton variant="saffron" dialog={(close) => <CreateOfferingDialog kind={kind} close={close} />}>

@@ -16,10 +16,10 @@ import { OfferingFields } from "./offering-fields";
 
 type CreateOfferingDialogProps = { kind: OfferingKind; close: () => void };
 
-// Spec 2 §9: the toast is there before the page changes.
+// Spec 2 §9: the toast appears before the page changes.
 const REDIRECT_AFTER_MS = 100;
 
-/** The dialog of a new course, which leads to its content, or of a new mentorship, which goes to review. */
+/** Creates a course, then opens its content; or creates a mentorship, which is sent for review. */
 export function CreateOfferingDialog({ kind, close }: CreateOfferingDialogProps) {
   return (
     <Modal open onOpenChange={close} title={CATALOGUE_LABELS[kind].create}>

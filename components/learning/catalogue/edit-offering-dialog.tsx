@@ -13,7 +13,7 @@ import { OfferingFields } from "./offering-fields";
 
 type EditOfferingDialogProps = { offering: OfferingView; close: () => void };
 
-/** The dialog in which its maker changes a course or mentorship. */
+/** The dialog in which the owner changes a course or mentorship. */
 export function EditOfferingDialog({ offering: stored, close }: EditOfferingDialogProps) {
   const offering = latestOffering(stored);
   const isCourse = offering.kind === "course";

@@ -13,7 +13,7 @@ import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollLabel } from "./labels";
 
-/** What the way in depends on; the rest of an offering need not be sent to the browser twice. */
+/** The part of an offering that the button needs, so that the browser does not receive the rest twice. */
 type Enrollable = Pick<
   OfferingView,
   "kind" | "id" | "title" | "isFree" | "usdPrice" | "isOwn" | "isEnrolled" | "approvalStatus" | "status"
@@ -26,7 +26,10 @@ type EnrollButtonProps = {
 
 const ID_FIELD: Readonly<Record<OfferingKind, string>> = { course: "courseId", mentorship: "mentorshipId" };
 
-/** The way in: to the content for who is in, at once for what is free, by the checkout for what is not. */
+/**
+ * Opens the content for an enrolled member, enrols in a free offering immediately, and opens the checkout of a paid
+ * one.
+ */
 export function EnrollButton({ offering, size = "default", block = false }: EnrollButtonProps) {
   const { kind, id, title, isFree } = offering;
   const look = { size, block };
@@ -49,7 +52,7 @@ export function EnrollButton({ offering, size = "default", block = false }: Enro
   if (!isOpen(offering)) return <Note as="span">No admite inscripciones</Note>;
   if (isFree) return <FreeEnroll offering={offering} look={look} />;
   return (
-    // The checkout has a policy of its own, which only a whole new page takes on.
+    // A plain link, because only a full page load applies the content security policy of the checkout.
     <a
       className={buttonVariants({ ...look, variant: "saffron" })}
       href={checkoutPath(kind, id)}

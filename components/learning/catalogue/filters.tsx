@@ -10,7 +10,7 @@ import { CATALOGUE_LABELS, catalogueHref, filtersOf } from "./labels";
 
 type CatalogueFiltersProps = { kind: OfferingKind; filter: OfferingFilter; q: string | undefined };
 
-/** Which part of the catalogue, and which words: all of it in the address, so that it can be shared. */
+/** The part of the catalogue and the text search. Both are kept in the address, so that it can be shared. */
 export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
   const labels = CATALOGUE_LABELS[kind];
   return (

@@ -8,7 +8,7 @@ import type { OfferingKind } from "@/lib/learning/constants";
 
 const LARGEST_ROW = 2_147_483_647;
 
-/** The offering that an address names, or null where there is none for this member; asked for once in a request. */
+/** Returns the offering that the address names, or null if this member may not see it. Cached for one request. */
 export const findOfferingOf = cache(
   async (viewer: Viewer, kind: OfferingKind, asked: string): Promise<OfferingView | null> => {
     const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : LARGEST_ROW + 1;
@@ -17,7 +17,7 @@ export const findOfferingOf = cache(
   },
 );
 
-/** What the tab of an offering's page is called: by its title for whoever may see it. */
+/** Returns the page title of an offering: its title, if the viewer may see it. */
 export async function offeringTitle(kind: OfferingKind, asked: string): Promise<string> {
   const viewer = await requireApp("courses");
   const offering = viewer && (await findOfferingOf(viewer, kind, asked));

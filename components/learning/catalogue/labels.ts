@@ -6,7 +6,7 @@ import type { ApprovalStatus, OfferingKind, OfferingStatus } from "@/lib/learnin
 
 const STATES = OFFERING.course.labels;
 
-/** Spec 2 §2: any other value than the first two is an archived one. */
+/** Spec 2 §2: a value other than the first two means archived. */
 export const STATUS_LABELS: Readonly<Record<OfferingStatus, string>> = {
   active: "Activo",
   draft: STATES.draft,
@@ -19,7 +19,7 @@ export const APPROVAL_LABELS: Readonly<Record<ApprovalStatus, string>> = {
   rejected: STATES.rejected,
 };
 
-/** How a catalogue and its parts speak of what it holds. */
+/** The texts of a catalogue for each kind of offering. */
 export const CATALOGUE_LABELS = {
   course: {
     tab: "cursos",
@@ -64,7 +64,7 @@ export function filtersOf(kind: OfferingKind) {
   return Object.entries(FILTER_LABELS[kind]) as [OfferingFilter, string][];
 }
 
-/** The address of a catalogue, narrowed. */
+/** Returns the address of a catalogue with filters. */
 export function catalogueHref(
   kind: OfferingKind,
   {
@@ -82,12 +82,12 @@ export function catalogueHref(
   return query.size > 0 ? `/courses?${query}` : "/courses";
 }
 
-/** `49,90` and `€` of the decimal text. */
+/** Splits a decimal text into `49,90` and `€`. */
 export function euros(price: string) {
   return formatMoney(parseMoney(price, "EUR"), "EUR");
 }
 
-/** Spec 2 §2; the dollars that the card would be charged (D10). */
+/** Spec 2 §2; shows the dollars that the card would be charged (D10). */
 export function enrollLabel({ isFree, usdPrice }: { isFree: boolean; usdPrice: string }): string {
   return isFree
     ? "Inscribirse Gratis"

@@ -1,6 +1,6 @@
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 
-/** An offering as its maker last left it: with what they have changed of what is approved. */
+/** Returns an offering with the owner's unapproved changes to the approved version. */
 export function latestOffering(offering: OfferingView): OfferingView {
   return { ...offering, ...offering.proposed };
 }

@@ -5,7 +5,7 @@ import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { catalogueHref } from "./labels";
 
-/** What stands where an offering is asked for that there is not, or not for this member. */
+/** Shown if an offering does not exist or this member may not see it. */
 export function MissingOffering({ kind }: { kind: OfferingKind }) {
   return (
     <>

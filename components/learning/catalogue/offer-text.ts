@@ -1,6 +1,9 @@
 import { formatDecimal } from "@/lib/core/format/decimal";
 
-/** `12 cursos y 3 mentorías`; null where nothing is offered. Apart from the other labels, because public pages load it. */
+/**
+ * Returns `12 cursos y 3 mentorías`, or null if there are none. Separate from the other labels, because public pages
+ * load it.
+ */
 export function offerText({ courses, mentorships }: { courses: number; mentorships: number }): string | null {
   const parts = [
     ...(courses > 0 ? [courses === 1 ? "1 curso" : `${formatDecimal(String(courses))} cursos`] : []),

@@ -50,7 +50,7 @@ const ACTS = {
 
 type Act = keyof typeof ACTS;
 
-/** What its maker may do with an offering in its state: change it, send it, put it away and take it out again. */
+/** The owner's actions on an offering in its current state: change, submit, archive and restore it. */
 export function OfferingActions({ offering }: { offering: OfferingView }) {
   const [editing, setEditing] = useState(false);
   const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) =>

@@ -19,7 +19,7 @@ function ApprovalBadge({ status }: { status: ApprovalStatus }) {
 
 type Badged = Pick<OfferingView, "status" | "approvalStatus" | "submittedAt" | "changedAt">;
 
-/** Where one's own offering stands: its badge, whether it was sent, and what was changed since. */
+/** The state of the member's own offering: its badge, whether it was submitted, and what has changed since. */
 export function OwnBadges({ offering }: { offering: Badged }) {
   const { status, approvalStatus } = offering;
   const state = stateOf(offering);

@@ -14,10 +14,10 @@ import { CATALOGUE_LABELS, euros } from "./labels";
 import { OfferingStatusBadge, OwnBadges } from "./offering-badges";
 import { OfferingCover } from "./offering-cover";
 
-// More than the lines that are shown; the whole of it is on its page.
+// More than the lines that are visible; the full text is on its page.
 const LEAD_LENGTH = 300;
 
-/** A course or mentorship among others: what, by whom, how much, and how one gets in. */
+/** A course or mentorship as a card in a list: title, owner, price, and the button to enrol. */
 export function OfferingCard({ offering, eager }: { offering: OfferingView; eager: boolean }) {
   const { kind, id, title, description, services, price, isFree, owner } = offering;
   const href = offering.isOwn && kind === "course" ? contentPath(id) : offeringPath(kind, id);
@@ -56,7 +56,7 @@ export function OfferingCard({ offering, eager }: { offering: OfferingView; eage
   );
 }
 
-/** How many chapters, students and stars. */
+/** The numbers of chapters and students, and the rating. */
 export function OfferingFigures({ offering }: { offering: OfferingView }) {
   const { kind, chapterCount, enrolledCount, rating, ratingCount } = offering;
   return (
@@ -76,7 +76,7 @@ function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The part of an offering that its button is made of. */
+/** Returns the part of an offering that `EnrollButton` needs. */
 export function enrollable(offering: OfferingView) {
   const { kind, id, title, isFree, usdPrice, isOwn, isEnrolled, approvalStatus, status } = offering;
   return { kind, id, title, isFree, usdPrice, isOwn, isEnrolled, approvalStatus, status };

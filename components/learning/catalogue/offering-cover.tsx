@@ -9,7 +9,7 @@ type OfferingCoverProps = {
   className?: string;
 };
 
-/** The picture of a course or mentorship, or the drawing that stands for one. */
+/** The picture of a course or mentorship, or a default drawing. */
 export function OfferingCover({
   offering: { kind, imageUrl, hasImageFile },
   eager = false,

@@ -10,15 +10,15 @@ import type { OfferingKind } from "@/lib/learning/constants";
 
 type OfferingFieldsProps<Values extends FieldValues> = { form: ActionForm<Values>; kind: OfferingKind };
 
-/** What courses and mentorships are made of; the price is asked for only of what is not free. */
+/** The fields of courses and mentorships; the price is shown only for paid ones. */
 export function OfferingFields<Values extends FieldValues>({
   form: typed,
   kind,
 }: OfferingFieldsProps<Values>) {
-  // The four forms that hold these fields name them alike.
+  // The four forms with these fields use the same names.
   const form = typed as unknown as ActionForm;
   const [isFree, setFree] = useState(form.defaultValues.isFree !== "false");
-  // What is made free loses its price: made paid again, it starts from nothing.
+  // Making the offering free clears its price; making it paid again starts with an empty price.
   const [price, setPrice] = useState(form.defaultValues.price || NO_PRICE);
   const choose = (free: boolean) => {
     setFree(free);

@@ -14,7 +14,7 @@ import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { latestOffering } from "./latest-offering";
 import { OfferingCover } from "./offering-cover";
 
-/** The cover of one's own offering: seen, changed, taken away. */
+/** The cover of the member's own offering: shown, changed, or removed. */
 export function OfferingPicture({ offering: stored }: { offering: OfferingView }) {
   const offering = latestOffering(stored);
   const router = useRouter();

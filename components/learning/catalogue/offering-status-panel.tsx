@@ -7,7 +7,7 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { OfferingActions } from "./offering-actions";
 import { OfferingPicture } from "./offering-picture";
 
-/** For its maker: where the offering stands, why it was sent back, and what can be done with it. */
+/** For the owner: the state of the offering, why it was rejected, and the actions. */
 export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
   const state = stateOf(offering);
   return (

@@ -23,7 +23,7 @@ import { OfferingCover } from "./offering-cover";
 
 type OfferingViewProps = { offering: Offering; viewer: Viewer; children?: ReactNode };
 
-/** The page of a course or mentorship: what it is, whose, what it costs, and what others say of it. */
+/** The page of a course or mentorship: its content, owner, price and reviews. */
 export function OfferingView({ offering, viewer, children }: OfferingViewProps) {
   const { kind, id, title, description, services, contactInfo } = offering;
   return (

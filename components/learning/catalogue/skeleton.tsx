@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const CARDS = ["1", "2", "3", "4", "5", "6"] as const;
 
-/** Six cards of what is being read (spec 2 §9). */
+/** A placeholder of six cards (spec 2 §9). */
 export function CatalogueSkeleton() {
   return (
     <div role="status" aria-label="Cargando...">

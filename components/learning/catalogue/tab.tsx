@@ -14,7 +14,7 @@ export type CatalogueParams = Record<string, string | string[] | undefined>;
 
 const EAGER_CARDS = 3;
 
-/** The courses or mentorships that may be enrolled in, or one's own. */
+/** The courses or mentorships open for enrolment, or the member's own. */
 export async function CatalogueTab({
   viewer,
   kind,
@@ -25,7 +25,7 @@ export async function CatalogueTab({
   params: CatalogueParams;
 }) {
   const { filter, q, cursor } = params;
-  // What cannot be read narrows nothing.
+  // Invalid filters are ignored.
   const asked = listOfferingsInput
     .catch(listOfferingsInput.parse({}))
     .parse({ filter, ...(q && { q }), ...(cursor && { cursor }) });

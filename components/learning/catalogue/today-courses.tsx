@@ -8,7 +8,7 @@ const figures = cacheAnswer(countOpenOfferings);
 
 type TodayCoursesProps = { unknown: ReactNode; children: ReactNode };
 
-/** What can be learned, in the page of the day; while there is nothing, what is given. */
+/** The number of courses and mentorships on the landing page; shows `children` if there are none. */
 export async function TodayCourses({ unknown, children }: TodayCoursesProps) {
   const known = await figures();
   if (!known) return unknown;

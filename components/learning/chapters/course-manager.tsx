@@ -15,7 +15,7 @@ import { ChapterList } from "./list";
 
 type CourseManagerProps = { course: OfferingView; chapters: readonly ChapterView[] };
 
-/** Where its instructor makes a course: its chapters, its picture, and its way to the catalogue (spec 2 §2). */
+/** Where an instructor edits a course: its chapters, its picture, and its submission to the catalogue (spec 2 §2). */
 export function CourseManager({ course: stored, chapters }: CourseManagerProps) {
   const course = latestOffering(stored);
   return (

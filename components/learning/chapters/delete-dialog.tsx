@@ -4,7 +4,7 @@ import type { ChapterView } from "@/lib/learning/chapters/queries";
 
 type ChapterDeleteProps = { courseId: number; chapter: ChapterView; close: () => void };
 
-/** Asks once more, then deletes the chapter with its PDF. */
+/** Asks for confirmation, then deletes the chapter with its PDF. */
 export function ChapterDelete({ courseId, chapter, close }: ChapterDeleteProps) {
   return (
     <ConfirmDialog

@@ -14,13 +14,13 @@ import type { ChapterView } from "@/lib/learning/chapters/queries";
 
 type ChapterDialogProps = {
   courseId: number;
-  /** The one that is changed; null for a new one. */
+  /** The chapter to change; null for a new one. */
   chapter: ChapterView | null;
   nextNumber: number;
   close: () => void;
 };
 
-/** The dialog of a chapter (spec 2 §2): its number, its words, its video and its PDF. */
+/** The dialog of a chapter (spec 2 §2): its number, text, video and PDF. */
 export function ChapterDialog({ chapter, ...props }: ChapterDialogProps) {
   return (
     <Modal open onOpenChange={props.close} title={chapter ? "Editar Capítulo" : "Agregar Capítulo"}>
@@ -87,7 +87,7 @@ function EditForm({ courseId, chapter, close }: EditFormProps) {
   );
 }
 
-// A new chapter and a changed one hold these fields alike.
+// The forms of a new and of a changed chapter have the same fields.
 function fieldsOf<Values extends FieldValues>(form: ActionForm<Values>): ActionForm {
   return form as unknown as ActionForm;
 }

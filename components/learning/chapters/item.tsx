@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Item } from "@/components/ui/item";
 
-/** A chapter among others: ChapterNumber, and beside it a box that begins with ChapterTitle. */
+/** A chapter in a list: ChapterNumber, and beside it a box that starts with ChapterTitle. */
 export function ChapterItem(props: ComponentProps<"li">) {
   return <Item className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3" {...props} />;
 }

@@ -4,7 +4,7 @@ import type { LessonView } from "@/lib/learning/chapters/queries";
 
 type LessonDeleteProps = { courseId: number; chapterId: number; lesson: LessonView; close: () => void };
 
-/** Asks once more, then deletes the lesson with its text. */
+/** Asks for confirmation, then deletes the lesson with its text. */
 export function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ import { createLessonInput, editLessonInput } from "@/lib/learning/chapters/sche
 type LessonDialogProps = {
   courseId: number;
   chapterId: number;
-  /** The one that is changed; null for a new one. */
+  /** The lesson to change; null for a new one. */
   lesson: LessonView | null;
   close: () => void;
 };

@@ -21,7 +21,7 @@ const LessonDelete = dynamic(() => import("./lesson-delete-dialog").then((module
 type LessonListProps = { courseId: number; chapter: ChapterView };
 type Asked = { act: "edit" | "delete"; lesson: LessonView } | { act: "create" } | null;
 
-/** The lessons of a chapter of one's own course: added, changed, moved, deleted. */
+/** The lessons of a chapter in the member's own course: add, change, move and delete them. */
 export function LessonList({ courseId, chapter }: LessonListProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { move, moving, dialog } = useOrder(courseId, chapter);

@@ -5,7 +5,7 @@ import { ChapterText } from "./text";
 
 type LessonTextsProps = { lessons: readonly LessonView[]; headingLevel: 3 | 4 };
 
-/** The lessons of a chapter one after the other; from three on, with a list of them to jump from. */
+/** The lessons of a chapter one after the other; with three or more, preceded by a table of contents. */
 export function LessonTexts({ lessons, headingLevel }: LessonTextsProps) {
   if (lessons.length === 0) return null;
   const Heading = headingLevel === 3 ? "h3" : "h4";

@@ -29,7 +29,7 @@ const ChapterDelete = dynamic(() => import("./delete-dialog").then((module) => m
 type ChapterListProps = { courseId: number; chapters: readonly ChapterView[] };
 type Asked = { act: "edit" | "delete"; chapter: ChapterView } | { act: "create" } | null;
 
-/** The chapters of one's own course, in their order: added, changed, moved, deleted. */
+/** The chapters of the member's own course in order: add, change, move and delete them. */
 export function ChapterList({ courseId, chapters }: ChapterListProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { move, moving, dialog } = useOrder(courseId, chapters);
@@ -138,7 +138,7 @@ function ChapterLinks({ chapter: { videoUrl, pdfUrl, content, lessons } }: { cha
   );
 }
 
-// Spec 2 §5: one after the highest there is, or 1.
+// Spec 2 §5: one more than the highest number, or 1.
 function nextNumberOf(chapters: readonly ChapterView[]): number {
   return Math.max(0, ...chapters.map(({ chapterNumber }) => chapterNumber)) + 1;
 }

@@ -12,7 +12,7 @@ import type { ChapterView } from "@/lib/learning/chapters/queries";
 
 type ChapterPdfUploadProps = { courseId: number; chapter: ChapterView };
 
-/** The uploaded PDF of a chapter: sent, changed, taken away. */
+/** The uploaded PDF of a chapter: upload, replace, or remove it. */
 export function ChapterPdfUpload({ courseId, chapter: { id, title, hasPdfFile } }: ChapterPdfUploadProps) {
   const router = useRouter();
   const { send, dialog } = useSubmission(removePdf);

@@ -8,7 +8,7 @@ import { LessonTexts } from "./lesson-texts";
 import { ChapterPdf, ChapterText } from "./text";
 import { ChapterVideo } from "./video";
 
-/** What a course holds, chapter by chapter; of what may be read, everything. */
+/** The contents of a course, chapter by chapter; full content for chapters that the viewer may read. */
 export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[] }) {
   if (chapters.length === 0) return <Empty title="Este curso todavía no tiene capítulos" />;
   return (
@@ -44,7 +44,7 @@ function LessonNames({ chapter: { lessons } }: { chapter: ChapterView }) {
   );
 }
 
-/** Video, text, lessons and PDF of a chapter that may be read, folded. */
+/** The collapsible video, text, lessons and PDF of a chapter that the viewer may read. */
 export function ChapterContent({ chapter }: { chapter: ChapterView }) {
   const { title, videoUrl, pdfUrl, content, lessons } = chapter;
   if (!videoUrl && !pdfUrl && !content && lessons.length === 0) return null;

@@ -3,14 +3,14 @@ import { Markdown } from "@/components/display/markdown";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 
-/** The text of a chapter, which its maker wrote in Markdown. */
+/** The text of a chapter, written in Markdown. */
 export function ChapterText({ content }: { content: string | null }) {
   return content ? <Markdown html={renderMarkdown(content)} /> : null;
 }
 
 type ChapterPdfProps = { url: string | null; title?: string };
 
-/** A chapter's PDF: a link of the web, or an uploaded one, which is saved. */
+/** The PDF of a chapter: a link to the web, or an uploaded file, which is downloaded. */
 export function ChapterPdf({ url, title }: ChapterPdfProps) {
   if (!url) return null;
   const isOurs = url.startsWith("/");

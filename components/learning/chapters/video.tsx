@@ -9,7 +9,10 @@ import { videoEmbedOf } from "@/lib/learning/chapters/rules";
 
 type ChapterVideoProps = { url: string | null; title: string };
 
-/** A chapter's video: played here once it is asked for, so that nobody else learns of the visit before; else its link. */
+/**
+ * The video of a chapter. It is embedded only on request, so that its host learns nothing before; other videos are a
+ * link.
+ */
 export function ChapterVideo({ url, title }: ChapterVideoProps) {
   const [playing, setPlaying] = useState(false);
   if (!url) return null;

@@ -28,7 +28,7 @@ const DONE: Readonly<Record<SessionEvent, string>> = {
   cancel: "Sesión cancelada",
 };
 
-/** What this person may do with a date now; calling off what was agreed asks once more. */
+/** The viewer's actions on a session; cancelling a confirmed one asks for confirmation. */
 export function SessionActions({ mentorshipId, sessionId, mayDo, isConfirmed, when }: SessionActionsProps) {
   const router = useRouter();
   const [sending, setSending] = useState<SessionEvent | null>(null);

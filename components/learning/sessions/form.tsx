@@ -22,7 +22,7 @@ type SessionFormProps = {
   close: () => void;
 };
 
-/** The day and hour that one of the two proposes, as their own clock shows them. */
+/** Proposes a date and time for a session, in the viewer's time zone. */
 export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close }: SessionFormProps) {
   const router = useRouter();
   const form = useActionForm({
@@ -35,7 +35,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
       router.refresh();
     },
   });
-  // The instant is worked out from the wall clock: what is wrong with it belongs to that field.
+  // The instant is calculated from the local time, so its errors belong to that field.
   const { startsAt, ...errors } = form.errors;
   const shown = { ...form, errors: startsAt ? { local: startsAt, ...errors } : errors };
   const id = `${form.id}-minutes`;

@@ -11,13 +11,13 @@ export const SESSION_TONES: Readonly<Record<SessionLine["status"], Tone>> = {
   held: "success",
 };
 
-/** `45 min`, `1 h`, `1 h 30 min` */
+/** Formats a duration: `45 min`, `1 h`, `1 h 30 min`. */
 export function durationLabel(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }
 
-/** `miércoles, 25 de noviembre, 18:00`, in the member's time zone (D19). */
+/** Formats a date in the member's time zone (D19): `miércoles, 25 de noviembre, 18:00`. */
 export function sessionWhen(startsAt: string, timeZone: string): string {
   return new Intl.DateTimeFormat("es-ES", {
     weekday: "long",
@@ -29,7 +29,7 @@ export function sessionWhen(startsAt: string, timeZone: string): string {
   }).format(new Date(startsAt));
 }
 
-/** `Europe/Madrid` as people say it: `Madrid`. */
+/** Returns the city of a time zone: `Madrid` for `Europe/Madrid`. */
 export function timeZoneLabel(timeZone: string): string {
   return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }

@@ -20,11 +20,11 @@ import { SessionActions } from "./actions";
 import { durationLabel, SESSION_TONES, sessionWhen, timeZoneLabel } from "./labels";
 import { ProposeSessionButton } from "./propose-button";
 
-/** What opens the conversation with the other of the two, drawn by the page. */
+/** Renders the button that opens the conversation with the other party; supplied by the page. */
 type Contact = (userId: string, name: string) => ReactNode;
 type SessionViewProps = { found: Sessions; viewer: Viewer; isOne: boolean; contact: Contact };
 
-/** A mentorship after enrolling: how the two reach each other, and the dates they agree on. */
+/** A mentorship after the enrolment: the contact of both parties, and their sessions. */
 export function SessionView({ found, viewer, isOne, contact }: SessionViewProps) {
   const { mentorship, access, students, nextCursor } = found;
   const isStudent = access === "student";

@@ -3,19 +3,22 @@
 import { useEffect, useState } from "react";
 import { apiSend } from "@/lib/core/command/api-client";
 
-// How far the server's clock is ahead of the device's. A page that comes back from the browser's memory says too little.
+// How far the server's clock is ahead of the device's; the maximum, because a page restored by the browser gives a
+// lower value.
 let ahead = Number.NEGATIVE_INFINITY;
 
 type StudyPlaceProps = {
   courseId: number;
   chapterId: number;
-  /** The server's time when it drew the chapter. */
+  /** The server's time when it rendered the chapter. */
   now: string;
 };
 
-/** Keeps at which chapter the student is, and since when; where it fails, they only begin elsewhere next time. */
+/**
+ * Stores which chapter the student is reading and since when. A failure only means that they start elsewhere next time.
+ */
 export function StudyBookmark({ courseId, chapterId, now }: StudyPlaceProps) {
-  // Rendered again, the chapter has not been come to again.
+  // A new render of the same chapter is not a new visit.
   const [drawnAt] = useState(now);
   useEffect(() => {
     ahead = Math.max(ahead, Date.parse(drawnAt) - Date.now());

@@ -14,7 +14,7 @@ import { StudyProgress } from "./progress";
 
 type StudyCardProps = { study: StudyLine; timeZone: string };
 
-/** One course or mentorship that the member studies, and how to go on with it. */
+/** A course or mentorship that the member studies, with the button to continue. */
 export function StudyCard({ study, timeZone }: StudyCardProps) {
   return study.kind === "course" ? (
     <CourseCard study={study} />

@@ -7,7 +7,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 
-/** Fetches the certificate of a course that was completed because a chapter of it was taken away. */
+/** Requests the certificate of a course that became complete because a chapter was removed. */
 export function CertificateButton({ courseId }: { courseId: number }) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(issueCertificate);

@@ -11,7 +11,7 @@ import { appName } from "@/lib/core/site/app-name";
 import type { Certificate } from "@/lib/learning/study/certificate-queries";
 import { chaptersLabel } from "./labels";
 
-/** A certificate on a sheet of its own: what it says, and how anybody can verify it. */
+/** A printable certificate, with how anyone can verify it. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { code, studentName, courseTitle, instructorName, chapters, issuedAt, isValid } = certificate;
   const address = new URL(`/certificates/${code}`, env().APP_URL).href;

@@ -11,7 +11,7 @@ const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => mod
   ssr: false,
 });
 
-/** On a phone the chapters wait behind a button; choosing one closes them. */
+/** On a phone, opens the chapters in a sheet, which closes when one is chosen. */
 export function StudyDrawer({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

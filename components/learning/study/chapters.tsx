@@ -5,7 +5,7 @@ import { chapterPath } from "./labels";
 
 type StudyChaptersProps = { study: Study; className?: string };
 
-/** The chapters in their order: which are done, and which is open. */
+/** The chapters in order, with the completed ones and the open one marked. */
 export function StudyChapters({ study, className }: StudyChaptersProps) {
   const { course, chapters, chapterId, enrollment } = study;
   return (

@@ -4,7 +4,7 @@ import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { Unavailable } from "@/components/display/unavailable";
 import { LinkButton } from "@/components/parts/link-button";
 
-/** There is no such course, or none that this person may know of (spec 2 §2). */
+/** Shown if the course does not exist or this viewer may not see it (spec 2 §2). */
 export function StudyNotFound() {
   return (
     <Unavailable title="Curso no encontrado" href="/courses" act="Ver los cursos">
@@ -13,7 +13,7 @@ export function StudyNotFound() {
   );
 }
 
-/** The course is there, but not for who is not enrolled. */
+/** Shown to a viewer who is not enrolled in the course. */
 export function StudyRefused({ courseId }: { courseId: number }) {
   return (
     <PlainPage>

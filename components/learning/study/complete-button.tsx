@@ -10,7 +10,7 @@ import { chapterPath } from "./labels";
 
 type CompleteButtonProps = { courseId: number; chapterId: number; isDone: boolean; wasCompleted: boolean };
 
-/** Marks the chapter and goes on to the next, or takes the mark back. */
+/** Marks the chapter as completed and opens the next one, or removes the mark. */
 export function CompleteButton({ courseId, chapterId, isDone, wasCompleted }: CompleteButtonProps) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(isDone ? reopenChapter : completeChapter);

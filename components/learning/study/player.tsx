@@ -23,7 +23,7 @@ import { chapterPath, progressLabel } from "./labels";
 import { StudyProgress } from "./progress";
 import { StartButton } from "./start-button";
 
-/** A course as its student studies it: one chapter, the way through all of them, and how far they are. */
+/** A course for its student: one chapter, the navigation, and the progress. */
 export function StudyPlayer({ player: { study, chapter } }: { player: Player }) {
   const { course, chapters, done, enrollment, access } = study;
   return (

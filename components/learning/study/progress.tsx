@@ -2,7 +2,7 @@ import { Progress } from "@/components/ui/progress";
 
 type StudyProgressProps = { progress: number; label: string; note?: string };
 
-/** How far a student is, as a bar and as a figure. */
+/** The progress of a student, as a bar and as a figure. */
 export function StudyProgress({ progress, label, note }: StudyProgressProps) {
   return (
     <div className="grid w-full gap-2">

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The form of one's review is no reason to wait for the page. */
+/** The form of a review, loaded after the page. */
 export const LazyReviewForm = dynamic(() => import("./review-form").then((module) => module.ReviewForm), {
   ssr: false,
   loading: () => <Skeleton />,

@@ -23,7 +23,7 @@ type ReviewFormProps = { kind: OfferingKind; id: number; mine: Mine };
 const WRITE = { course: writeCourseReview, mentorship: writeMentorshipReview } as const;
 const DELETE = { course: deleteCourseReview, mentorship: deleteMentorshipReview } as const;
 
-/** One to five stars and, if wanted, a word; what was written may be changed or taken back. */
+/** One to five stars and an optional comment; a review can be changed or deleted. */
 export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
   const router = useRouter();
   const [stars, setStars] = useState(mine?.stars ?? 0);

@@ -8,7 +8,7 @@ import type { ReviewLine } from "@/lib/learning/study/review-queries";
 
 type ReviewItemProps = { review: ReviewLine; timeZone: string };
 
-/** What one student says. */
+/** The review of one student. */
 export function ReviewItem({ review, timeZone }: ReviewItemProps) {
   const { author, stars, comment, createdAt, isEdited } = review;
   const date = new Date(createdAt);

@@ -14,7 +14,7 @@ import { ReviewItem } from "./review-item";
 
 type OfferingReviewsProps = { kind: OfferingKind; id: number; viewer: Viewer };
 
-/** What students say of a course or mentorship, and for a student the place to say it. */
+/** The reviews of a course or mentorship, and the form for a student. */
 export async function OfferingReviews({ kind, id, viewer }: OfferingReviewsProps) {
   const found = await listReviews(viewer, kind, { id, cursor: undefined, limit: REVIEWS_PER_PAGE });
   const { rating, ratingCount, mayReview, mine, reviews } = found;

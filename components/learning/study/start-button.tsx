@@ -6,7 +6,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 
-/** Whoever paid begins by this act: it may end the right of withdrawal. */
+/** Starts a paid course. A button is needed because the start may end the right of withdrawal. */
 export function StartButton({ courseId }: { courseId: number }) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(openCourse);

@@ -4,7 +4,7 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { Borrowing } from "@/lib/lending/plan/running-queries";
 import { otherOf } from "./labels";
 
-/** What the dialogs of a loan's acts say and count with. */
+/** The data that the action dialogs of a loan show and calculate with. */
 export type ActionFacts = {
   id: number;
   name: string;
@@ -13,16 +13,16 @@ export type ActionFacts = {
   currency: LoanCurrency;
   method: LoanMethod;
   fee: string;
-  /** What begins a pending loan, in bitcoin. */
+  /** The collateral that a pending loan needs to start, in BTC. */
   needed: string;
-  /** Where bitcoin from outside becomes collateral; null where there is no such address. */
+  /** The address where bitcoin from outside becomes collateral; null if there is none. */
   arriving: Arriving | null;
-  /** What may be taken back. */
+  /** The excess collateral, which may be withdrawn. */
   excess: string;
   wasLocked: boolean;
   reference: string;
   instalments: number;
-  /** What watches over the loan; null for whoever has not borrowed it. */
+  /** The borrower's protection settings; null for any other viewer. */
   protection: LoanDetail["protection"];
   borrowing: Borrowing | null;
 };

@@ -17,7 +17,7 @@ import { useAct } from "./use-act";
 
 type AddDialogProps = { facts: ActionFacts; close: () => void };
 
-/** More collateral out of the borrower's wallet, with the LTV and the liquidation price that it brings. */
+/** Adds collateral from the borrower's wallet; shows the resulting LTV and liquidation price. */
 export function AddDialog({ facts, close }: AddDialogProps) {
   const fieldId = useId();
   const { id, borrowing } = facts;

@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 
 type Line = { name: string; before: string | null; after: string | null };
 
-/** What a sum was and what it would be, a line each. */
+/** Amounts before and after an action, one per line. */
 export function BeforeAfter({ lines, className }: { lines: readonly Line[]; className?: string }) {
   return (
     <dl className={cn("grid text-sm", className)} aria-live="polite">

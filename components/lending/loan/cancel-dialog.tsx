@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
-/** One of the two leaves a loan that has not started. */
+/** Cancels a loan that has not started, by either party. */
 export function CancelDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
   const { id, name, role, method, amount, currency, wasLocked } = facts;
   const { submission, act } = useAct({ id, action: cancelLoan, close });

@@ -9,7 +9,7 @@ import { CardContent } from "@/components/ui/card";
 
 type ChatStartProps = { loanId: number; userId: string; name: string };
 
-/** Opens the conversation of a loan, where nobody has yet; it then stands on the page. */
+/** Starts the conversation of a loan; afterwards it is shown on the page. */
 export function ChatStart({ loanId, userId, name }: ChatStartProps) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(startConversation);

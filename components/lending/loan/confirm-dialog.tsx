@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
-/** The borrower's word that the principal has come: from then on it is owed. */
+/** The borrower confirms that the principal has arrived; from then on it is owed. */
 export function ConfirmDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
   const checkId = useId();
   const [isSure, setSure] = useState(false);

@@ -26,7 +26,7 @@ type LoanCurrentStepProps = {
   timeZone: string;
 };
 
-/** The card of the present step: what is at stake, how long it lasts, and what to do. */
+/** The card of the current step: the amount, the time left, and the actions. */
 export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurrentStepProps) {
   const stage = stageOf(loan);
   return (
@@ -62,7 +62,7 @@ function figureOf(loan: LoanDetail): { text: string; unit: string } {
 
 const SECOND_MS = 1_000;
 
-/** Until when the step lasts: a due day ends at its last second, not at the first of the next. */
+/** Returns the deadline of the step: a due day ends with its last second. */
 export function clockOf({ deadline, nextDueAt, status, now }: LoanDetail) {
   const ends = status === "active" ? nextDueAt : deadline;
   if (!ends) return { deadline: null, now };

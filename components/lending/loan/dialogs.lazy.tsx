@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** What is asked before an act is loaded with the first one that is opened. */
+/** The dialogs of the actions, each loaded when first opened. */
 export const LazyLock = dynamic(() => import("./lock-dialog").then((module) => module.LockDialog), {
   ssr: false,
 });

@@ -2,7 +2,7 @@ import { EvidenceCard } from "@/components/deals/evidence-card";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { readingOf } from "./labels";
 
-/** What each has said and shown of a payment, and for whom it was decided. */
+/** The statements and evidence about a payment, and the decision. */
 export function LoanEvidence({ loan, timeZone }: { loan: LoanDetail; timeZone: string }) {
   const { timeline, resolution, status } = loan;
   return (

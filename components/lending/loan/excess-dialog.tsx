@@ -6,7 +6,7 @@ import { EXCESS_LTV } from "@/lib/lending/margin/constants";
 import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
-/** The borrower takes back what is far too much of the collateral. */
+/** The borrower withdraws excess collateral. */
 export function ExcessDialog({ facts: { id, excess }, close }: { facts: ActionFacts; close: () => void }) {
   const { submission, act } = useAct({ id, action: takeExcess, close });
   const bitcoin = amountTextOf(excess, "BTC");

@@ -13,7 +13,7 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 const DOES = { lender: "Presta", borrower: "Recibe" } as const;
 const OTHER = { lender: "borrower", borrower: "lender" } as const;
 
-/** Which loan it is, how it stands, and its two. */
+/** The number, state and parties of the loan. */
 export function LoanHeader({ loan, viewer }: { loan: LoanDetail; viewer: Viewer }) {
   const { id, role, amount, currency, status, counterpart } = loan;
   const { firstName, lastName, profileImageUrl } = viewer;

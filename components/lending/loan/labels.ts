@@ -7,28 +7,28 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 
 const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
-/** What the other one is called in sentences; a pool keeps its whole name. */
+/** Returns the name of the other party in a sentence; a pool keeps its full name. */
 export const otherOf = ({ counterpart }: LoanDetail): string =>
   counterpart.id === null ? "El pool" : firstNameOf(counterpart.name);
 
-/** How one of the two reads what has happened in a loan. */
+/** Returns what is needed to show the history of a loan to one of its parties. */
 export function readingOf(loan: LoanDetail, timeZone: string): Reading {
   const name = otherOf(loan);
   return { names: partyNames({ lender: name, borrower: name }, loan.role), now: loan.now, timeZone };
 }
 
-/** `60,44 %` of hundredths of a per cent. */
+/** Formats hundredths of a percent: `60,44 %`. */
 export const percentOf = (points: bigint): string => `${formatDecimal(printCents(points))} %`;
 
 export const centsOf = (cents: bigint, currency: LoanCurrency): string => centsText(cents, currency);
 
-/** `22 de noviembre`, of 2026-11-22. */
+/** Formats 2026-11-22 as `22 de noviembre`. */
 export function dayText(day: string): string {
   const format = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `22 nov 2026`. */
+/** Formats a day as `22 nov 2026`. */
 export function shortDay(day: string): string {
   const format = new Intl.DateTimeFormat("es-ES", { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));

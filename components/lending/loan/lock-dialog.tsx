@@ -11,7 +11,7 @@ import { useAct } from "./use-act";
 
 type LockDialogProps = { facts: ActionFacts; close: () => void };
 
-/** The borrower leaves the collateral: what goes into escrow, and what comes of it. */
+/** The borrower locks the collateral in escrow; shows the amount and the result. */
 export function LockDialog({ facts, close }: LockDialogProps) {
   const { id, needed, name, amount, currency, fee, method, borrowing } = facts;
   const { submission, act } = useAct({ id, action: leaveCollateral, close });

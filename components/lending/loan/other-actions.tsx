@@ -23,7 +23,7 @@ type Other =
 
 type OtherActionsProps = { facts: ActionFacts; mayDo: readonly LoanEvent[]; primary?: LoanEvent | null };
 
-/** What the borrower may do beside the next payment: pay part or all before its time, move collateral. */
+/** The borrower's actions besides the next payment: early repayment, in part or full, and collateral movements. */
 export function BorrowerActions({ facts, mayDo }: OtherActionsProps) {
   const acts: DealAction<Other>[] = [
     ...(mayDo.includes("repay")
@@ -46,7 +46,7 @@ export function BorrowerActions({ facts, mayDo }: OtherActionsProps) {
   return <Buttons facts={facts} acts={acts} />;
 }
 
-/** The ways out of a loan that has not started, and where one wants to be paid. */
+/** The actions that cancel a loan before its start, and the change of the viewer's payment details. */
 export function WaysOut({ facts, mayDo, primary }: OtherActionsProps) {
   const ways: readonly DealAction<Other>[] = [
     { event: "payment-data", name: "Mis datos de pago", variant: "ghost", size: "sm" },

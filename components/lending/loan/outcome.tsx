@@ -11,7 +11,7 @@ import { otherOf } from "./labels";
 
 type LoanOutcomeProps = { loan: LoanDetail; timeZone: string };
 
-/** How the loan ended: what was paid, what came back, and where it can be found again. */
+/** The outcome of the loan: the payments, the returned collateral, and links to the movements. */
 export function LoanOutcome({ loan, timeZone }: LoanOutcomeProps) {
   const { status, amount, currency, resolution, receiptUrl, role } = loan;
   const isRepaid = status === "repaid";

@@ -13,7 +13,7 @@ import type { ActionFacts } from "./action-facts";
 
 type PayDialogProps = { facts: ActionFacts; close: () => void };
 
-/** Asks for the transfer's reference before the lender says that they have paid. */
+/** Asks for the reference of the transfer when the lender reports the payment. */
 export function PayDialog({ facts, close }: PayDialogProps) {
   return (
     <Modal open onOpenChange={close} title="¿Has pagado ya?">

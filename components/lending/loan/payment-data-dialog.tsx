@@ -12,7 +12,7 @@ import type { ActionFacts } from "./action-facts";
 
 type PaymentDataDialogProps = { facts: ActionFacts; close: () => void };
 
-/** Where one of the two wants to be paid, said again. */
+/** Changes the payment details of one party. */
 export function PaymentDataDialog({ facts, close }: PaymentDataDialogProps) {
   return (
     <Modal open onOpenChange={close} title="Mis datos de pago">

@@ -13,7 +13,10 @@ type PaymentDataProps = {
   facts: ActionFacts;
 };
 
-/** Where the other one is paid, row by row, each with its copy; only the two of the loan are ever sent it. */
+/**
+ * The payment details of the other party, each with a copy button; the server sends them only to the parties of the
+ * loan.
+ */
 export function PaymentData({ loan, data, facts }: PaymentDataProps) {
   const { status, role, paymentMethod, paymentReference, amount, currency } = loan;
   const pays = role === "lender" && paymentMethod === "bank" && (status === "secured" || status === "paid");

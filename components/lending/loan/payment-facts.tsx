@@ -4,7 +4,7 @@ import { formatCents, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { ActionFacts } from "./action-facts";
 
-/** Out of which wallet the next payment goes, and what is left there and of the debt; a lender sees what comes. */
+/** The wallet that pays the next instalment, with the remaining balance and debt; for a lender, the incoming amount. */
 export function PaymentFacts({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
   const { debt, currency, plan, role } = loan;
   if (!debt) return null;

@@ -8,7 +8,7 @@ import type { PrimaryAct } from "./stage";
 
 type LoanPrimaryActionProps = { act: PrimaryAct; facts: ActionFacts; next: string | null; size?: "lg" };
 
-/** The one saffron button of the loan: it opens what is asked before. */
+/** The main button of the loan; opens the dialog of the action. */
 export function LoanPrimaryAction({ act, facts, next, size }: LoanPrimaryActionProps) {
   const name = {
     lock: "Depositar la garantía",

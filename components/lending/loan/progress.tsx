@@ -4,7 +4,7 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { readingOf } from "./labels";
 import { stepsOf } from "./steps";
 
-/** How far the loan is, and all that has happened in it. */
+/** The progress and history of the loan. */
 export function LoanProgress({ loan, timeZone }: { loan: LoanDetail; timeZone: string }) {
   return (
     <DealProgress steps={stepsOf(loan, timeZone)}>

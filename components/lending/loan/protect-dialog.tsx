@@ -20,7 +20,7 @@ import { useAct } from "./use-act";
 
 type ProtectDialogProps = { facts: ActionFacts; close: () => void };
 
-/** What watches over a loan: a price to be notified of, bitcoin that adds itself, payments that make themselves. */
+/** The protection of a loan: a price alert, automatic collateral, and automatic payments. */
 export function ProtectDialog({ facts, close }: ProtectDialogProps) {
   const { protection, borrowing } = facts;
   const running = borrowing?.running;
@@ -103,7 +103,7 @@ const MISSING = {
   maxBtc: "Escribe una cantidad",
 } as const;
 
-// What is switched on needs its figures: an empty field would switch it off.
+// A setting that is switched on needs its values: an empty field would switch it off.
 function missingOf(wanted: Partial<Record<keyof typeof MISSING, string>>) {
   const names = Object.keys(MISSING) as (keyof typeof MISSING)[];
   return Object.fromEntries(
@@ -134,7 +134,7 @@ function Part({ name, on, toggle, children }: PartProps) {
 
 type TypedProps = {
   label: string;
-  /** Without one it is per cent. */
+  /** The currency of the field; without one it is a percentage. */
   currency?: Currency;
   value: string;
   change: (text: string) => void;

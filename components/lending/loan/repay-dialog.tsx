@@ -25,7 +25,10 @@ type Share = "instalment" | "part" | "whole";
 
 type RepayDialogProps = { facts: ActionFacts; share?: Share; close: () => void };
 
-/** The borrower repays the instalment, a part or all of it: what it pays and what is left, before it is sent. */
+/**
+ * The borrower repays an instalment, a part or everything; shows what the amount pays and what remains before it is
+ * sent.
+ */
 export function RepayDialog({ facts, ...props }: RepayDialogProps) {
   const running = facts.borrowing?.running;
   return running ? <Repay facts={facts} running={running} {...props} /> : null;

@@ -19,7 +19,7 @@ import { useAct } from "./use-act";
 
 type SellDialogProps = { facts: ActionFacts; close: () => void };
 
-/** The borrower repays by selling collateral: what is sold, what it costs, and what is left, before it is sent. */
+/** The borrower repays by selling collateral; shows the sold amount, the cost and the rest before it is sent. */
 export function SellDialog({ facts, close }: SellDialogProps) {
   const running = facts.borrowing?.running;
   return running ? <Sell facts={facts} running={running} close={close} /> : null;

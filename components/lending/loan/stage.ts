@@ -4,11 +4,11 @@ import type { LoanEvent } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { dayText, otherOf } from "./labels";
 
-/** The one thing that moves the loan forward, for whoever looks at it. */
+/** The viewer's main action, which moves the loan forward. */
 export type PrimaryAct = Extract<LoanEvent, "lock" | "pay" | "confirm" | "evidence" | "repay">;
 
 export type Stage = {
-  /** Above the title: the step, and whose turn it is. */
+  /** Above the title: the step, and who has to act. */
   note: string;
   title: string;
   /** What happens now, and what follows. */
@@ -21,7 +21,7 @@ type StageText = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"]; step?: 
 
 const ACTS: readonly PrimaryAct[] = ["evidence", "lock", "pay", "confirm", "repay"];
 
-/** What the card at the top says of a loan that is under way. */
+/** Returns the texts of the card at the top of a running loan. */
 export function stageOf(loan: LoanDetail): Stage {
   const act = ACTS.find((each) => loan.mayDo.includes(each)) ?? null;
   const { step, ...text } = textOf(loan);

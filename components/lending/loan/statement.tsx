@@ -7,7 +7,7 @@ const LABELS = paymentLabels(
 
 type LoanStatementProps = { kind: StatementKind; id: number; close: () => void };
 
-/** What one of the two says in a dispute of a loan. */
+/** Opens a dispute of a loan or adds evidence to it. */
 export function LoanStatement({ id, ...statement }: LoanStatementProps) {
   return (
     <DealStatement

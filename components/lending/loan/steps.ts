@@ -9,7 +9,7 @@ import { isEnded, isRunning, otherOf, shortDay } from "./labels";
 type Entry = LoanDetail["timeline"][number];
 type StepContext = { at: (...events: string[]) => Entry | undefined; when: (entry: Entry) => string };
 
-/** The way of a loan: what is done, where it is, what is to come. */
+/** Returns the steps of a loan: completed, current, and to come. */
 export function stepsOf(loan: LoanDetail, timeZone: string): DealStep[] {
   const context: StepContext = {
     at: (...events) => loan.timeline.findLast(({ event }) => events.includes(event)),

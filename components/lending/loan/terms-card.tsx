@@ -12,7 +12,7 @@ import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { taePoints } from "@/lib/lending/plan/interest-rules";
 
-/** What was agreed, and the papers of it. */
+/** The agreed terms, with the documents. */
 export function TermsCard({ loan }: { loan: LoanDetail }) {
   const { id, amount, currency, interestRate, totalInterest, platformFee, returnAmount, startedAt, role } =
     loan;

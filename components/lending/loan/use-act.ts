@@ -7,10 +7,10 @@ import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 type Act<Result> = { id: number; action: SentAction<Result>; close: () => void };
 
-/** One act of a loan, sent once however often it is pressed; done, the page behind is read again. */
+/** Sends an action of a loan, at most once however often the button is pressed; then refreshes the page. */
 export function useAct<Result>({ id, action, close }: Act<Result>) {
   const router = useRouter();
-  // One for each time the dialog is opened: what is sent twice is done once.
+  // One id for each time the dialog is opened, so that a repeated submission has no second effect.
   const [requestId] = useState(() => uuid());
   const submission = useSubmission(action);
 

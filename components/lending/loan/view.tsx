@@ -35,15 +35,18 @@ type LoanViewProps = {
   prices: Prices;
   paymentData: Awaited<ReturnType<typeof getPaymentData>>;
   borrowing: Borrowing | null;
-  /** What a pause counts with; null where none can be agreed on. */
+  /** The figures for proposing a pause; null if none can be agreed. */
   pausing: Running | null;
-  /** What could pay the loan off, for its borrower. */
+  /** The offers that could refinance the loan, for its borrower. */
   refinancing: RefinancingOffers | null;
-  /** Where the two talk; nothing where a pool lends. */
+  /** The conversation of the parties; nothing if the lender is a pool. */
   chat: ReactNode;
 };
 
-/** A loan as one of its two sees it: what to do now, the collateral, the plan, how far it is, and where they talk. */
+/**
+ * The page of a loan for one of its parties: the current step, the collateral, the plan, the progress, and the
+ * messages.
+ */
 export function LoanView(props: LoanViewProps) {
   const { loan, viewer, prices, paymentData, borrowing, pausing, refinancing, chat } = props;
   const { timezone: timeZone } = viewer;

@@ -6,12 +6,12 @@ import { cn } from "@/components/ui/cn";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 
-/** The loan's own address, and bitcoin that has come to it and waits. */
+/** The deposit address of the loan, and the bitcoin received there that is not yet collateral. */
 export type Arriving = { address: string; arrived: string; confirming: string };
 
 type CollateralAddressProps = Arriving & { note: string };
 
-/** Where collateral can be sent to from outside, and what is on its way. */
+/** The address for collateral from outside, and the incoming amounts. */
 export function CollateralAddress({ address, arrived, confirming, note }: CollateralAddressProps) {
   return (
     <section className="grid content-start gap-3 *:min-w-0" aria-label="Dirección de la garantía">

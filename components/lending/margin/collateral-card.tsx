@@ -20,7 +20,7 @@ import { type OwnMark, ownMarksOf } from "./own-marks";
 type CollateralCardProps = { loan: LoanDetail; prices: Prices };
 type Margin = NonNullable<LoanDetail["margin"]>;
 
-/** The collateral against the debt at today's price, and the prices at which something happens. */
+/** The collateral compared with the debt at today's price, and the prices that trigger margin calls. */
 export function CollateralCard({ loan, prices }: CollateralCardProps) {
   const { margin, collateralHeld, currency } = loan;
   if (!margin) return null;
@@ -148,7 +148,7 @@ function columnsOf(margin: Margin): Column<Mark>[] {
   ];
 }
 
-/** `32,84 %` from the price now down to another; null where that is reached. */
+/** Returns the fall from the current price to another, such as `32,84 %`; null if that price is already reached. */
 function fallOf({ price }: Margin, to: string): string | null {
   const [now, then] = [parseCents(price), parseCents(to)];
   return then >= now ? null : percentOf(((now - then) * 10_000n + now / 2n) / now);

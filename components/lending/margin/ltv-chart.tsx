@@ -27,16 +27,16 @@ const NAMES: Readonly<Record<Notice["event"], string>> = {
   recovered: LOAN_ENTRIES.recover,
 };
 
-/** Whether it warned of the collateral: what is drawn as a dot. */
+/** Returns whether a notice warned about the collateral; those are drawn as dots. */
 export const isCall = ({ event }: Notice) => event !== "cleared" && event !== "recovered";
 
 type LtvChartProps = { history: LtvHistory; timeZone: string };
 
-/** The LTV of a loan from its start on, each margin call as a dot, and the line at which the collateral is sold. */
+/** The LTV of a loan since its start, with each margin call as a dot and the liquidation level as a line. */
 export function LtvChart({ history, timeZone }: LtvChartProps) {
   const course = courseOf(history);
   const values = course.map(({ ltv }) => Number(ltv));
-  // In twenties, as the grid is, with room above the line of the liquidation.
+  // The range in steps of twenty, as the grid, with space above the liquidation level.
   const [least, most] = [
     Math.floor(Math.min(END - 2 * STEP, ...values) / STEP) * STEP,
     Math.ceil(Math.max(END + 1, ...values) / STEP) * STEP,
@@ -66,7 +66,7 @@ export function LtvChart({ history, timeZone }: LtvChartProps) {
         d={`M0 ${short(y(END))}H${WIDTH}`}
       />
       <ChartLine line={line()(places) ?? ""} area={area().y0(HEIGHT)(places) ?? ""} />
-      {/* A line without length keeps its round ends however the drawing is stretched. */}
+      {/* A zero-length line with round caps stays round when the SVG is stretched. */}
       <path
         className="fill-none stroke-warning stroke-9 [stroke-linecap:round]"
         d={dots.map(([left, top]) => `M${left} ${top}h0.01`).join("")}
@@ -77,7 +77,7 @@ export function LtvChart({ history, timeZone }: LtvChartProps) {
 
 type Step = { at: string; ltv: string; price: string; name: string | null };
 
-/** The points of the course and its notices as they followed each other. */
+/** Merges the LTV points and the notices in chronological order. */
 function courseOf({ points, notices }: LtvHistory): Step[] {
   const from = points[0]?.at ?? "";
   return [
@@ -90,7 +90,7 @@ function courseOf({ points, notices }: LtvHistory): Step[] {
 
 const MANY_DAYS_MS = 300 * 86_400_000;
 
-// With their year where they are many.
+// With the year if the period is long.
 function datesOf(times: readonly number[], timeZone: string): string[] {
   const [from = 0, to = 0] = [times[0], times.at(-1)];
   const named = to - from > MANY_DAYS_MS ? dayText : shortDayText;

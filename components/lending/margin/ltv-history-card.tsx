@@ -9,7 +9,7 @@ import { isCall, LtvChart } from "./ltv-chart";
 
 type LtvHistoryCardProps = { loan: Pick<LoanDetail, "ltvHistory">; timeZone: string };
 
-/** The LTV of a loan from its start on; nothing on its first day. */
+/** The LTV of a loan since its start; renders nothing on the first day. */
 export function LtvHistoryCard({ loan: { ltvHistory: history }, timeZone }: LtvHistoryCardProps) {
   const [first, last] = [history?.points[0], history?.points.at(-1)];
   if (!history || !first || !last) return null;

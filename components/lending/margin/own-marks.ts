@@ -5,10 +5,10 @@ import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { ltvPoints, priceAtLtv } from "@/lib/lending/margin/ltv-rules";
 
-/** A mark that the borrower has set for themselves, with the LTV and the price of a bitcoin that reach it. */
+/** A level that the borrower has set, with the LTV and the bitcoin price that reach it. */
 export type OwnMark = { kind: "bell" | "defence"; name: string; ltv: string; price: string; what: string };
 
-/** The early bell and the self-defence of a loan, with what is owed today; none for a lender. */
+/** Returns the early alert and the automatic protection of a loan, at today's debt; empty for a lender. */
 export function ownMarksOf(loan: LoanDetail, prices: Prices): OwnMark[] {
   const { protection, debt, currency, collateralHeld } = loan;
   if (!protection || !debt) return [];

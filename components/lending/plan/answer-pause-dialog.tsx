@@ -34,7 +34,7 @@ type AnswerPauseDialogProps = {
   close: () => void;
 };
 
-/** The answer to a pause that waits for it. */
+/** Answers a proposed pause. */
 export function AnswerPauseDialog({ id, pause, days, answer, close }: AnswerPauseDialogProps) {
   const action = answer === "withdraw" ? withdrawPause : answerPause;
   const { submission, act } = useAct({ id, action, close });

@@ -25,7 +25,7 @@ type Answer = "accept" | "decline" | "withdraw";
 
 type AnswerPauseProps = { id: number; pause: number; days: number; isMine: boolean };
 
-/** What the other one answers to a pause; who has proposed it may take it back. */
+/** The answers to a proposed pause; its author can withdraw it. */
 export function AnswerPause({ isMine, ...pause }: AnswerPauseProps) {
   const acts: DealAction<Answer>[] = isMine
     ? [{ event: "withdraw", name: "Retirar la propuesta", variant: "outline" }]

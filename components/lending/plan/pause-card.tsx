@@ -13,7 +13,7 @@ import { PauseList } from "./pause-list";
 
 type PauseCardProps = { loan: LoanDetail; pausing: Running | null; timeZone: string };
 
-/** Some days without payments: proposed by one of the two, agreed by the other; and those that there have been. */
+/** A period without payments, proposed by one party and agreed by the other; and the earlier pauses. */
 export function PauseCard({ loan, pausing, timeZone }: PauseCardProps) {
   const proposed = loan.pauses.find(({ status }) => status === "proposed");
   const earlier = loan.pauses.filter((pause) => pause !== proposed);

@@ -12,12 +12,12 @@ type Pause = LoanDetail["pauses"][number];
 type PauseListProps = {
   pauses: readonly Pause[];
   currency: LoanCurrency;
-  /** What its two are called, by their role. */
+  /** The names of the parties by role. */
   names: Readonly<Record<string, string>>;
   timeZone: string;
 };
 
-/** The pauses of a loan, the latest first: who has proposed each, its interest, and what has become of it. */
+/** The pauses of a loan, newest first: the proposer, the interest, and the state. */
 export function PauseList({ pauses, currency, names, timeZone }: PauseListProps) {
   const columns: Column<Pause>[] = [
     {
@@ -49,7 +49,7 @@ export function PauseList({ pauses, currency, names, timeZone }: PauseListProps)
   );
 }
 
-/** How long a pause lasts; of one that was ended before its time, how many of its days. */
+/** Formats the length of a pause; for one ended early, how many of its days it lasted. */
 export const pauseDays = ({ days, lastedDays }: Pick<Pause, "days" | "lastedDays">): string =>
   lastedDays === null ? formatCount(days) : `${formatCount(lastedDays)} de ${formatCount(days)}`;
 
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<PauseStatus, string>> = {
   ended: "Terminada",
 };
 
-/** What has become of a pause; one that an administrator ended before its answer never began. */
+/** The state of a pause; one that an administrator ended before the answer never started. */
 export function PauseBadge({ status, lastedDays }: Pick<Pause, "status" | "lastedDays">) {
   const tone = status === "accepted" ? "success" : status === "proposed" ? "info" : "outline";
   const hasNeverBegun = status === "ended" && lastedDays === null;

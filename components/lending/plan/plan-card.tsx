@@ -21,7 +21,7 @@ const STATES: Readonly<
   planned: { name: "Pendiente", tone: "outline" },
 };
 
-/** What is to be paid when, drawn and as a table. */
+/** The payment plan as a chart and as a table. */
 export function PlanCard({ loan }: { loan: LoanDetail }) {
   const lines = planLines(loan);
   if (lines.length === 0) return null;
@@ -49,7 +49,7 @@ export function PlanCard({ loan }: { loan: LoanDetail }) {
   );
 }
 
-// On a phone a payment has two lines: when and how much, what is left and how it stands.
+// On a phone, a payment has two lines: date and amount, remaining principal and state.
 function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
   const unit = unitOf(currency);
   const onDesktop = "@max-table:hidden";

@@ -11,13 +11,13 @@ const HEIGHT = 160;
 const LINES = 3;
 const HATCH = "plan-hatch";
 
-// Whole units of the currency, for a drawing alone.
+// Whole units of the currency, only for the chart.
 const drawn = (cents: bigint) => Number(cents / 100n);
 const short = (length: number) => Math.round(length * 10) / 10;
 
 type PlanChartProps = { lines: readonly PlanLine[]; currency: LoanCurrency };
 
-/** What is left of the principal before each payment, as stairs: what is paid filled, what is to come hatched. */
+/** The remaining principal before each payment as a step chart: paid parts solid, future ones hatched. */
 export function PlanChart({ lines, currency }: PlanChartProps) {
   const most = Math.max(1, ...lines.map(({ before }) => drawn(before)));
   const y = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);

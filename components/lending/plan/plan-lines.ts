@@ -4,7 +4,7 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 export type PlanState = "paid" | "late" | "next" | "planned";
 
 export type PlanLine = LoanDetail["plan"][number] & {
-  /** Of the principal, before and after the payment, in cents. */
+  /** The remaining principal before and after the payment, in cents. */
   before: bigint;
   after: bigint;
   state: PlanState;
@@ -12,7 +12,10 @@ export type PlanLine = LoanDetail["plan"][number] & {
 
 type Planned = Pick<LoanDetail, "plan" | "repayments" | "principalLeft" | "now">;
 
-/** The plan of a loan with what is left of the principal at each payment: as it was where it is paid, as it will be where not. */
+/**
+ * Returns the plan of a loan with the remaining principal at each payment: the actual one if paid, the planned one if
+ * not.
+ */
 export function planLines({ plan, repayments, principalLeft, now }: Planned): PlanLine[] {
   const known = new Map(repayments.map((one) => [one.createdAt, parseCents(one.principalAfter)]));
   const next = plan.find(({ paidAt }) => paidAt === null);
@@ -35,7 +38,7 @@ export function planLines({ plan, repayments, principalLeft, now }: Planned): Pl
   });
 }
 
-// What came in on that day, where it was not what had been planned: a loan repaid before its time has less interest.
+// Uses the actual payment if it differs from the plan: an early repayment has less interest.
 function paidOf({ paidAt }: LoanDetail["plan"][number], repayments: LoanDetail["repayments"]) {
   const paid = repayments.find(({ createdAt }) => createdAt === paidAt);
   return paid && { amount: paid.amount, interest: paid.interest, principal: paid.principal };

@@ -18,7 +18,7 @@ const MISSING = `Escribe entre ${least} y ${most} días`;
 
 type ProposePauseDialogProps = ProposePauseProps & { close: () => void };
 
-/** How many days without payments somebody proposes, with what they cost and where the dates go. */
+/** Proposes a number of days without payments; shows the cost and the new dates. */
 export function ProposePauseDialog({ id, currency, name, pausing, close }: ProposePauseDialogProps) {
   const fieldId = useId();
   const [typed, setTyped] = useState("30");

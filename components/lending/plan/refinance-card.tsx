@@ -9,7 +9,7 @@ import { RefinanceAction } from "./refinance-action";
 
 type RefinanceCardProps = { loan: LoanDetail; refinancing: RefinancingOffers | null };
 
-/** Offers that would pay a loan off at no worse rate: its collateral stays where it is. */
+/** Offers that would repay the loan at the same or a lower rate; its collateral stays in place. */
 export function RefinanceCard({ loan, refinancing }: RefinanceCardProps) {
   if (!refinancing?.current) return null;
   const { current, offers } = refinancing;

@@ -18,7 +18,7 @@ export type RefinanceActionProps = {
 
 type RefinanceDialogProps = RefinanceActionProps & { close: () => void };
 
-/** What changes when an offer pays the loan off, before it does. */
+/** Shows the changes before an offer refinances the loan. */
 export function RefinanceDialog({ id, currency, current, offer, close }: RefinanceDialogProps) {
   const { submission, act } = useAct({ id, action: refinanceLoan, close });
   const { offerId, updatedAt, lender, platformFee, received } = offer;

@@ -10,7 +10,7 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 
 type Repayment = LoanDetail["repayments"][number];
 
-/** What has been paid, and of what. */
+/** The payments made, with their composition. */
 export function RepaymentsCard({ loan, timeZone }: { loan: LoanDetail; timeZone: string }) {
   const { repayments, currency } = loan;
   if (repayments.length === 0) return null;

@@ -13,7 +13,7 @@ const AGES: Readonly<Record<Arrears, { name: string; ink: string }>> = {
 
 type ArrearsBarProps = { arrears: Portfolio["arrears"]; currency: LoanCurrency };
 
-/** How late the loans are, by age, each part as long as its principal. */
+/** The overdue loans by age; each part is as long as its share of the principal. */
 export function ArrearsBar({ arrears, currency }: ArrearsBarProps) {
   const whole = ARREARS.reduce((all, age) => all + arrears[age].principal, 0n);
   const shown = ARREARS.filter((age) => age === "current" || arrears[age].loans > 0);

@@ -29,7 +29,7 @@ const SIDES: Readonly<
   },
 };
 
-/** The way into the loan market, with what the member has there: lent, and borrowed. */
+/** An introduction to the loan market, with the member's lent and borrowed amounts. */
 export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
   const [lent, borrowed] = await Promise.all([
     readPortfolios(viewer, "lender"),

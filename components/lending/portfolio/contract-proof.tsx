@@ -10,7 +10,7 @@ import { appName } from "@/lib/core/site/app-name";
 import type { Contract } from "@/lib/lending/portfolio/contract-queries";
 import { ContractTerms } from "./contract-view";
 
-/** What the contract with a code says: whoever has the paper compares. */
+/** The content of the contract with a given code, to compare it with a printed copy. */
 export function ContractProof({ contract }: { contract: Contract }) {
   const { id, code, hash, isTrue, lender, borrower, startedAt, timeZone, plan } = contract;
   return (

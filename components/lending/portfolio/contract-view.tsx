@@ -16,7 +16,7 @@ import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import type { Contract } from "@/lib/lending/portfolio/contract-queries";
 import { clausesOf, inForceText, proofAddress, termsOf } from "@/lib/lending/portfolio/contract-text";
 
-/** A loan's contract on a sheet of its own, with the code by which anybody can check it. */
+/** A printable loan contract, with a code by which anyone can verify it. */
 export function ContractView({ contract }: { contract: Contract }) {
   const { id, code, hash, lender, borrower, currency, plan } = contract;
   const address = proofAddress(contract);
@@ -67,7 +67,7 @@ export function ContractView({ contract }: { contract: Contract }) {
   );
 }
 
-/** The figures of a contract, a line each. */
+/** The terms of a contract, one per line. */
 export function ContractTerms({ contract }: { contract: Contract }) {
   return termsOf(contract).map(({ label, value, isTotal }) => (
     <DetailRow key={label} label={label} total={isTotal}>

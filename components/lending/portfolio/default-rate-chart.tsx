@@ -9,13 +9,13 @@ const WIDTH = 600;
 const HEIGHT = 140;
 const LINES = 3;
 const MONTHS_DRAWN = 12;
-/** In per cent: so that one loan in a hundred does not fill the drawing. */
+/** The minimum top of the scale in percent, so that a rate of one percent does not fill the chart. */
 const LOWEST_TOP = 10;
 const LABEL = "Préstamos liquidados de cada cien que terminaron, por mes";
 
 const short = (length: number) => Math.round(length * 10) / 10;
 
-/** The default rate of the latest months in which a loan ended; the table has all of them. */
+/** The default rate of the latest months with ended loans; the table has all months. */
 export function DefaultRateChart({ months }: { months: readonly StatisticsMonth[] }) {
   const drawn = months.slice(0, MONTHS_DRAWN).toReversed();
   const most = Math.max(LOWEST_TOP, ...drawn.map(({ defaultRate }) => Number(defaultRate)));

@@ -11,7 +11,7 @@ import { formatCount, unitOf } from "@/lib/core/format/format";
 import type { LoanStatistics } from "@/lib/lending/margin/statistics-queries";
 import { DefaultRateChart } from "./default-rate-chart";
 
-/** How all loans have gone so far: how many, how much, and how many of each month were not repaid. */
+/** The statistics of all loans: their number and amount, and the defaults per month. */
 export function LoanFigures({ figures }: { figures: LoanStatistics }) {
   const { count, running, repaid, liquidated, defaultRate, lent, months } = figures;
   if (count === 0) return <Empty icon={<HandCoins />} title="Todavía no ha empezado ningún préstamo" />;

@@ -10,13 +10,13 @@ const WIDTH = 600;
 const HEIGHT = 120;
 const LINES = 3;
 
-// Whole units of the currency, for a drawing alone.
+// Whole units of the currency, only for the chart.
 const drawn = (cents: bigint) => Number(cents / 100n);
 const short = (length: number) => Math.round(length * 10) / 10;
 
 type PaymentsChartProps = { label: string; months: readonly MonthOfPayments[]; currency: LoanCurrency };
 
-/** What the plans ask for in each month, the principal below and the interest on top of it. */
+/** The planned payments of each month, with the principal below and the interest on top. */
 export function PaymentsChart({ label, months, currency }: PaymentsChartProps) {
   const most = Math.max(1, ...months.map(({ principal, interest }) => drawn(principal + interest)));
   const y = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);

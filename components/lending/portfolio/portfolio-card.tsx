@@ -15,7 +15,7 @@ import { PaymentsChart } from "./payments-chart";
 
 type PortfolioCardsProps = { viewer: UserActor; side: LoanParty };
 
-/** What the member's loans of one side come to, a card for each currency; nothing where there is none. */
+/** The totals of the member's loans on one side, one card per currency; renders nothing if there are none. */
 export async function PortfolioCards({ viewer, side }: PortfolioCardsProps) {
   const portfolios = (await readPortfolios(viewer, side)).filter(hasSomething);
   return portfolios.map((portfolio) => (

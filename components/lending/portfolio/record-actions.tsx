@@ -6,7 +6,7 @@ import { ActionButton } from "@/components/forms/action-button";
 const DONE = ["Historial creado", "Copia su enlace y enséñalo a quien quieras."] as const;
 const FAILED = "No se pudo crear el historial";
 
-/** With the name of whoever makes it, or without. */
+/** Creates a record, with or without the member's name. */
 export function CreateRecord() {
   return (
     <span className="flex flex-wrap gap-3">

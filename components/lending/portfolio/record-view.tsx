@@ -20,7 +20,7 @@ export function recordText({ repaid, daysLate }: Pick<RecordFigures, "repaid" | 
   return `${loansText(repaid)}, ${daysText(daysLate)} de retraso`;
 }
 
-/** How somebody has paid their loans back, for whoever has the code. */
+/** The repayment record of a member, for anyone who has its code. */
 export function RecordView({ record }: { record: FoundRecord }) {
   const { code, name, repaid, liquidated, running, overdue, daysLate, mostDaysLate, since } = record;
   return (

@@ -10,7 +10,7 @@ import { listRecords } from "@/lib/lending/portfolio/record-queries";
 import { CreateRecord, WithdrawRecord } from "./record-actions";
 import { recordText } from "./record-view";
 
-/** How the member has paid back, to be shown outside. */
+/** The member's repayment records, to be shown to others. */
 export async function RecordsCard({ viewer }: { viewer: UserActor }) {
   const records = await listRecords(viewer);
   return (

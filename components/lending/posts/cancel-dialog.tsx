@@ -7,7 +7,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { kindOf, nounOf, type PostLine } from "./labels";
 
-/** Asks once more, then takes what one has published out of the list. */
+/** Asks for confirmation, then removes the member's own post from the list. */
 export function CancelDialog({ post, close }: { post: PostLine; close: () => void }) {
   const router = useRouter();
   const isOffer = kindOf(post) === "offers";

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
 type Chosen = {
-  /** The post that is open, or else the one that is pointed at. */
+  /** The open post, or else the one under the pointer. */
   id: number | null;
   point: (id: number | null) => void;
   open: (id: number | null) => void;
@@ -11,7 +11,7 @@ type Chosen = {
 
 const ChosenContext = createContext<Chosen>({ id: null, point: () => undefined, open: () => undefined });
 
-/** What the list and the map of rates say of each other: which of the posts is meant. */
+/** Shares the highlighted post between the list and the rate map. */
 export function ChosenPost({ children }: { children: ReactNode }) {
   const [pointed, point] = useState<number | null>(null);
   const [opened, open] = useState<number | null>(null);
@@ -21,7 +21,7 @@ export function ChosenPost({ children }: { children: ReactNode }) {
 
 export const useChosenPost = () => useContext(ChosenContext);
 
-/** For what stands for a post: whoever points at it, or comes to it with the keyboard, means that post. */
+/** Returns handlers that highlight a post while the pointer or the focus is on its element. */
 export const pointsAt = (id: number, point: Chosen["point"]) => ({
   onPointerEnter: () => point(id),
   onPointerLeave: () => point(null),

@@ -12,7 +12,7 @@ const CreateDialog = dynamic(() => import("./create-dialog").then((module) => mo
 
 type CreateButtonProps = { kind: PostKind; prices: Prices; className?: string };
 
-/** The way to a request or an offer of one's own. */
+/** The button that creates a request or an offer. */
 export function CreateButton({ kind, prices, className }: CreateButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -43,7 +43,7 @@ const LABELS = {
 
 type CreateDialogProps = { kind: PostKind; prices: Prices; close: () => void };
 
-/** A new request or offer, with its LTV and what comes back while it is written. */
+/** A new request or offer; shows its LTV and the repayment while it is typed. */
 export function CreateDialog(props: CreateDialogProps) {
   return (
     <Modal open onOpenChange={props.close} title={LABELS[props.kind].title} className="max-w-160">
@@ -68,7 +68,7 @@ function CreateForm({ kind, prices, close }: CreateDialogProps) {
     onFailure: showRefusal(refused),
   });
 
-  // What the fields say of themselves is shown as a note too (spec 3 §8).
+  // Also shows the errors of the fields as a toast (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const written = new FormData(event.currentTarget);
     const needed = ["amount", collateralName(kind), "interestRate", "term"];

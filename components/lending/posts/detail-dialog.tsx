@@ -41,7 +41,7 @@ type DetailDialogProps = {
   close: () => void;
 };
 
-/** What there is to know of a request or an offer, and what would happen. */
+/** The details of a request or an offer, and the effects of accepting it. */
 export function DetailDialog(props: DetailDialogProps) {
   const { kind, post, prices, investor, timeZone, close } = props;
   const [taking, setTaking] = useState(false);

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 type DetailSumsProps = { kind: PostKind; post: PostLine; timeZone: string };
 
-/** What goes out and what comes back, if the loan began today. */
+/** The amounts paid out and repaid, if the loan started today. */
 export function DetailSums({ kind, post, timeZone }: DetailSumsProps) {
   const { currency, term, repayment } = post;
   const cents = parseCents(post.amount);

@@ -14,7 +14,7 @@ import { daysOf } from "@/lib/lending/posts/form-schema";
 import { taeOf } from "@/lib/lending/posts/tae-rules";
 import { collateralOf, type PostLine } from "./labels";
 
-/** A request or an offer as it is being written. */
+/** A request or an offer as it is typed. */
 export type PostDraft = {
   amount: string;
   currency: LoanCurrency | "";
@@ -35,7 +35,7 @@ export const EMPTY_DRAFT: PostDraft = {
   repayment: "whole",
 };
 
-/** What is published, as people would type it. */
+/** Returns a published post in the format in which it is typed. */
 export function draftOf(post: PostLine): PostDraft {
   const inMonths = post.term % MONTH_DAYS === 0;
   return {
@@ -49,7 +49,7 @@ export function draftOf(post: PostLine): PostDraft {
   };
 }
 
-/** The name that the collateral has in a form of this kind. */
+/** Returns the label of the collateral in a form of this kind. */
 export const collateralName = (kind: PostKind) =>
   kind === "requests" ? ("collateralAmount" as const) : ("collateralRequired" as const);
 
@@ -75,7 +75,7 @@ function fitsInstalments(days: number): boolean {
   return Number.isInteger(count) && count >= INSTALMENTS.least && count <= INSTALMENTS.most;
 }
 
-/** What can be read of a draft so far; null is what cannot. */
+/** Parses a draft; values that are missing or invalid are null. */
 export function readDraft(kind: PostKind, draft: PostDraft) {
   const cents = centsOf(draft.amount);
   const points = pointsOf(draft.interestRate);

@@ -18,7 +18,7 @@ import { PostFields } from "./post-fields";
 
 type EditDialogProps = { post: PostLine; prices: Prices; close: () => void };
 
-/** Other terms for what one has published, as long as nobody has taken it. */
+/** Changes the terms of the member's own post, as long as nobody has accepted it. */
 export function EditDialog(props: EditDialogProps) {
   const { post, close } = props;
   return (

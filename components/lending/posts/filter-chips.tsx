@@ -8,7 +8,7 @@ import { FILTERS, type PostSearch, queryOf, setFilters } from "./filter-labels";
 
 type FilterChipsProps = { kind: PostKind; search: PostSearch; count: number; narrowed: number };
 
-/** How many of all are listed, and what narrows them, each with the way to take it off. */
+/** The number of matching posts, and the active filters, each with a link that removes it. */
 export function FilterChips({ kind, search, count, narrowed }: FilterChipsProps) {
   const filters = setFilters(search);
   if (filters.length === 0) return null;

@@ -7,12 +7,12 @@ import {
   type PostSort,
 } from "@/lib/lending/posts/constants";
 
-/** What a list is narrowed to, as it stands in the address. */
+/** The filters of a list, from the address. */
 export type PostSearch = Partial<Record<FilterName, string>> & { sort: PostSort };
 
 type Filter = {
   label: string;
-  /** What it says where it lets everything through. */
+  /** The label of no filter. */
   any: string;
   values: readonly string[];
   nameOf: (value: string) => string;
@@ -25,7 +25,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   btc: "BTC",
 };
 
-/** `5000-20000` as «5.000 a 20.000», `20000+` as «Más de 20.000». */
+/** Formats `5000-20000` as «5.000 a 20.000», `20000+` as «Más de 20.000». */
 function rangeName(value: string, unit: string): string {
   const [low = "", high] = value.replace("+", "").split("-");
   const shown = (figure: string) => figure.replace(/\B(?=(\d{3})+$)/g, ".");
@@ -33,7 +33,7 @@ function rangeName(value: string, unit: string): string {
   return low === "0" ? `Hasta ${shown(high)} ${unit}` : `${shown(low)} a ${shown(high)} ${unit}`;
 }
 
-/** The filters of the specification (3 §2.1), in the order of the page. */
+/** The filters of the specification (3 §2.1), in the order of display. */
 export const FILTERS: Readonly<Record<FilterName, Filter>> = {
   currency: {
     label: "Moneda",
@@ -86,10 +86,10 @@ const SORTS: Readonly<Record<PostKind, Readonly<Record<PostSort, string>>>> = {
 
 export const sortNames = (kind: PostKind) => POST_SORTS.map((sort) => ({ sort, name: SORTS[kind][sort] }));
 
-/** The best comes first unless another order is asked for. */
+/** By default, the best posts come first. */
 export const USUAL_SORT: PostSort = "tae";
 
-/** The filters that are set, in order. */
+/** Returns the active filters, in order. */
 export function setFilters(search: PostSearch): { name: FilterName; value: string }[] {
   return FILTER_NAMES.flatMap((name) => {
     const value = search[name];
@@ -97,7 +97,7 @@ export function setFilters(search: PostSearch): { name: FilterName; value: strin
   });
 }
 
-/** The address of a list; without `tab` its query for the documented call. */
+/** Returns the query of a list; with `tab` for the page's address, without it for the API call. */
 export function queryOf({ sort, ...search }: PostSearch, tab?: string): URLSearchParams {
   const query = new URLSearchParams(tab ? { tab } : {});
   for (const { name, value } of setFilters({ ...search, sort })) query.set(name, value);

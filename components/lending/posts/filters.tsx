@@ -15,7 +15,7 @@ const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => mod
 
 type PostFiltersProps = { kind: PostKind; search: PostSearch };
 
-/** What to narrow the list to, on a desktop screen: all of it in the address, so that it can be shared. */
+/** The filters of the list on a desktop screen. All are kept in the address, so that it can be shared. */
 export function PostFilters({ kind, search }: PostFiltersProps) {
   return (
     <FilterForm
@@ -26,7 +26,7 @@ export function PostFilters({ kind, search }: PostFiltersProps) {
   );
 }
 
-/** The same on a phone, behind a button. */
+/** The filters on a phone, behind a button. */
 export function FilterSheet({ kind, search }: PostFiltersProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -63,7 +63,7 @@ export function FilterSheet({ kind, search }: PostFiltersProps) {
 
 type FilterFormProps = PostFiltersProps & {
   className: string;
-  /** Names above the selects; otherwise what they let through says it. */
+  /** Whether the selects have labels above; otherwise their empty option names them. */
   labelled?: boolean;
   children?: React.ReactNode;
 };
@@ -73,7 +73,7 @@ function FilterForm({ kind, search, className, labelled = false, children }: Fil
   const form = useRef<HTMLFormElement>(null);
   const id = `filtro-${kind}${labelled ? "-hoja" : ""}`;
 
-  // Another address (the back button, a chip that takes a filter off) is shown by the selects too.
+  // If the address changes otherwise (the back button, a chip that removes a filter), update the selects.
   useLayoutEffect(() => {
     for (const field of form.current?.querySelectorAll<HTMLSelectElement>("select[name]") ?? []) {
       field.value = writtenOf(search, field.name);

@@ -7,7 +7,7 @@ import { createOfferInput, createRequestInput } from "@/lib/lending/posts/schema
 
 type Rules = Readonly<Record<PostKind, z.ZodType<unknown, FieldValues>>>;
 
-/** What a form checks before it is sent. */
+/** The validation rules of a form. */
 export const CREATE_RULES: Rules = {
   requests: alsoBy(requestForm, createRequestInput),
   offers: alsoBy(offerForm, createOfferInput),

@@ -35,7 +35,7 @@ function toBorrow(post: PostLine): readonly Step[] {
   ];
 }
 
-/** What happens after a request is funded, or an offer accepted. */
+/** The steps after a request is funded, or an offer accepted. */
 export function HowItWorks({ kind, post }: { kind: PostKind; post: PostLine }) {
   const steps = kind === "requests" ? toLend(post) : toBorrow(post);
   return (

@@ -4,44 +4,44 @@ import { type LoanCurrency, MONTH_DAYS } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { OfferLine, RequestLine } from "@/lib/lending/posts/lines";
 
-/** What stands in either list. */
+/** A line of either list. */
 export type PostLine = RequestLine | OfferLine;
 
 export const kindOf = (post: PostLine): PostKind => ("lenderId" in post ? "offers" : "requests");
 
-/** Whether a pool of the bank stands behind it: nobody to rate, and paid out of the wallet alone. */
+/** Returns whether the post belongs to a pool of the bank: it has no ratings and is paid only from the wallet. */
 export const isOfPool = (post: PostLine) => "poolId" in post && post.poolId !== null;
 
 export const nounOf = (post: PostLine) => (kindOf(post) === "offers" ? "oferta" : "solicitud");
 
-/** An LTV above it is a warning (spec 3 §2.1), in per cent. */
+/** An LTV above this percentage is shown as a warning (spec 3 §2.1). */
 const WARNING_LTV_PERCENT = 60;
 
 export const ltvVariant = (ltv: string) =>
   Number(ltv) > WARNING_LTV_PERCENT ? ("destructive" as const) : ("success" as const);
 
-/** The bitcoin behind a post. */
+/** Returns the bitcoin collateral of a post. */
 export function collateralOf(line: PostLine): string {
   return "collateralAmount" in line ? line.collateralAmount : line.collateralRequired;
 }
 
-/** A decimal text of cents as it is shown; without a currency they are dollars. */
+/** Formats a decimal text; without a currency, in dollars. */
 export function sum(amount: string, currency: LoanCurrency | null): { text: string; unit: string } {
   return { text: formatDecimal(amount), unit: unitOf(currency ?? "USD") };
 }
 
-/** The same in one text. */
+/** `sum` as one text. */
 export function sumText(amount: string, currency: LoanCurrency | null): string {
   const { text, unit } = sum(amount, currency);
   return `${text}\u00a0${unit}`;
 }
 
-// What is beyond it is not told apart: a loan of one day knows no bounds.
+// Higher values are not distinguished: the rate of a one-day loan has no limit.
 const HIGHEST_TAE = "1000000.00";
 
 export const taeText = (tae: string) => `${tae === HIGHEST_TAE ? "más de " : ""}${formatDecimal(tae)}`;
 
-/** `6 meses` of thirty days, and the days; a term that is no number of months is in days alone. */
+/** Formats a term as `6 meses` of thirty days, and the days; if it is not a number of whole months, only as days. */
 export function termTexts(term: number): { text: string; days: string | null } {
   const months = term / MONTH_DAYS;
   const days = term === 1 ? "1 día" : `${formatDecimal(String(term))} días`;
@@ -49,7 +49,7 @@ export function termTexts(term: number): { text: string; days: string | null } {
   return { text: months === 1 ? "1 mes" : `${months} meses`, days };
 }
 
-/** How often a borrower has given back, or a lender has been given back. */
+/** Describes how many loans a borrower has repaid, or a lender has been repaid. */
 export function recordText(kind: PostKind, repaidLoans: number): string {
   if (repaidLoans === 0) return "primer préstamo";
   const done = kind === "requests" ? "devuelto" : "cobrado";
@@ -63,5 +63,5 @@ export const CURRENCY_NAMES: Readonly<Record<LoanCurrency, string>> = {
   USD: "Dólares en cuenta (USD)",
 };
 
-/** The name by which somebody is spoken to. */
+/** Returns the first name of the owner. */
 export const firstNameOf = ({ owner }: Pick<PostLine, "owner">) => owner.name.split(" ")[0] ?? owner.name;

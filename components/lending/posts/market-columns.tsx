@@ -11,7 +11,7 @@ import { pointsAt } from "./chosen-post";
 import { collateralOf, ltvVariant, type PostLine, sum, taeText, termTexts } from "./labels";
 import { PostOwner } from "./person";
 
-/** The figures of a request or an offer; the same in the market and among one's own. */
+/** The columns with the terms of a post, in the market and in the member's own list. */
 export const TERM_COLUMNS: readonly Column<PostLine>[] = [
   {
     name: "Importe",

@@ -28,21 +28,21 @@ const DetailDialog = dynamic(() => import("./detail-dialog").then((module) => mo
 type MarketListProps = {
   kind: PostKind;
   first: Page<PostLine>;
-  /** What the list was narrowed to, for its further pages. */
+  /** The query of the filters, for further pages. */
   query: string;
   isNarrowed: boolean;
-  /** How many there are within the filters. */
+  /** The number of posts that match the filters. */
   count: number;
   prices: Prices;
-  /** Who the reader is as an investor; null for who borrows. */
+  /** The viewer's investor state; null for a borrower. */
   investor: InvestorState | null;
   timeZone: string;
 };
 
-/** Open requests or offers of others; a row opens what there is to know before it is agreed to. */
+/** Open requests or offers of other members; a row opens the details. */
 export function MarketList(props: MarketListProps) {
   const { kind, first, query, isNarrowed, count, prices, investor, timeZone } = props;
-  // The first page is rendered again while others publish; what was loaded beyond it stays.
+  // The first page is refreshed while others publish; the pages loaded after it are kept.
   const [further, setFurther] = useState<Page<PostLine> | null>(null);
   const [loading, setLoading] = useState(false);
   const [opened, setOpened] = useState<PostLine | null>(null);
@@ -74,7 +74,7 @@ export function MarketList(props: MarketListProps) {
   return (
     <>
       <DataTable
-        // The name's button reaches over its whole row: a press anywhere in it opens the post.
+        // The button of the name covers its whole row, so that a press anywhere in it opens the post.
         className="[&_tbody_tr]:relative"
         caption={
           kind === "requests"

@@ -23,7 +23,7 @@ export type LendingParams = Record<string, string | string[] | undefined>;
 
 type MarketTabProps = { kind: PostKind; viewer: MarketActor; params: LendingParams; prices: Prices };
 
-/** What others ask for, or offer, and who is behind it. */
+/** The requests or offers of other members, with their owners. */
 export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps) {
   const asked = askedOf(params);
   const [first, { count, narrowed }, dots, investor] = await Promise.all([
@@ -72,7 +72,7 @@ export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps
   );
 }
 
-// A filter that cannot be read narrows nothing.
+// Invalid filters are ignored.
 function askedOf(params: LendingParams): ListPosts {
   const { sort = USUAL_SORT, currency, amount, term, apr, ltv } = params;
   const given = { currency, amount, term, apr, ltv, sort };

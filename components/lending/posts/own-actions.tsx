@@ -21,7 +21,7 @@ const CancelDialog = dynamic(() => import("./cancel-dialog").then((module) => mo
   ssr: false,
 });
 
-/** What the owner may do with what they have published. */
+/** The owner's actions on a post. */
 export function OwnActions({ post, prices }: { post: PostLine; prices: Prices }) {
   const router = useRouter();
   const isOffer = kindOf(post) === "offers";

@@ -15,7 +15,7 @@ import { CreateButton } from "./create-button";
 import type { PostLine } from "./labels";
 import { TERM_COLUMNS } from "./market-columns";
 
-// They come after the list.
+// Loaded after the list.
 const OwnActions = dynamic(() => import("./own-actions").then((module) => module.OwnActions), {
   ssr: false,
   loading: () => <span className="block min-h-8" />,
@@ -29,7 +29,7 @@ type OwnListProps = {
   timeZone: string;
 };
 
-/** What the member has published: its state, its terms, until when it is in the list and what may be done with it. */
+/** The member's posts: the state, the terms, the expiry and the actions. */
 export function OwnList({ kind, posts, isFirstPage, prices, timeZone }: OwnListProps) {
   const names = kind === "requests" ? "solicitudes" : "ofertas";
   if (posts.length === 0) {
@@ -89,7 +89,7 @@ function columnsOf(
       hidden: true,
       card: "wide",
       align: "end",
-      // In a card the acts share the line.
+      // In a card, the action buttons share one line.
       cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
       cell: (post) => <OwnActions post={post} prices={prices} />,
     },

@@ -20,7 +20,7 @@ type View = keyof typeof VIEWS;
 
 type OwnPostsTabProps = { viewer: UserActor; params: LendingParams; prices: Prices };
 
-/** What the member has published themselves, a page at a time, and the searches that tell them of what others publish. */
+/** The member's own posts, one page at a time, and the saved searches that notify of posts by others. */
 export function OwnPostsTab({ viewer, params, prices }: OwnPostsTabProps) {
   if (params.sub === "searches") {
     return (

@@ -16,7 +16,7 @@ type PaymentFieldsProps = { form: ActionForm; methods: readonly LoanMethod[]; le
 
 const PLAIN = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-/** Where somebody wants to be paid: their bitcoin address always, and what the way of paying needs (spec 3 §5). */
+/** The payment details of a party: always the bitcoin address, and the fields of the payment method (spec 3 §5). */
 export function PaymentFields({ form, methods, lends }: PaymentFieldsProps) {
   const [method, setMethod] = useState<LoanMethod>(methods[0] ?? "usdt");
   const id = `${form.id}-paymentMethod`;

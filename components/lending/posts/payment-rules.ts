@@ -2,7 +2,7 @@ import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
 import { paymentData } from "@/lib/lending/principal/payment-fields";
 
-/** Where somebody wants to be paid, as its form checks it: side by side there, under one name in the call. */
+/** The rules of the payment details: separate fields in the form, one object in the API. */
 export const paymentRules: z.ZodType<unknown, FieldValues> = z
   .record(z.string(), z.unknown())
   .superRefine((written, context) => {

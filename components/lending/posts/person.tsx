@@ -9,7 +9,7 @@ import { type PostLine, recordText } from "./labels";
 
 type PostOwnerProps = { kind: PostKind; owner: PostLine["owner"]; children: ReactNode };
 
-/** Who stands behind a request or an offer, and how their loans ended; `children` is what they are called by. */
+/** The owner of a post, with the results of their loans; `children` is the name. */
 export function PostOwner({ kind, owner, children }: PostOwnerProps) {
   const hasRatings = /[1-9]/.test(owner.reputation);
   return (

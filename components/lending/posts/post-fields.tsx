@@ -16,7 +16,7 @@ import { PostPreview } from "./preview";
 
 type PostFieldsProps = { kind: PostKind; form: ActionForm; initial: PostDraft; prices: Prices };
 
-/** What a request or an offer says, with what comes of it below. */
+/** The fields of a request or an offer, with the calculated result below. */
 export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
   const [draft, setDraft] = useState(initial);
   const collateral = collateralName(kind);

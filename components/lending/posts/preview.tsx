@@ -17,7 +17,7 @@ const UNKNOWN = "—";
 
 type PostPreviewProps = { kind: PostKind; draft: PostDraft; prices: Prices };
 
-/** What comes of a draft: its LTV at the price of today, what it costs in a year and in all. */
+/** The result of a draft: its LTV at today's price, its yearly rate, and its total cost. */
 export function PostPreview({ kind, draft, prices }: PostPreviewProps) {
   const { cents, points, sats, tae } = readDraft(kind, draft);
   const currency = draft.currency || null;

@@ -4,14 +4,14 @@ import { type CSSProperties, type KeyboardEvent, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { useChosenPost } from "./chosen-post";
 
-/** A post on the map: where, how large, and what is said of it. */
+/** A post on the map: its position, size and description. */
 export type Dot = {
   id: number;
   left: string;
   bottom: string;
   size: string;
   isWithin: boolean;
-  /** Whether there is more room to its left. */
+  /** Whether there is more space to its left. */
   isRight: boolean;
   title: string;
   text: string;
@@ -29,7 +29,10 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The dots, the lowest LTV first: one is said by pointing at it, by the arrow keys, or by its row in the list. */
+/**
+ * The dots, lowest LTV first. The description of one is shown by pointing at it, with the arrow keys, or from its row
+ * in the list.
+ */
 export function RateDots({ dots }: { dots: readonly Dot[] }) {
   const name = useId();
   const { id, point } = useChosenPost();

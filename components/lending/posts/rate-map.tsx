@@ -18,7 +18,7 @@ const between = (value: number, { from, to }: Range) =>
 const at = (place: { left: string; bottom?: string }) =>
   ({ "--left": place.left, "--bottom": place.bottom }) as CSSProperties;
 
-/** What is open, by how much of its collateral it takes and what it yields in a year; the table below says the same. */
+/** The open posts by LTV and yearly rate; the table below has the same data. */
 export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot[] }) {
   if (dots.length < 3) return null;
   const within = dots.filter(({ isWithin }) => isWithin);
@@ -109,7 +109,8 @@ function drawn({ id, name, amount, ltv, tae: rate, weight, isWithin }: RateDot, 
 
 const percent = (points: number) => formatDecimal((points / 100).toFixed(2));
 
-// A loan of a day has a rate that would leave the others on the ground: what is beyond nine in ten stands at the edge.
+// The very high rate of a one-day loan would flatten the others, so that values above the 90th percentile are drawn at
+// the edge.
 function topOf(dots: readonly RateDot[]): number {
   const rates = dots.map(({ tae }) => tae).sort((one, other) => one - other);
   const high = rates[Math.floor(rates.length * 0.9)] ?? 0;

@@ -44,7 +44,7 @@ type TransactionDialogProps = {
   close: () => void;
 };
 
-/** Where one wants to be paid, then everything once more, and then the loan is made. */
+/** Asks for the payment details, shows a review, and makes the loan. */
 export function TransactionDialog(props: TransactionDialogProps) {
   const { post, prices, investor, timeZone, back, close } = props;
   const router = useRouter();
@@ -55,7 +55,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const take = lends ? fundRequest : acceptOffer;
   const form = useActionForm({
     schema: paymentRules,
-    // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
+    // Sent only after the review. If the password had to be confirmed, the same input is sent without a second review.
     action: async (previous: FormState<LoanDetail>, fields: FormData) => {
       if (reviewed.current === fields) return take(previous, fields);
       const agreed = await new Promise<Agreed | null>((answer) => setAsked({ fields, answer }));
@@ -75,7 +75,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
     onFailure: showRefusal(REFUSED[kindOf(post)]),
   });
 
-  // What the fields say of themselves is shown as a note too (spec 3 §8).
+  // Also shows the errors of the fields as a toast (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const written = Object.fromEntries(new FormData(event.currentTarget));
     const { error } = paymentData.safeParse(written);

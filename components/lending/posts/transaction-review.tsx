@@ -17,10 +17,10 @@ import { DetailSums } from "./detail-sums";
 import { collateralOf, firstNameOf, kindOf, type PostLine, sumText } from "./labels";
 import { METHOD_NAMES } from "./payment-fields";
 
-/** What was confirmed, as the form sends it; nothing for who borrows. */
+/** The confirmations as the form sends them; empty for a borrower. */
 export type Agreed = Readonly<Record<string, unknown>>;
 
-/** Told once: what was agreed to, or null. */
+/** Called once: with the confirmations, or null if the member cancels. */
 export type Answer = (agreed: Agreed | null) => void;
 
 type TransactionReviewProps = {
@@ -32,7 +32,7 @@ type TransactionReviewProps = {
   answer: Answer;
 };
 
-/** The loan once more before it is made: from, to, amount, fee, total, and what happens next. */
+/** The review of a loan before it is made: sender, recipient, amount, fee, total, and what happens next. */
 export function TransactionReview(props: TransactionReviewProps) {
   const { post, timeZone, written, answer } = props;
   const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
@@ -84,7 +84,7 @@ export function TransactionReview(props: TransactionReviewProps) {
   );
 }
 
-// Whoever funds a request invests; whoever accepts an offer borrows.
+// A member who funds a request invests; one who accepts an offer borrows.
 function consentOf({ post, prices, investor }: TransactionReviewProps) {
   if (!("sheetVersion" in post) || !investor) return null;
   const { id, amount, currency, sheetVersion } = post;

@@ -12,7 +12,7 @@ const ConfirmDialog = dynamic(
 
 type SearchActionsProps = { id: number; label: string; isPaused: boolean };
 
-/** What its owner may do with a saved search. */
+/** The owner's actions on a saved search. */
 export function SearchActions({ id, label, isPaused }: SearchActionsProps) {
   const act = isPaused ? "Reanudar" : "Pausar";
   return (

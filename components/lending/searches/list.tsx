@@ -13,7 +13,7 @@ import { searchPath } from "@/lib/lending/searches/rules";
 import { SearchActions } from "./actions";
 import { filtersText } from "./labels";
 
-/** The member's saved searches: what each looks for, what it last sent a notice of, and whether it sends any. */
+/** The member's saved searches: the filters, the last match, and whether notifications are on. */
 export async function SearchList({ viewer }: { viewer: UserActor }) {
   const searches = await listSearches(viewer);
   if (searches.length === 0) {
@@ -73,7 +73,7 @@ const columnsIn = (timeZone: string): Column<SearchLine>[] => [
     hidden: true,
     card: "wide",
     align: "end",
-    // In a card the acts share the line.
+    // In a card, the action buttons share one line.
     cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
     cell: ({ id, kind, label, filters, isPaused }) => (
       <span className="inline-flex gap-2 @max-table:flex @max-table:flex-wrap">

@@ -10,7 +10,7 @@ const SaveDialog = dynamic(() => import("./save-dialog").then((module) => module
 
 type SaveButtonProps = { kind: PostKind; search: PostSearch };
 
-/** Keeps what the list is narrowed to now, and notifies of what comes within it. */
+/** Saves the current filters of the list as a search that notifies of new matches. */
 export function SaveButton({ kind, search }: SaveButtonProps) {
   return (
     <DialogButton

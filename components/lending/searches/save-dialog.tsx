@@ -15,7 +15,7 @@ import { filtersText, SEARCHES_PATH } from "./labels";
 
 type SaveDialogProps = { kind: PostKind; search: PostSearch; close: () => void };
 
-/** What a search is called, with what it will find. */
+/** Asks for the name of a search and shows its filters. */
 export function SaveDialog({ kind, search, close }: SaveDialogProps) {
   const field = useId();
   const wanted = filtersText(kind, search);

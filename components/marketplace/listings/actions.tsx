@@ -18,7 +18,7 @@ const CloseDialog = dynamic(() => import("./close-dialog").then((module) => modu
 
 type ListingActionsProps = { listing: Pick<ListingLine, "id" | "title" | "status"> & ClosedListing };
 
-/** What its seller does with a listing: change, pause, publish again, close. */
+/** The seller's actions on a listing: change, pause, republish, close. */
 export function ListingActions({ listing }: ListingActionsProps) {
   const router = useRouter();
   const [closing, setClosing] = useState(false);

@@ -15,7 +15,7 @@ import { ListingPicture } from "./picture";
 
 type ListingCardProps = { listing: ListingLine; kicker?: string; children?: ReactNode };
 
-/** A listing among others: what, how much, in which state, where and whose. */
+/** A listing as a card: title, price, condition, place and seller. */
 export function ListingCard({ listing, kicker, children }: ListingCardProps) {
   const { id, title, category, price, condition, location, seller } = listing;
   const hasRatings = /[1-9]/.test(seller.reputation);
@@ -59,7 +59,7 @@ export function ListingCard({ listing, kicker, children }: ListingCardProps) {
   );
 }
 
-/** What a listing asks of whoever wants it, and whether it is still offered. */
+/** The requirements of a listing for buyers, and whether it is still available. */
 export function ListingMarks({
   listing,
 }: {

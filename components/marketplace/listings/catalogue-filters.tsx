@@ -18,7 +18,7 @@ import {
   MAX_SEARCH_LENGTH,
 } from "@/lib/marketplace/listings/constants";
 
-/** What the catalogue is narrowed to, as it stands in the address. */
+/** The filters of the catalogue, from the address. */
 type CatalogueSearch = Readonly<
   Partial<Record<"q" | "category" | "condition" | "minPrice" | "maxPrice" | "sort", string>>
 >;
@@ -32,7 +32,7 @@ const SORTS: Readonly<Record<ListingSort, string>> = {
 const AMOUNTS: readonly string[] = ["minPrice", "maxPrice"];
 const DEFAULTS = { sort: "recent" };
 
-/** Words, state, price and order: all of it in the address, so that it can be shared. */
+/** The text search, condition, price and sort order. All are kept in the address, so that it can be shared. */
 export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
   const filters = useAddressFilters({
     path: "/marketplace",
@@ -61,7 +61,7 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
             defaultValue={search.q}
           />
         </span>
-        {/* Chosen by the links above. */}
+        {/* Set by the category links above. */}
         <input type="hidden" name="category" defaultValue={search.category ?? ""} />
         <NativeSelect
           className="flex-[0_1_13rem]"

@@ -2,7 +2,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const CARDS = ["1", "2", "3", "4", "5", "6"] as const;
 
-/** Six cards of what is being read. */
+/** A placeholder of six cards. */
 export function CatalogueSkeleton() {
   return (
     <div

@@ -20,7 +20,7 @@ import { CategoryIcon } from "./picture";
 
 export type MarketplaceParams = Record<string, string | string[] | undefined>;
 
-/** The best of each category, the figures, and all that is offered. */
+/** The featured listings of each category, the statistics, and all listings. */
 export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params: MarketplaceParams }) {
   const { asked, search, isWrong } = askedOf(params);
   const query = String(new URLSearchParams(search));
@@ -129,7 +129,7 @@ function NothingYet() {
   );
 }
 
-// The other filters stay; the chosen category is taken off by another press.
+// Keeps the other filters; a second press on the selected category removes it.
 function categoryHref(search: Readonly<Record<string, string>>, slug: string): string {
   const { category, ...others } = search;
   const query = String(new URLSearchParams(slug === category ? others : { ...others, category: slug }));
@@ -144,7 +144,7 @@ function figureOf(amount: string | null) {
 
 const NAMES = ["q", "category", "condition", "minPrice", "maxPrice", "sort"] as const;
 
-// Filters that cannot be read narrow nothing, and stay as they were typed.
+// Invalid filters are ignored, but their input is kept.
 function askedOf(params: MarketplaceParams) {
   const given = NAMES.flatMap((name) => {
     const value = params[name];

@@ -8,7 +8,7 @@ export type ClosedListing = Pick<ListingLine, "id" | "title" | "isOwn">;
 
 type CloseDialogProps = { listing: ClosedListing; close: () => void };
 
-/** Asks once more; an administrator gives the reason that the seller receives. */
+/** Asks for confirmation; an administrator also gives a reason, which the seller receives. */
 export function CloseDialog({ listing, close }: CloseDialogProps) {
   const [reason, setReason] = useState("");
   return (

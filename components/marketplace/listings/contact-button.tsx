@@ -12,7 +12,7 @@ const ContactDialog = dynamic(() => import("./contact-dialog").then((module) => 
 
 type ContactButtonProps = { id: number; title: string; seller: string; refusal: string | null };
 
-/** Writes to the seller about the listing; whoever may not sees why. */
+/** Opens a message to the seller about the listing; a viewer who may not write sees why. */
 export function ContactButton({ refusal, ...about }: ContactButtonProps) {
   const [open, setOpen] = useState(false);
   return (

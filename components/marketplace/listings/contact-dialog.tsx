@@ -11,7 +11,7 @@ import { MAX_CONTACT_LENGTH } from "@/lib/marketplace/listings/constants";
 
 type ContactDialogProps = { id: number; title: string; seller: string; close: () => void };
 
-/** The first message to a seller, ready to be sent as it is. */
+/** The first message to a seller, prefilled. */
 export function ContactDialog({ id, title, seller, close }: ContactDialogProps) {
   const [text, setText] = useState(`Hola, me interesa «${title}». ¿Sigue disponible?`);
   const submission = useSubmission(contactSeller);

@@ -12,7 +12,7 @@ import { ListingPicture } from "./picture";
 
 type ConversationListingProps = { viewer: UserActor; listingId: string | null; otherId: string };
 
-/** What a conversation that began from a listing is about: the way back to it, and to the order it led to. */
+/** The listing that a conversation is about: a link to it, and to its order. */
 export async function ConversationListing({ viewer, listingId, otherId }: ConversationListingProps) {
   const asked = listingParams.safeParse({ id: listingId });
   const talked = asked.success ? await getTalkedListing(viewer, { listingId: asked.data.id, otherId }) : null;

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 
 type FavoriteButtonProps = { id: number; title: string; isFavorite: boolean; worded?: boolean };
 
-/** Marks a listing or takes the mark away, at once. */
+/** Adds a listing to the favorites or removes it, immediately. */
 export function FavoriteButton({ id, title, isFavorite, worded = false }: FavoriteButtonProps) {
   const [marked, setMarked] = useState(isFavorite);
   const { send, sending } = useSubmission(marked ? removeFavorite : addFavorite);

@@ -3,7 +3,7 @@ import { typedMinor } from "@/lib/core/format/typed-amount";
 import { partsOf } from "@/lib/marketplace/listings/rules";
 import { centsText } from "./labels";
 
-/** What the platform keeps of a sale and what is left, as the price is written. */
+/** The platform's fee on a sale and the seller's proceeds, while the price is typed. */
 export function ListingFee({ price }: { price: string }) {
   const cents = typedMinor(price, "EUR");
   const { fee, rest } = partsOf(cents ?? 0n);

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The form and its validation come after the page. */
+/** The form and its validation, loaded after the page. */
 export const LazyListingForm = dynamic(() => import("./form").then((module) => module.ListingForm), {
   ssr: false,
   loading: () => (

@@ -29,7 +29,7 @@ export type ListingFormProps = {
 
 const LEVELS = Array.from({ length: MAX_LEVEL }, (_, index) => String(index + 1));
 
-/** A new listing, or one of one's own changed: what it is, its photos, its price with what is left of it. */
+/** Creates a listing or changes the member's own: description, photos, and price with the proceeds. */
 export function ListingForm({ categories, listing }: ListingFormProps) {
   const router = useRouter();
   const [photos, setPhotos] = useState<readonly Photo[]>(listing?.photos ?? []);

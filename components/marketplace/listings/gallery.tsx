@@ -6,7 +6,7 @@ import { ListingPicture } from "./picture";
 
 type ListingGalleryProps = { photos: readonly { id: string; url: string }[]; title: string; icon: string };
 
-/** The photos of a listing: one large, the others to choose from. */
+/** The photos of a listing: one large, the others as thumbnails. */
 export function ListingGallery({ photos, title, icon }: ListingGalleryProps) {
   const [shown, setShown] = useState(0);
   const photo = photos[shown];

@@ -15,12 +15,12 @@ import { FavoriteButton } from "./favorite-button";
 
 type ListingGridProps = {
   first: Page<ListingLine>;
-  /** The documented call that answers its further pages. */
+  /** The path of the API call that returns further pages. */
   source: string;
   empty: ReactNode;
 };
 
-/** Listings as cards, and more of them on request. */
+/** Listings as cards, with a button that loads more. */
 export function ListingGrid({ first, source, empty }: ListingGridProps) {
   const [pages, setPages] = useState(first);
   const [loading, setLoading] = useState(false);

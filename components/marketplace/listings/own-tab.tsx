@@ -3,7 +3,7 @@ import { listFavorites, listOwnListings } from "@/lib/marketplace/listings/queri
 import { listOwnListingsInput } from "@/lib/marketplace/listings/schema";
 import { ListingGrid, NoListings } from "./grid";
 
-/** What the member offers, closed listings too. */
+/** The member's own listings, including closed ones. */
 export async function OwnTab({ viewer }: { viewer: UserActor }) {
   const first = await listOwnListings(viewer, listOwnListingsInput.parse({}));
   return (

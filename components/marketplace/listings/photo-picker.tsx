@@ -13,7 +13,7 @@ export type Photo = { id: string; url: string };
 
 type PhotoPickerProps = { photos: readonly Photo[]; change: (photos: readonly Photo[]) => void };
 
-/** Up to eight photos: chosen, sent at once with their progress, put in order. */
+/** Up to eight photos, uploaded immediately with their progress; the member can reorder them. */
 export function PhotoPicker({ photos, change }: PhotoPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);

@@ -20,7 +20,7 @@ type ListingPictureProps = {
   className?: string;
 };
 
-/** The first photo of a listing, or the drawing of its category. */
+/** The first photo of a listing, or the icon of its category. */
 export function ListingPicture({ src, icon, alt = "", eager = false, className }: ListingPictureProps) {
   const Icon = ICONS[icon] ?? Box;
   return (

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { NOT_VERIFIED } from "@/lib/marketplace/listings/rules";
 
-/** Why the listing is not for this member, and where that can be changed. */
+/** Why the member cannot buy the listing, and where that can be changed. */
 export function RefusalBanner({ refusal }: { refusal: string }) {
   const way =
     refusal === NOT_VERIFIED

@@ -8,7 +8,7 @@ const CloseDialog = dynamic(() => import("./close-dialog").then((module) => modu
   ssr: false,
 });
 
-/** An administrator takes the listing of another out of the marketplace, with a reason. */
+/** Removes the listing of a member from the marketplace as an administrator, with a reason. */
 export function ListingRemoval({ listing }: { listing: ClosedListing }) {
   return (
     <DialogButton

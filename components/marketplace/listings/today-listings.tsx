@@ -9,7 +9,7 @@ const featured = cacheAnswer(() => listFeatured(null));
 
 type CircleListingProps = { index: number; children: ReactNode };
 
-/** A featured listing in the circle of the phone; while there is none, what is given. */
+/** A featured listing in the circle on a phone; shows `children` if there is none. */
 export async function CircleListing({ index, children }: CircleListingProps) {
   const listing = (await featured())?.[index];
   if (!listing) return children;
@@ -24,7 +24,7 @@ export async function CircleListing({ index, children }: CircleListingProps) {
 
 type TodayListingProps = { unknown: ReactNode; children: ReactNode };
 
-/** The first of them in the page of the day; `unknown` while nobody can tell. */
+/** The first featured listing on the landing page; shows `unknown` if the list is unavailable. */
 export async function TodayListing({ unknown, children }: TodayListingProps) {
   const listings = await featured();
   const listing = listings?.[0];

@@ -28,7 +28,7 @@ import { ListingRemoval } from "./removal";
 
 type ListingViewProps = { listing: ListingDetail; viewer: Viewer; buying?: ReactNode };
 
-/** One listing: its photos and words at the left, the price and what can be done at the right. */
+/** The page of a listing: photos and description on the left, price and actions on the right. */
 export function ListingView({ listing, viewer, buying }: ListingViewProps) {
   const { title, category, condition, location, description, stock, isOwn, seller } = listing;
   return (

@@ -70,17 +70,17 @@ const DIALOGS: Readonly<Record<AskedAct, ActionTexts>> = {
   },
 };
 
-/** What is asked about in a few words; what is said in a dispute has a dialog of its own. */
+/** The actions with a short dialog; the statements of a dispute have a dialog of their own. */
 type AskedAct = Exclude<OrderAction, "dispute" | "evidence">;
 
 type OrderActionDialogProps = { sale: ActionableOrder; act: AskedAct; close: () => void };
 
-/** One act of an order: what it does, what it needs to know, and then it is done. */
+/** The dialog of an action on an order: explains it, asks for its input and sends it. */
 export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) {
   const id = useId();
   const router = useRouter();
   const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
-  // One for each time the dialog is opened: what is sent twice is done once.
+  // One id for each time the dialog is opened, so that a repeated submission has no second effect.
   const [requestId] = useState(() => uuid());
   const submission = useSubmission(action);
   const { errors } = submission;

@@ -14,7 +14,7 @@ const OrderStatement = dynamic(() => import("./statement").then((module) => modu
   ssr: false,
 });
 
-/** What this person may do with the order now, each with what is asked before it. */
+/** The viewer's actions on the order, each with its dialog. */
 export function OrderActionButtons({
   sale,
   acts,

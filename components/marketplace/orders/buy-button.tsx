@@ -11,7 +11,7 @@ const BuyDialog = dynamic(() => import("./buy-dialog").then((module) => module.B
 
 type BuyButtonProps = { listing: Bought & { refusal: string | null }; available: string; address: string };
 
-/** Buys with the euro balance, after a look at what is paid and what happens next. */
+/** Buys with the EUR balance, after a review of the payment and the next steps. */
 export function BuyButton({ listing, ...member }: BuyButtonProps) {
   const [open, setOpen] = useState(false);
   const { refusal, stock } = listing;

@@ -29,7 +29,7 @@ export type Bought = {
 
 type BuyDialogProps = { listing: Bought; available: string; address: string; close: () => void };
 
-/** What is paid, from what, to whom, and what happens next; then it is bought. */
+/** The review of a purchase: the amount, the balance, the seller, and the next steps; then buys. */
 export function BuyDialog({ listing, available, address, close }: BuyDialogProps) {
   const id = useId();
   const { quantity, setQuantity, submission, submit } = useBuying(listing, close);
@@ -125,7 +125,7 @@ function useBuying(listing: Bought, close: () => void) {
       close();
       return router.push(`/marketplace/orders/${state.result.id}`);
     }
-    // The price or the stock may be others by now: the page behind shows them.
+    // The price or the stock may have changed, so the page is refreshed.
     router.refresh();
   }
 

@@ -4,7 +4,7 @@ import { readingOf } from "./labels";
 
 type OrderEvidenceProps = { sale: SaleDetail; timeZone: string };
 
-/** What each has said and shown of what was bought, and how it was decided. */
+/** The statements and evidence of both parties about the purchase, and the decision. */
 export function OrderEvidence({ sale, timeZone }: OrderEvidenceProps) {
   const { timeline, status } = sale;
   return (

@@ -6,7 +6,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
-/** What was paid, what is held, what each has; and where it goes. */
+/** The paid and locked amounts, what each party receives, and the delivery address. */
 export function OrderFigures({ sale }: { sale: SaleDetail }) {
   const { role, quantity, unitPrice, price, refunded, held, platformFee, sellerReceives } = sale;
   const hasRefund = /[1-9]/.test(refunded);
@@ -42,7 +42,7 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
   );
 }
 
-/** What the listing said when it was bought; null of orders older than what is kept of it. */
+/** Returns the listing's content at the time of the purchase; null for orders from before it was stored. */
 export function promiseOf({ condition, description }: Pick<SaleDetail, "condition" | "description">) {
   return description && condition ? `${CONDITION_LABELS[condition]}. ${description}` : null;
 }
@@ -51,7 +51,7 @@ function paidOf({ price, refunded }: SaleDetail): string {
   return printMoney(parseMoney(price, "EUR") - parseMoney(refunded, "EUR"), "EUR");
 }
 
-/** One thing said of an order, where it was said. */
+/** One detail of an order with its label; renders nothing if it is empty. */
 export function Detail({ label, value }: { label: string; value: string | null }) {
   if (!value) return null;
   return (

@@ -15,7 +15,7 @@ export const ORDER_TONES: Readonly<Record<OrderStatus, Tone>> = {
   refunded: "default",
 };
 
-/** How one of the two reads what has happened in an order. */
+/** Returns what is needed to show the history of an order to one of its parties. */
 export function readingOf({ role, counterpart: { name }, now }: SaleDetail, timeZone: string): Reading {
   return { names: partyNames({ buyer: name, seller: name }, role), now, timeZone };
 }

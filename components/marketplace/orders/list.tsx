@@ -20,7 +20,7 @@ import { YearlySales } from "./yearly-sales";
 
 type MarketplaceOrdersProps = { viewer: UserActor; side: "buyer" | "seller"; cursor: unknown };
 
-/** The member's purchases or sales, the latest first. */
+/** The member's purchases or sales, newest first. */
 export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrdersProps) {
   const asked = listOrdersInput.safeParse({ role: side, cursor });
   const { rows, nextCursor } = await listOrders(

@@ -24,7 +24,7 @@ const ACTS: readonly DealAction<OrderAction>[] = [
   { event: "cancel", name: "Cancelar el pedido", variant: "destructiveOutline" },
 ];
 
-/** What this person may do with the order now, as its table says: what moves it forward, and the rest. */
+/** Returns the viewer's actions on the order, from its state machine: the main one, and the others. */
 export function actsOf({ mayDo, isService }: ActionableOrder) {
   const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
     act.event === "ship" && isService ? { ...act, name: "Marcar como prestado" } : act,
@@ -35,14 +35,14 @@ export function actsOf({ mayDo, isService }: ActionableOrder) {
   };
 }
 
-/** Whose turn it is. */
+/** Returns who has to act. */
 export function turnOf(sale: SaleDetail): string {
   if (ORDER.isFinal(sale.status)) return "Pedido terminado";
   if (sale.status === "disputed") return "Decide la administración";
   return actsOf(sale).forward.length > 0 ? "Te toca a ti" : `Le toca a ${sale.counterpart.name}`;
 }
 
-/** What is to be done now, by whom and until when, in one or two sentences. */
+/** Describes the next step, who takes it and the deadline, in one or two sentences. */
 export function nextStepOf(sale: SaleDetail, timeZone: string): string {
   const { status, role, deadline, counterpart, isService } = sale;
   const until = deadline ? formatDate(new Date(deadline), timeZone) : "";

@@ -5,7 +5,7 @@ import { readingOf } from "./labels";
 
 type OrderProgressProps = { sale: SaleDetail; timeZone: string };
 
-/** All that has happened in an order, in order, and what is still to come. */
+/** The history of an order, and its next steps. */
 export function OrderProgress({ sale, timeZone }: OrderProgressProps) {
   const reading = readingOf(sale, timeZone);
   const done = sale.timeline.map(

@@ -9,7 +9,7 @@ import { listRatingsInput } from "@/lib/marketplace/orders/schema";
 
 type SellerRatingsProps = { id: string; cursor: unknown; timeZone: string };
 
-/** What others have said of the member once both had spoken, or the time for it was over. */
+/** The ratings that the member received, visible after both parties have rated or the rating period is over. */
 export async function SellerRatings({ id, cursor, timeZone }: SellerRatingsProps) {
   const [asked, first] = [listRatingsInput.safeParse({ id, cursor }), listRatingsInput.safeParse({ id })];
   const page = asked.success ? asked.data : first.data;

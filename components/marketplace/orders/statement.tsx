@@ -26,7 +26,7 @@ const LABELS = {
 
 type OrderStatementProps = { kind: StatementKind; id: number; close: () => void };
 
-/** What one of the two says in a dispute of an order. */
+/** Opens a dispute of an order or adds evidence to it. */
 export function OrderStatement({ id, ...statement }: OrderStatementProps) {
   return (
     <DealStatement

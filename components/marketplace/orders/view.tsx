@@ -23,7 +23,10 @@ import { OrderProgress } from "./progress";
 type OrderViewProps = { sale: SaleDetail; viewer: Viewer; contact: ReactNode };
 type SaleProps = { sale: SaleDetail; timeZone: string };
 
-/** An order as one of its two sees it: what to do now, how far it is, and its figures; `contact` opens their conversation. */
+/**
+ * The page of an order for one of its parties: the current step, the progress and the figures; `contact` opens their
+ * conversation.
+ */
 export function OrderView({ sale, viewer: { timezone: timeZone }, contact }: OrderViewProps) {
   const { forward } = actsOf(sale);
   return (

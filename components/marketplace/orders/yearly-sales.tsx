@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/core/format/format";
 import { getSellerYear } from "@/lib/marketplace/listings/seller-queries";
 import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
 
-/** What the member has sold this year, and from when on the platform has to report it. */
+/** The member's sales this year, and the limit above which the platform must report them. */
 export async function YearlySales({ viewer }: { viewer: UserActor }) {
   const { sales, total, isReported } = await getSellerYear(viewer);
   if (sales === 0) return null;

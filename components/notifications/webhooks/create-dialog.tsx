@@ -12,7 +12,7 @@ type CreateWebhookProps = { ofInstallation: boolean; close: () => void };
 
 const HELP = "Una dirección pública que empiece por https://";
 
-/** Where to, what for and of what; then its secret, the one time that it is shown. */
+/** Asks for the URL, the purpose and the events of a webhook; then shows its secret, once. */
 export function CreateWebhook({ ofInstallation, close }: CreateWebhookProps) {
   return (
     <CreateSecretDialog

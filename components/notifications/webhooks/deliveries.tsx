@@ -18,7 +18,7 @@ const STATES = {
 
 type DeliveriesProps = { webhookId: number; isOn: boolean; timeZone: string; ofInstallation: boolean };
 
-/** What a webhook was sent lately; what has ended is sent again from here. */
+/** The recent deliveries of a webhook; completed ones can be sent again. */
 export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: DeliveriesProps) {
   const [lines, setLines] = useState<readonly DeliveryLine[] | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

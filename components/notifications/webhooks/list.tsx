@@ -19,11 +19,14 @@ const WebhookDialog = dynamic(() => import("./webhook-dialog").then((module) => 
 type WebhookListProps = {
   webhooks: readonly WebhookLine[];
   timeZone: string;
-  /** Those of the installation are sent whatever its administrators are notified of. */
+  /**
+   * Whether these are webhooks of the installation, which do not depend on the notification settings of its
+   * administrators.
+   */
   ofInstallation?: boolean;
 };
 
-/** Where notices are sent as well: each opens with what it was sent, and a new one is made from here. */
+/** The webhooks; each opens its deliveries, and new ones are created here. */
 export function WebhookList({ webhooks, timeZone, ofInstallation = false }: WebhookListProps) {
   return (
     <>

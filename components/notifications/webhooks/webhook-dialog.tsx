@@ -28,7 +28,7 @@ type WebhookDialogProps = {
   close: () => void;
 };
 
-/** One webhook: what it was sent lately, and what may be done with it. */
+/** One webhook: its recent deliveries and the actions on it. */
 export function WebhookDialog({ webhook, timeZone, ofInstallation, close }: WebhookDialogProps) {
   const router = useRouter();
   const [round, setRound] = useState(0);

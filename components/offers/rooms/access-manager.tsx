@@ -18,7 +18,7 @@ type AccessManagerProps = { room: ShownRoom; first: Page<AccessLine> };
 
 const VARIANTS = { asked: "warning", granted: "success", refused: "outline", revoked: "outline" } as const;
 
-/** Who has asked to read the documents of a room: let in or not, and sent out again. */
+/** The requests to read the documents of a data room: accept, reject, or revoke them. */
 export function AccessManager({ room, first }: AccessManagerProps) {
   const pages = usePages<AccessLine>({
     path: `${room.api}/${room.id}/access`,

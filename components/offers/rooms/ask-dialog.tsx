@@ -13,7 +13,7 @@ const schema = alsoBy(askAccessForm, askAccessInput);
 
 type AskDialogProps = { room: ShownRoom; close: () => void };
 
-/** Says why somebody wants to read the documents, and what they promise. */
+/** Asks why the member wants to read the documents, and for the confidentiality promise. */
 export function AskDialog({ room, close }: AskDialogProps) {
   const router = useRouter();
   const form = useActionForm({

@@ -16,7 +16,7 @@ const UploadDialog = dynamic(() => import("./upload-dialog").then((module) => mo
   ssr: false,
 });
 
-/** What stands in a data room: put in, taken out. */
+/** The documents of a data room: upload and remove them. */
 export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick<Room, "documents">) {
   return (
     <Card aria-labelledby="documentos">

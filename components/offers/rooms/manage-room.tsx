@@ -9,7 +9,7 @@ import type { ShownRoom } from "./shown-room";
 
 type ManageRoomProps = { definition: RoomDefinition; room: ShownRoom; viewer: Viewer };
 
-/** The data room as its keeper sees it: the documents, who may read them, who has. */
+/** The data room for its owner: the documents, the access list, and the reading log. */
 export async function ManageRoom({ definition, room, viewer }: ManageRoomProps) {
   const { id } = room;
   const [{ documents }, accesses, reads] = await Promise.all([

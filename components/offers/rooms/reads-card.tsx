@@ -12,7 +12,7 @@ import type { ShownRoom } from "./shown-room";
 
 type ReadsCardProps = { room: ShownRoom; first: Page<ReadLine>; timeZone: string };
 
-/** Who has read which document, and when. */
+/** The reading log: who read which document, and when. */
 export function ReadsCard({ room, first, timeZone }: ReadsCardProps) {
   const pages = usePages<ReadLine>({
     path: `${room.api}/${room.id}/reads`,

@@ -11,7 +11,7 @@ const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.A
 
 type RoomActsProps = { room: ShownRoom; role: RoomRole; userId: string };
 
-/** What a member does before a data room: ask to be let in, think better of it, leave. */
+/** The member's actions on a data room: request access, withdraw the request, give up the access. */
 export function RoomActs({ room, role, userId }: RoomActsProps) {
   if (role === "asked" || role === "granted") {
     const isAsked = role === "asked";

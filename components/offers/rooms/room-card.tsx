@@ -22,7 +22,7 @@ const notesOf = (keeper: string): Partial<Readonly<Record<RoomRole, string>>> =>
   administrator: "Tu lectura queda registrada, y cada página lleva tu nombre.",
 });
 
-/** The data room as whoever does not keep it sees it: what there is, and the way in. Nothing where it is empty. */
+/** The data room for all others: its documents, and how to get access. Renders nothing if it is empty. */
 export async function RoomCard({ definition, room, viewer }: RoomCardProps) {
   const { role, documents } = await getRoom(definition, { viewer, id: room.id });
   if (documents.length === 0 || role === room.keeper) return null;

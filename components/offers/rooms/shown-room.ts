@@ -1,7 +1,7 @@
 import type { FormAction, SentAction } from "@/lib/core/command/form-state";
 import type { RoomDefinition } from "@/lib/offers/rooms/room";
 
-/** A data room as its screens know it: whose documents, where its calls are, and the server actions of its area. */
+/** A data room in the user interface: its owner, the path of its API, and the server actions of the area. */
 export type ShownRoom = {
   id: number;
   name: string;

@@ -12,7 +12,7 @@ import type { ShownRoom } from "./shown-room";
 type UploadDialogProps = { room: ShownRoom; close: () => void };
 type Failure = { message: string | null; fields: Readonly<Record<string, string>> };
 
-/** Puts a PDF into the data room, with what it is, and tells how far it is. */
+/** Uploads a PDF with its title to the data room; shows the progress. */
 export function UploadDialog({ room, close }: UploadDialogProps) {
   const router = useRouter();
   const id = useId();

@@ -6,7 +6,7 @@ import { ToastActions, ToastFrame } from "./toast-frame";
 
 const NONE: readonly ToastNote[] = [];
 
-/** The last note without the library, where the connection was lost before that was fetched. */
+/** The last toast, without the toast library: used if the connection is lost before the library is loaded. */
 export function ToastFallback() {
   const note = useSyncExternalStore(subscribeToToasts, waitingToasts, () => NONE).at(-1);
   const [dismissed, setDismissed] = useState<ToastNote>();

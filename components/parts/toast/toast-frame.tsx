@@ -19,7 +19,7 @@ const toastVariants = cva(
 
 type ToastFrameProps = Omit<ComponentProps<"div">, "className"> & { tone: "success" | "error" };
 
-/** The paper of a toast, with its icon; said aloud. */
+/** The box of a toast, with its icon; announced to screen readers. */
 export function ToastFrame({ tone, children, ...props }: ToastFrameProps) {
   const Icon = tone === "error" ? CircleAlert : CircleCheck;
   return (
@@ -37,7 +37,7 @@ export function ToastFrame({ tone, children, ...props }: ToastFrameProps) {
 
 type ToastActionsProps = { next: ToastNote["next"]; dismiss: () => void };
 
-/** What can be done about a toast. */
+/** The action buttons of a toast. */
 export function ToastActions({ next, dismiss }: ToastActionsProps) {
   if (!next) return null;
   return (

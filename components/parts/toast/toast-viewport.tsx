@@ -47,7 +47,7 @@ export function ToastViewport({
 
 type ToastCardProps = { note: ToastNote; id: string | number; swipeThresholdPx: number };
 
-// sonner's own swipe has a fixed threshold; ours is the specification's.
+// The swipe of sonner has a fixed threshold; the specification requires another one.
 function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
   const start = useRef<number | null>(null);
   const dismiss = () => sonner.dismiss(id);

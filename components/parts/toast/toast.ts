@@ -4,15 +4,15 @@ export type ToastNote = {
   tone: "success" | "error";
   title: string;
   description?: string | undefined;
-  /** What to do about it: a place to go to, or an act; or a choice of them. */
+  /** What the member can do next: one link or action, or a choice of several. */
   next?: ToastAction | readonly ToastAction[] | undefined;
-  /** How long it stays, where that is not as long as the others. */
+  /** How long the toast stays, if not the default time. */
   durationMs?: number | undefined;
 };
 
 type Waiting = { notes: readonly ToastNote[]; listeners: Set<() => void> };
 
-// Toasts wait here until the toaster, which is loaded with the first of them, takes them.
+// Toasts wait here until the toaster, which is loaded with the first of them, shows them.
 const waiting: Waiting = { notes: [], listeners: new Set() };
 
 function push(note: ToastNote) {
@@ -20,7 +20,7 @@ function push(note: ToastNote) {
   for (const listener of waiting.listeners) listener();
 }
 
-/** Shows one note at the corner of the screen; it replaces the one before. */
+/** Shows one toast in the corner of the screen; it replaces the previous one. */
 export const toast = {
   success: (title: string, description?: string, next?: ToastNote["next"], durationMs?: number) =>
     push({ tone: "success", title, description, next, durationMs }),

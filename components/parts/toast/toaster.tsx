@@ -8,15 +8,18 @@ import type { ToastLimits } from "./toast-viewport";
 
 const load = () => import("./toast-viewport").then((module) => module.ToastViewport);
 
-// A chunk that cannot be fetched would take the whole page down with it.
+// If loading the chunk failed without this catch, the whole page would show an error.
 const ToastViewport = dynamic(() => load().catch(() => ToastFallback), { ssr: false });
 
-// Soon enough for who loses the connection, late enough for the page to be there first.
+// Early enough for a connection that is lost later, late enough not to delay the page.
 const FETCHED_AFTER_MS = 3_000;
 
 const NONE: readonly ToastNote[] = [];
 
-/** The place where toasts appear; its library is fetched once the page rests, or when the first one is pushed. */
+/**
+ * The place where toasts appear. Prefetches the library three seconds after the page loads, and renders it with the
+ * first toast.
+ */
 export function Toaster(limits: ToastLimits) {
   const notes = useSyncExternalStore(subscribeToToasts, waitingToasts, () => NONE);
   const [wanted, setWanted] = useState(false);

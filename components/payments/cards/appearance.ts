@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** The look of the card's fields, which live in a frame of their own: our tokens as plain colours. */
+/** Returns the style of the card fields, which are in an iframe: the design tokens as plain colors. */
 export function appearance(): Appearance {
   const styles = getComputedStyle(document.body);
   const colour = (token: string) => plainColour(styles.getPropertyValue(token));
@@ -28,7 +28,7 @@ export function appearance(): Appearance {
   };
 }
 
-// The frame knows no `oklch()`: a painted pixel does.
+// The iframe does not support `oklch()`, so each color is converted by painting a pixel.
 function plainColour(value: string): string {
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!context || !value.trim()) return "";

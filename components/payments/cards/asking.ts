@@ -4,16 +4,16 @@ import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { type FormAction, IDLE } from "@/lib/core/command/form-state";
 import { IN_PROCESS } from "@/lib/payments/constants";
 
-/** How long until what became of a payment is asked again: at first soon, then ever more seldom. */
+/** The first delay before the state of a payment is requested again; the delay grows with each attempt. */
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
 
-/** `isFinal`: the payment stands otherwise, and asking again will not change that. */
+/** `isFinal`: the payment is in another state, and a retry cannot change that. */
 export type Refused = { message: string; isFinal: boolean };
 
 /**
- * Once told to wait, asks again, by itself and when news arrive, until it is done or it is certain that it will not be. Both
- * functions must be the same at each drawing.
+ * After `wait`, calls `ask` again, on a timer and on news, until it succeeds or is certain to fail. Both functions must
+ * be stable.
  */
 export function useAskingUntilCertain(
   ask: () => Promise<Refused | null>,
@@ -22,7 +22,7 @@ export function useAskingUntilCertain(
   const [isWaiting, setWaiting] = useState(false);
   const wait = useCallback(() => setWaiting(true), []);
   const bell = useRef<Bell>(undefined);
-  // Whoever settles the payment tells its payer: then there is no reason to wait for one's turn.
+  // The payer receives a notification when the payment is settled; then there is no need to wait for the timer.
   useLiveCounts(() => bell.current?.ring());
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useAskingUntilCertain(
 
 type Asked = { ask: () => Promise<Refused | null>; wait: () => void; refuse: (message: string) => void };
 
-/** Asks as soon as somebody comes back from paying elsewhere, and waits where that is not certain yet. */
+/** Calls `ask` when a payer returns from the payment provider, and waits if the result is not final yet. */
 export function useAskingOnReturn({ ask, wait, refuse }: Asked): void {
   useEffect(() => {
     let isGone = false;
@@ -59,7 +59,7 @@ export function useAskingOnReturn({ ask, wait, refuse }: Asked): void {
 
 type Bell = ReturnType<typeof makeBell>;
 
-/** What cuts a pause short; a ring while nobody pauses cuts the next one. */
+/** Creates a pause that `ring` ends early. A ring without a pause ends the next one immediately. */
 function makeBell() {
   let rung = false;
   let over = false;
@@ -89,7 +89,7 @@ function makeBell() {
   };
 }
 
-/** Answers why it will not be done; null once it is, or nobody waits any more. */
+/** Resolves to why it failed; null after success or if nobody waits any more. */
 async function askUntilCertain(ask: () => Promise<Refused | null>, bell: Bell): Promise<string | null> {
   for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, MAX_WAIT_MS)) {
     await bell.pause(ms);
@@ -100,7 +100,7 @@ async function askUntilCertain(ask: () => Promise<Refused | null>, bell: Bell): 
   }
 }
 
-/** What the action refused with; null when it did not. A lost connection is a refusal too. */
+/** Returns why the action refused, or null if it succeeded. A lost connection is a refusal that is not final. */
 export async function attempt<Result>(action: FormAction<Result>, form: FormData): Promise<Refused | null> {
   try {
     const state = await action(IDLE, form);

@@ -7,7 +7,7 @@ import { appearance } from "./appearance";
 
 type CardElementsProps = { stripe: Stripe; clientSecret: string; children: ReactNode };
 
-/** Where the provider's own fields may stand, for one payment that is started. */
+/** The context for the provider's card fields, for one payment. */
 export function CardElements({ stripe, clientSecret, children }: CardElementsProps) {
   return (
     <Elements stripe={stripe} options={{ clientSecret, locale: "es", appearance: appearance() }}>
@@ -20,13 +20,13 @@ export type CardStep = "idle" | "sending" | "waiting";
 
 type CardFormProps = {
   payment: { step: CardStep; isReady: boolean; setReady: () => void; pay: () => Promise<unknown> };
-  /** What the button says. */
+  /** The text of the button. */
   act: string;
-  /** Said while the provider takes its time. */
+  /** Shown while the provider processes the payment. */
   waiting: string;
 };
 
-/** The provider's fields, and the button that says what is charged. */
+/** The provider's card fields, and a button that names the amount. */
 export function CardForm({ payment: { step, isReady, setReady, pay }, act, waiting }: CardFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -12,11 +12,11 @@ type CheckoutCardProps = {
   cardKey: string;
   usd: Total;
   consent: boolean;
-  /** Whether the page has something to offer where the card cannot be begun. */
+  /** Whether the page has another way to pay if card payments are unavailable. */
   staysWithout: boolean;
 };
 
-/** Paying by card: the provider's own fields, and the button that says what is charged. */
+/** Payment by card: the provider's card fields, and a button that names the amount. */
 export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: CheckoutCardProps) {
   const begun = usePaymentIntent({ offering, cardKey, staysWithout });
   return (

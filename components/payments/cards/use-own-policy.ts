@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether this document was loaded as the checkout itself. The card's fields are allowed by the policy of that document
- * alone: whoever came by a link inside the application loads the page once more, as itself.
+ * Returns whether this document was loaded at the address of the checkout. Only its content security policy allows the
+ * card fields, so after a client-side navigation the page is reloaded.
  */
 export function useOwnPolicy(): boolean {
   const [isOwn, setIsOwn] = useState(false);

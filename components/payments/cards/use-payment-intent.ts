@@ -21,7 +21,10 @@ type Beginning = { status: "loading" } | { status: "failed"; message: string } |
 
 type Wanted = { offering: CheckoutOffering; cardKey: string; staysWithout: boolean };
 
-/** The provider's script and the payment, both begun once; where the payment cannot be, back to the catalogue. */
+/**
+ * Loads the provider's script and starts the payment, once each. If the payment cannot be started, returns to the
+ * catalogue.
+ */
 export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
   const router = useRouter();
   const [begun, setBegun] = useState<Beginning>({ status: "loading" });

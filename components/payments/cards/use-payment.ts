@@ -15,7 +15,7 @@ type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun:
 
 const NOT_ENROLLED = "No se pudo completar la inscripción";
 
-/** One payment by card: agreed, confirmed with the provider, and the place taken. */
+/** The state of one card payment: confirms it with the provider, then completes the purchase. */
 export function usePayment({ offering, usd, consent, begun }: Paying) {
   const { purchaseId, paymentIntentId } = begun;
   const router = useRouter();
@@ -31,7 +31,7 @@ export function usePayment({ offering, usd, consent, begun }: Paying) {
     refuse,
   });
   const step: CardStep = isWaiting ? "waiting" : isSending ? "sending" : "idle";
-  // Nobody is sent away from a payment that is under way.
+  // Prevents redirects during a payment.
   useEffect(() => (step === "idle" ? undefined : guardUnsaved()), [step]);
 
   async function enroll() {

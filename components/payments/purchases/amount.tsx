@@ -7,7 +7,7 @@ import type { PurchaseLine } from "@/lib/payments/purchases/queries";
 
 type PurchaseAmountProps = { purchase: Pick<PurchaseLine, "price" | "usdAmount" | "method"> };
 
-/** What was paid, the price, and under it the dollars charged to the card, or how it was paid. */
+/** The price paid, and below it the dollars charged to the card, or the payment method. */
 export function PurchaseAmount({ purchase: { price, usdAmount, method } }: PurchaseAmountProps) {
   return (
     <>

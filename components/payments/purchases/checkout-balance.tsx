@@ -24,7 +24,7 @@ type CheckoutBalanceProps = {
   consent: boolean;
 };
 
-/** Paying with one's own euros: reviewed once more, then at once. */
+/** Payment from the EUR balance: reviewed, then charged immediately. */
 export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutBalanceProps) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());

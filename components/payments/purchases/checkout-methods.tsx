@@ -11,7 +11,7 @@ import { CONSENT_TEXT } from "@/lib/payments/constants";
 import { CheckoutBalance } from "./checkout-balance";
 
 export type CheckoutOffering = { kind: "course" | "mentorship"; id: number; title: string };
-/** `total` is the price that the buyer saw, as it is sent to the server; `word` is how it was shown. */
+/** `total` is the price that the buyer saw, in the format of the API; `word` is the displayed text. */
 export type Total = { total: string; word: string };
 
 type CheckoutMethodsProps = {
@@ -30,7 +30,7 @@ const CheckoutCard = dynamic(
   },
 );
 
-/** Card and balance, with the one consent that holds for both. */
+/** Card and balance, with one consent for both. */
 export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: CheckoutMethodsProps) {
   const [consent, setConsent] = useState(false);
   const isReady = useOwnPolicy();

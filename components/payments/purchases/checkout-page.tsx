@@ -12,7 +12,7 @@ import { CheckoutView } from "./checkout-view";
 
 type CheckoutPageProps = { kind: OfferingKind; params: Promise<{ id: string }> };
 
-/** The checkout of a course or mentorship; whoever cannot buy it sees why and is led back (spec 2 §8). */
+/** The checkout of a course or mentorship. A member who cannot buy it sees why and is led back (spec 2 §8). */
 export async function CheckoutPage({ kind, params }: CheckoutPageProps) {
   const { id } = await params;
   return (

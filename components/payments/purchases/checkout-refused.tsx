@@ -6,7 +6,7 @@ import { PageTitle } from "@/components/display/heading";
 import { PlainPage } from "@/components/display/plain-page";
 import { toast } from "@/components/parts/toast/toast";
 
-/** Nothing can be bought here: says why, and goes back to the catalogue. */
+/** Explains why the purchase is not possible, and returns to the catalogue. */
 export function CheckoutRefused({ message }: { message: string }) {
   const router = useRouter();
   useEffect(() => {

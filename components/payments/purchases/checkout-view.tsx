@@ -23,7 +23,7 @@ type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
   timeZone: string;
 };
 
-/** What is bought and for how much, and the ways of paying for it. */
+/** The item with its price, and the payment methods. */
 export function CheckoutView({
   offering,
   quote,

@@ -10,13 +10,13 @@ import { usePaymentCompletion } from "./use-payment-completion";
 
 type PaymentCompletionProps = { offering: CheckoutOffering; purchaseId: number; paymentIntentId: string };
 
-/** Takes the place that was paid for elsewhere, and waits where the payment is still in process. */
+/** Completes a purchase paid on another page, and waits while the payment is processed. */
 export function PaymentCompletion({ offering, purchaseId, paymentIntentId }: PaymentCompletionProps) {
   const router = useRouter();
   const refuse = useCallback(
     (message: string) => {
       toast.error("Pago Fallido", message);
-      // The payment's number has done its work: a reload must not try it again.
+      // Removes the payment id from the address, so that a reload does not process it again.
       router.replace("/courses");
     },
     [router],

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** Only who comes back from a payment needs it. */
+/** Needed only after a return from the payment provider. */
 export const LazyPaymentReturn = dynamic(
   () => import("./payment-completion").then((module) => module.PaymentCompletion),
   { ssr: false },

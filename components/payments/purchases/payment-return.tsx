@@ -4,7 +4,9 @@ import { LazyPaymentReturn } from "./payment-return.lazy";
 
 type PaymentReturnProps = { viewer: Viewer; asked: string | string[] | undefined };
 
-/** Whoever paid on a page of their bank's or the provider's comes back to the catalogue: here the purchase is ended. */
+/**
+ * A member who paid on the page of a bank or the provider returns to the catalogue, where this completes the purchase.
+ */
 export async function PaymentReturn({ viewer, asked }: PaymentReturnProps) {
   if (typeof asked !== "string" || !/^pi_\w{1,250}$/.test(asked)) return null;
   const purchase = await findOwnPayment(viewer, asked);

@@ -20,7 +20,7 @@ type ReceiptListProps = {
   timeZone: string;
 };
 
-/** Everything the member has bought to learn, the latest first, with the number of every invoice. */
+/** The member's purchases of courses and mentorships, newest first, with all invoice numbers. */
 export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: ReceiptListProps) {
   if (purchases.length === 0) {
     const [href, next] = isFirst ? ["/courses", "Ver los cursos"] : ["/receipts", "Ver los últimos"];
@@ -91,7 +91,7 @@ function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
   ];
 }
 
-/** The invoice, those of the parts that went back, and the one that ended it. */
+/** Returns the invoice, those of partial refunds, and the one of the full refund. */
 function invoicesOf({ invoiceNumber, returns, refundInvoiceNumber }: PurchaseWithReturns): string[] {
   const all = [invoiceNumber, ...returns.map((part) => part.invoiceNumber), refundInvoiceNumber];
   return all.filter((number) => number !== null);

@@ -21,7 +21,7 @@ import { PURCHASE_TONES } from "./tones";
 
 type ReceiptViewProps = { receipt: Receipt; viewer: Viewer };
 
-/** What was paid, to whom and for what; with what the buyer may still do about it. */
+/** The amount, the seller and the item of a purchase, with the buyer's remaining actions. */
 export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
   const { id, itemTitle, itemType, itemId, status, invoiceNumber, isBuyer } = receipt;
   const isTheirs = isBuyer && PLACED_PURCHASES.includes(status);

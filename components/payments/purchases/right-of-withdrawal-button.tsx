@@ -8,7 +8,10 @@ const RightOfWithdrawalDialog = dynamic(
   { ssr: false },
 );
 
-/** The first of the two steps of a withdrawal (the button that the law names); the second is loaded with it. */
+/**
+ * The first of the two steps of a withdrawal: the button that the law requires. The second step is loaded when it is
+ * pressed.
+ */
 export function RightOfWithdrawalButton({ id, title }: { id: number; title: string }) {
   return (
     <DialogButton

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/forms/action-dialog";
 
 type RightOfWithdrawalDialogProps = { id: number; title: string; close: () => void };
 
-/** The second step: says what is withdrawn from, and does it. */
+/** The second step: names the contract, and withdraws from it. */
 export function RightOfWithdrawalDialog({ id, title, close }: RightOfWithdrawalDialogProps) {
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from "@/lib/payments/constants";
 
-/** How the state of a purchase looks. */
+/** The badge variant of each purchase state. */
 export const PURCHASE_TONES = {
   created: "default",
   processing: "info",

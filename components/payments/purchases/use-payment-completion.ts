@@ -9,13 +9,13 @@ type Bought = {
   offering: CheckoutOffering;
   purchaseId: number;
   paymentIntentId: string;
-  /** Told, after waiting, that the place will not be there; always the same function. */
+  /** Called if, after waiting, the purchase has failed; must be a stable function. */
   refuse: (message: string) => void;
 };
 
 /**
- * Takes the place that a payment by card has bought, and shows its receipt; once told to wait, asks again, by itself and
- * when news arrive, until it is there or it is certain that it will not be.
+ * Completes the purchase of a card payment and shows its receipt. After `wait`, retries, on a timer and on news, until
+ * it succeeds or is certain to fail.
  */
 export function usePaymentCompletion({
   offering: { kind, id, title },
@@ -24,7 +24,7 @@ export function usePaymentCompletion({
   refuse,
 }: Bought) {
   const router = useRouter();
-  /** Answers why the place is not there; null once it is. */
+  /** Resolves to why the purchase is not complete; null after success. */
   const takePlace = useCallback(async (): Promise<Refused | null> => {
     const form = new FormData();
     form.set(kind === "course" ? "courseId" : "mentorshipId", String(id));

@@ -21,7 +21,7 @@ const FEED: Feed = {
 
 type FeedProps = { startup: { id: number; name: string; isOwn: boolean; isOpen: boolean }; viewer: Viewer };
 
-/** The updates of a startup with its answers, and what it was asked, once for all. */
+/** The updates of a startup with their replies, and the questions to it. */
 export function StartupFeed({ startup: subject, viewer }: FeedProps) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { Markdown } from "@/components/display/markdown";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 
-/** What a startup does, in its founder's words. */
+/** The founder's description of the startup. */
 export function AboutCard({ description }: { description: string }) {
   return (
     <Card aria-labelledby="que-es">

@@ -9,7 +9,7 @@ import type { StartupLine } from "@/lib/startups/profiles/queries";
 
 type AdminActsProps = { startup: Pick<StartupLine, "id" | "name" | "isRemoved" | "acts"> };
 
-/** What an administrator does with the startup of another: correct it, take it away, bring it back. */
+/** The administrator's actions on a startup: correct, remove or restore it. */
 export function AdminActs({ startup: { id, name, isRemoved, acts } }: AdminActsProps) {
   if (isRemoved) {
     return (

@@ -7,7 +7,7 @@ import { STATUS_VARIANTS } from "./labels";
 
 type Marked = Pick<StartupLine, "status" | "industry" | "stage" | "isRemoved">;
 
-/** What has become of a startup, what it does and how far it is. */
+/** The state, industry and stage of a startup. */
 export function StartupBadges({ startup: { status, industry, stage, isRemoved } }: { startup: Marked }) {
   return (
     <BadgeRow>

@@ -9,7 +9,10 @@ import type { StartupLine } from "@/lib/startups/profiles/queries";
 
 const useLatest = fetchedOnce<readonly StartupLine[] | null>("/api/startups?limit=5", null);
 
-/** The latest startups for whoever explores (D2), each with its public page; how to get in, and how to present one. */
+/**
+ * The latest startups on the explore page (D2), each with a link to its public page; how to register, and how to
+ * present a startup.
+ */
 export function StartupsBoard() {
   const latest = useLatest();
   if (!latest?.length) {
@@ -55,7 +58,7 @@ function textFor(latest: readonly StartupLine[] | null | undefined): string {
     : "Ahora mismo no se pueden cargar las startups. Inténtalo en un momento.";
 }
 
-/** What the card of the explore page says of them; until that is known, what the list is. */
+/** The name of the latest startup, for the card of the explore page; `children` if there is none. */
 export function StartupsOffer({ children }: { children: ReactNode }) {
   const latest = useLatest();
   const [first] = latest ?? [];

@@ -10,7 +10,7 @@ import { StartupPicture } from "./picture";
 
 type StartupCardProps = { startup: StartupLine; eager?: boolean };
 
-/** A startup among others: what it does, how far it is, what it looks for. Its founder changes and manages it from here. */
+/** A startup as a card in a list: its summary, stage and needs. Its founder can change and manage it from here. */
 export function StartupCard({ startup, eager = false }: StartupCardProps) {
   const { id, name, summary, logoUrl, targetInvestment, equity, isOwn, isRemoved } = startup;
   return (
@@ -40,7 +40,7 @@ export function StartupCard({ startup, eager = false }: StartupCardProps) {
   );
 }
 
-/** What a founder does with one of theirs. */
+/** The founder's actions on a startup. */
 export function OwnActs({ id, name }: { id: number; name: string }) {
   return (
     <span className="flex flex-wrap gap-2">

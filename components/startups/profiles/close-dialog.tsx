@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/forms/action-dialog";
 
 type CloseDialogProps = { startup: { id: number; name: string }; close: () => void };
 
-/** Asks once more before a startup leaves the lists. */
+/** Asks for confirmation before a startup is removed from the lists. */
 export function CloseDialog({ startup: { id, name }, close }: CloseDialogProps) {
   return (
     <ConfirmDialog

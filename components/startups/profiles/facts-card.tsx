@@ -6,7 +6,7 @@ import type { StartupLine } from "@/lib/startups/profiles/queries";
 import { factsOf } from "./labels";
 import { StartupPicture } from "./picture";
 
-/** What a startup is in figures, beside its page, with what can be done about it. */
+/** The figures of a startup, beside its page, with the viewer's actions. */
 export function FactsCard({ startup, children }: { startup: StartupLine; children?: ReactNode }) {
   const { logoUrl, website } = startup;
   return (

@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<(typeof LISTED_STATUSES)[number], string>> = {
   acquired: "Adquiridas",
 };
 
-/** Words, industry, stage, state and order: all of it in the address, so that it can be shared. */
+/** The text search, industry, stage, state and sort order. All are kept in the address, so that it can be shared. */
 export function StartupFilters({ asked }: { asked: ListStartups }) {
   const { q, industry, stage, status, sort } = asked;
   return (

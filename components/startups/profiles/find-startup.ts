@@ -4,13 +4,15 @@ import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getStartup } from "@/lib/startups/profiles/queries";
 import { startupParams } from "@/lib/startups/profiles/schema";
 
-/** The startup of a page for members, once for the page and its title; null where there is none for them. */
+/**
+ * Returns the startup of a members' page; null if it does not exist for this member. Cached for the page and its title.
+ */
 export const findStartup = cache(async (id: string) => {
   const viewer = await requireApp("startups");
   return viewer ? orNull(id, (number) => getStartup(viewer, number)) : null;
 });
 
-/** The same of the page for everybody. */
+/** The same for the public page. */
 export const findPublicStartup = cache((id: string) => orNull(id, (number) => getStartup(null, number)));
 
 async function orNull<Found>(id: string, find: (id: number) => Promise<Found>): Promise<Found | null> {

@@ -30,7 +30,7 @@ import { type Logo, LogoPicker } from "./logo-picker";
 
 type StartupFormProps = { startup?: StartupLine };
 
-/** A new startup, or one that is changed: what it is, how far, what it looks for and which figures it shows. */
+/** Creates or changes a startup: its description, stage, needs, and the figures it publishes. */
 export function StartupForm({ startup }: StartupFormProps) {
   const router = useRouter();
   const [logo, setLogo] = useState<Logo | null>(logoOf(startup));

@@ -4,12 +4,12 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import type { StartupStatus } from "@/lib/startups/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 
-/** Euros of the documented calls as they are shown, on one line. */
+/** Formats a EUR amount from the API, on one line. */
 export function euroText(amount: string): string {
   return amountText(parseMoney(amount, "EUR"), "EUR").replace(" ", "\u00a0");
 }
 
-/** «7,5 %» */
+/** Formats a percentage: «7,5 %». */
 export const percentText = (percent: string) => `${typedText(percent)}\u00a0%`;
 
 export const STATUS_VARIANTS = {
@@ -19,7 +19,7 @@ export const STATUS_VARIANTS = {
   closed: "outline",
 } as const satisfies Record<StartupStatus, string>;
 
-/** What there is to say of a company in figures; what its founder has not said is left out. */
+/** Returns the figures of a company; those that the founder has not given are omitted. */
 export function factsOf(startup: StartupLine): (readonly [label: string, value: string])[] {
   const { targetInvestment, equity, valuation, teamSize, foundingDate, country } = startup;
   const facts: (readonly [string, string | null])[] = [

@@ -11,13 +11,13 @@ const EAGER_CARDS = 3;
 type StartupListProps = {
   label: string;
   page: Page<StartupLine>;
-  /** Where the list begins, with all that narrows it. */
+  /** The query of the list: the filters and the sort order. */
   search: Readonly<Record<string, string>>;
   isFirst: boolean;
   empty: ReactNode;
 };
 
-/** Startups as cards, a page at a time. */
+/** Startups as cards, one page at a time. */
 export function StartupList({ label, page, search, isFirst, empty }: StartupListProps) {
   const { rows, nextCursor } = page;
   const hrefOf = (more: Readonly<Record<string, string>>) => {

@@ -12,7 +12,7 @@ export type Logo = { id: string; url: string };
 
 type LogoPickerProps = { logo: Logo | null; change: (logo: Logo | null) => void };
 
-/** The picture of a startup: chosen, sent at once with its progress, changed, taken away. */
+/** The picture of a startup: uploaded immediately with its progress, replaced, or removed. */
 export function LogoPicker({ logo, change }: LogoPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);

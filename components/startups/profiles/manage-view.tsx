@@ -8,7 +8,7 @@ import { TeamManager } from "./team-manager";
 
 type ManageViewProps = { startup: StartupDetail; children?: ReactNode };
 
-/** What a founder does with a startup beside its texts: its state, its team, and what follows. */
+/** The founder's management page of a startup: its state, its team, and further sections. */
 export function ManageView({ startup, children }: ManageViewProps) {
   const { id, name, status, acts, team } = startup;
   return (

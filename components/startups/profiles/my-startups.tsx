@@ -8,7 +8,7 @@ import { STATUS_VARIANTS } from "./labels";
 
 type MyStartup = { id: number; name: string; status: StartupStatus; tagline: string };
 
-/** On the dashboard: the startups that the member has founded; nothing where there are none. */
+/** On the dashboard: the startups that the member has founded; renders nothing if there are none. */
 export function MyStartups({ startups }: { startups: readonly MyStartup[] }) {
   if (startups.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { pictureAddress, pictureSet } from "@/lib/core/site/picture-address";
 
 type StartupPictureProps = { src: string | null; eager?: boolean; className?: string };
 
-/** The picture of a startup, which says nothing that its name does not; a rocket where there is none. */
+/** The picture of a startup, or a rocket icon. Decorative: the name is beside it. */
 export function StartupPicture({ src, eager = false, className }: StartupPictureProps) {
   return (
     <span

@@ -11,7 +11,7 @@ import { FactsCard } from "./facts-card";
 import { TeamCard } from "./team";
 import { TractionCard } from "./traction";
 
-/** A startup as whoever has its address sees it, without an account: the risk first. */
+/** The public page of a startup, without an account: the risk notice first. */
 export function PublicStartupView({ startup }: { startup: StartupDetail }) {
   return (
     <PublicArticle className="gap-6 max-tablet:gap-6">

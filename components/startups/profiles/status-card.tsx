@@ -31,7 +31,7 @@ const NOTES: Readonly<Record<StartupStatus, string>> = {
 
 type StatusCardProps = { startup: Pick<StartupLine, "id" | "name" | "status" | "acts"> };
 
-/** What has become of a startup, as its founder says it. */
+/** The state of a startup, as its founder reports it. */
 export function StatusCard({ startup: { id, name, status, acts } }: StatusCardProps) {
   return (
     <Card aria-labelledby="estado">

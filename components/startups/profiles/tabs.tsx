@@ -8,7 +8,7 @@ export type StartupsParams = Record<string, string | string[] | undefined>;
 
 const NAMES = ["q", "industry", "stage", "status", "sort"] as const;
 
-/** The startups that are shown, narrowed by what stands in the address. */
+/** The published startups that match the filters of the address. */
 export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: StartupsParams }) {
   const { asked, search } = askedOf(params);
   const page = await listStartups(viewer, asked);
@@ -27,7 +27,7 @@ export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: S
   );
 }
 
-/** The member's own, in every state. */
+/** The member's own startups, in every state. */
 export async function OwnTab({ viewer, params }: { viewer: UserActor; params: StartupsParams }) {
   const asked = listOwnStartupsInput.catch(listOwnStartupsInput.parse({})).parse({ cursor: params.cursor });
   const page = await listOwnStartups(viewer, asked);
@@ -46,7 +46,7 @@ export async function OwnTab({ viewer, params }: { viewer: UserActor; params: St
   );
 }
 
-/** What administrators have taken away, for them alone. */
+/** The startups that administrators have removed; only for administrators. */
 export async function RemovedTab({ viewer, params }: { viewer: AdminActor; params: StartupsParams }) {
   const asked = listOwnStartupsInput.catch(listOwnStartupsInput.parse({})).parse({ cursor: params.cursor });
   const page = await listRemovedStartups(viewer, asked);
@@ -81,7 +81,7 @@ function NothingYet() {
   );
 }
 
-// Filters that cannot be read narrow nothing.
+// Invalid filters are ignored.
 function askedOf(params: StartupsParams) {
   const given = NAMES.flatMap((name) => {
     const value = params[name];

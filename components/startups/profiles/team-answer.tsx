@@ -5,7 +5,7 @@ import { ActionButton } from "@/components/forms/action-button";
 
 type TeamAnswerProps = { startup: { id: number; name: string }; memberId: number; hasAccepted: boolean };
 
-/** Whoever was named in a team says whether they are in it; later they may leave it. */
+/** A member who was named in a team confirms or denies it, and can leave the team later. */
 export function TeamAnswer({ startup, memberId, hasAccepted }: TeamAnswerProps) {
   const fields = { id: startup.id, memberId };
   return (

@@ -10,7 +10,7 @@ import { addMemberInput } from "@/lib/startups/profiles/schema";
 
 type TeamDialogProps = { startup: { id: number; name: string }; close: () => void };
 
-/** Names somebody of the team; a member of the platform is asked whether it is so. */
+/** Adds a person to the team; a member of the platform is asked to confirm it. */
 export function TeamDialog({ startup, close }: TeamDialogProps) {
   const router = useRouter();
   const form = useActionForm({

@@ -15,7 +15,7 @@ const TeamDialog = dynamic(() => import("./team-dialog").then((module) => module
 
 type TeamManagerProps = { startup: { id: number; name: string }; team: readonly TeamLine[]; canAdd: boolean };
 
-/** Who works there, as its founder keeps it. */
+/** The team, as its founder edits it. */
 export function TeamManager({ startup, team, canAdd }: TeamManagerProps) {
   return (
     <Card aria-labelledby="equipo">

@@ -7,11 +7,11 @@ import type { TeamLine } from "@/lib/startups/profiles/team-queries";
 
 type TeamCardProps = {
   startup: StartupDetail;
-  /** What stands below the viewer's own name. */
+  /** Shown below the viewer's own name. */
   answer?: (member: TeamLine) => ReactNode;
 };
 
-/** Who is behind it: its founder, and whoever works there and has said so. */
+/** The founder, and the team members who have confirmed it. */
 export function TeamCard({ startup: { founder, team }, answer }: TeamCardProps) {
   return (
     <Card aria-labelledby="equipo">

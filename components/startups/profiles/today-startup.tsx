@@ -8,7 +8,7 @@ const latest = cacheAnswer(() => listStartups(null, listStartupsInput.parse({ li
 
 type TodayStartupProps = { unknown: ReactNode; children: ReactNode };
 
-/** The latest startup in the page of the day; while there is none, what is given. */
+/** The latest startup on the landing page; shows `children` if there is none. */
 export async function TodayStartup({ unknown, children }: TodayStartupProps) {
   const known = await latest();
   if (!known) return unknown;

@@ -9,7 +9,7 @@ import { euroText } from "./labels";
 
 const MONTH = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The figures of the last months that are read from the ledger; a month without any shows as one. */
+/** The monthly figures that are read from the ledger; a month without figures is shown as such. */
 export function TractionCard({ traction }: { traction: readonly TractionMonth[] }) {
   const [latest] = traction;
   if (!latest) return null;

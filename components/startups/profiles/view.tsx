@@ -17,13 +17,13 @@ import { TractionCard } from "./traction";
 type StartupViewProps = {
   startup: StartupDetail;
   viewer: Viewer;
-  /** What can be done about it: write to its founder, follow it, ask for its documents. */
+  /** The viewer's actions: write to the founder, follow the startup, request its documents. */
   acts?: ReactNode;
-  /** What follows from it: rounds, news, questions. */
+  /** Further sections: rounds, updates and questions. */
   children?: ReactNode;
 };
 
-/** The page of a startup: what it does, who is behind it, how it goes, and beside it what it looks for. */
+/** The page of a startup: its description, team and progress, and beside them what it looks for. */
 export function StartupView({ startup, viewer, acts, children }: StartupViewProps) {
   const { id, name, isOwn, removalReason, isRemoved } = startup;
   return (
@@ -58,7 +58,7 @@ export function StartupView({ startup, viewer, acts, children }: StartupViewProp
   );
 }
 
-/** What it is called, and in one line what it does. */
+/** The name of a startup and its one-line summary. */
 function StartupHead({ startup }: { startup: StartupDetail }) {
   return (
     <header className="grid content-start gap-2 *:min-w-0">

@@ -13,7 +13,7 @@ import { MAX_LENGTH } from "@/lib/tokenization/constants";
 
 const HELP = "Sale de tu saldo y llega a cada titular según sus tokens, los tuyos también.";
 
-/** A promoter distributes money among everybody who holds tokens. */
+/** A promoter distributes money to all holders of tokens. */
 export function DistributeDialog({ id, close }: { id: number; close: () => void }) {
   const router = useRouter();
   const fieldId = useId();

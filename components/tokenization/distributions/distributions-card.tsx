@@ -7,7 +7,7 @@ import type { DistributionLine } from "@/lib/tokenization/distributions/queries"
 
 type DistributionsProps = { distributions: readonly DistributionLine[]; timeZone: string };
 
-/** What a project has paid its holders; nothing where it has not. */
+/** The distributions of a project to its holders; renders nothing if there are none. */
 export function DistributionsCard({ distributions, timeZone }: DistributionsProps) {
   if (distributions.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type ExitBallotProps = {
   mine: { weight: string; approves: boolean | null };
 };
 
-/** A holder's vote on a way out. */
+/** A holder's vote on an exit. */
 export function ExitBallot({ projectId, exitId, mine }: ExitBallotProps) {
   return <Ballot mine={mine} action={voteExit} fields={{ id: String(projectId), exit: String(exitId) }} />;
 }

@@ -19,7 +19,7 @@ type ExitCardProps = {
   timeZone: string;
 };
 
-/** The ways out that the promoter has proposed: the last one whole, those before it by a line. */
+/** The exits that the promoter has proposed: the last one in full, the earlier ones in one line each. */
 export function ExitCard({ project, exits, now, timeZone }: ExitCardProps) {
   const [last, ...before] = exits;
   if (!last) return null;

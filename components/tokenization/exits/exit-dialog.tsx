@@ -21,14 +21,14 @@ type ExitDialogProps = Proposing & { projectId: number; symbol: string; close: (
 
 const KINDS = { buyback: "Recomprar los tokens", windup: "Liquidar el proyecto" } as const;
 
-/** What leaves the promoter's balance for what they have typed; null where it is no amount. */
+/** Returns the cost for the promoter at the typed value; null if it is not a valid amount. */
 function costOf(kind: ExitKind, typed: string, { otherUnits }: ExitTerms): bigint | null {
   const cents = typedMinor(typed, "EUR");
   if (cents === null) return null;
   return kind === "buyback" ? exitCents(otherUnits, cents) : cents;
 }
 
-/** Asks for a price or an amount, shows exactly what that is, and lays the money aside. */
+/** Asks for a price or an amount, shows the exact result, and locks the money. */
 export function ExitDialog({ projectId, symbol, terms, availableCents, close }: ExitDialogProps) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());

@@ -18,7 +18,7 @@ type ExitReviewProps = {
 
 const euros = (cents: bigint | null) => (cents === null ? "—" : amountText(cents, "EUR"));
 
-/** From where, to whom, for how many tokens, and what then. */
+/** The review of an exit: payer, recipients, number of tokens, and what happens next. */
 export function ExitReview(props: ExitReviewProps) {
   const { kind, symbol, terms, typedCents, costCents, availableCents } = props;
   const { allUnits, otherUnits, fundCents } = terms;

@@ -20,7 +20,7 @@ const ENDINGS: Readonly<Record<ExitEnding, string>> = {
   stopped: "Parada",
 };
 
-/** What has become of it, in a word or two. */
+/** Returns the outcome of an exit in a word or two. */
 export function outcomeOf({ status, ending }: Exit): string {
   return status === "returned" ? ENDINGS[ending ?? "rejected"] : STATES[status];
 }

@@ -13,7 +13,7 @@ import { projectOffer } from "@/lib/tokenization/feed/offer";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
-/** The updates of projects, and what their promoters were asked. */
+/** The updates of projects, and the questions to their promoters. */
 export const PROJECT_FEED: Feed = {
   offer: projectOffer,
   api: "/api/projects",

@@ -14,7 +14,7 @@ import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 
 type CapTableProps = { table: CapTable; lockMonths: number; timeZone: string };
 
-/** Who has the tokens: as one bar, and by name whoever may be named. */
+/** The distribution of the tokens: as a bar, and by name for holders who may be named. */
 export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
   const { tokenSymbol, holders, lines } = table;
   const rows: Row[] = [...lines, ...restOf(table)];
@@ -43,7 +43,7 @@ export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
   );
 }
 
-/** How many tokens there are, and of what kind their holders are: for visitors, who see no names. */
+/** The number of tokens by kind of holder, for visitors, who see no names. */
 export function SupplyCard({ table, lockMonths }: Omit<CapTableProps, "timeZone">) {
   return (
     <Card aria-labelledby="titulo-tokens">
@@ -104,7 +104,7 @@ function Parts({ table: { parts, isIssued }, lockMonths }: Omit<CapTableProps, "
   );
 }
 
-/** That there are as many tokens as their holders have: both figures as the ledger has them now. */
+/** Compares the number of issued tokens with the sum of all holdings, both from the current ledger. */
 function Supply({ table: { issued, total, tokenSymbol } }: Pick<CapTableProps, "table">) {
   if (issued === null) return null;
   const isEqual = issued === total.tokens;

@@ -16,7 +16,7 @@ import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
 
 type AcceptDialogProps = { gift: GiftLine; investor: InvestorState; close: () => void };
 
-/** What is received and what has to be confirmed, before it is. */
+/** The gift and the required confirmations, shown before it is accepted. */
 export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
   const router = useRouter();
   const [requestId, setRequestId] = useState(() => uuid());
@@ -81,7 +81,7 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
   );
 }
 
-/** Ends a gift whose tokens go back: by its receiver, or by its giver. */
+/** Ends a gift and returns the tokens: declined by the receiver or withdrawn by the giver. */
 export function EndDialog({ gift, close }: { gift: GiftLine; close: () => void }) {
   const isGiven = gift.direction === "given";
   const tokens = `${tokenText(gift.tokens)} ${gift.tokenSymbol}`;

@@ -11,11 +11,11 @@ type GiftListProps = {
   gifts: readonly GiftLine[];
   investor: InvestorState | null;
   timeZone: string;
-  /** Whether each names its project. */
+  /** Whether each line names its project. */
   withProject?: boolean;
 };
 
-/** Gifts of tokens from both sides, the latest first, with what became of each. */
+/** Token gifts sent and received, newest first, with their state. */
 export function GiftList({ gifts, investor, timeZone, withProject = false }: GiftListProps) {
   if (gifts.length === 0) return null;
   return (

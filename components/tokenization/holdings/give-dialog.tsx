@@ -20,7 +20,7 @@ type GiveDialogProps = {
   close: () => void;
 };
 
-/** To whom, how many, and what they read with it. */
+/** Asks for the receiver, the number of tokens and a message. */
 export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDialogProps) {
   const router = useRouter();
   const id = useId();

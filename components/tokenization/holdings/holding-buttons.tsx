@@ -15,14 +15,14 @@ const EndDialog = dynamic(() => import("./gift-dialogs").then((module) => module
 
 type GiveProps = { projectId: number; name: string; free: string; tokenSymbol: string };
 
-/** Gives tokens away. */
+/** Gives tokens to another member. */
 export function GiveButton(props: GiveProps) {
   return (
     <DialogButton dialog={(close) => <GiveDialog {...props} close={close} />}>Regalar tokens</DialogButton>
   );
 }
 
-/** Says where distributions go. */
+/** Changes where distributions are paid. */
 export function RuleButton({ projectId, rule }: { projectId: number; rule: IncomeRule }) {
   return (
     <DialogButton dialog={(close) => <RuleDialog projectId={projectId} rule={rule} close={close} />}>
@@ -33,7 +33,7 @@ export function RuleButton({ projectId, rule }: { projectId: number; rule: Incom
 
 type GiftProps = { gift: GiftLine; investor: InvestorState | null };
 
-/** What may be done with a gift that waits for an answer. */
+/** The actions on a gift that waits for an answer. */
 export function GiftButtons({ gift, investor }: GiftProps) {
   if (gift.direction === "given") {
     return (

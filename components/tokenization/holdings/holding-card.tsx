@@ -10,7 +10,7 @@ import { GiveButton, RuleButton } from "./holding-buttons";
 
 type HoldingCardProps = { projectId: number; name: string; holding: OwnHolding; timeZone: string };
 
-/** What the viewer holds of a project: how much of it is free, where its distributions go, and what is given and received. */
+/** The viewer's tokens of a project: how many are free, where distributions are paid, and the gifts. */
 export function HoldingCard({ projectId, name, holding, timeZone }: HoldingCardProps) {
   const { tokenSymbol, tokens, free, held, paidWorth, mayGive, rule, gifts, investor } = holding;
   const hasTokens = /[1-9]/.test(tokens);

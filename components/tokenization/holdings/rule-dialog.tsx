@@ -24,7 +24,7 @@ const ROUTES: readonly { route: PayoutRoute; name: string }[] = [
   { route: "loan", name: "Un préstamo tuyo" },
 ];
 
-/** Where distributions go from the next one on, chosen among what the viewer has. */
+/** Chooses where future distributions are paid, among the viewer's accounts. */
 export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
   const router = useRouter();
   const id = useId();

@@ -7,7 +7,7 @@ import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { TokenLine } from "@/lib/tokenization/holdings/queries";
 
-/** The tokens that a member holds, at the price of their sale. */
+/** The tokens of a member, valued at the price of their sale. */
 export function TokensCard({ tokens }: { tokens: readonly TokenLine[] }) {
   return (
     <Card aria-labelledby="tokens">

@@ -10,7 +10,7 @@ import { Vote } from "./vote";
 type Milestone = ProjectDetail["milestones"][number];
 type DetailsProps = { project: ProjectDetail; milestone: Milestone; timeZone: string };
 
-/** What a milestone was asked for with, how its vote stands, and what its money was spent on. */
+/** The report of a milestone, the state of its vote, and how its money was spent. */
 export function MilestoneDetails({ project, milestone, timeZone }: DetailsProps) {
   const { id, poll, isOwn } = project;
   const { nr, title, report, spendings, status, reason } = milestone;
@@ -69,12 +69,12 @@ function Spendings({ project, milestone: { nr, spendings } }: SpendingsProps) {
 
 const isPaying = ({ amount }: Milestone) => /[1-9]/.test(amount);
 
-// Whether money was asked for upon what this one was spent on.
+// Returns whether a later milestone was requested on the basis of this one's spending.
 function isAsked({ milestones }: ProjectDetail, nr: number): boolean {
   return milestones.some((other) => other.nr > nr && other.status !== "planned");
 }
 
-/** The number of the milestone that may be asked for next; null where there is none, or a vote is open. */
+/** Returns the number of the milestone that may be requested next; null if there is none, or a vote is open. */
 function nextToAsk({ milestones, settledAt, poll }: ProjectDetail): number | null {
   if (!settledAt || poll) return null;
   return milestones.find((one) => isPaying(one) && one.status === "planned")?.nr ?? null;

@@ -10,7 +10,7 @@ const SpendingDialog = dynamic(() => dialogs().then((module) => module.SpendingD
 
 type ActProps = { projectId: number; n: number; title: string };
 
-/** Asks for the money of the next milestone. */
+/** Requests the money of the next milestone. */
 export function AskAct(props: ActProps) {
   return (
     <DialogButton size="sm" variant="saffron" dialog={(close) => <AskDialog {...props} close={close} />}>
@@ -19,7 +19,7 @@ export function AskAct(props: ActProps) {
   );
 }
 
-/** Accounts for a part of what was paid. */
+/** Accounts for a part of the money that was paid. */
 export function SpendingAct(props: ActProps) {
   return (
     <DialogButton size="sm" dialog={(close) => <SpendingDialog {...props} close={close} />}>

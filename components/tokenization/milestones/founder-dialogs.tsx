@@ -14,7 +14,7 @@ import { MAX_LENGTH, SPENDING_DOCUMENT } from "@/lib/tokenization/constants";
 
 type DialogProps = { projectId: number; n: number; title: string; close: () => void };
 
-/** Asks for the money of a milestone with a report. */
+/** Requests the money of a milestone with a report. */
 export function AskDialog({ projectId, n, title, close }: DialogProps) {
   const router = useRouter();
   const [report, setReport] = useState("");
@@ -56,7 +56,7 @@ type Failure = { message: string | null; fields: Readonly<Record<string, string>
 
 const NO_FAILURE: Failure = { message: null, fields: {} };
 
-/** Accounts for a part of what a milestone paid, with its PDF. */
+/** Accounts for a part of the money of a milestone, with a PDF. */
 export function SpendingDialog({ projectId, n, title, close }: DialogProps) {
   const router = useRouter();
   const id = useId();

@@ -12,12 +12,12 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 type Milestone = ProjectDetail["milestones"][number];
 type MilestonesProps = { project: ProjectDetail; timeZone: string };
 type AskingTimeProps = MilestonesProps & { now: string };
-/** `detailsOf` draws what members see and do below a step. */
+/** `detailsOf` renders what members see and can do below a milestone. */
 type MilestonesCardProps = AskingTimeProps & { detailsOf?: (milestone: Milestone) => React.ReactNode };
 
 const isPaid = ({ amount }: Milestone) => /[1-9]/.test(amount);
 
-/** What was done, the sale itself, and what each further step is paid; hatched what is not paid yet. */
+/** The completed milestones, the sale, and the further milestones with their amounts; unpaid amounts are hatched. */
 export function MilestonesCard({ project, timeZone, now, detailsOf }: MilestonesCardProps) {
   const { milestones } = project;
   if (milestones.length === 0) return null;
@@ -56,7 +56,7 @@ export function MilestonesCard({ project, timeZone, now, detailsOf }: Milestones
   );
 }
 
-/** What becomes of the money where its promoter does not ask for it. */
+/** What happens to the money if the promoter does not request it. */
 function AskingTime({ project: { askBy }, timeZone, now }: AskingTimeProps) {
   if (!askBy) return null;
   const day = dayText(dayOf(new Date(askBy), timeZone));
@@ -123,7 +123,7 @@ type StepProps = {
   title: string;
   amount?: string;
   isPaid?: boolean;
-  /** What stands below its line. */
+  /** Shown below the milestone. */
   details?: React.ReactNode;
   children: React.ReactNode;
 };

@@ -9,7 +9,7 @@ import type { OpenPoll } from "@/lib/tokenization/milestones/queries";
 
 type VoteProps = { projectId: number; poll: OpenPoll; timeZone: string };
 
-/** How the vote on a milestone stands, and the viewer's own part in it. */
+/** The state of the vote on a milestone, and the viewer's own vote. */
 export function Vote({ projectId, poll, timeZone }: VoteProps) {
   const { n, endsAt, yes, no, mine } = poll;
   const fields = { id: String(projectId), n: String(n) };

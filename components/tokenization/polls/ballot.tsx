@@ -7,11 +7,11 @@ import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 type BallotProps = {
   mine: { weight: string; approves: boolean | null };
   action: SentAction;
-  /** What names the vote. */
+  /** The fields that identify the vote. */
   fields: FormFields;
 };
 
-/** What the viewer's vote weighs, what they have said, and both answers. */
+/** The weight and answer of the viewer's vote, and a button for each answer. */
 export function Ballot({ mine, action, fields }: BallotProps) {
   const answers = [
     { name: "A favor", approve: true },

@@ -10,7 +10,7 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type AboutProps = { project: ProjectDetail; timeZone: string };
 
-/** What is bought and what it gives, what the money is spent on, and the project in its founder's words. */
+/** What is sold and what it entitles to, how the money is spent, and the founder's description. */
 export function AboutCard({ project, timeZone }: AboutProps) {
   const hasSpending = project.spending.length > 0;
   return (
@@ -101,7 +101,7 @@ function endText(project: ProjectDetail, timeZone: string): string {
 
 const dayOf = (deadline: string, timeZone: string) => formatDay(new Date(Date.parse(deadline) - 1), timeZone);
 
-/** The project in its founder's own words. */
+/** The founder's description of the project. */
 export function DescriptionCard({ project: { description, risks } }: Pick<AboutProps, "project">) {
   return (
     <Card aria-labelledby="descripcion">

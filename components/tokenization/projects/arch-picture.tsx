@@ -6,14 +6,14 @@ const SHAFT_TURNS = Array.from({ length: 22 }, (_, turn) => 154 + turn * 6.6);
 
 type ArchPictureProps = {
   src: string | null;
-  /** What the picture shows. */
+  /** The alternative text of the picture. */
   alt: string;
-  /** Stands in the opening where there is no picture. */
+  /** Shown if there is no picture. */
   symbol: string;
   className?: string;
 };
 
-/** The picture of a project, seen through the arch of the house. */
+/** The picture of a project in an arch-shaped frame. */
 export function ArchPicture({ src, alt, symbol, className = "" }: ArchPictureProps) {
   const clip = useId();
   return (

@@ -15,7 +15,7 @@ const STEPS = [
   "Si se llega al objetivo, se emiten los tokens y recibes el dinero hito a hito, menos el 2 % de comisión. Si no, vuelve cada euro.",
 ];
 
-/** A new project, and what happens to it. */
+/** The form of a new project, with an explanation of what happens to it. */
 export async function CreateTab({ viewer }: { viewer: Viewer }) {
   const startups = await listStartupChoices(viewer);
   return (

@@ -8,7 +8,7 @@ import { NoProjects, ProjectList } from "./project-list";
 
 export type TokenizationParams = Record<string, string | string[] | undefined>;
 
-/** What can be invested in, and what became of what could. */
+/** The open sales, and the results of earlier ones. */
 export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: TokenizationParams }) {
   const { asked, search, isWrong } = askedOf(params);
   const first = await listProjects(viewer, asked);
@@ -50,7 +50,7 @@ function NothingYet() {
   );
 }
 
-// Filters that cannot be read narrow nothing.
+// Invalid filters are ignored.
 function askedOf(params: TokenizationParams) {
   const given = FILTER_FIELDS.flatMap((name) => {
     const value = params[name];

@@ -1,6 +1,6 @@
 import type { LISTED_STATUSES, ProjectSort } from "@/lib/tokenization/projects/constants";
 
-/** What the list is narrowed to, as it stands in the address. */
+/** The filters of the list, from the address. */
 export type ProjectSearch = Readonly<Partial<Record<(typeof FILTER_FIELDS)[number], string>>>;
 
 export const FILTER_FIELDS = ["q", "status", "kind", "sort"] as const;

@@ -8,7 +8,7 @@ const CHOICES = [
   { name: "kind", label: "Qué se vende", any: "Cualquier token", names: KIND_NAMES },
 ];
 
-/** Words, state, what is sold and order of the projects. */
+/** The text search, state, kind and sort order of the projects. */
 export function ProjectFilters({ search }: { search: ProjectSearch }) {
   return (
     <ListFilters

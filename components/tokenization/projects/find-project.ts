@@ -4,7 +4,10 @@ import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
 
-/** What somebody may read of a project, a visitor too; null where that is nothing. A page and its title ask for the same. */
+/**
+ * Returns the project if the viewer, who may be a visitor, can see it; null otherwise. Cached for the page and its
+ * title.
+ */
 export const findProject = cache(async (id: string, viewer: Viewer | null) => {
   const asked = projectParams.safeParse({ id });
   if (!asked.success) return null;

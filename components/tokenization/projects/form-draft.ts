@@ -2,10 +2,10 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { SALE_DAYS } from "@/lib/tokenization/constants";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
-/** A line of the form's two lists, as it is typed. */
+/** A line of one of the form's two lists, as it is typed. */
 export type Line = { key: string; label: string; amount: string; dueOn: string; evidence: string };
 
-/** What the preview is made of. */
+/** The figures of the preview. */
 export type Figures = { targetAmount: string; tokenPrice: string; totalTokens: string; tokenSymbol: string };
 
 export const FIGURES = ["targetAmount", "tokenPrice", "totalTokens", "tokenSymbol"] as const;
@@ -14,7 +14,7 @@ export const EMPTY_LINE = { label: "", amount: "", dueOn: "", evidence: "" } as 
 
 const whole = (tokens: string) => tokens.split(".")[0] ?? "";
 
-/** What a form for this project begins with; a new one begins with the usual. */
+/** Returns the initial values of the form: those of the project, or the defaults of a new one. */
 export function writtenOf(project: ProjectDetail | undefined): Record<string, string> {
   if (!project) return { deadlineDays: String(SALE_DAYS.usual) };
   return {
@@ -54,7 +54,7 @@ export const milestonesOf = (project: ProjectDetail | undefined): Line[] =>
     amount: typedText(amount),
   }));
 
-/** The lists as the form posts them; a line that nothing stands in is none. */
+/** Returns the lists as the form posts them, without empty lines. */
 export const spendingJson = (lines: readonly Line[]) =>
   JSON.stringify(lines.filter(isWritten).map(({ label, amount }) => ({ label, amount })));
 

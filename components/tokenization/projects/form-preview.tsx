@@ -8,7 +8,7 @@ import type { Figures } from "./form-draft";
 
 const UNKNOWN = "—";
 
-/** What comes of the figures while they are typed: how much all tokens bring, how many the target needs, what is left of it. */
+/** The result of the typed figures: the value of all tokens, the tokens needed for the target, and the rest. */
 export function FormPreview({ figures }: { figures: Figures }) {
   const target = above(typedMinor(figures.targetAmount, "EUR"));
   const price = above(typedMinor(figures.tokenPrice, "EUR"));

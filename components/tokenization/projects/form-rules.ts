@@ -2,7 +2,7 @@ import { rulesBy } from "@/components/forms/form-schema";
 import { createProjectForm, editProjectForm, editTextsForm } from "@/lib/tokenization/projects/form-schema";
 import { createProjectInput, editProjectInput, projectTerms } from "@/lib/tokenization/projects/schema";
 
-/** What the form posts beside what is typed into its fields. */
+/** What the form posts in addition to its fields. */
 type Beside = Readonly<Record<string, string>>;
 
 export const createRules = (beside: Beside) => rulesBy(createProjectForm, createProjectInput, beside);

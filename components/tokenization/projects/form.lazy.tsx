@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 
-/** The forms and their validation come after the page. */
+/** The forms and their validation, loaded after the page. */
 export const LazyProjectForm = dynamic(() => import("./form").then((module) => module.ProjectForm), {
   ssr: false,
   loading: () => <FormSkeleton className="min-h-160" />,

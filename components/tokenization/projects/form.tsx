@@ -30,7 +30,7 @@ export type ProjectFormProps = { project?: ProjectDetail; startups: readonly { i
 
 const REQUIRED = ["name", "description", "targetAmount", "tokenSymbol", "tokenPrice", "totalTokens"] as const;
 
-/** A new project, or a draft of one's own changed: what is sold, at which price, for what, and step by step. */
+/** Creates a project or changes a draft: what is sold, its price, the spending, and the milestones. */
 export function ProjectForm({ project, startups }: ProjectFormProps) {
   const { form, draft, lists, figures, follow, submit } = useProjectForm(project);
   return (
@@ -86,7 +86,7 @@ function useProjectForm(project: ProjectDetail | undefined) {
     onFailure: showRefusal({ fallback: SALE_TEXTS.createFailed, signIn: SALE_TEXTS.loginToCreate }),
   });
 
-  // What the fields say of themselves is shown as a note too (spec 3 §8).
+  // Also shows the errors of the fields as a toast (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     const isMissing = REQUIRED.some((name) => !String(typed.get(name) ?? "").trim());

@@ -17,7 +17,7 @@ import { ProjectBadge } from "./status-badge";
 
 type HeroProps = { project: ProjectDetail; now: string; timeZone: string };
 
-/** The face of a project: its picture in the arch, what it is, who sells, and how far it has come. */
+/** The head of a project's page: its picture, its summary, the promoter, and the progress. */
 export function ProjectHero({ project, now, timeZone }: HeroProps) {
   return (
     <header className="grid grid-cols-[14.5rem_minmax(0,1fr)] items-end gap-x-8 border-b border-foreground max-[84rem]:grid-cols-[12rem_minmax(0,1fr)] max-[84rem]:gap-x-5 max-tablet:grid-cols-1 max-tablet:border-b-0 max-[74rem]:order-1">
@@ -58,7 +58,7 @@ export function ProjectHero({ project, now, timeZone }: HeroProps) {
 }
 
 function Promoter({ project: { status, owner, promoterName, startup } }: Pick<HeroProps, "project">) {
-  // Whoever only drafts need not be verified.
+  // The promoter of a draft need not be verified yet.
   const facts = [promoterName, status === "draft" ? "" : "identidad verificada"].filter(Boolean);
   return (
     <Person>

@@ -14,9 +14,9 @@ import { EMPTY_LINE, type Line } from "./form-draft";
 type LineListProps = {
   legend: string;
   help: string;
-  /** What a line says: «Partida», «Hito». */
+  /** The name of a line: «Partida», «Hito». */
   word: string;
-  /** Whether a line also has a day, and what will prove it. */
+  /** Whether a line also has a date and a proof. */
   dated?: boolean;
   lines: readonly Line[];
   most: number;
@@ -24,7 +24,7 @@ type LineListProps = {
   change: (lines: readonly Line[]) => void;
 };
 
-/** A list that its form keeps: lines can be added and taken out, and their sum is shown. */
+/** An editable list in a form; lines can be added and removed, and their sum is shown. */
 export function LineList({ legend, help, word, dated = false, lines, most, error, change }: LineListProps) {
   const id = useId();
   const set = (key: string, part: Partial<Line>) =>

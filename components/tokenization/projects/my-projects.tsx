@@ -13,13 +13,13 @@ type MyProject = { id: number; name: string; status: ProjectStatus; progress: st
 
 type MyProjectsProps = {
   projects: readonly MyProject[];
-  /** Whether they may open the app. */
+  /** Whether the member may open the app. */
   hasApp: boolean;
-  /** Whether they have tokens: of what they were given nothing is in the list. */
+  /** Whether the member has tokens: those received as a gift are not in the list. */
   hasTokens: boolean;
 };
 
-/** On the dashboard: what the member sells and what they have invested in. */
+/** On the dashboard: the member's projects and investments. */
 export function MyProjects({ projects, hasApp, hasTokens }: MyProjectsProps) {
   return (
     <Card aria-labelledby="proyectos">

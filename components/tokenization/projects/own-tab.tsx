@@ -3,7 +3,7 @@ import { listOwnProjects } from "@/lib/tokenization/projects/list-queries";
 import { listOwnInput } from "@/lib/tokenization/projects/list-schema";
 import { NoProjects, ProjectList } from "./project-list";
 
-/** The member's own projects in every state, drafts too. */
+/** The member's own projects in every state, including drafts. */
 export async function OwnProjectsTab({ viewer }: { viewer: UserActor }) {
   const first = await listOwnProjects(viewer, listOwnInput.parse({}));
   return (

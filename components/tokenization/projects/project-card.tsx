@@ -15,7 +15,7 @@ import { ProjectBadge } from "./status-badge";
 
 type ProjectCardProps = { project: ProjectLine; timeZone: string };
 
-/** A project among others: what it is, how far it has come and what a token costs. */
+/** A project as a card in a list: its summary, its progress and the price of a token. */
 export function ProjectCard({ project, timeZone }: ProjectCardProps) {
   const { id, name, summary, description, status, tokenSymbol, tokenPrice, investors, deadline } = project;
   const isOpen = status === "fundraising";

@@ -10,7 +10,7 @@ type Fields = { form: ActionForm<FieldValues> };
 
 type StoryProps = Fields & { startups: readonly { id: number; name: string }[] };
 
-/** What the project is and who is behind it. */
+/** The fields of the description and the promoter. */
 export function StoryFields({ form, startups }: StoryProps) {
   return (
     <div className="grid content-start gap-4 *:min-w-0">
@@ -61,7 +61,7 @@ export function StoryFields({ form, startups }: StoryProps) {
   );
 }
 
-/** What is sold: how much for which price, until when. */
+/** The fields of the sale: the amounts, the price and the deadline. */
 export function SaleFields({ form }: Fields) {
   return (
     <>
@@ -148,7 +148,7 @@ export function SaleFields({ form }: Fields) {
   );
 }
 
-/** What may still be changed while people invest: what they get, and what may go wrong. */
+/** The fields that can be changed during the sale: the rights of the investors, and the risks. */
 export function TextFields({ form }: Fields) {
   return (
     <div className="grid content-start gap-4 *:min-w-0">

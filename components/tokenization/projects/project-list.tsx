@@ -10,7 +10,7 @@ import { ProjectCard } from "./project-card";
 
 type ProjectListProps = Omit<CardPagesProps<ProjectLine>, "failed" | "card"> & { timeZone: string };
 
-/** Projects as cards, and more of them on request. */
+/** Projects as cards, with a button that loads more. */
 export function ProjectList({ timeZone, ...list }: ProjectListProps) {
   return (
     <CardPages<ProjectLine>

@@ -12,7 +12,7 @@ const LISTED = 5;
 
 type Board = { state: "reading" | "failed" } | { state: "read"; projects: readonly ProjectLine[] };
 
-/** The public list of sales (D2), the next to end first; each leads to its public page. */
+/** The public list of sales (D2), by the earliest deadline; each links to its public page. */
 export function ProjectsBoard() {
   const [board, setBoard] = useState<Board>({ state: "reading" });
   useEffect(() => {

@@ -16,19 +16,19 @@ import { isUnsold } from "./unsold";
 type PublicProjectViewProps = {
   project: ProjectDetail;
   table: CapTable;
-  /** The version of its key information sheet that holds; null before its approval. */
+  /** The current version of the key information sheet; null before its approval. */
   sheet: SheetVersion | null;
   now: string;
   timeZone: string;
 };
 
-/** A project for everybody: the notice of risk first, then what is sold, and how to get in. */
+/** The public page of a project: the risk notice first, then the sale, and how to register. */
 export function PublicProjectView({ project, table, sheet, now, timeZone }: PublicProjectViewProps) {
   return (
     <PublicArticle>
       <div className="grid content-start gap-6 *:min-w-0">
         <RiskNotice />
-        {/* Among a member's cards it has an order of its own on a narrow screen. */}
+        {/* The members' page orders this card differently on a narrow screen. */}
         <div>
           <ProjectHero project={project} now={now} timeZone={timeZone} />
         </div>

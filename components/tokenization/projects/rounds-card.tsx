@@ -11,7 +11,7 @@ import { ProjectBadge } from "./status-badge";
 
 type RoundsCardProps = { viewer: Viewer; startupId: number };
 
-/** The token sales of a startup, each with how far it has come. Nothing where there is none. */
+/** The token sales of a startup, each with its progress. Renders nothing if there are none. */
 export async function RoundsCard({ viewer, startupId }: RoundsCardProps) {
   const rounds = await listRoundsOf(viewer, startupId);
   if (rounds.length === 0) return null;

@@ -11,7 +11,9 @@ import { writtenOf } from "./form-draft";
 import { textRules } from "./form-rules";
 import { TextFields } from "./project-fields";
 
-/** New texts of a sale under way: an administrator reviews them, and everybody who has invested gets four new days. */
+/**
+ * Changes the texts of a running sale: an administrator reviews them, and all investors get four new days to revoke.
+ */
 export function TextsForm({ project }: { project: ProjectDetail }) {
   const router = useRouter();
   const form = useActionForm({

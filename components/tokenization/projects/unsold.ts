@@ -1,5 +1,5 @@
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
-/** Whether its sale came to nothing: the money goes back, and there are no holders to show. */
+/** Returns whether the sale failed: the money is returned, and there are no holders. */
 export const isUnsold = ({ status }: Pick<ProjectDetail, "status">) =>
   status === "failed" || status === "cancelled";

@@ -37,21 +37,21 @@ type ProjectViewProps = {
   viewer: UserActor;
   table: CapTable;
   investments: readonly InvestmentLine[];
-  /** The version of its key information sheet that holds; null before its approval. */
+  /** The current version of the key information sheet; null before its approval. */
   sheet: SheetVersion | null;
   distributions: readonly DistributionLine[];
   exits: readonly ExitLine[];
   now: string;
-  /** What the viewer holds of it, once its tokens are there. */
+  /** The viewer's tokens, after they are issued. */
   holding: ReactNode;
-  /** What its founder does with it. */
+  /** The founder's actions. */
   manage: ReactNode;
 };
 
-// On a narrow screen the two columns are one, in the order of what is asked first.
+// On a narrow screen the two columns become one, ordered by importance.
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
-/** The page of a project: what is sold and to whom at the left, the viewer's own part at the right. */
+/** The page of a project: the sale in the left column, the viewer's own part in the right one. */
 export function ProjectView(props: ProjectViewProps) {
   const { project, viewer, table, investments, sheet, distributions, exits, now, holding, manage } = props;
   const timeZone = viewer.timezone;

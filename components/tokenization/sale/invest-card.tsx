@@ -11,7 +11,7 @@ import { InvestPanel } from "./invest-panel";
 
 type InvestCardProps = { project: ProjectDetail; viewer: Viewer };
 
-/** Where one invests; why not, where one cannot. */
+/** The form that invests, or why the viewer cannot. */
 export function InvestCard({ project, viewer }: InvestCardProps) {
   const { tokenSymbol, remainingTokens, status } = project;
   return (

@@ -34,7 +34,7 @@ const showInvestRefusal = showRefusal({
 const doneText = ({ status }: InvestmentLine) =>
   status === "listed" ? "Estás en la lista de espera" : SALE_TEXTS.invested;
 
-/** The review of an investment with all that must be confirmed, and then its receipt. */
+/** The review of an investment with its confirmations, then its receipt. */
 export function InvestDialog(props: InvestDialogProps) {
   const { sale, investing, timeZone, purchase, waits, close } = props;
   const router = useRouter();
@@ -66,7 +66,7 @@ export function InvestDialog(props: InvestDialogProps) {
       setMade(state.result);
       toast.success(doneText(state.result), `${amountText(purchase.chargeCents, "EUR")} en «${sale.name}»`);
     } else if (state.status === "error") {
-      // Another version of the sheet is another thing to read, and another request.
+      // A new version of the sheet must be read again, and makes this a new request.
       setRequestId(uuid());
       setTicked(ticked.filter((each) => each !== "sheet"));
       showInvestRefusal(state);

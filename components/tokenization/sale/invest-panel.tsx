@@ -23,7 +23,7 @@ const InvestDialog = dynamic(() => import("./invest-dialog").then((module) => mo
   ssr: false,
 });
 
-/** How much, what it buys and what exactly is charged; then everything once more before it is done. */
+/** Asks for an amount and shows the tokens and the exact charge; then a review. */
 export function InvestPanel(props: PanelProps) {
   const { sale, investing, timeZone } = props;
   const id = useId();
@@ -94,7 +94,7 @@ const minimumText = ({ minimumInvestment }: Offered) => `${percentText(minimumIn
 
 type SumsProps = { sale: Offered; purchase: Purchase | null };
 
-/** `1.000,00 € ÷ 25,00 € = 40 OLIVA`, and what is charged for it. */
+/** The calculation `1.000,00 € ÷ 25,00 € = 40 OLIVA`, and the charge. */
 function Sums({ sale, purchase }: SumsProps) {
   const { priceCents, totalUnits } = figuresOf(sale);
   const units = purchase?.units ?? 0n;
@@ -135,7 +135,7 @@ function Sums({ sale, purchase }: SumsProps) {
   );
 }
 
-// «martes, 24 de noviembre a las 10:28»
+// Formats a date: «martes, 24 de noviembre a las 10:28»
 function longDate(date: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long", timeZone });
   const time = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone });

@@ -6,7 +6,7 @@ import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
 type InvestReceiptProps = { investment: InvestmentLine; timeZone: string };
 
-/** What was invested, and until when it can be taken back. */
+/** The investment, and until when it can be revoked. */
 export function InvestReceipt({ investment, timeZone }: InvestReceiptProps) {
   const { id, projectName, tokens, tokenSymbol, amount, status, revocableUntil } = investment;
   const isListed = status === "listed";

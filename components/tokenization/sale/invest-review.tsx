@@ -18,7 +18,7 @@ type InvestReviewProps = PanelProps & {
   setNamed: (isNamed: boolean) => void;
 };
 
-/** From where, to where, for what, what then; and what has to be confirmed. */
+/** The review of an investment: payer, recipient, tokens, what happens next, and the confirmations. */
 export function InvestReview(props: InvestReviewProps) {
   const { sale, investing, timeZone, purchase, waits, required, ticked, tick, isNamed, setNamed } = props;
   const { units, chargeCents } = purchase;

@@ -21,7 +21,7 @@ import { RevokeButton } from "./revoke-button";
 
 type InvestmentListProps = { first: Page<InvestmentLine>; now: string; timeZone: string };
 
-/** Investments with their state and, while it can be thought over, the clock and the way out. */
+/** Investments with their state and, during the reflection period, a countdown and the button to revoke. */
 export function InvestmentList({ first, now, timeZone }: InvestmentListProps) {
   return (
     <PagedTable
@@ -81,7 +81,7 @@ const columnsOf = (now: string, timeZone: string): Column<InvestmentLine>[] => [
 
 type SituationProps = { line: InvestmentLine; now: string; timeZone: string };
 
-/** The state of an investment in a word, and until when it can be revoked. */
+/** The state of an investment, and until when it can be revoked. */
 function Situation({ line, now, timeZone }: SituationProps) {
   const { status, revocableUntil, lockedUntil } = line;
   const isThinking = status === "reserved" && revocableUntil !== null && revocableUntil > now;

@@ -13,7 +13,7 @@ import { listOwnInput } from "@/lib/tokenization/projects/list-schema";
 import { listOwnInvestments } from "@/lib/tokenization/sale/queries";
 import { InvestmentList } from "./investment-list";
 
-/** What the member holds, with or without the app, and every investment with what can still be done with it. */
+/** The member's tokens, with or without access to the app, and all investments with their actions. */
 export async function InvestmentsTab({ viewer }: { viewer: UserActor }) {
   const [tokens, gifts, first] = await Promise.all([
     listOwnTokens(viewer),

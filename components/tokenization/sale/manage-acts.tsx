@@ -15,7 +15,7 @@ const DistributeDialog = dynamic(
   { ssr: false },
 );
 
-/** Money for everybody who holds tokens. */
+/** Distributes money to all holders of tokens. */
 export function DistributeAct({ id }: { id: number }) {
   return (
     <DialogButton dialog={(close) => <DistributeDialog id={id} close={close} />}>
@@ -24,7 +24,7 @@ export function DistributeAct({ id }: { id: number }) {
   );
 }
 
-/** `own`: what the founder pays for the tokens that they keep. */
+/** `own`: the price that the founder pays for the tokens they keep. */
 export function SubmitAct({ id, own }: { id: number; own: string | null }) {
   return (
     <DialogButton variant="saffron" dialog={(close) => <SubmitDialog id={id} own={own} close={close} />}>

@@ -14,7 +14,7 @@ import { missingOf } from "./missing";
 
 type ManageProps = { project: ProjectDetail; proposing: Proposing | null };
 
-/** What its founder does with a project, as far as it has come. */
+/** The founder's actions on a project in its current state. */
 export function ManageCard({ project, proposing }: ManageProps) {
   const { id, status, reason } = project;
   const missing = missingOf(project);
@@ -120,10 +120,10 @@ function Acts({ project, proposing }: ManageProps) {
   }
 }
 
-// Whether nobody but its founder has money in it.
+// Returns whether nobody except the founder has invested.
 const isAlone = ({ investors, waiting }: ProjectDetail) => investors === 0 && waiting.investors === 0;
 
-/** What the founder pays for the tokens that they keep; null where they keep none. */
+/** Returns the price that the founder pays for the tokens they keep; null if they keep none. */
 function ownCost({ promoterTokens, tokenPrice }: ProjectDetail): string | null {
   const tokens = BigInt(promoterTokens.split(".")[0] ?? "0");
   if (tokens === 0n) return null;

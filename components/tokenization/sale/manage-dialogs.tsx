@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/forms/action-dialog";
 
 type DialogProps = { id: number; close: () => void };
 
-/** Sends a draft to be reviewed. */
+/** Submits a draft for review. */
 export function SubmitDialog({ id, own, close }: DialogProps & { own: string | null }) {
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function SubmitDialog({ id, own, close }: DialogProps & { own: string | n
   );
 }
 
-/** Takes it out of the review again. */
+/** Withdraws it from the review. */
 export function WithdrawDialog({ id, close }: DialogProps) {
   return (
     <ConfirmDialog
@@ -54,7 +54,7 @@ export function WithdrawDialog({ id, close }: DialogProps) {
 
 type CancelDialogProps = DialogProps & { name: string; isDraft: boolean };
 
-/** Ends it for good, as long as nobody has put money in. */
+/** Cancels the project irrevocably, as long as nobody has invested. */
 export function CancelDialog({ id, name, isDraft, close }: CancelDialogProps) {
   return (
     <ConfirmDialog
@@ -76,7 +76,7 @@ export function CancelDialog({ id, name, isDraft, close }: CancelDialogProps) {
   );
 }
 
-/** Ends the buying before the deadline. */
+/** Ends the sale before its deadline. */
 export function CloseDialog({ id, close }: DialogProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ const NEEDED: Readonly<Record<keyof Texts, string>> = {
   risks: "los riesgos",
 };
 
-/** What a project has to say before it can be approved, in words. */
+/** Returns the texts that a project still needs before it can be approved. */
 export function missingOf(project: Texts): string[] {
   const fields = Object.keys(NEEDED) as (keyof Texts)[];
   return fields.filter((field) => project[field].trim() === "").map((field) => NEEDED[field]);

@@ -11,7 +11,7 @@ import { RevokeButton } from "./revoke-button";
 
 type MyInvestmentProps = { investments: readonly InvestmentLine[]; now: string; timeZone: string };
 
-/** What the viewer has put in, each purchase with its own four days. */
+/** The viewer's investments, each with its own period of four days. */
 export function MyInvestment({ investments, now, timeZone }: MyInvestmentProps) {
   const [latest] = investments;
   if (!latest) return null;

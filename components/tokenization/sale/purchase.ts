@@ -7,7 +7,7 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import type { Investing } from "@/lib/tokenization/sale/panel-queries";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
 
-/** The sale that the panel is about, as the page knew it. */
+/** The sale as the page loaded it. */
 export type Offered = Pick<
   ProjectDetail,
   | "id"
@@ -25,7 +25,7 @@ export type PanelProps = { sale: Offered; investing: Investing; timeZone: string
 
 const unitsOf = (tokens: string, symbol: string) => parseMoney(tokens, symbol as Token);
 
-/** The figures of a sale for its arithmetic. */
+/** Parses the figures of a sale for calculations. */
 export function figuresOf({ tokenPrice, minimumInvestment, tokenSymbol, ...tokens }: Offered) {
   const units = (text: string) => unitsOf(text, tokenSymbol);
   return {
@@ -37,12 +37,12 @@ export function figuresOf({ tokenPrice, minimumInvestment, tokenSymbol, ...token
   };
 }
 
-/** What a typed amount buys; `waits` where so much is not left now, and the waiting list is. */
+/** The result for a typed amount; `waits` if fewer tokens are left, so that it goes to the waiting list. */
 export type Reading =
   | { purchase: Purchase; waits: boolean; problem: null }
   | { purchase: null; waits: false; problem: string | null };
 
-/** Null as a problem while nothing is typed. */
+/** The problem is null while nothing is typed. */
 export function readingOf(typed: string, sale: Offered, availableCents: bigint): Reading {
   if (typed.trim() === "") return refused(null);
   const amountCents = typedMinor(typed, "EUR");

@@ -9,7 +9,7 @@ type Raised = Pick<
 
 const isSome = (amount: string) => /[1-9]/.test(amount);
 
-/** How far a sale has come: firm money full, what may still go back hatched. */
+/** The progress of a sale: firm money solid, revocable money hatched. */
 export function RaisedBar({ project }: { project: Raised }) {
   const { progress, firmPart, reflectionPart, firmAmount, reflectionAmount, missingAmount } = project;
   const [firm, thinking] = [`${euroText(firmAmount)} firmes`, `${euroText(reflectionAmount)} en reflexión`];
@@ -32,7 +32,7 @@ export function RaisedBar({ project }: { project: Raised }) {
   );
 }
 
-// Above the target the bar is full, and its parts keep their proportion.
+// Above the target the bar is full, and its parts keep their proportions.
 function scaled<Part extends { points: number }>(parts: readonly Part[]): Part[] {
   const all = parts.reduce((sum, { points }) => sum + points, 0);
   return parts.map((part) => (all > 10_000 ? { ...part, points: (part.points / all) * 10_000 } : part));

@@ -14,7 +14,7 @@ type RevokeButtonProps = Pick<ComponentProps<typeof Button>, "size" | "className
   investment: InvestmentLine;
 };
 
-/** Steps back from an investment, or off the waiting list. */
+/** Revokes an investment, or leaves the waiting list. */
 export function RevokeButton({ investment, ...button }: RevokeButtonProps) {
   return (
     <DialogButton {...button} dialog={(close) => <RevokeDialog investment={investment} close={close} />}>

@@ -11,7 +11,7 @@ import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
 type RevokeDialogProps = { investment: InvestmentLine; close: () => void };
 
-/** What comes back and what is let go, before it is. */
+/** Shows what is returned and given up before an investment is revoked. */
 export function RevokeDialog({ investment, close }: RevokeDialogProps) {
   const { id, amount, tokens, tokenSymbol, projectName, status } = investment;
   const router = useRouter();

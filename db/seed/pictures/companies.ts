@@ -19,7 +19,7 @@ const leaf = (x: number, y: number, turn: number) =>
     path("M0 0L38 -5", { width: 1.1 }),
   );
 
-/** A branch of an old olive tree, its oil, and what listens to it. */
+/** A branch of an old olive tree, its oil, and a sensor. */
 export const oliveGrove = [
   shadow(240, 232, 180, 11),
   box(300, 96, 62, 134, { fill: INK.amberWash, round: 8, width: 2.5 }),
@@ -47,7 +47,7 @@ export const oliveGrove = [
   ),
 ].join("");
 
-/** A kiln with its fire, and what has come out of it. */
+/** A kiln with its fire and pottery. */
 export const pottersKiln = [
   shadow(240, 236, 190, 11),
   path("M60 232V126A80 80 0 0 1 220 126V232Z", { fill: INK.garnetWash, width: 2.5 }),
@@ -66,7 +66,7 @@ export const pottersKiln = [
   shade("M340 156C370 172 370 214 340 232Z"),
 ].join("");
 
-/** Panels on a barn's roof and the sun that they wait for. */
+/** Solar panels on the roof of a barn, and the sun. */
 export const solarBarn = [
   shadow(236, 236, 190, 10),
   circle(396, 74, 34, { fill: INK.saffron, width: 2.5 }),
@@ -86,7 +86,7 @@ export const solarBarn = [
   path("M403 164L395 177H403L399 187", { line: INK.deepGreen, width: 2.25 }),
 ].join("");
 
-/** Who works when, on a wall that everybody sees. */
+/** A shift plan on a wall. */
 export const shiftBoard = [
   shadow(240, 238, 170, 9),
   box(70, 40, 260, 176, { fill: INK.sheet, round: 6, width: 2.5 }),
@@ -107,7 +107,7 @@ export const shiftBoard = [
   circle(392, 128, 4, { fill: INK.ink }),
 ].join("");
 
-/** What is brought to the door of who cannot fetch it. */
+/** A delivery bag from a pharmacy at a door. */
 export const pharmacyBag = [
   shadow(240, 238, 170, 10),
   path("M130 96H290L304 234H116Z", { fill: INK.sheet, width: 2.5 }),
@@ -128,7 +128,7 @@ export const pharmacyBag = [
   ),
 ].join("");
 
-/** A van with a blackboard where others have a window. */
+/** A van with a blackboard instead of a window. */
 export const schoolVan = [
   shadow(240, 240, 190, 9),
   path("M56 222V92Q56 78 70 78H318Q330 78 338 88L392 150Q400 156 400 168V222Z", {

@@ -26,7 +26,7 @@ const envelope = (fill: string, mark: string) =>
     moved(0, 8, 0, mark),
   ].join("");
 
-/** Three envelopes for the month's money. */
+/** Three envelopes for the money of the month. */
 export const envelopes = [
   shadow(244, 236, 200, 11),
   pile(398, 234, 7, 28),
@@ -43,7 +43,7 @@ const words = each(12, (index) =>
   }),
 );
 
-/** The twelve words on paper, the key and the coin that they open. */
+/** The twelve words on paper, and the key and coin that they unlock. */
 export const keyAndCoin = [
   shadow(240, 234, 196, 11),
   moved(
@@ -90,7 +90,7 @@ const rocket = [
   circle(0, -8, 14, { fill: INK.blueWash, width: 3 }),
 ].join("");
 
-/** A rocket, and the hour that one has to look at it. */
+/** A rocket and a clock. */
 export const rocketAndClock = [
   shadow(240, 236, 190, 11),
   box(98, 204, 104, 34, { fill: INK.steel }),
@@ -109,7 +109,7 @@ const pan = (x: number, y: number) =>
     }),
   ].join("");
 
-/** What is lent on one pan of the scales, what guarantees it on the other. */
+/** Scales with the loan on one side and the collateral on the other. */
 export const scales = [
   shadow(240, 240, 120, 10),
   pile(116, 148, 4, 30, INK.rule),
@@ -138,7 +138,7 @@ const apple = (x: number, y: number, fill: string) =>
     ),
   ].join("");
 
-/** A bowl with a piece of every fruit, before a line that goes up by steps. */
+/** A bowl with various fruits, before a rising step line. */
 export const fruitBowl = [
   path("M24 176H84V158H132V166H176V132H236V140H276V104H332V88H384V60H456", { line: INK.green, width: 4 }),
   shadow(244, 244, 150, 9),
@@ -171,7 +171,7 @@ const cup = (x: number, y: number, fill: string) =>
     }),
   ].join("");
 
-/** A form, a pencil and a cup: the first declaration. */
+/** A form, a pencil and a cup: the first tax return. */
 export const firstForm = [
   shadow(230, 238, 180, 11),
   moved(
@@ -193,7 +193,7 @@ export const firstForm = [
   cup(380, 204, INK.blueWash),
 ].join("");
 
-/** Steps that lead from the idea, a lamp, to a flag. */
+/** Steps from an idea, drawn as a lamp, to a flag. */
 export const stepsToFlag = [
   shadow(250, 244, 190, 9),
   each(4, (index) =>
@@ -220,7 +220,7 @@ export const stepsToFlag = [
   ),
 ].join("");
 
-/** Two cups over one notebook, in the light of an afternoon. */
+/** Two cups and a notebook in afternoon light. */
 export const afternoon = [
   box(176, 14, 128, 132, { fill: INK.amberWash, width: 3 }),
   circle(262, 96, 24, { fill: INK.saffron, width: 1.75 }),
@@ -238,7 +238,7 @@ export const afternoon = [
 const leaf = (turn: number, fill: string) =>
   moved(0, 0, turn, path("M0 0C-26 -14 -26 -46 0 -64C26 -46 26 -14 0 0ZM0 0V-50", { fill }));
 
-/** A plant that grows from its first coins, and the can that waters it. */
+/** A plant that grows from its first coins, with a watering can. */
 export const firstPlant = [
   shadow(244, 242, 180, 10),
   moved(

@@ -27,11 +27,11 @@ export const moved = (x: number, y: number, turn: number, ...parts: string[]) =>
 const grown = (x: number, y: number, scale: number, ...parts: string[]) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join("")}</g>`;
 
-/** `draw` for each whole number from 0 on. */
+/** Calls `draw` for each whole number from 0 on and joins the results. */
 export const each = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join("");
 
-/** Where a clock's hand of that length ends, at a turn in degrees from twelve. */
+/** Returns the end point of a clock hand of that length, turned by degrees from twelve o'clock. */
 export const polar = (x: number, y: number, radius: number, turn: number): readonly [number, number] => [
   round(x + radius * Math.sin((turn * Math.PI) / 180)),
   round(y - radius * Math.cos((turn * Math.PI) / 180)),
@@ -39,7 +39,7 @@ export const polar = (x: number, y: number, radius: number, turn: number): reado
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Strokes like a clock's minutes. */
+/** Strokes like the minute marks of a clock. */
 export const ticks = (
   [x, y]: readonly [number, number],
   [inner, outer]: readonly [number, number],
@@ -52,20 +52,20 @@ export const ticks = (
     return path(`M${fromX} ${fromY}L${toX} ${toY}`, { width: 1.5, ...style });
   });
 
-/** Hatched, as the engravers did with what lies in the shade. */
+/** A hatched area, as engravers draw shade. */
 export const shade = (d: string) => `<path d="${d}" fill="url(#hatch)"/>`;
 
 export const shadow = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#hatch)"/>`;
 
-/** Lines of writing that nobody has to read. */
+/** Lines that look like writing. */
 export const writing = (x: number, y: number, widths: readonly number[], gap = 9) =>
   widths.map((width, index) => path(`M${x} ${y + index * gap}h${width}`, { line: INK.steel })).join("");
 
 export const coin = (x: number, y: number, r: number, fill: string = INK.saffron) =>
   circle(x, y, r, { fill }) + circle(x, y, r * 0.78, { width: 1.25 });
 
-/** The sign of bitcoin, `size` high and in the middle of the point. */
+/** The bitcoin symbol, `size` high and centered on the point. */
 export const bitcoin = (x: number, y: number, size: number, line: string = INK.ink) =>
   grown(
     x,
@@ -83,7 +83,7 @@ export const bitcoin = (x: number, y: number, size: number, line: string = INK.i
 export const euro = (x: number, y: number, size: number, line: string = INK.ink) =>
   grown(x, y, size / 20, path("M6 -6.5C1 -11 -5 -6.5 -5 0S1 11 6 6.5M-8 -2H2M-8 2H1", { line, width: 2.2 }));
 
-/** Coins on one another, the top one seen from above. */
+/** A pile of coins, the top one seen from above. */
 export const pile = (x: number, bottom: number, count: number, rx = 24, fill: string = INK.saffron) => {
   const ry = rx * 0.3;
   const height = 8;
@@ -104,7 +104,7 @@ type Scene = { width: number; height: number; wall: string; table: string; horiz
 
 const HATCH = `<pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><path d="M0 2.5H5" stroke="${INK.ink}" stroke-width="1.1" opacity="0.55"/></pattern>`;
 
-/** A table before a wall that is ruled like an engraved sky, and what stands on it. */
+/** A table in front of a wall with horizontal lines, and the things on it. */
 export function stillLife({ width, height, wall, table, horizon }: Scene, ...things: string[]): string {
   const lines: string[] = [];
   for (let y = 14, gap = 13; y < horizon - 2; y += gap, gap = Math.max(3.2, gap * 0.93)) {

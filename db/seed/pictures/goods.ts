@@ -15,7 +15,7 @@ import {
 } from "./drawing";
 import { INK } from "./ink";
 
-// The strokes of what is struck into the gold: no letters of the machine's fonts.
+// The letters stamped into the gold as paths, so that no fonts of the machine are needed.
 const TEN_GRAMS =
   "M-26 -10L-19 -14V14M-4 -14C-16 -14 -16 14 -4 14S8 -14 -4 -14M30 -5A8 8 0 1 0 30 5M30 -6V13Q30 20 22 20Q16 20 15 16";
 
@@ -37,7 +37,7 @@ function goldBar(): string {
   ].join("");
 }
 
-/** Ten grams of gold in their numbered card, and two more behind. */
+/** Ten grams of gold in a numbered card, with two more behind it. */
 export const goldCards = [
   shadow(216, 244, 140, 13),
   moved(286, 158, 10, blister(INK.deepGreen), shade("M-52 -86H52V64H-52Z")),
@@ -54,7 +54,7 @@ const column = (x: number, y: number, scale: number) =>
     path("M-6 -6.5L6 -3.5M-6 -2L6 1M-6 2.5L6 5.5M-6 7L6 10", { line: INK.blue, width: 2.6 }),
   ].join("")}</g>`;
 
-/** An ounce of silver, the tube it comes in and some more of them. */
+/** An ounce of silver, its tube and further coins. */
 export const silverCoins = [
   shadow(216, 246, 160, 13),
   path("M284 92V232A34 10 0 0 0 352 232V92Z", { fill: INK.blueWash }),
@@ -82,7 +82,7 @@ const calculatorKeys = each(12, (index) =>
   }),
 );
 
-/** A tax form being filled in, a calculator and the bitcoin it is about. */
+/** A tax form being filled in, a calculator and a bitcoin. */
 export const taxForm = [
   shadow(210, 246, 160, 13),
   moved(
@@ -131,7 +131,7 @@ const jar = (x: number, coins: number, fill: string, mark: string) =>
     mark,
   ].join("");
 
-/** The cushion, the taxes and the pension of somebody who works for themselves, each in its jar. */
+/** The reserve, the taxes and the pension of a self-employed person, each in its jar. */
 export const savingJars = [
   shadow(208, 246, 172, 12),
   jar(84, 9, INK.saffron, path("M70 162Q84 144 98 162ZM84 162V168", { fill: INK.blueWash, width: 1.75 })),
@@ -160,7 +160,7 @@ const chair = (x: number) =>
     path(`M${x - 15} 300V270Q${x - 15} 262 ${x} 262T${x + 15} 270V300`, { line: INK.steel, width: 1.5 }),
   ].join("");
 
-/** A board with a balance sheet, before the chairs of the workshop. */
+/** A board with a balance sheet, in front of the chairs of a workshop. */
 export const workshop = [
   path("M150 190L118 268M250 190L282 268M200 200V262", { width: 5 }),
   box(94, 34, 212, 166, { fill: INK.sheet, width: 3 }),
@@ -176,7 +176,7 @@ export const workshop = [
   each(4, (index) => chair(58 + index * 95)),
 ].join("");
 
-/** A wallet for bitcoin with two buttons, before its sealed box. */
+/** A bitcoin hardware wallet with two buttons, in front of its sealed box. */
 export const hardwareWallet = [
   shadow(218, 248, 160, 13),
   path("M74 62H234V238H74Z", { fill: INK.blue, width: 2.5 }),

@@ -1,4 +1,4 @@
-/** The light theme's tokens of app/globals.css, which the renderer cannot read: lightness, chroma, hue. */
+/** The light tokens of app/globals.css, which the renderer cannot read: lightness, chroma, hue. */
 const TOKENS = {
   paper: [0.966, 0.011, 85],
   sheet: [0.985, 0.007, 88],
@@ -19,14 +19,14 @@ const TOKENS = {
   garnet: [0.52, 0.14, 22],
   deepGarnet: [0.435, 0.155, 20],
   garnetWash: [0.938, 0.028, 22],
-  // No token: what portraits need besides.
+  // Not tokens: further colors for portraits.
   fair: [0.86, 0.055, 62],
   brown: [0.68, 0.08, 58],
 } as const satisfies Record<string, readonly [number, number, number]>;
 
 type Ink = keyof typeof TOKENS;
 
-/** The colours of the drawings, as sRGB. */
+/** The colors of the drawings, as sRGB. */
 export const INK = Object.fromEntries(
   Object.entries(TOKENS).map(([name, [lightness, chroma, hue]]) => [name, rgb(lightness, chroma, hue)]),
 ) as Record<Ink, string>;

@@ -57,41 +57,41 @@ export type CompanyName = keyof typeof COMPANIES;
 export type GoodsName = keyof typeof GOODS;
 export type CoverName = keyof typeof COVERS;
 
-/** The drawing of something for sale, as a member would send a photo of it. */
+/** Returns the drawing of a product, as a photo that a member would upload. */
 export function photoOf(name: GoodsName): Promise<File> {
   const [things, wall] = GOODS[name];
   const svg = stillLife({ width: 400, height: 300, horizon: 214, table: INK.well, wall }, things);
   return pictureFile(svg, name, 1200);
 }
 
-/** The drawing on a course or a mentorship. */
+/** Returns the cover of a course or a mentorship. */
 export function coverOf(name: CoverName): Promise<File> {
   const [things, wall] = COVERS[name];
   const svg = stillLife({ width: 480, height: 270, horizon: 196, table: INK.well, wall }, things);
   return pictureFile(svg, name, 1280);
 }
 
-/** The drawing of a startup. */
+/** Returns the picture of a startup. */
 export function companyOf(name: CompanyName): Promise<File> {
   const [things, wall] = COMPANIES[name];
   const svg = stillLife({ width: 480, height: 270, horizon: 206, table: INK.well, wall }, things);
   return pictureFile(svg, name, 640);
 }
 
-/** The drawing of what is financed by tokens: upright, as it is seen through an arch. */
+/** Returns the picture of a tokenized project: upright, for the arch-shaped frame. */
 export function projectPictureOf(name: ProjectPicture): Promise<File> {
   const [things, wall] = PROJECTS[name];
   const svg = stillLife({ width: 320, height: 400, horizon: 300, table: INK.well, wall }, things);
   return pictureFile(svg, name, 480);
 }
 
-/** The drawing of a member. */
+/** Returns the portrait of a member. */
 export function portraitOf(portrait: Portrait): Promise<File> {
   return pictureFile(bust(portrait), "portrait", 256);
 }
 
 async function pictureFile(svg: string, name: string, width: number): Promise<File> {
-  // The drawings are 256 to 480 wide at 72 dots an inch.
+  // The drawings are 256 to 480 pixels wide at 72 dpi.
   const png = await sharp(Buffer.from(svg), { density: 216 })
     .resize(width)
     .png({ compressionLevel: 3 })

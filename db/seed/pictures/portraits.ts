@@ -40,7 +40,7 @@ const CUTS = {
   },
 } as const satisfies Record<string, Cut>;
 
-/** A head and shoulders of a few shapes, plain enough to be recognised at the size of a letter. */
+/** A head and shoulders from a few shapes, simple enough to be recognizable at the size of a letter. */
 export function bust({ ground, skin, hair, clothes, cut, glasses, beard }: Portrait): string {
   const shape: Cut = CUTS[cut];
   const rim = { width: 4.5, fill: INK.sheet };

@@ -3,7 +3,7 @@ import { INK } from "./ink";
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-// Rows run to a point far behind the hills: the nearer, the larger and the further apart.
+// The rows converge at a point far behind the hills: closer trees are larger and further apart.
 const grove = each(7, (row) => {
   const y = 262 + row * row * 2.9;
   const size = 4.5 + row * 2.1;
@@ -31,7 +31,7 @@ const grove = each(7, (row) => {
   });
 });
 
-/** Olive trees in their rows at the foot of the sierra. */
+/** Rows of olive trees at the foot of the mountains. */
 export const oliveHills = [
   circle(222, 142, 27, { fill: INK.sheet, line: INK.stone, width: 1.2 }),
   path("M-4 218L30 204L58 211L94 182L122 192L156 160L186 174L214 165L248 194L282 187L324 208V256H-4Z", {
@@ -54,7 +54,7 @@ export const oliveHills = [
   grove,
 ].join("");
 
-/** A press for posters, with one just off it. */
+/** A press for posters, with a printed one. */
 export const printingPress = [
   shadow(160, 344, 128, 12),
   box(70, 196, 22, 146, { fill: INK.blue, round: 3 }),
@@ -76,7 +76,7 @@ export const printingPress = [
   ),
 ].join("");
 
-/** A boat of the coast, its lines out. */
+/** A coastal fishing boat with its lines out. */
 export const fishingBoat = [
   circle(236, 120, 24, { fill: INK.saffron, width: 1.5 }),
   box(-4, 268, 328, 140, { fill: INK.blueWash, line: "none" }),
@@ -143,7 +143,7 @@ export const cargoBike = [
   path("M136 212H162L168 222", { width: 5 }),
 ].join("");
 
-/** A mill at its channel, with its wheel. */
+/** A water mill at its channel, with its wheel. */
 export const waterMill = [
   path("M-4 206L60 168L118 198L182 150L246 190L324 160V262H-4Z", { fill: INK.greenWash, width: 1.5 }),
   box(138, 176, 124, 150, { fill: INK.sheet, width: 2.5 }),
@@ -170,7 +170,7 @@ const cheese = (x: number, y: number) =>
     oval(x, y - 16, 26, 8, { fill: INK.amberWash, width: 1.75 }),
   ].join("");
 
-/** Cheeses that ripen on their boards, under a vault. */
+/** Cheeses ripening on boards, under a vault. */
 export const cheeseCave = [
   path("M30 400V214C34 130 92 96 160 84C228 96 286 130 290 214V400Z", { fill: INK.blue, width: 2.5 }),
   path("M48 400V222C52 148 104 116 160 106C216 116 268 148 272 222V400Z", { fill: INK.well, width: 1.75 }),

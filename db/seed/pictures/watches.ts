@@ -41,7 +41,7 @@ function diverHead(): string {
   ].join("");
 }
 
-/** A diver's watch around its cushion, in its box, with its papers and two links. */
+/** A diver's watch around its cushion, in its box, with its papers and two spare links. */
 export const diverWatch = [
   shadow(214, 250, 150, 13),
   moved(
@@ -112,7 +112,7 @@ const strap = (direction: 1 | -1, length: number) =>
     ),
   ].join("");
 
-/** A chronograph of the seventies on its leather strap, over a rolled cloth, with the loupe that looked at it. */
+/** A chronograph of the seventies on a leather strap, on a rolled cloth, with a loupe. */
 export const chronograph = [
   shadow(206, 246, 150, 14),
   path("M96 214C92 96 128 66 200 66S312 96 308 214Q308 244 290 244H114Q96 244 96 214Z", {

@@ -29,7 +29,7 @@ async function list(query = "") {
   return { status, lines: body as Line[], cursor: headers.get("x-next-cursor") };
 }
 
-/** The file as the browser would keep it. */
+/** Returns the file as the browser would save it. */
 async function file(query = "", as = cookie) {
   const request = new Request(`http://localhost:3000/api/admin/audit/export?${query}`, {
     headers: { host: "localhost:3000", cookie: as },
@@ -41,7 +41,7 @@ async function file(query = "", as = cookie) {
 const linesOf = (text: string) => text.trimEnd().split("\r\n").slice(1);
 
 describe("GET /api/admin/audit", () => {
-  it("200: a line with its people, its name and what changed", async () => {
+  it("200: a line with its people, its name and the changes", async () => {
     const user = await makeUser({ email: `ana.${randomUUID()}@lonja.example` });
     await updateUser.run(await callOf(admin), { id: user.id, firstName: "Eva", city: "Cádiz" });
     const { status, lines } = await list(`target=${user.email}`);
@@ -62,7 +62,7 @@ describe("GET /api/admin/audit", () => {
     ]);
   });
 
-  it("200: someone who is not there keeps the id; an e-mail that nobody has finds nothing", async () => {
+  it("200: a deleted user keeps the id; an unknown e-mail finds nothing", async () => {
     const gone = randomUUID();
     await audit(db, aRequest, { action: "identity.log-in", actorId: null, targetId: gone });
     const { lines } = await list(`target=${gone}`);
@@ -115,7 +115,7 @@ describe("GET /api/admin/audit", () => {
     expect(await count("from=2099-01-01")).toBe(0);
   });
 
-  it.each([1, 3, 100])("200: pages of %i give every line once, newest first", async (limit) => {
+  it.each([1, 3, 100])("200: pages of %i return every line once, newest first", async (limit) => {
     const user = await makeUser();
     for (let count = 0; count < 7; count += 1) {
       await audit(db, aRequest, { action: "identity.log-in", actorId: user.id });
@@ -150,7 +150,7 @@ describe("GET /api/admin/audit", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: expect.any(String) });
   });
 
-  it("200: what is written in a filter is only ever text", async () => {
+  it("200: the text of a filter is never interpreted", async () => {
     for (const lie of ["' or 1=1 --", "%", "refused:%", "\\", "{}", "null", "@", "a@"]) {
       const written = encodeURIComponent(lie);
       expect(await list(`actor=${written}`)).toMatchObject({ status: 200, lines: [] });
@@ -210,7 +210,7 @@ describe("GET /api/admin/audit/export", () => {
     expect(lines.at(-1)?.split(";")[0]).toBe(String(all[1]?.id));
   });
 
-  it("403: a member's try stands in the log", async () => {
+  it("403: a member's attempt is recorded in the log", async () => {
     const user = await makeUser();
     const answer = await send(exportAudit, "GET", { cookie: await cookieHeaderOf(user) });
     expect(answer.status).toBe(403);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("archiveAudit", () => {
-  it("writes each month that is over its time into a sealed file, and only then takes it out of the log", async () => {
+  it("writes each month past its retention into a sealed file, and only then deletes it from the log", async () => {
     const { sealed, cut } = await archiveAudit();
     expect([sealed.map(({ month, lines }) => [month, lines]), cut]).toEqual([
       [
@@ -74,7 +74,7 @@ describe("archiveAudit", () => {
     expect(await archiveAudit()).toEqual({ sealed: [], cut: 0 });
   });
 
-  it("goes on where it was stopped: what was sealed is cut once its file was read", async () => {
+  it("continues after an interruption: a sealed month is deleted after its file was read", async () => {
     let asked = 0;
     await archiveAudit(() => ++asked <= 1);
     expect([(await archives()).length, (await actions()).length]).toEqual([1, 6]);
@@ -82,7 +82,7 @@ describe("archiveAudit", () => {
     expect(await actions()).toEqual(["now"]);
   });
 
-  it("cuts nothing where a file is not what was sealed, and the verification says which", async () => {
+  it("deletes nothing if a file differs from what was sealed, and the verification names it", async () => {
     let asked = 0;
     await archiveAudit(() => ++asked <= 1);
     const [{ fileId } = { fileId: "" }] = await archives();
@@ -98,7 +98,7 @@ describe("archiveAudit", () => {
     expect(faults).toEqual([expect.stringMatching(/^archive \d+ of 2020-01: its file cannot be read/)]);
   });
 
-  it("lets two processes seal a month once", async () => {
+  it("seals a month once if two processes run", async () => {
     const done = await Promise.allSettled([archiveAudit(), archiveAudit()]);
     expect(done.map(({ status }) => status)).toContain("fulfilled");
     await archiveAudit();
@@ -106,7 +106,7 @@ describe("archiveAudit", () => {
     expect(await verifyArchives()).toEqual({ archives: 3, faults: [] });
   });
 
-  it("keeps the files as long as the law, and the chain for good", async () => {
+  it("keeps the files as long as the law requires, and the chain forever", async () => {
     await archiveAudit();
     const [first] = await archives();
     await forgetArchives();
@@ -119,7 +119,7 @@ describe("archiveAudit", () => {
   });
 });
 
-describe("the log lets go of nothing else", () => {
+describe("the log deletes nothing else", () => {
   it.each([
     "delete from audit_log where action = 'now'",
     "delete from audit_log",
@@ -130,7 +130,7 @@ describe("the log lets go of nothing else", () => {
     expect(await asOwnerOfTables(statement)).toBe(APPEND_ONLY);
   });
 
-  it("nor for an archive that does not hold what the log does, of the last year, or out of the chain", async () => {
+  it("deletes nothing for an archive that differs from the log, is of the last year, or is not in the chain", async () => {
     const [first, ...others] = await db.select().from(auditLog).orderBy(asc(auditLog.id));
     const last = others.at(-1);
     if (!first || !last) throw new Error("there are lines");

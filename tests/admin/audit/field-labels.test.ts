@@ -20,7 +20,7 @@ it("every area that has commands can be chosen whole", () => {
   expect([...areas].filter((area) => !prefixes.includes(area))).toEqual([]);
 });
 
-it("closed lists are said in Spanish, decimals with a comma, and two things of a list are no change", () => {
+it("values of closed lists are shown in Spanish, decimals with a comma, and two values of a list are not a change", () => {
   const told = detailsOf({
     kycStatus: ["pending", "verified"],
     type: "sell",
@@ -63,7 +63,8 @@ function detailsIn(file: string): string[] {
 
 type Details = ts.PropertyAssignment & { initializer: ts.ObjectLiteralExpression };
 
-// Whatever stands in details of an object goes into the log: beside an action, in what is recorded, in a deal's outcome.
+// Everything in a `details` object is written to the log: beside an action, in a recorded change, or in the outcome of
+// a deal.
 function isDetails(node: ts.Node): node is Details {
   return (
     ts.isPropertyAssignment(node) &&

@@ -27,7 +27,7 @@ describe("actions", () => {
 });
 
 describe("detailsOf", () => {
-  it("tells before and after, in words", () => {
+  it("shows the values before and after as text", () => {
     expect(
       detailsOf({
         isAdmin: [false, true],

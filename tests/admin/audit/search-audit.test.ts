@@ -8,18 +8,18 @@ import { callOf, makeAdmin } from "../../factories/identity";
 
 const LINES = 250_000;
 const PER_PAGE = 50;
-// An area's or a pair's page is read off each action's ids; days cost some twenty lines each.
+// The page of an area or a pair is read through the ids of each action; each day costs some twenty rows.
 const MAX_READ = 2_500;
 
-// One connection, so that what it read can be told from what others did.
+// One connection, so that its reads can be distinguished from those of other sessions.
 vi.hoisted(() => {
   process.env.DATABASE_POOL_MAX = "1";
 });
 
 let viewer: AdminActor;
 
-// Half of everything is done by «busy», half of everything is «common», and the two never meet but in one line of a
-// thousand; «rare» things are rare; one line every 15 seconds.
+// Half of all lines are by «busy» and half are «common»; both together occur in one line of a thousand. «rare» things
+// are rare; there is one line every 15 seconds.
 beforeAll(async () => {
   process.env.DATABASE_POOL_MAX = "1";
   await asOwner(async (sql) => {
@@ -82,7 +82,7 @@ async function search(filters: Partial<ListAudit>) {
   return searchAudit(viewer, listAuditInput.parse({ limit: PER_PAGE, ...filters }));
 }
 
-/** The same by the plainest of queries. */
+/** The same result from the simplest possible query. */
 async function expected({ action = "", actor, target, from, to, refusals }: Partial<ListAudit>) {
   return asOwner(async (sql) => {
     const rows = await sql<{ id: string }[]>`
@@ -125,7 +125,7 @@ describe(`searchAudit over ${LINES} lines`, () => {
   );
 
   it.each(Object.entries(FILTERS))(
-    "%s: the pages hold what they should, once, newest first",
+    "%s: the pages contain the expected lines, once, newest first",
     async (_what, filters) => {
       const wanted = await expected(filters);
       const found: AuditLine[] = [];

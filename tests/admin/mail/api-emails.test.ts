@@ -56,7 +56,7 @@ async function anEmail(values: Partial<typeof emails.$inferInsert> = {}) {
 }
 
 describe("POST /api/admin/emails/send", () => {
-  it("200: queues the message, sanitised, greets the member by name, and stands in the audit log", async () => {
+  it("200: queues the message, sanitised, greets the member by name, and is recorded in the audit log", async () => {
     const ana = await makeUser({ firstName: "A<b>na" });
     const content = `<p onclick="x()">Hola <script>alert(1)</script><a href="javascript:x()">ahí</a>
       <a href="https://lonja.example/x">bien</a><img src=x onerror=alert(1)><style>p{}</style></p>`;
@@ -72,7 +72,7 @@ describe("POST /api/admin/emails/send", () => {
     expect(await auditBy(admin)).toMatchObject([{ action: "admin.send-email", targetId: ana.id }]);
   });
 
-  it("200: keeps the lines of plain text, and what looks like a sum in it", async () => {
+  it("200: keeps the lines of plain text, and text that looks like an amount", async () => {
     await send(sendOne, "POST", { cookie, body: { ...letter, content: "Uno & dos\ntres\n\n3 < 5" } });
     expect((await lastEmail()).html).toContain("<p>Uno &amp; dos<br />tres</p><p>3 &lt; 5</p>");
   });
@@ -157,7 +157,7 @@ describe("GET /api/admin/emails/{id}", () => {
     expectError(answer, "not_found", "Ese mensaje no existe");
   });
 
-  it("422: that is no id", async () => {
+  it("422: an invalid id", async () => {
     expect((await send(read, "GET", { cookie, params: { id: "x" } })).status).toBe(422);
   });
 
@@ -166,7 +166,7 @@ describe("GET /api/admin/emails/{id}", () => {
 });
 
 describe("POST /api/admin/emails/{id}/resend", () => {
-  it("200: a failed message is due again, keeps its name and its count, and the audit log says so", async () => {
+  it("200: a failed message is due again, keeps its name and its count, and the audit log records it", async () => {
     const before = await anEmail({
       status: "failed",
       attempts: 6,

@@ -56,7 +56,7 @@ async function set(id: number, place: number, values: Partial<typeof emails.$inf
 }
 
 describe("POST /api/admin/mailings/{id}/pause", () => {
-  it("200: what waits stays where it is, what went out stays delivered", async () => {
+  it("200: queued messages wait, sent messages stay delivered", async () => {
     const id = await aMailing(3);
     await set(id, 0, { status: "sent" });
     expect((await act(pause, id)).body).toEqual({ id, count: 2 });
@@ -72,7 +72,7 @@ describe("POST /api/admin/mailings/{id}/pause", () => {
     });
   });
 
-  it("200: what was under way and failed waits with the others", async () => {
+  it("200: a message that was being sent and failed waits with the others", async () => {
     const id = await aMailing(2);
     await set(id, 0, { status: "sending", attempts: 1 });
     await act(pause, id);
@@ -84,7 +84,7 @@ describe("POST /api/admin/mailings/{id}/pause", () => {
     expect(await deliver()).toBe(2);
   });
 
-  it("200: other mail goes out meanwhile", async () => {
+  it("200: other mail is still sent", async () => {
     await act(pause, await aMailing(1));
     const other = await aMailing(0);
     await allDue();
@@ -114,7 +114,7 @@ describe("POST /api/admin/mailings/{id}/pause", () => {
 });
 
 describe("POST /api/admin/mailings/{id}/resume", () => {
-  it("200: goes on where it stopped, each address once", async () => {
+  it("200: continues where it stopped, each address once", async () => {
     const id = await aMailing(3);
     await set(id, 0, { status: "sent", attempts: 1 });
     await act(pause, id);
@@ -126,7 +126,7 @@ describe("POST /api/admin/mailings/{id}/resume", () => {
     expect((await auditBy(admin)).at(-1)).toMatchObject({ action: "admin.resume-mailing" });
   });
 
-  it("200: falls due little by little from now on", async () => {
+  it("200: falls due gradually from now on", async () => {
     const id = await aMailing(3);
     await act(pause, id);
     await allDue();
@@ -156,7 +156,7 @@ describe("POST /api/admin/mailings/{id}/resume", () => {
 });
 
 describe("POST /api/admin/mailings/{id}/retry", () => {
-  it("200: only what was refused is tried again; of the rest nothing moves", async () => {
+  it("200: only refused messages are tried again; the others do not change", async () => {
     const id = await aMailing(5);
     await set(id, 0, { status: "sent", attempts: 1 });
     await set(id, 1, { status: "failed", attempts: 1, lastError: "550 full" });
@@ -180,7 +180,7 @@ describe("POST /api/admin/mailings/{id}/retry", () => {
     });
   });
 
-  it("200: whoever declined meanwhile is left alone", async () => {
+  it("200: a member who has declined mail since is skipped", async () => {
     const id = await aMailing(2);
     await db.update(emails).set({ status: "failed", lastError: "550 full", attempts: 1 });
     const [one] = await messages(id);
@@ -213,7 +213,7 @@ describe("POST /api/admin/mailings/{id}/retry", () => {
   itRefusesBadRequests(endpoint);
 });
 
-describe("what is no mailing's number", () => {
+describe("an id that is not a mailing's", () => {
   it.each([
     ["pause", pause],
     ["resume", resume],

@@ -63,7 +63,7 @@ describe("POST /api/admin/emails/mass", () => {
     ]);
   });
 
-  it("200: only those chosen, each once, and no administrator among them", async () => {
+  it("200: only the chosen members, each once, without administrators", async () => {
     const [ana] = [await makeUser(), await makeUser()];
     const other = await makeAdmin();
     const userIds = [ana.id, ana.id, other.id, "nobody", '{"x'];
@@ -75,7 +75,7 @@ describe("POST /api/admin/emails/mass", () => {
     expect(await queued()).toMatchObject([{ userId: ana.id }]);
   });
 
-  it("200: greets by the name of the moment it was queued, escaped, and hides scripts", async () => {
+  it("200: greets by the name at the time of queueing, escaped, and hides scripts", async () => {
     const eva = await makeUser({ firstName: "<i>Eva</i> & $&" });
     const content = "<p>Hola <script>x</script>\uE000</p>";
     await send(sendMany, "POST", { cookie, body: { ...letter, content, includeFirstName: true } });
@@ -91,7 +91,7 @@ describe("POST /api/admin/emails/mass", () => {
     expect((await getEmail(authorize("admin", viewer), aRequest, row.id)).html).toBe(shown);
   });
 
-  it("200: falls due little by little, so that other mail does not wait behind it", async () => {
+  it("200: falls due gradually, so that other mail does not wait behind it", async () => {
     await aMailing(3);
     const due = (await queued()).map(({ nextAttemptAt }) => nextAttemptAt.getTime());
     expect(new Set(due).size).toBeGreaterThanOrEqual(1);
@@ -124,7 +124,7 @@ describe("POST /api/admin/emails/mass", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { userIds: "Selecciona al menos un usuario" });
   });
 
-  it("422: nobody is left to write to, and nothing stays behind", async () => {
+  it("422: no recipient remains, and nothing is stored", async () => {
     const body = { ...letter, targetType: "selected", userIds: [admin.id] };
     const answer = await send(sendMany, "POST", { cookie, body });
     expectError(answer, "invalid", MESSAGE.invalid, {
@@ -139,7 +139,7 @@ describe("POST /api/admin/emails/mass", () => {
 });
 
 describe("GET /api/admin/mailings", () => {
-  it("200: the latest first, with how far each has come, page by page", async () => {
+  it("200: newest first, with the progress of each, page by page", async () => {
     const [first, second] = [await aMailing(1), await aMailing(1)];
     const page = await send(list, "GET", { cookie, query: "?limit=1" });
     expect(page.status).toBe(200);
@@ -159,7 +159,7 @@ describe("GET /api/admin/mailings", () => {
 });
 
 describe("GET /api/admin/mailings/{id}", () => {
-  it("200: counts what was delivered, what failed and what waits", async () => {
+  it("200: counts delivered, failed and waiting messages", async () => {
     const id = await aMailing(4);
     const [one, two, three] = await queued();
     const set = async (row: { id: number } | undefined, values: Partial<typeof emails.$inferInsert>) =>
@@ -196,7 +196,7 @@ describe("GET /api/admin/mailings/{id}", () => {
 describe("POST /api/admin/mailings/{id}/cancel", () => {
   const stop = (id: number) => send(cancel, "POST", { cookie, params: { id: String(id) } });
 
-  it("200: what waits will not go out, what went out stays delivered", async () => {
+  it("200: waiting messages are not sent, sent messages stay delivered", async () => {
     const id = await aMailing(3);
     const [one] = await queued();
     await db
@@ -215,7 +215,7 @@ describe("POST /api/admin/mailings/{id}/cancel", () => {
     ]);
   });
 
-  it("200: what was under way and failed is not tried again", async () => {
+  it("200: a message that was being sent and failed is not tried again", async () => {
     const id = await aMailing(2);
     const [one] = await queued();
     const mine = eq(emails.id, one?.id ?? 0);

@@ -49,7 +49,7 @@ describe("GET /api/admin/emails/diagnose", () => {
     expect(office.messages).toEqual([]);
   });
 
-  it("200: signs in as the address and with the password that were given, a bare @ in each", async () => {
+  it("200: signs in with the given address and password, which contain a bare @", async () => {
     const given: unknown[] = [];
     const office = await startSmtp({
       authOptional: false,
@@ -65,7 +65,7 @@ describe("GET /api/admin/emails/diagnose", () => {
     expect(given).toEqual([["ana@lonja.example", "secr@ta"]]);
   });
 
-  it("200: says that the login is wrong, and not what it is", async () => {
+  it("200: reports a wrong login without revealing it", async () => {
     const office = await startSmtp({ onAuth: (_auth, _s, done) => done(new Error("no")) });
     stops.push(office.stop);
     const SMTP_URL = `${office.url.replace("//", "//lonja:secreta@")}?requireTLS=false`;
@@ -75,7 +75,7 @@ describe("GET /api/admin/emails/diagnose", () => {
     expect(body.message).not.toContain("secreta");
   });
 
-  it("200: says that nobody listens", async () => {
+  it("200: reports that no server listens", async () => {
     const office = await startSmtp();
     await office.stop();
     withEnvironment({ SMTP_URL: office.url, RESEND_API_KEY: undefined });
@@ -87,7 +87,7 @@ describe("GET /api/admin/emails/diagnose", () => {
 });
 
 describe("POST /api/admin/emails/test", () => {
-  it("200: writes to the administrator who asks", async () => {
+  it("200: writes to the administrator who requests it", async () => {
     const office = await startSmtp();
     stops.push(office.stop);
     withEnvironment({ SMTP_URL: office.url, RESEND_API_KEY: undefined });
@@ -102,7 +102,7 @@ describe("POST /api/admin/emails/test", () => {
     expect(body.message).toContain("bandeja de salida");
   });
 
-  it("503: tells what is wrong, and sends nothing", async () => {
+  it("503: reports the error, and sends nothing", async () => {
     const office = await startSmtp();
     await office.stop();
     withEnvironment({ SMTP_URL: office.url, RESEND_API_KEY: undefined });
@@ -128,7 +128,7 @@ describe("POST /api/admin/emails/test", () => {
 });
 
 describe("POST /api/admin/emails/test-new-user-notification", () => {
-  it("200: writes the notice to the administrator who asks", async () => {
+  it("200: sends the alert to the administrator who requests it", async () => {
     const { status, body } = await send(testNotification, "POST", { cookie });
     expect([status, body.message]).toEqual([200, `Aviso de nuevo usuario en camino a ${admin.email}`]);
     const [row] = await db.select().from(emails).where(eq(emails.toAddress, admin.email));

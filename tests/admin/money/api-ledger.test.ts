@@ -24,7 +24,7 @@ const asReplica = (statement: string) =>
   });
 
 describe("PUT /api/admin/ledger/door", () => {
-  it("200: closes every money door and opens them again, recorded with the reason", async () => {
+  it("200: stops all postings and allows them again, recorded with the reason", async () => {
     const admin = await makeAdmin();
     const put = (isOpen: boolean) => send(PUT, "PUT", { as: admin, body: { isOpen, reason: "Revisión" } });
     expect((await put(false)).body).toEqual({ isOpen: false });
@@ -57,7 +57,7 @@ describe("PUT /api/admin/ledger/door", () => {
 });
 
 describe("the verification by the clock", () => {
-  it("looks at everything once a night, and in between at what moved", async () => {
+  it("checks everything once a night, and recent changes in between", async () => {
     await makeOwner({ EUR: 5n });
     expect(await checkMoneyWhenDue(AREAS)).toBe("full");
     expect(await checkMoneyWhenDue(AREAS)).toBe(null);
@@ -67,7 +67,7 @@ describe("the verification by the clock", () => {
     expect(await checkMoneyWhenDue(AREAS)).toBe("full");
   });
 
-  it("finds a withdrawal that does not hold what it owes, and closes the doors", async () => {
+  it("finds a withdrawal whose locked amount is wrong, and stops all postings", async () => {
     const trader = await makeTrader({ BTC: "0.05" });
     const { id } = await withdraw(trader, { btcAmount: "0.016" });
     expect(await checkMoney("full")).toEqual([]);

@@ -39,12 +39,12 @@ async function proposed(amount?: string) {
   return { one, other, proposer, params: { id: String(body.id) } };
 }
 
-// Into a reserve: out of what is free, or, of acts that do nothing else, out of another reserve.
+// Operations that move money from the available balance into a reserve, or only from one reserve to another.
 const holdsMoney = (moves: readonly (readonly string[])[]) =>
   moves.some(([from, to]) => from === "available" && to === "escrow") ||
   moves.every(([from, to]) => from === "escrow" && to === "escrow");
 
-// Acts that are not called after what they hold for.
+// Operations whose names differ from the name of their reserve.
 const HELD_FOR: Readonly<Record<string, string>> = {
   "project.invest": "investment",
   "funding.reserve": "funding-offer",
@@ -53,7 +53,7 @@ const HELD_FOR: Readonly<Record<string, string>> = {
 };
 
 describe("corrections of the ledger", () => {
-  it("name every kind of reserve that the ledger holds, so that each can be given back", () => {
+  it("name every kind of reserve in the ledger, so that each can be returned", () => {
     const holds = Object.entries(TRANSFER_RULES)
       .filter(([act, moves]) => act !== "correction" && holdsMoney(moves))
       .map(([act]) => HELD_FOR[act] ?? act.replace(/\..*/, ""));
@@ -89,7 +89,7 @@ describe("corrections of the ledger", () => {
     expect(await spendable(one, "EUR")).toBe(750n);
   });
 
-  it("tells every administrator of it, by mail and on the screen, and nobody who is gone", async () => {
+  it("notifies every active administrator, by mail and on the screen", async () => {
     const [second, gone] = [
       await makeAdmin({ emailNotifications: false }),
       await makeAdmin({ deletedAt: new Date() }),
@@ -128,7 +128,7 @@ describe("corrections of the ledger", () => {
     expect(decided).toMatchObject({ subject: "Propuesta rechazada" });
   });
 
-  it("409: whoever proposed it may not decide it, and nobody else may withdraw it", async () => {
+  it("409: the proposer may not decide it, and nobody else may withdraw it", async () => {
     const { proposer, params } = await proposed();
     const own = "La has propuesto tú: debe decidirla otro administrador.";
     expectError(await send(approve, "POST", { as: proposer, params, body: {} }), "conflict", own);
@@ -143,7 +143,7 @@ describe("corrections of the ledger", () => {
     expect([withdrawn.status, withdrawn.body.status]).toEqual([200, "withdrawn"]);
   });
 
-  it("two administrators who approve at once post it once", async () => {
+  it("two administrators who approve concurrently post it once", async () => {
     const { one, params } = await proposed();
     const admins = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
     const answers = await Promise.all(admins.map((as) => send(approve, "POST", { as, params, body: {} })));
@@ -157,7 +157,7 @@ describe("corrections of the ledger", () => {
     expect([status, body.status, await spendable(one, "EUR")]).toEqual([201, "rejected", 1_000n]);
   });
 
-  it("409: the paying account is short, and the proposal stays", async () => {
+  it("409: the paying account has too little money, and the proposal stays open", async () => {
     const { params } = await proposed("10.01");
     const answer = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
     expectError(
@@ -169,7 +169,7 @@ describe("corrections of the ledger", () => {
     expect(body.map(({ id }: { id: number }) => String(id))).toContain(params.id);
   });
 
-  it("409: one's own money, proposed or approved", async () => {
+  it("409: the administrator's own money, proposed or approved", async () => {
     const own = await makeTrader({ EUR: "10" }, { isAdmin: true });
     const text = "La corrección afecta a tu propio dinero: debe ocuparse otro administrador.";
     const other = await makeTrader();
@@ -188,7 +188,7 @@ describe("corrections of the ledger", () => {
     expect((await send(approve, "POST", { as, params, body: {} })).status).toBe(201);
   });
 
-  it("422: what no correction may move, a wrong amount, no reason; 404: nobody of that name", async () => {
+  it("422: a forbidden movement, a wrong amount, no reason; 404: an unknown member", async () => {
     const as = await makeAdmin();
     const [one, other] = [await makeTrader(), await makeTrader()];
     const good = bodyFor(one, other);

@@ -5,7 +5,7 @@ import { makeOwner } from "../../factories/ledger";
 
 const ADMIN = {} as AdminActor;
 
-it("an administrator sees what a member owns, currency by currency, and nothing of what they never had", async () => {
+it("an administrator sees what a member owns by currency, without currencies the member never had", async () => {
   const owner = await makeOwner({ EUR: 250n, BTC: 1_000n });
   expect(await readHoldings(ADMIN, owner)).toEqual([
     { currency: "EUR", balance: 250n, locked: 0n, available: 250n },

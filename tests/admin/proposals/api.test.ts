@@ -61,7 +61,7 @@ async function approvedCorrection(amount: string, member?: { id: string }) {
 const at = (id: number | string) => ({ params: { id: String(id) }, body: {} });
 
 describe("a correction above 10,000 €", () => {
-  it("waits 24 hours once it is approved, and is then posted by the clock, once", async () => {
+  it("waits 24 hours after the approval, and is then posted by the job, once", async () => {
     const { id, member, answer } = await approvedCorrection("10000.01");
     expect([answer.status, answer.body]).toEqual([201, { id, status: "waiting" }]);
     expect(await runProposals()).toBe(0);
@@ -77,7 +77,7 @@ describe("a correction above 10,000 €", () => {
     expect(await proposalRow(id)).toMatchObject({ status: "approved" });
   });
 
-  it("is stopped by any administrator in that time, its proposer too, and never afterwards", async () => {
+  it("any administrator, the proposer too, can stop it during the waiting time, but not afterwards", async () => {
     const { id, member } = await approvedCorrection("20000.00");
     expectError(
       await approveAs(await makeAdmin(), id),
@@ -94,7 +94,7 @@ describe("a correction above 10,000 €", () => {
     expectError(again, "conflict", "La propuesta ya está detenida.");
   });
 
-  it("is not cut into small ones: what was approved within a day counts together", async () => {
+  it("cannot be split into small ones: the approvals of one day are added up", async () => {
     const member = await makeTrader();
     travel(30 * 24 * HOUR);
     const first = await approvedCorrection("6000.00", member);
@@ -104,7 +104,7 @@ describe("a correction above 10,000 €", () => {
     expect((await approvedCorrection("6000.00", member)).answer.body.status).toBe("approved");
   });
 
-  it("waits on while the operations with money are closed, and ends where the payer is short", async () => {
+  it("keeps waiting while operations with money are closed, and ends if the paying account has too little", async () => {
     travel(60 * 24 * HOUR);
     const payer = await makeTrader({ EUR: "50000" });
     const body = euros(payer, "50000.00");
@@ -131,8 +131,8 @@ describe("a correction above 10,000 €", () => {
   });
 });
 
-describe("what two administrators agree on", () => {
-  it("another administrator's password counts once it is approved, and its hash is kept no longer", async () => {
+describe("proposals approved by two administrators", () => {
+  it("another administrator's password changes with the approval, and its hash is then deleted", async () => {
     const [proposer, victim] = [await makeAdmin(), await makeAdmin()];
     const body = { newPassword: "otra clave larga", reason: "Ha perdido la suya" };
     const { body: made } = await send(password, "PATCH", { as: proposer, params: { id: victim.id }, body });
@@ -149,7 +149,7 @@ describe("what two administrators agree on", () => {
     expect(await interventionsOf(victim)).toMatchObject([{ kind: "password", actorId: proposer.id }]);
   });
 
-  it("another administrator's second factor and e-mail go once it is approved", async () => {
+  it("another administrator's second factor and e-mail change with the approval", async () => {
     const proposer = await makeAdmin();
     const victim = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
     const params = { id: victim.id };
@@ -163,7 +163,7 @@ describe("what two administrators agree on", () => {
     expect((await interventionsOf(victim)).map(({ kind }) => kind)).toEqual(["email", "second-factor"]);
   });
 
-  it("settings are applied as they were proposed, and not over others that came meanwhile", async () => {
+  it("settings are applied as proposed, without overwriting later changes", async () => {
     const propose = async (hours: number) =>
       (await send(settings, "PATCH", { as: await makeAdmin(), body: { newAddressHoldHours: hours } })).body
         .proposal.id;
@@ -177,13 +177,13 @@ describe("what two administrators agree on", () => {
     expect(await getSetting("newAddressHoldHours")).toBe(12);
   });
 
-  it("a rate moves by a tenth in a day, however many steps that takes", async () => {
+  it("a rate changes by at most a tenth per day, in however many steps", async () => {
     const step = async (btcReferencePriceUsd: string) =>
       (await send(settings, "PATCH", { as: await makeAdmin(), body: { btcReferencePriceUsd } })).status;
     expect([await step("76000"), await step("77000"), await step("77000.01")]).toEqual([200, 200, 202]);
   });
 
-  it("two who approve a promotion at once promote once, and a third is told", async () => {
+  it("two concurrent approvals of a promotion promote once, and a third is refused", async () => {
     const [proposer, member] = [await makeAdmin(), await makeUser()];
     const { body } = await send(edit, "PATCH", {
       as: proposer,
@@ -213,7 +213,7 @@ describe("what two administrators agree on", () => {
 });
 
 describe("an installation with one administrator", () => {
-  it("approves nothing, and says so on the system page", async () => {
+  it("cannot approve anything, and the system page says so", async () => {
     const alone = await makeAdmin();
     const viewer = (await callOf(alone)).viewer as AdminActor;
     const { body } = await send(correct, "POST", { as: alone, body: euros(await makeTrader(), "1.00") });
@@ -228,7 +228,7 @@ describe("an installation with one administrator", () => {
 });
 
 describe("the calls of proposals", () => {
-  // What the corrections above are worth counts for a day.
+  // The total of corrections is limited per day, so each test runs on another day.
   beforeEach(() => void travel(400 * 24 * HOUR));
 
   const calls = [

@@ -4,7 +4,7 @@ import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import { roleIn } from "@/lib/admin/proposals/rules";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// docs/decisions/035, written apart from the code.
+// The table of docs/decisions/035, written independently of the code.
 const LAW = [
   "proposed withdraw proposer withdrawn",
   "proposed reject subject rejected",
@@ -51,7 +51,7 @@ itKeepsTheLaw(PROPOSAL, LAW, {
 });
 
 describe("a proposal", () => {
-  it("has the states that are stored; what waits is carried out at its time", () => {
+  it("has the stored states; a waiting proposal is executed when due", () => {
     expect([...PROPOSAL.states].sort()).toEqual([...PROPOSAL_STATUSES].sort());
     expect(PROPOSAL.live).toEqual(["proposed", "waiting"]);
     const dueAt = new Date("2026-11-22T12:00:00Z");
@@ -59,7 +59,7 @@ describe("a proposal", () => {
     expect(PROPOSAL.deadlineOf("waiting", {})?.next).toBe("approved");
   });
 
-  it("is its proposer's, then whom it is about, then any administrator's", () => {
+  it("treats a viewer as proposer first, then as subject, then as any administrator", () => {
     const proposal = { proposedBy: "p", subjectId: "s" };
     expect(["p", "s", "x"].map((id) => roleIn(proposal, { id }))).toEqual([
       "proposer",

@@ -27,7 +27,7 @@ async function ask(as: Person, { id }: Person, body: object): Promise<number> {
 const change = ({ id }: Person, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.id, id));
 
-// Two processes look at the same instant.
+// Two processes run the job at the same time.
 const close = () => Promise.all([closeStaleProposals(AREAS), closeStaleProposals(AREAS)]);
 
 async function correction(as: Person): Promise<number> {
@@ -37,7 +37,7 @@ async function correction(as: Person): Promise<number> {
   return Number((await send(correct, "POST", { as, body })).body.id);
 }
 
-describe("a proposal whose subject has changed meanwhile", () => {
+describe("a proposal whose subject has changed", () => {
   it("is closed by the clock, and only then", async () => {
     const proposer = await makeAdmin();
     const member = await makeVerifiedUser();
@@ -61,7 +61,7 @@ describe("a proposal whose subject has changed meanwhile", () => {
     expect(await statuses()).toEqual(["expired", "expired", "expired", "proposed"]);
   });
 
-  it("tells its proposer why, once, and says it in the list", async () => {
+  it("notifies its proposer of the reason, once, and shows it in the list", async () => {
     const [proposer, member] = [await makeAdmin(), await makeVerifiedUser()];
     const id = await ask(proposer, member, { isAdmin: true });
     await change(member, { isAdmin: true });
@@ -78,7 +78,7 @@ describe("a proposal whose subject has changed meanwhile", () => {
     expect(body[0]).toMatchObject({ id, status: "expired", failure: ACCESS, deciderName: null });
   });
 
-  it("is closed by whoever would approve it, and makes room for the same proposal", async () => {
+  it("is closed by an attempt to approve it, and allows the same proposal again", async () => {
     const [proposer, member] = [await makeAdmin(), await makeVerifiedUser()];
     const id = await ask(proposer, member, { isAdmin: true });
     await change(member, { isAdmin: true });
@@ -88,7 +88,7 @@ describe("a proposal whose subject has changed meanwhile", () => {
     expect(await ask(proposer, member, { isAdmin: true })).toBeGreaterThan(id);
   });
 
-  it("is closed where the two of a dispute have ended it, and its proposer is told how", async () => {
+  it("is closed if the parties have ended the dispute, and its proposer is notified", async () => {
     await set("disputeApprovalEur", "0.01");
     const [proposer, trade] = [await makeAdmin(), await makeTrade("disputed")];
     await endAnswers(trade.id);

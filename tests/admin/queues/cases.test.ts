@@ -38,7 +38,7 @@ import { dispute, inParts, prove } from "../../funding/parts";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
-// The list with its open case, wherever in the page it stands.
+// Returns the list with its open case, wherever it is in the page.
 function withReview(node: ReactNode): Element | undefined {
   if (Array.isArray(node)) return node.map(withReview).find(Boolean);
   if (typeof node !== "object" || node === null || !("props" in node)) return undefined;
@@ -48,7 +48,7 @@ function withReview(node: ReactNode): Element | undefined {
 
 type Component = (props: object) => Promise<ReactNode>;
 
-// Disputes of all kinds share a queue, which is drawn by that of each.
+// Disputes of all kinds share one queue, but each kind has its own component.
 async function listOf(node: ReactNode): Promise<Element | undefined> {
   const found = withReview(node);
   if (found) return found;
@@ -106,7 +106,7 @@ const CASES = [
 ] as const;
 
 describe.each(CASES)("the queue $queue", ({ queue, Queue, open }) => {
-  it("opens the one case that a notice leads to, and says where there is none", async () => {
+  it("opens the case that a notification links to, and reports a missing one", async () => {
     const { id: admin, viewer } = await administrator();
     await open();
     const [notice] = await db

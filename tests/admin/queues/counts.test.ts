@@ -34,7 +34,7 @@ const NOTHING = {
   support: 0,
 };
 
-it("counts what waits in each queue, to a hundred at most", async () => {
+it("counts the waiting cases of each queue, up to one hundred", async () => {
   const { viewer } = await callOf(await makeAdmin());
   const admin = authorize("admin", viewer);
   expect(await countWaiting(admin)).toEqual(NOTHING);

@@ -23,12 +23,12 @@ async function tab(query: string): Promise<Page> {
   return (await ApprovalsTab({ viewer, params })) as Page;
 }
 
-it.each(QUEUES)("?queue=%s shows that queue, whatever waits elsewhere", async (queue) => {
+it.each(QUEUES)("?queue=%s shows that queue, even if other queues have cases", async (queue) => {
   const [index] = (await tab(`tab=approvals&queue=${queue}`)).props.children;
   expect(index.props.current).toBe(queue);
 });
 
-it("without a queue it goes to the first where something waits", async () => {
+it("without a queue, redirects to the first one with waiting cases", async () => {
   await expect(tab("tab=approvals")).rejects.toThrow("to /admin?tab=approvals&queue=kyc");
   await makeContact();
   await expect(tab("tab=approvals&queue=none")).rejects.toThrow("to /admin?tab=approvals&queue=support");
@@ -36,7 +36,7 @@ it("without a queue it goes to the first where something waits", async () => {
 
 const VIEWS = { open: "Abiertas", all: "Todas" } as const;
 
-it("reads view, page and case from the address, and leaves out what cannot be read", () => {
+it("reads view, page and case from the address, and ignores invalid values", () => {
   const params = { queue: "forum", view: "all", cursor: "12", id: "7" };
   const place = queuePlaceOf({ queue: "forum" }, VIEWS, params);
   expect(place).toEqual({ tab: "approvals", ...params });
@@ -50,7 +50,7 @@ it("reads view, page and case from the address, and leaves out what cannot be re
   });
 });
 
-it("the notices of what waits lead to queues that there are", () => {
+it("notifications about waiting cases link to existing queues", () => {
   const files = execFileSync(
     "git",
     ["grep", "-hoE", 'queuePath\\("[a-z]+"', "--", "lib", "emails", "components"],

@@ -17,14 +17,14 @@ beforeEach(async () => void (await asAdministrator()));
 afterEach(async () => void (await db.delete(settings)));
 
 describe("setRates", () => {
-  it("takes numbers as people write them", async () => {
+  it("accepts numbers as people type them", async () => {
     const state = await post(setRates, { reason, eurUsdRate: " 1,085 ", btcReferencePriceUsd: "64000" });
     expect(state).toMatchObject({ status: "ok" });
     expect(await getSetting("eurUsdRate")).toBe("1.085000");
     expect(await getSetting("btcReferencePriceUsd")).toBe("64000.00");
   });
 
-  it("takes a comma for the decimals, with or without dots between the thousands", async () => {
+  it("accepts a decimal comma, with or without dots between the thousands", async () => {
     await post(setRates, { reason, eurUsdRate: "1,09", btcReferencePriceUsd: "71.000,50" });
     expect(await getSetting("btcReferencePriceUsd")).toBe("71000.50");
     await post(setRates, { reason, eurUsdRate: "1.1", btcReferencePriceUsd: "72000,00" });
@@ -46,7 +46,7 @@ describe("setRates", () => {
 });
 
 describe("setConversionSpread", () => {
-  it("takes a percentage as people write it", async () => {
+  it("accepts a percentage as people type it", async () => {
     const state = await post(setConversionSpread, { reason, conversionSpreadPoints: "0,54 %" });
     expect(state).toMatchObject({ status: "ok" });
     expect(await getSetting("conversionSpreadPoints")).toBe(54);
@@ -75,7 +75,7 @@ describe("setMoneyRules", () => {
     trancheAnswerDays: "21",
   };
 
-  it("takes whole numbers and an amount as people write them", async () => {
+  it("accepts whole numbers and an amount as people type them", async () => {
     expect(await post(setMoneyRules, RULES)).toEqual({ status: "ok", result: false });
     expect([
       await getSetting("newAddressHoldHours"),
@@ -91,7 +91,7 @@ describe("setMoneyRules", () => {
     ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50", 200, 21]);
   });
 
-  it("says that what opens money waits", async () => {
+  it("says that a looser money rule waits for approval", async () => {
     const state = await post(setMoneyRules, { ...RULES, automaticWithdrawalEur: "2.500,50" });
     expect(state).toEqual({ status: "ok", result: true });
     expect(await db.select().from(settings)).toEqual([]);
@@ -146,7 +146,7 @@ describe("importSettings", () => {
     },
   );
 
-  it("refuses what is too large to be one", async () => {
+  it("refuses a number that is too large", async () => {
     expect(await post(importSettings, { reason, content: " ".repeat(100_001) })).toMatchObject({
       code: "invalid",
     });

@@ -48,7 +48,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   cookie = await cookieHeaderOf(admin);
 });
-// The steps of a day count together, and the log stays: every rate here is within a tenth of every other.
+// The changes of one day are added up, and the log cannot be cleared, so all rates here are within a tenth of each
+// other.
 afterEach(async () => void (await db.delete(settings)));
 
 const read = async () => (await send(GET, "GET", { cookie })).body;
@@ -56,7 +57,7 @@ const lastLine = async () => (await db.select().from(auditLog).orderBy(desc(audi
 const countLines = async () => db.$count(auditLog);
 
 describe("GET /api/admin/settings", () => {
-  it("200: what holds while nobody has set anything, as a file", async () => {
+  it("200: the default values as a file", async () => {
     const answer = await send(GET, "GET", { cookie });
     expect([answer.status, answer.body]).toEqual([200, DEFAULTS]);
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="lonja-ajustes.json"');
@@ -113,7 +114,7 @@ for (const [method, handler] of [
   describe(`${method} /api/admin/settings`, () => {
     const write = (body: unknown) => send(handler, method, { cookie, body });
 
-    it("200: writes all that it is given, in the form in which it is kept", async () => {
+    it("200: writes all given values in the stored format", async () => {
       const body = { defaultApps: ["btc", "forum"], eurUsdRate: "01.15", btcReferencePriceUsd: " 66000.5 " };
       const answer = await write(body);
       const kept = {
@@ -127,14 +128,14 @@ for (const [method, handler] of [
       expect(await getSetting("eurUsdRate")).toBe("1.150000");
     });
 
-    it("200: what is absent stays", async () => {
+    it("200: keeps missing values", async () => {
       await write({ eurUsdRate: "1.17" });
       expect(await read()).toEqual({ ...DEFAULTS, eurUsdRate: "1.170000" });
       await write({ defaultApps: [] });
       expect(await read()).toEqual({ ...DEFAULTS, eurUsdRate: "1.170000", defaultApps: [] });
     });
 
-    it("202: what opens money is proposed, with all that was asked beside it; the bounds themselves are in", async () => {
+    it("202: proposes a looser money rule with the rest of the request; the limits themselves are allowed", async () => {
       const open = [
         { eurUsdRate: "10", btcReferencePriceUsd: "0.01" },
         { eurUsdRate: "0.000001" },
@@ -171,7 +172,7 @@ for (const [method, handler] of [
       expect(await read()).toEqual(DEFAULTS);
     });
 
-    it("200: what closes money, or moves a rate by a tenth at most, needs nobody else", async () => {
+    it("200: a stricter money rule, or a rate change of up to a tenth, needs no second administrator", async () => {
       const closed = {
         automaticWithdrawalEur: "999.99",
         newAddressHoldHours: 25,
@@ -189,7 +190,7 @@ for (const [method, handler] of [
       expect(await read()).toMatchObject({ ...closed, sepaIban: "", eurUsdRate: "1.188000" });
     });
 
-    it("200: records who changed what, before and after, and nothing where nothing changed", async () => {
+    it("200: records the author and the values before and after, and nothing without a change", async () => {
       await write({ eurUsdRate: "1.17", btcReferencePriceUsd: "70000" });
       expect(await lastLine()).toMatchObject({
         action: method === "PUT" ? "admin.import-settings" : "admin.update-settings",
@@ -204,7 +205,7 @@ for (const [method, handler] of [
     });
 
     it.each(IMPOSSIBLE)(
-      "422: %s %j changes nothing, not even what was right",
+      "422: %s %j changes nothing, not even the valid values",
       async (field, value, message) => {
         const lines = await countLines();
         const rest = { ...DEFAULTS, eurUsdRate: "1.1", defaultApps: ["btc"] };
@@ -221,7 +222,7 @@ for (const [method, handler] of [
       expect(await read()).toEqual(DEFAULTS);
     });
 
-    it("422: a setting that nobody knows, by its name", async () => {
+    it("422: names an unknown setting", async () => {
       const answer = await write({ eurUsdRate: "1.1", isAdmin: true, eurusdrate: "2" });
       expectError(answer, "invalid", MESSAGE.invalid, {
         isAdmin: "Este ajuste no existe",
@@ -242,19 +243,19 @@ for (const [method, handler] of [
 }
 
 describe("PUT /api/admin/settings", () => {
-  it("422: a file that says nothing", async () => {
+  it("422: an empty file", async () => {
     const answer = await send(PUT, "PUT", { cookie, body: {} });
     expectError(answer, "invalid", MESSAGE.invalid, { form: "El archivo no contiene ningún ajuste" });
   });
 
-  it("200: takes back what GET gave", async () => {
+  it("200: restores the file that GET returned", async () => {
     await send(PUT, "PUT", { cookie, body: { ...DEFAULTS, eurUsdRate: "1.134567" } });
     const file = await read();
     await db.delete(settings);
     expect((await send(PUT, "PUT", { cookie, body: file })).body).toEqual(file);
   });
 
-  it("200: many at once leave one whole file and one line for each that changed something", async () => {
+  it("200: concurrent writes leave one complete file and one line for each actual change", async () => {
     const rates = Array.from({ length: 8 }, (_, index) => `1.1${index + 1}0000`);
     const lines = await countLines();
     await Promise.all(
@@ -286,7 +287,7 @@ describe("registration", () => {
     return appsOf(answer.body);
   };
 
-  it("gives new members the apps that the administrator chose, and takes none from the others", async () => {
+  it("gives new members the apps that the administrator chose, and removes none from others", async () => {
     const before = await makeUser({ apps: ["forum"] });
     await send(PATCH, "PATCH", { cookie, body: { defaultApps: ["tokenization", "btc"] } });
     expect(await join()).toEqual(["btc", "tokenization"]);

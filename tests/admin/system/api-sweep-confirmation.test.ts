@@ -15,7 +15,7 @@ const blockedBy = (sweepBlock: SweepBlock, sweepDetails: Record<string, number> 
 beforeEach(() => blockedBy("too-many", { orphans: 40, files: 90 }));
 
 describe("POST /api/admin/system/sweep-confirmation", () => {
-  it("200: lets the next sweep remove as many as were shown, recorded with the reason", async () => {
+  it("200: allows the next cleanup to remove the displayed number of files, recorded with the reason", async () => {
     const admin = await makeAdmin();
     const shown = await send(GET, "GET", { as: admin });
     expect(shown.body.sweep).toEqual({ block: "too-many", orphans: 40, files: 90 });
@@ -37,7 +37,7 @@ describe("POST /api/admin/system/sweep-confirmation", () => {
     ]);
   });
 
-  it("200: a copied database becomes an installation of its own", async () => {
+  it("200: a copied database becomes a separate installation", async () => {
     await blockedBy("copied-database");
     const { id, here } = await readInstallation();
     const body = { block: "copied-database", reason: "Nueva máquina" };
@@ -47,7 +47,7 @@ describe("POST /api/admin/system/sweep-confirmation", () => {
     expect(after.id).not.toBe(id);
   });
 
-  it("409: what was shown no longer holds", async () => {
+  it("409: the displayed state has changed", async () => {
     const admin = await makeAdmin();
     const body = { block: "no-marker", reason: "Es nuestro" };
     const answer = await send(POST, "POST", { as: admin, body });

@@ -57,7 +57,7 @@ describe("GET /api/admin/system", () => {
     expect(body.limits).toContainEqual({ name: "loginPerAccount", points: 10, perSeconds: 900 });
   });
 
-  it("200: every schema and table, how old their rows are, and the proofs of what was erased", async () => {
+  it("200: every schema and table, the age of their rows, and the proofs of erasure", async () => {
     const erasedAt = new Date();
     const proof = { memberHash: "a".repeat(64), reason: "request" as const, counts: { users: 1, emails: 2 } };
     await db.insert(erasures).values({ ...proof, removedAt: erasedAt, erasedAt });
@@ -100,7 +100,7 @@ describe("GET /api/admin/system", () => {
     expect(body.warnings).toContain("Hay 1 correo sin entregar.");
   });
 
-  it("200: what the jobs have before them, and warns where nobody has done it for long", async () => {
+  it("200: the waiting tasks of the jobs, and a warning if a job has not run for long", async () => {
     const mail = { name: "deliver-mail", label: "Envío de correos" };
     const jobs = async () => (await send(GET, "GET", { cookie })).body;
     await db.delete(emails);
@@ -142,7 +142,7 @@ describe("GET /api/admin/system", () => {
     });
   });
 
-  it("200: warns of what an operator should mend, and not of what is in order", async () => {
+  it("200: warns of what an operator must fix, and not of what is in order", async () => {
     const { body } = await send(GET, "GET", { cookie });
     expect(body.warnings.join("\n")).toMatch(/APP_URL no es https/);
     expect(body.warnings.join("\n")).toMatch(/PASSWORD_MIN_LENGTH a 12/);
@@ -157,7 +157,7 @@ describe("GET /api/admin/system", () => {
     expect(await warnings()).toMatch(/pierde las sentencias preparadas.*DATABASE_PREPARED_STATEMENTS=off/);
   });
 
-  it("200: tells no secret", async () => {
+  it("200: contains no secret", async () => {
     const { body } = await send(GET, "GET", { cookie });
     expect(JSON.stringify(body)).not.toMatch(/postgres:\/\/|only-for-tests|a-secret-that/);
   });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.mocked(statfs).mockClear());
 
-/** The alerts that are open once somebody has looked. */
+/** Runs the checks and returns the open alerts. */
 async function found(): Promise<Record<string, string>> {
   await watchInstallation(AREAS);
   const rows = await db.select().from(alerts).where(isNull(alerts.mendedAt));
@@ -52,7 +52,7 @@ describe("a withdrawal that does not go out", () => {
     await db.insert(btcWithdrawals).values({ userId, asset: "BTC", ...amounts, createdAt, ...more });
   };
 
-  it("is told of after half an hour, and not before", async () => {
+  it("is reported after half an hour, and not before", async () => {
     await due(29);
     expect(await found()).toEqual({});
     await due(31);
@@ -63,7 +63,7 @@ describe("a withdrawal that does not go out", () => {
     expect(await found()).toEqual({});
   });
 
-  it("is nobody's fault while it waits for an administrator, for its hold or for a closed ledger", async () => {
+  it("is not reported while it waits for an administrator, for its hold or for a stopped ledger", async () => {
     await due(90, { needsApproval: true });
     await due(90, { holdUntil: plusMinutes(clock.now(), -10) });
     await due(90, { status: "failed" });
@@ -92,7 +92,7 @@ describe("a disk", () => {
     expect(await found()).toEqual({});
   });
 
-  it("is looked at where the folder will be, before the first file made it", async () => {
+  it("is checked at the nearest existing parent before the folder exists", async () => {
     settings.given = { LONJA_FILES_DIR: "/tmp/lonja-no-such-folder/files" };
     expect(await found()).toEqual({});
     expect(vi.mocked(statfs).mock.calls.map(([folder]) => folder)).toEqual(
@@ -102,7 +102,7 @@ describe("a disk", () => {
 });
 
 describe("the certificate at APP_URL", () => {
-  it("is told of when it ends within two weeks; an address that does not answer is no certificate", async () => {
+  it("is reported if it expires within two weeks; an address that does not respond has no certificate", async () => {
     const server = tls.createServer(selfSigned("localhost"));
     await new Promise<void>((listening) => server.listen(0, listening));
     const { port } = server.address() as AddressInfo;
@@ -115,7 +115,7 @@ describe("the certificate at APP_URL", () => {
     expect(await found()).toEqual({});
   });
 
-  it("is looked at wherever files, pictures and mail go through TLS, once an hour", async () => {
+  it("is checked once an hour wherever files, images and mail use TLS", async () => {
     let asked = 0;
     const server = tls.createServer(selfSigned("localhost")).on("connection", () => {
       asked += 1;
@@ -144,7 +144,7 @@ describe("the certificate at APP_URL", () => {
 });
 
 describe("a key that ends on a day", () => {
-  it("is told of two weeks before, by the name that somebody gave it", async () => {
+  it("is reported two weeks before, with the name that the administrator gave it", async () => {
     const inDays = (days: number) => plusMinutes(clock.now(), days * 24 * 60);
     settings.given = {
       KEYS_EXPIRE: [
@@ -161,7 +161,7 @@ describe("a key that ends on a day", () => {
 });
 
 describe("the backup", () => {
-  it("is too old after 26 hours; where none was ever made nobody is woken", async () => {
+  it("is too old after 26 hours; without any backup there is no alert", async () => {
     expect(await found()).toEqual({});
     const made = { name: "one", bytes: 1, files: 0, version: "0" };
     await db.insert(backups).values({ ...made, finishedAt: plusMinutes(clock.now(), -25 * 60) });
@@ -174,7 +174,7 @@ describe("the backup", () => {
 });
 
 describe("the system page's call", () => {
-  it("shows the open alerts first, each with what to do, and the latest backup", async () => {
+  it("shows the open alerts first, each with instructions, and the latest backup", async () => {
     await db.insert(alerts).values([
       { kind: "jobs-late", detail: "mail", mendedAt: new Date() },
       { kind: "disk-full", detail: "1 GB" },
@@ -198,7 +198,7 @@ describe("the system page's call", () => {
 });
 
 describe("runbooks", () => {
-  it.each(ALERT_KINDS)("has one for %s, with steps, and a sentence of what to do", (kind) => {
+  it.each(ALERT_KINDS)("has one for %s, with steps and a summary", (kind) => {
     expect(existsSync(runbookOf(kind))).toBe(true);
     const text = readFileSync(runbookOf(kind), "utf8");
     expect(text).toContain(`Alert \`${kind}\``);
@@ -207,7 +207,7 @@ describe("runbooks", () => {
     expect(readFileSync("docs/operations.md", "utf8")).toContain(`| \`${kind}\` |`);
   });
 
-  it("has none for what nobody is alerted of", () => {
+  it("has none for something that raises no alert", () => {
     expect(readdirSync("docs/runbooks").sort()).toEqual([...ALERT_KINDS].map((kind) => `${kind}.md`).sort());
   });
 });

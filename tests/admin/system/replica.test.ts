@@ -14,7 +14,7 @@ beforeEach(async () => {
   cookie = await cookieHeaderOf(await makeAdmin());
 });
 
-/** What the system page has of a replica in this state, and the words of its warning. */
+/** Returns what the system page shows for a replica in this state, and the text of the warning. */
 async function shown(state: Partial<replica.ReplicaState>) {
   vi.spyOn(replica, "replicaState").mockReturnValue({ ...usual, ...state });
   const { status, body } = await send(GET, "GET", { cookie });

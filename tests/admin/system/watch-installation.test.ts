@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 const kinds = () => notices.map(({ kind, state }) => `${kind} ${state}`);
 
-it("tells of a closed ledger once, by mail and webhook, and again when it is mended", async () => {
+it("reports a stopped ledger once, by mail and webhook, and again when it is resolved", async () => {
   await engageKillSwitch("no cuadra la cuenta 7");
   for (const minutes of [0, 1, 2]) {
     travel(minutes);
@@ -84,7 +84,7 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
   await deliverDue();
   const sent = smtp.messages.map(({ to, subject }) => [[to].flat()[0]?.text, subject]);
   expect(sent).toHaveLength(2);
-  // Both are on their way at once, and either may arrive first.
+  // Both are sent concurrently, so either may arrive first.
   expect(sent).toEqual(
     expect.arrayContaining([
       ["guardia@lonja.example", "Atención: las operaciones con dinero están cerradas · Lonja"],
@@ -93,7 +93,7 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
   );
 });
 
-it("mails all administrators where nobody is named", async () => {
+it("mails all administrators if no recipient is configured", async () => {
   settings.given.ALERT_EMAIL = undefined;
   const admin = await makeAdmin();
   await db.update(installation).set({ sweepBlock: "copied-database" });
@@ -104,7 +104,7 @@ it("mails all administrators where nobody is named", async () => {
   ]);
 });
 
-it("tells of late jobs, of mail that does not go out, and of a store that does not answer", async () => {
+it("reports late jobs, mail that is not sent, and a store that does not respond", async () => {
   const late = { toAddress: "ana@lonja.example", kind: "test", subject: "", html: "", text: "" };
   await db.insert(emails).values([
     { ...late, nextAttemptAt: new Date(Date.now() - 11 * 60_000) },
@@ -121,7 +121,7 @@ it("tells of late jobs, of mail that does not go out, and of a store that does n
   expect(kinds().sort()).toEqual(["files-unreachable raised", "jobs-late raised", "mail-failing raised"]);
 });
 
-it("tells the webhook later when it does not take a notice", async () => {
+it("retries the webhook later if it does not accept an alert", async () => {
   vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   refuses = true;
   await engageKillSwitch("prueba");
@@ -135,7 +135,7 @@ it("tells the webhook later when it does not take a notice", async () => {
   expect(kinds()).toEqual(["ledger-closed raised"]);
 });
 
-it("tells of books that differ, of the latest comparison alone, until they agree", async () => {
+it("reports differing books, only from the latest comparison, until they agree", async () => {
   const day = { source: "bank", currency: "EUR", ledgerMinor: 1_000n } as const;
   const earlier = { ...day, asOf: "2027-05-01", externalMinor: 5n, differenceMinor: 995n };
   const latest = { ...day, asOf: "2027-05-02", externalMinor: 900n, differenceMinor: 100n };

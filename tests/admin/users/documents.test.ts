@@ -32,7 +32,7 @@ const drawn = async (user: { id: string }) =>
   );
 
 describe("the KYC documents on the user sheet", () => {
-  it("are named with state and date, and lead to the reading that is recorded", async () => {
+  it("are listed with state and date, and link to the recorded access", async () => {
     const { user, admin, adminCookie, id } = sent;
     const documents = await listed(user);
     expect(documents.map(({ kind, status }) => [kind, status])).toEqual([
@@ -56,7 +56,7 @@ describe("the KYC documents on the user sheet", () => {
     });
   });
 
-  it("carry the reason of what was rejected, and the new one takes its place once it is sent", async () => {
+  it("show the reason for a rejection; a resubmitted document replaces the rejected one", async () => {
     const { user, cookie, adminCookie, id } = sent;
     await send(REJECT, "POST", { cookie: adminCookie, params: { id }, body: oneRejected });
     const html = await drawn(user);
@@ -68,7 +68,7 @@ describe("the KYC documents on the user sheet", () => {
     expect(await drawn(user)).not.toContain(REASON);
   });
 
-  it("are none of what was only uploaded, nor of another member", async () => {
+  it("exclude uploads that were not submitted, and those of other members", async () => {
     const other = await makeUser();
     await uploadDocument(await cookieHeaderOf(other), "identity");
     expect(await listed(other)).toEqual([]);

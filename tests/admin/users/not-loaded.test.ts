@@ -17,10 +17,10 @@ async function administrator(): Promise<AdminActor> {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-// The pool hangs there for the whole process; one that can do nothing is a database that is away.
+// The process keeps one pool in a global; an object without methods simulates an unreachable database.
 const loseDatabase = () => vi.stubGlobal("lonjaConnection", { db: {} });
 
-/** Every part of a screen, as far as it is drawn without running it. */
+/** Returns all elements of a screen, without rendering components. */
 function partsOf(node: ReactNode): unknown[] {
   if (Array.isArray(node)) return node.flatMap(partsOf);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
@@ -28,7 +28,7 @@ function partsOf(node: ReactNode): unknown[] {
 }
 
 describe("the members' list that cannot be read", () => {
-  it("says so in its place on both tabs, while the panel around it stands", async () => {
+  it("is shown instead of the list on both tabs, within the panel", async () => {
     const viewer = await administrator();
     loseDatabase();
     const users = partsOf(await UsersTab({ viewer, filters, selected: undefined }));
@@ -37,13 +37,13 @@ describe("the members' list that cannot be read", () => {
     expect(partsOf(await AppPermissionsTab({ viewer, filters }))).toContain(UsersNotLoaded);
   });
 
-  it("is the list again once it can be", async () => {
+  it("is replaced by the list after a retry", async () => {
     const parts = partsOf(await UsersTab({ viewer: await administrator(), filters, selected: undefined }));
     expect(parts).toContain(UserTable);
     expect(parts).not.toContain(UsersNotLoaded);
   });
 
-  it("reads «Error al cargar usuarios» and leads back to the same filters", () => {
+  it("shows «Error al cargar usuarios» and links to the same filters", () => {
     const html = renderToStaticMarkup(UsersNotLoaded({ retryHref: "/admin?search=marta" }));
     expect(html).toContain("Error al cargar usuarios");
     expect(html).toContain('href="/admin?search=marta"');

@@ -24,7 +24,7 @@ const freshEmail = () => `nuevo-${Date.now()}-${made++}@lonja.example`;
 const newcomer = () => makeUser({ emailConfirmedAt: null });
 const press = (token: string) => send(follow, "POST", { body: { token }, ...newAddress() });
 
-/** A member who has asked for another e-mail: the tokens of both letters, and the cookie with which they asked. */
+/** A member who has requested another e-mail address: the tokens of both messages, and the cookie of the session. */
 async function asking() {
   const user = await makeUser();
   const [cookie, email] = [await cookieHeaderOf(user), freshEmail()];
@@ -51,7 +51,7 @@ describe("POST /api/user/email", () => {
     expect(JSON.stringify(links)).not.toContain(toNew);
   });
 
-  it("200: a later request makes the earlier link worthless", async () => {
+  it("200: a later request invalidates the earlier link", async () => {
     const { user, cookie, toNew } = await asking();
     expect((await send(change, "POST", { cookie, body: { email: freshEmail() } })).status).toBe(200);
     expectError(await press(toNew), "invalid", DEAD);
@@ -81,7 +81,7 @@ describe("POST /api/user/email", () => {
     expectError(await send(change, "POST", { cookie, body: { email } }), "conflict", TAKEN, { email: TAKEN });
   });
 
-  it("422: it is no e-mail, or the member's own", async () => {
+  it("422: an invalid e-mail, or the member's own", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const ask = (email: string) => send(change, "POST", { cookie, body: { email } });
@@ -93,7 +93,7 @@ describe("POST /api/user/email", () => {
     });
   });
 
-  it("429: five an hour, whatever they are answered", async () => {
+  it("429: five an hour, whatever the responses", async () => {
     const cookie = await cookieHeaderOf(await makeUser());
     const { email: known } = await makeUser();
     for (let count = 0; count < ATTEMPTS.emailChangePerUser.points; count += 1)
@@ -137,7 +137,7 @@ describe("POST /api/auth/email-links", () => {
     expectError(await press(toNew), "invalid", DEAD);
   });
 
-  it("200: within a week the old address takes the account back, and nothing of the change works on", async () => {
+  it("200: within a week the old address reverts the change, and nothing of it remains", async () => {
     const { user, email, toNew, toOld } = await asking();
     await press(toNew);
     expect((await reload(user)).email).toBe(email);
@@ -148,7 +148,7 @@ describe("POST /api/auth/email-links", () => {
     expectError(await press(toOld), "invalid", DEAD);
   });
 
-  it("409: somebody else has taken the address meanwhile", async () => {
+  it("409: another account uses the address now", async () => {
     const { user, email, toNew } = await asking();
     await makeUser({ email });
     expectError(await press(toNew), "conflict", TAKEN, { email: TAKEN });
@@ -164,7 +164,7 @@ describe("POST /api/auth/email-links", () => {
     expect(left.map(({ kind }) => kind)).toEqual(["undo"]);
   });
 
-  it("422: no token, one of nobody, and one of a member who is gone", async () => {
+  it("422: no token, an unknown one, and one of a deleted member", async () => {
     expectError(await send(follow, "POST", { body: {}, ...newAddress() }), "invalid", MESSAGE.invalid, {
       token: "Falta el enlace",
     });

@@ -29,7 +29,7 @@ afterAll(() => google.stop());
 
 let people = 0;
 
-/** Somebody at Google, who agrees to what is asked from now on. */
+/** Signs a person in at the fake Google, who gives consent from now on. */
 function atGoogle(overrides: Record<string, unknown> = {}) {
   people += 1;
   const person = {
@@ -51,7 +51,7 @@ beforeEach(() => {
 const linksOf = (user: { id: string }) =>
   db.select().from(googleAccounts).where(eq(googleAccounts.userId, user.id));
 
-/** A member whose account this person at Google opens. */
+/** A member with a linked Google account of this person. */
 async function makeLinked(overrides: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(overrides);
   const { sub, email } = atGoogle();
@@ -60,7 +60,7 @@ async function makeLinked(overrides: Parameters<typeof makeUser>[0] = {}) {
 }
 
 describe("signing in with Google", () => {
-  it("opens the account that is linked, goes where one was going, and is recorded", async () => {
+  it("opens the linked account, continues to the requested page, and is recorded", async () => {
     const user = await makeLinked();
     const browser = new GoogleBrowser();
     expect(await browser.throughGoogle("/marketplace")).toBe("/marketplace");
@@ -70,7 +70,7 @@ describe("signing in with Google", () => {
     expect(browser.proof).toBeUndefined();
   });
 
-  it("is no confirmation of the password: what asks for one asks", async () => {
+  it("does not count as a confirmation of the password", async () => {
     await makeLinked();
     const browser = new GoogleBrowser();
     await browser.throughGoogle();
@@ -79,12 +79,12 @@ describe("signing in with Google", () => {
     await expect(asked).rejects.toMatchObject({ code: "confirmation_required" });
   });
 
-  it("never leads to another site", async () => {
+  it("never redirects to another site", async () => {
     await makeLinked();
     expect(await new GoogleBrowser().throughGoogle("https://evil.example/")).not.toContain("evil");
   });
 
-  it("asks whoever has a second factor for the code, and takes it once", async () => {
+  it("requires the code of a member with a second factor, once", async () => {
     const { user, secret } = await makeGuardedUser();
     const before = await sessionsOf(user);
     const { sub, email } = atGoogle();
@@ -106,7 +106,7 @@ describe("signing in with Google", () => {
     expect(await post(logInGoogle, { proof, code })).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("is closed to administrators, and to whoever has left", async () => {
+  it("is refused for administrators and deleted members", async () => {
     const admin = await makeAdmin();
     const { sub, email } = atGoogle();
     await db.insert(googleAccounts).values({ userId: admin.id, subject: sub, email });
@@ -135,7 +135,7 @@ describe("signing in with Google", () => {
     expect([browser.session, browser.proof, await sessionsOf(user)]).toEqual([undefined, undefined, []]);
   });
 
-  it("refuses an answer that another browser asked for, one that is used, and one that was declined", async () => {
+  it("refuses an answer for another browser, a used one, and a declined one", async () => {
     const user = await makeLinked();
     const asking = new GoogleBrowser();
     const address = await asking.atGoogle();
@@ -148,8 +148,8 @@ describe("signing in with Google", () => {
   });
 });
 
-describe("an account at Google that nobody has linked", () => {
-  it("leads whoever is new to the form, with name and e-mail, and makes no account", async () => {
+describe("an unlinked Google account", () => {
+  it("sends a new person to the registration form, with name and e-mail, and creates no account", async () => {
     const { email } = atGoogle();
     const browser = new GoogleBrowser();
     expect(await browser.throughGoogle()).toBe("/register");
@@ -164,7 +164,7 @@ describe("an account at Google that nobody has linked", () => {
     expect(again.session).toBeTruthy();
   });
 
-  it("opens no account by its e-mail alone: its member signs in first, and says so", async () => {
+  it("opens no account only because of its e-mail: its member signs in first, and links it", async () => {
     const { sub, email } = atGoogle({ email: "Ana.Mayor@gmail.example" });
     const user = await makeUser({ email: email.toLowerCase() });
     const browser = new GoogleBrowser();
@@ -179,7 +179,7 @@ describe("an account at Google that nobody has linked", () => {
     expect(await db.$count(notifications, eq(notifications.userId, user.id))).toBe(1);
   });
 
-  it("is linked under any e-mail by whoever went there signed in, and by nobody else", async () => {
+  it("can be linked, with any e-mail, only by the member who was signed in", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     atGoogle();
     const browser = await new GoogleBrowser().signedInAs(user);
@@ -192,7 +192,7 @@ describe("an account at Google that nobody has linked", () => {
     expect([await linksOf(other), (await linksOf(user)).length]).toEqual([[], 1]);
   });
 
-  it("is linked to one account, and one account to it, also when both are asked at once", async () => {
+  it("is linked to one account, and one account to it, also with concurrent requests", async () => {
     const [first, second] = [await makeUser(), await makeUser()];
     atGoogle();
     const proofOf = async (user: { id: string }) => {
@@ -222,7 +222,7 @@ describe("an account at Google that nobody has linked", () => {
     });
   });
 
-  it("is forgotten once its time is over, and an altered word is none", async () => {
+  it("expires, and an altered value is ignored", async () => {
     const user = await makeUser();
     atGoogle();
     const browser = await new GoogleBrowser().signedInAs(user);
@@ -268,7 +268,7 @@ describe("a password that is set anew", () => {
 });
 
 describe("taking the link away", () => {
-  it("closes that way in, tells its owner, and is refused where there is none", async () => {
+  it("removes this way to sign in, notifies the owner, and is refused if there is none", async () => {
     const user = await signedIn(await makeLinked());
     expect(await post(unlinkGoogle, {})).toMatchObject({ status: "ok" });
     expect(await linksOf(user)).toEqual([]);
@@ -279,7 +279,7 @@ describe("taking the link away", () => {
     expect((await reload(user)).deletedAt).toBeNull();
   });
 
-  it("asks for a confirmation of the last ten minutes, as linking does", async () => {
+  it("requires a confirmation of the last ten minutes, as linking does", async () => {
     const call = await callOf(await makeLinked());
     travel(11);
     const refusal = { code: "confirmation_required" };

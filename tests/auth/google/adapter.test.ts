@@ -7,7 +7,7 @@ import { makeUser } from "../../factories/identity";
 
 const AT_GOOGLE = { provider: "google", providerAccountId: "adapter-subject-1" } as const;
 
-it("finds the member whose account is linked, with no column that Auth.js need not know", async () => {
+it("finds the member with the linked account, only with the columns that Auth.js needs", async () => {
   const user = await makeUser();
   await db
     .insert(googleAccounts)
@@ -17,7 +17,7 @@ it("finds the member whose account is linked, with no column that Auth.js need n
   expect(Object.keys(found ?? {}).sort()).toEqual(["email", "emailVerified", "id", "image", "name"]);
 });
 
-it("finds nobody by an account that is not linked, nor by another provider's of the same name", async () => {
+it("finds nobody for an unlinked account, nor for another provider's account of the same name", async () => {
   const user = await makeUser();
   await db
     .insert(googleAccounts)
@@ -27,7 +27,7 @@ it("finds nobody by an account that is not linked, nor by another provider's of 
   expect(await getUserByAccount?.({ provider: "github", providerAccountId: "adapter-subject-2" })).toBeNull();
 });
 
-it("makes no account and links none, whatever Auth.js would do", async () => {
+it("creates and links no account, whatever Auth.js would do", async () => {
   const user = await makeUser();
   const adapter = googleAdapter();
   const before = await db.$count(users);

@@ -7,24 +7,24 @@ import { newAddress } from "../../factories/registration";
 
 const HERE = "http://localhost:3000";
 
-/** A browser that goes to Google and comes back, with the cookies that it was given on the way. */
+/** A browser that goes to Google and returns, with the cookies it received. */
 export class GoogleBrowser {
   readonly jar = new Map<string, string>();
   private readonly address = newAddress();
 
-  /** Comes in as this member first. */
+  /** Signs in as this member first. */
   async signedInAs(user: { id: string }): Promise<this> {
     const { name, value } = await cookieOf(user);
     this.jar.set(name, value);
     return this;
   }
 
-  /** The whole way: the page that it ends on, within this site. */
+  /** Follows the whole sign-in and returns the page where it ends, within this site. */
   async throughGoogle(next = "/dashboard"): Promise<string> {
     return this.comeBack(await this.atGoogle(next));
   }
 
-  /** Goes to Google and is sent back: the address, which was not opened yet. */
+  /** Goes to Google and returns the address of the callback, without opening it. */
   async atGoogle(next = "/dashboard"): Promise<string> {
     const { csrfToken } = await (await this.ask("/api/auth/csrf")).json();
     const body = new URLSearchParams({ csrfToken, callbackUrl: next });
@@ -42,7 +42,7 @@ export class GoogleBrowser {
     return href.slice(HERE.length);
   }
 
-  /** What Google has said, sealed, if it is held for a next step. */
+  /** The sealed answer of Google, if it is stored for a next step. */
   get proof(): string | undefined {
     return this.jar.get(googleCookieName());
   }
@@ -56,7 +56,7 @@ export class GoogleBrowser {
     if (!init.body) headers.delete("x-auth-return-redirect");
     else headers.set("content-type", "application/x-www-form-urlencoded");
     headers.set("cookie", [...this.jar].map(([name, value]) => `${name}=${value}`).join("; "));
-    // Behind a proxy a server hears of another address than its public one.
+    // Behind a proxy, a server sees another address than its public one.
     const request = new NextRequest(`http://10.0.0.7:8080${path}`, { ...init, headers });
     const answer = await (init.method === "POST" ? POST : GET)(request);
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);

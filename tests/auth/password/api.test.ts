@@ -21,7 +21,7 @@ import { expectError, expectTooMany, send } from "../../http/client";
 const DEAD = "El enlace de recuperación ha expirado o no es válido";
 
 describe("POST /api/auth/request-password-reset", () => {
-  it("200: the same message and nothing else, whoever is asked for", async () => {
+  it("200: the same message for every address", async () => {
     const emails = [(await makeUser()).email, "nobody@lonja.example"];
     const answers = [];
     for (const email of emails) {
@@ -60,7 +60,7 @@ describe("POST /api/auth/request-password-reset", () => {
 describe("GET /api/auth/verify-reset-token/{token}", () => {
   const ask = (token: string) => send(verify, "GET", { params: { token } });
 
-  it("200: a link that opens an account greets its owner, and says no more", async () => {
+  it("200: a valid link greets its owner, and reveals no more", async () => {
     const user = await makeUser();
     const answer = await ask(await openLink(user));
     expect([answer.status, answer.body]).toEqual([
@@ -140,7 +140,7 @@ describe("POST /api/auth/change-password", () => {
     ]);
   });
 
-  it("409: two at once, proven by the same password: one is taken", async () => {
+  it("409: of two concurrent changes with the same password, one succeeds", async () => {
     const user = await makeUser();
     const asked = { cookie: await cookieHeaderOf(user), body };
     const { answers } = await db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describe("POST /api/auth/change-password", () => {
 describe("GET /api/admin/reset-tokens", () => {
   const sent = async () => ({ cookie: await cookieHeaderOf(await makeAdmin()) });
 
-  it("200: who, until when, and eight characters of the hash, open links only", async () => {
+  it("200: member, expiry, and eight characters of the hash; only valid links", async () => {
     const [user, expired] = [await makeUser(), await makeUser()];
     await openLink(user);
     await openLink(expired, -1);
@@ -217,7 +217,7 @@ describe("DELETE /api/admin/reset-tokens/{id}", () => {
     expectError(answer, "confirmation_required", MESSAGE.confirmationRequired);
   });
 
-  it("404: there is no open link", async () => {
+  it("404: there is no valid link", async () => {
     const expired = await makeUser();
     await openLink(expired, -1);
     for (const user of [{ id: "nobody" }, await makeUser(), expired]) {

@@ -8,7 +8,7 @@ import { lettersOf } from "../../factories/password-links";
 const WISH = { currentPassword: PASSWORD, newPassword: "nueva clave" };
 
 describe("changePassword", () => {
-  it("sets the password, keeps this session and closes the others, tells the owner and records it", async () => {
+  it("sets the password, keeps this session and ends the others, notifies the owner and records it", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     await cookieOf(user);
@@ -21,7 +21,7 @@ describe("changePassword", () => {
     ]);
   });
 
-  it("refuses a wrong current password, which the field says and the log records", async () => {
+  it("refuses a wrong current password, with an error on the field and a line in the log", async () => {
     const user = await makeUser();
     await expect(
       changePassword.run(await callOf(user), { ...WISH, currentPassword: "no es esta" }),
@@ -50,7 +50,7 @@ describe("changePassword", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("lets one of two at once through", async () => {
+  it("lets one of two concurrent changes succeed", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     const results = await Promise.allSettled([

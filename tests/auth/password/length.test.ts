@@ -3,7 +3,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { aRegistration } from "../../factories/registration";
 
-// Before the first import that reads the environment: it is parsed once.
+// Set before the first import that reads the environment, because it is parsed only once.
 vi.hoisted(() => {
   process.env.PASSWORD_MIN_LENGTH = "12";
 });
@@ -11,7 +11,7 @@ vi.hoisted(() => {
 const TOO_SHORT = "La contraseña debe tener al menos 12 caracteres";
 
 describe("PASSWORD_MIN_LENGTH", () => {
-  it("raises what registration asks for, and its words", async () => {
+  it("raises the minimum of the registration, and its text", async () => {
     const { register } = await import("@/lib/auth/sign-in/register");
     const call = await callOf(null);
     await expect(register.run(call, aRegistration({ password: "x".repeat(11) }))).rejects.toMatchObject({
@@ -24,7 +24,7 @@ describe("PASSWORD_MIN_LENGTH", () => {
     });
   });
 
-  it("raises what an administrator may set, and leaves temporary passwords long enough", async () => {
+  it("raises the minimum for administrators, and temporary passwords are long enough", async () => {
     const { setPassword } = await import("@/lib/identity/members/set-password");
     const [call, user] = [await callOf(await makeAdmin()), await makeUser()];
     const refused = setPassword.run(call, { id: user.id, newPassword: "x".repeat(11) });

@@ -41,7 +41,7 @@ describe("requestPasswordReset", () => {
     expect(JSON.stringify(await auditOf(user))).not.toContain(token);
   });
 
-  it("tells the end of the hour in the browser's zone where it is given", async () => {
+  it("shows the expiry in the browser's time zone if it is sent", async () => {
     const user = await makeUser();
     await ask(user.email, { timezone: "Asia/Tokyo" });
     const { resetTokenExpiresAt } = await reload(user);
@@ -50,7 +50,7 @@ describe("requestPasswordReset", () => {
     expect(letter?.text.replace(/\s+/g, " ")).toContain(said.replace(/\s+/g, " "));
   });
 
-  it("lets the newest link win", async () => {
+  it("invalidates older links", async () => {
     const user = await makeUser();
     await ask(user.email);
     await ask(user.email);
@@ -59,7 +59,7 @@ describe("requestPasswordReset", () => {
     expect(await findByResetToken(second ?? "")).toMatchObject({ id: user.id });
   });
 
-  it("answers the same for nobody and for a deleted account, and writes to neither", async () => {
+  it("answers the same for an unknown and a deleted account, and writes to neither", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     const before = await db.$count(emails);
     const answers = [
@@ -74,7 +74,7 @@ describe("requestPasswordReset", () => {
     expect(last).toMatchObject({ targetId: null, details: { email: "nobody@lonja.example" } });
   });
 
-  it("takes as long for nobody as for somebody", async () => {
+  it("takes equally long for unknown and known addresses", async () => {
     const timed = async (email: string) => {
       const start = performance.now();
       await ask(email);
@@ -86,13 +86,13 @@ describe("requestPasswordReset", () => {
       known.push(await timed((await makeUser()).email));
       unknown.push(await timed(`${randomUUID()}@lonja.example`));
     }
-    // A busy machine only adds to a time: the shortest say what the product waits for.
+    // Other load on the machine only increases times, so the shortest ones are compared.
     const [ofKnown, ofUnknown] = [Math.min(...known), Math.min(...unknown)];
     expect(Math.min(ofKnown, ofUnknown)).toBeGreaterThanOrEqual(RESET_ANSWER_MS);
     expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(60);
   });
 
-  it("waits after too many for one e-mail, known or not, and for one address", async () => {
+  it("refuses after too many requests for one e-mail, known or not, and from one IP address", async () => {
     for (const email of [(await makeUser()).email, "nobody.else@lonja.example"]) {
       for (let count = 0; count < ATTEMPTS.resetPerAccount.points; count += 1) await ask(email);
       await expect(ask(email)).rejects.toMatchObject({ code: "rate_limited" });

@@ -32,7 +32,7 @@ const accepts = async (user: { id: string }, password: string) =>
   passwordMatches((await reload(user)).passwordHash, password);
 
 describe("resetPassword", () => {
-  it("sets the password, closes every session, spends the link, tells the owner and records it", async () => {
+  it("sets the password, ends every session, uses up the link, notifies the owner and records it", async () => {
     const user = await makeUser();
     await cookieOf(user);
     await reset(await openLink(user));
@@ -45,7 +45,7 @@ describe("resetPassword", () => {
     ]);
   });
 
-  it("opens once", async () => {
+  it("works once", async () => {
     const user = await makeUser();
     const token = await openLink(user);
     await reset(token);
@@ -53,7 +53,7 @@ describe("resetPassword", () => {
     expect(await accepts(user, "nueva clave")).toBe(true);
   });
 
-  it("lets one of two at once through", async () => {
+  it("lets one of two concurrent requests succeed", async () => {
     const user = await makeUser();
     const token = await openLink(user);
     const results = await Promise.allSettled([reset(token, "clave primera"), reset(token, "clave segunda")]);
@@ -88,7 +88,7 @@ describe("resetPassword", () => {
     expect([await accepts(user, PASSWORD), await accepts(other, PASSWORD)]).toEqual([true, true]);
   });
 
-  it("refuses the link of an account that was deleted meanwhile", async () => {
+  it("refuses the link of an account that was deleted", async () => {
     const user = await makeUser();
     const token = await openLink(user);
     await deleteUser.run(await callOf(await makeAdmin()), { id: user.id });

@@ -43,7 +43,7 @@ describe("/api/user/second-factor", () => {
     }
   });
 
-  it("409: it is on already, or not on, or not begun", async () => {
+  it("409: already on, not on, or not started", async () => {
     const on = await guarded();
     expectError(await send(start, "POST", { cookie: on }), "conflict", ON);
     const off = await signedIn();
@@ -56,7 +56,7 @@ describe("/api/user/second-factor", () => {
     expectError(early, "conflict", "Pide antes el código QR");
   });
 
-  it("422: the code is wrong, or none", async () => {
+  it("422: a wrong code, or no code", async () => {
     const cookie = await signedIn();
     await send(start, "POST", { cookie });
     const wrong = await send(enable, "POST", { cookie, body: { code: "000000" } });
@@ -64,7 +64,7 @@ describe("/api/user/second-factor", () => {
     expect((await send(enable, "POST", { cookie })).status).toBe(422);
   });
 
-  it("never answers the QR's parts nor the stored secret", async () => {
+  it("never returns the parts of the QR code nor the stored secret", async () => {
     const { user, secret } = await makeGuardedUser();
     const answer = await send(read, "GET", { cookie: await cookieHeaderOf(user) });
     expect(JSON.stringify(answer.body)).not.toContain(secret);
@@ -133,14 +133,14 @@ describe("POST /api/auth/login with a second factor", () => {
     expect(answer.headers.get("set-cookie")).toContain("HttpOnly");
   });
 
-  it("200 with a recovery code, 401 with the same once more", async () => {
+  it("200 with a recovery code, 401 with the same again", async () => {
     const { user, recoveryCodes } = await makeGuardedUser();
     const body = { email: user.email, password: PASSWORD, code: recoveryCodes[0] };
     expect((await send(logIn, "POST", { body, ...from() })).status).toBe(200);
     expectError(await send(logIn, "POST", { body, ...from() }), "unauthenticated", WRONG, { code: WRONG });
   });
 
-  it("422: a code that cannot be one", async () => {
+  it("422: a code with an invalid format", async () => {
     const body = { email: "a@lonja.example", password: "x", code: "1".repeat(41) };
     const answer = await send(logIn, "POST", { body, ...from() });
     expectError(answer, "invalid", MESSAGE.invalid, { code: "El código es demasiado largo" });
@@ -171,7 +171,7 @@ describe("DELETE /api/admin/users/{id}/second-factor", () => {
     expect(answer.body.enabled).toBe(false);
   });
 
-  it("404 and 409: nobody, or nothing to remove", async () => {
+  it("404 and 409: an unknown member, or no factor to remove", async () => {
     const nobody = await send(reset, "DELETE", await asAdmin("nobody"));
     expectError(nobody, "not_found", "Usuario no encontrado");
     const off = await send(reset, "DELETE", await asAdmin((await makeUser()).id));

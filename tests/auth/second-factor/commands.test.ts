@@ -39,7 +39,7 @@ const enter = (user: { email: string }, code?: string) =>
   logIn.run(visitor(), { email: user.email, password: PASSWORD, ...(code !== undefined && { code }) });
 
 describe("startSecondFactor and enableSecondFactor", () => {
-  it("count for nothing until a code has proved the authenticator", async () => {
+  it("have no effect until a code has proved the authenticator", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     const { secret, uri, qr } = await startSecondFactor.run(call, {});
@@ -57,7 +57,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
     await expect(enter(user)).rejects.toMatchObject(REQUIRED);
   });
 
-  it("keep the secret encrypted and the recovery codes hashed, and audit neither", async () => {
+  it("encrypt the secret, hash the recovery codes, and audit neither", async () => {
     const { user, secret, recoveryCodes } = await makeGuardedUser();
     const { totpSecret } = await reload(user);
     expect(totpSecret).not.toContain(secret);
@@ -74,7 +74,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
     }
   });
 
-  it("refuse when it is on already, or nothing was started, or the code is no code", async () => {
+  it("refuse if it is already on, if nothing was started, or if the code is invalid", async () => {
     const { user } = await makeGuardedUser();
     const call = await callOf(user);
     await expect(startSecondFactor.run(call, {})).rejects.toMatchObject({ code: "conflict" });
@@ -91,7 +91,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
     });
   });
 
-  it("count the tries", async () => {
+  it("count the attempts", async () => {
     const call = await callOf(await makeUser());
     await startSecondFactor.run(call, {});
     for (let count = 0; count < ATTEMPTS.codePerUser.points; count += 1) {
@@ -104,7 +104,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
     });
   });
 
-  it("ask for a confirmation of the last ten minutes, as turning it off does", async () => {
+  it("require a confirmation of the last ten minutes, as disabling does", async () => {
     const { user } = await makeGuardedUser();
     const [off, on] = [await callOf(await makeUser()), await callOf(user)];
     travel(10);
@@ -117,7 +117,7 @@ describe("startSecondFactor and enableSecondFactor", () => {
 });
 
 describe("signing in with a second factor", () => {
-  it("asks for the code only after the right password", async () => {
+  it("requires the code only after the right password", async () => {
     const { user } = await makeGuardedUser();
     await expect(enter(user)).rejects.toMatchObject(REQUIRED);
     await expect(enter(user, "")).rejects.toMatchObject(REQUIRED);
@@ -125,7 +125,7 @@ describe("signing in with a second factor", () => {
     await expect(wrong).rejects.toMatchObject({ message: "El correo o la contraseña no son correctos" });
   });
 
-  it("takes the code of this step, with spaces too, and answers no more than before", async () => {
+  it("accepts the code of this step, with spaces too, and returns no more than before", async () => {
     const { user, secret } = await makeGuardedUser();
     const code = codeOf(secret);
     const { id, email, firstName, lastName, isAdmin } = user;
@@ -147,7 +147,7 @@ describe("signing in with a second factor", () => {
     expect((await auditBy(user)).map(({ action }) => action)).toContain("refused:identity.second-factor");
   });
 
-  it("takes the same code once, of ten at the same moment", async () => {
+  it("accepts the same code once of ten concurrent requests", async () => {
     const { user, secret } = await makeGuardedUser();
     const code = codeOf(secret);
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => enter(user, code)));
@@ -167,7 +167,7 @@ describe("signing in with a second factor", () => {
     else await expect(entering).rejects.toMatchObject(REFUSED);
   });
 
-  it("takes each recovery code once, however it is written, and no other member's", async () => {
+  it("accepts each recovery code once, in any notation, and no other member's", async () => {
     const { user, recoveryCodes } = await makeGuardedUser();
     const other = await makeGuardedUser();
     const [first = "", second = ""] = recoveryCodes;
@@ -178,16 +178,16 @@ describe("signing in with a second factor", () => {
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.use-recovery-code");
   });
 
-  it("takes a recovery code once, of ten at the same moment", async () => {
+  it("accepts a recovery code once of ten concurrent requests", async () => {
     const { user, recoveryCodes } = await makeGuardedUser();
     const tries = Array.from({ length: 10 }, () => enter(user, recoveryCodes[0]));
     const answers = await Promise.allSettled(tries);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("waits after ten codes for one member, from wherever they come", async () => {
+  it("refuses after ten codes for one member, from any IP addresses", async () => {
     const { user, secret, recoveryCodes } = await makeGuardedUser();
-    // One of the ten was spent when the factor was turned on.
+    // One of the ten attempts was used when the factor was enabled.
     for (let count = 1; count < ATTEMPTS.codePerUser.points; count += 1) {
       await expect(enter(user, "000000")).rejects.toMatchObject({ code: "unauthenticated" });
     }
@@ -196,13 +196,13 @@ describe("signing in with a second factor", () => {
     }
   });
 
-  it("does not tell a member at the administrators' door that the password was right", async () => {
+  it("does not reveal to a member at the administrators' sign-in that the password was right", async () => {
     const { user } = await makeGuardedUser();
     const knock = logInAdmin.run(visitor(), { email: user.email, password: PASSWORD });
     await expect(knock).rejects.toMatchObject({ message: "Credenciales de administrador incorrectas" });
   });
 
-  it("asks administrators at their door", async () => {
+  it("is required for administrators at their sign-in", async () => {
     const { user, secret } = await makeGuardedUser({}, makeAdmin);
     const wish = { email: user.email, password: PASSWORD };
     await expect(logInAdmin.run(visitor(), wish)).rejects.toMatchObject(REQUIRED);
@@ -220,7 +220,7 @@ describe("signing in with a second factor", () => {
 });
 
 describe("confirming with a second factor", () => {
-  it("asks for the code after the password, and takes it once", async () => {
+  it("requires the code after the password, and accepts it once", async () => {
     const { user, secret } = await makeGuardedUser();
     const call = await callOf(user);
     const [before] = (await sessionsOf(user)).filter(({ sid }) => sid === call.viewer?.session.sid);
@@ -258,7 +258,7 @@ describe("disableSecondFactor and resetSecondFactor", () => {
     expect((await enableFor(call)).recoveryCodes).toHaveLength(10);
   });
 
-  it("let an administrator remove a member's, and record who did", async () => {
+  it("let an administrator remove a member's factor, and record who did", async () => {
     const { user } = await makeGuardedUser();
     const admin = await makeAdmin();
     const call = await callOf(admin);

@@ -19,7 +19,7 @@ function enter(user: { email: string }, code?: string) {
 }
 
 describe("renewRecoveryCodes", () => {
-  it("makes ten new codes that open the door; those from before, used or not, are void", async () => {
+  it("creates ten new valid codes; the earlier ones, used or not, are invalid", async () => {
     const { user, recoveryCodes: old } = await makeGuardedUser();
     await enter(user, old[0]);
     const { recoveryCodes } = await renewRecoveryCodes.run(await callOf(user), {});
@@ -40,7 +40,7 @@ describe("renewRecoveryCodes", () => {
     for (const code of recoveryCodes) expect(JSON.stringify(lines)).not.toContain(code);
   });
 
-  it("of two at the same instant, the later one's codes are the ones that count", async () => {
+  it("of two concurrent renewals, the codes of the later one are valid", async () => {
     const { user } = await makeGuardedUser();
     const calls = [await callOf(user), await callOf(user)];
     const [one, other] = await Promise.all(calls.map((call) => renewRecoveryCodes.run(call, {})));
@@ -51,7 +51,7 @@ describe("renewRecoveryCodes", () => {
     expect(opens.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("refuses where the factor is off, and asks for a confirmation of the last ten minutes", async () => {
+  it("refuses without a factor, and requires a confirmation of the last ten minutes", async () => {
     const off = renewRecoveryCodes.run(await callOf(await makeUser()), {});
     await expect(off).rejects.toMatchObject({
       code: "conflict",
@@ -72,7 +72,7 @@ describe("the messages of a second factor", () => {
   const subjects = async (user: { email: string }) =>
     (await lettersOf(user.email, "second-factor")).map(({ subject }) => subject);
 
-  it("tell the member when it is turned on, its codes are renewed, and it is turned off", async () => {
+  it("notify the member when it is enabled, its codes are renewed, and it is disabled", async () => {
     const { user } = await makeGuardedUser();
     const call = await callOf(user);
     const { recoveryCodes } = await renewRecoveryCodes.run(call, {});
@@ -88,7 +88,7 @@ describe("the messages of a second factor", () => {
     }
   });
 
-  it("tell the member, in their own time, that an administrator removed it", async () => {
+  it("notify the member, in their own time zone, that an administrator removed it", async () => {
     const { user } = await makeGuardedUser({ timezone: "Pacific/Auckland" });
     const admin = await callOf(await makeAdmin({ timezone: "Europe/Madrid" }));
     const now = travel(5);
@@ -100,7 +100,7 @@ describe("the messages of a second factor", () => {
     );
   });
 
-  it("say nothing of what was refused", async () => {
+  it("send nothing about a refused request", async () => {
     const user = await makeUser();
     await expect(disableSecondFactor.run(await callOf(user), {})).rejects.toMatchObject({ code: "conflict" });
     await expect(renewRecoveryCodes.run(await callOf(user), {})).rejects.toMatchObject({ code: "conflict" });

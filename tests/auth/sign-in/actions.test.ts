@@ -24,7 +24,7 @@ const usersWith = (email: string) => db.select().from(users).where(eq(users.emai
 const whoseCookie = async () => loadViewer(await cookieSet(), { active: false });
 
 describe("login", () => {
-  it("keeps a session in the cookie and answers where to go", async () => {
+  it("stores a session in the cookie and returns where to go", async () => {
     const user = await makeUser();
     visiting();
     expect(await post(login, { email: user.email, password: PASSWORD })).toEqual({
@@ -35,7 +35,7 @@ describe("login", () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  it("goes on to the page that was asked for", async () => {
+  it("continues to the requested page", async () => {
     const user = await makeUser();
     visiting();
     const state = await post(login, {
@@ -64,7 +64,7 @@ describe("login", () => {
     });
   });
 
-  it("answers a wrong password with the reason and nothing that was typed", async () => {
+  it("answers a wrong password with the reason, without the input", async () => {
     const user = await makeUser();
     visiting();
     const state = await post(login, { email: user.email, password: "hunter2-hunter2", next: "/forum" });
@@ -82,7 +82,7 @@ describe("login", () => {
     );
   });
 
-  it("answers an unknown error with the general text, and leaks nothing", async () => {
+  it("answers an unknown error with the general message, without details", async () => {
     const user = await makeUser();
     visiting();
     vi.spyOn(clock, "now").mockImplementation(() => {
@@ -95,7 +95,7 @@ describe("login", () => {
 });
 
 describe("adminLogin", () => {
-  it("lets an administrator into the panel", async () => {
+  it("signs an administrator in to the panel", async () => {
     const admin = await makeAdmin();
     visiting();
     const state = await post(adminLogin, { email: admin.email, password: PASSWORD, next: "/forum" });
@@ -113,7 +113,7 @@ describe("adminLogin", () => {
 });
 
 describe("register", () => {
-  it("makes the member, signs them in and goes to the dashboard", async () => {
+  it("creates the member, signs them in and opens the dashboard", async () => {
     const form = theForm();
     visiting();
     expect(await post(register, form)).toEqual({ status: "ok", result: { next: "/dashboard" } });
@@ -128,7 +128,7 @@ describe("register", () => {
     expect(await whoseCookie()).toMatchObject({ id: user?.id });
   });
 
-  it("collects the province and does not keep it", async () => {
+  it("accepts the province and does not store it", async () => {
     const form = theForm({ province: "Zzyzx" });
     visiting();
     await post(register, form);
@@ -177,7 +177,7 @@ describe("register", () => {
     });
   });
 
-  it("names every wrong field at once, and repeats nothing that was typed", async () => {
+  it("names all wrong fields together, without the input", async () => {
     visiting();
     const state = await post(register, {
       email: "hunter1",
@@ -230,7 +230,7 @@ describe("register", () => {
     expect(await post(register, theForm({ requestId }))).toMatchObject({ status: "ok" });
   });
 
-  it("takes a file where text belongs for a wrong field", async () => {
+  it("treats a file in a text field as invalid", async () => {
     visiting();
     const file = new File(["x"], "x.txt");
     const state = await post(

@@ -7,7 +7,7 @@ import { cookieHeaderOf, makeUser, PASSWORD } from "../../factories/identity";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 
-// The real functions, whose calls are counted: the limit must hold before a password is hashed.
+// The real functions with counted calls: the limit must apply before a password is hashed.
 vi.mock("@/lib/auth/password/hash", { spy: true });
 
 const signedIn = async () => cookieHeaderOf(await makeUser());
@@ -23,7 +23,7 @@ describe("POST /api/auth/confirm", () => {
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
   });
 
-  it("422: the password is wrong or missing, which the field says", async () => {
+  it("422: the password is wrong or missing, with an error on the field", async () => {
     const cookie = await signedIn();
     const wrong = await send(confirm, "POST", { cookie, body: { password: `${PASSWORD} ` } });
     expectError(wrong, "invalid", MESSAGE.invalid, { password: "La contraseña no es correcta" });

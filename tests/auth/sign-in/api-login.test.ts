@@ -8,7 +8,7 @@ import { makeAdmin, makeUser, PASSWORD, sessionsOf } from "../../factories/ident
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 
-// The real functions, whose calls are counted: the limit must hold before a password is hashed.
+// The real functions with counted calls: the limit must apply before a password is hashed.
 vi.mock("@/lib/auth/password/hash", { spy: true });
 
 const WRONG = "El correo o la contraseña no son correctos";
@@ -16,7 +16,7 @@ const WRONG = "El correo o la contraseña no son correctos";
 const from = (ip: string) => ({ headers: { "x-forwarded-for": ip } });
 
 describe("POST /api/auth/login", () => {
-  it("200: answers the member and a session that /api/auth/me accepts", async () => {
+  it("200: returns the member and a session that /api/auth/me accepts", async () => {
     const user = await makeUser();
     const answer = await send(logIn, "POST", { body: { email: user.email, password: PASSWORD } });
     const { id, email, firstName, lastName } = user;
@@ -53,7 +53,7 @@ describe("POST /api/auth/login", () => {
     expect(await sessionsOf(user)).toHaveLength(2);
   });
 
-  it("401: the password is wrong, the e-mail unknown or the member deleted, all in the same words", async () => {
+  it("401: the password is wrong, the e-mail unknown or the member deleted, all with the same message", async () => {
     const user = await makeUser();
     const gone = await makeUser({ deletedAt: new Date() });
     const attempts = [
@@ -100,7 +100,7 @@ describe("POST /api/auth/login", () => {
     expect(passwordMatches).toHaveBeenCalledOnce();
   });
 
-  it("429: a hundred attempts at once from one address on many accounts, whoever they are for", async () => {
+  it("429: a hundred concurrent attempts from one address on many accounts", async () => {
     const { points } = ATTEMPTS.loginPerAddress;
     const answers = await Promise.all(
       Array.from({ length: points + 5 }, (_, count) =>

@@ -6,7 +6,7 @@ import { itRefusesBadRequests } from "../../http/bad-requests";
 import { send } from "../../http/client";
 
 describe("POST /api/auth/logout", () => {
-  it("204: ends this session, clears the cookie and what the browser kept", async () => {
+  it("204: ends this session, clears the cookie and the browser's data", async () => {
     const cookie = await cookieHeaderOf(await makeUser());
     const answer = await send(logOut, "POST", { cookie });
     expect([answer.status, answer.body]).toEqual([204, null]);
@@ -25,7 +25,7 @@ describe("POST /api/auth/logout", () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  it("204: whoever is not signed in any more has nothing to end", async () => {
+  it("204: without a session there is nothing to end", async () => {
     const cookie = await cookieHeaderOf(await makeUser());
     await send(logOut, "POST", { cookie });
     for (const sent of [{ cookie }, {}, { cookie: "authjs.session-token=forged" }]) {

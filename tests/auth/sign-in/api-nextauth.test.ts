@@ -11,7 +11,7 @@ const HERE = "http://localhost:3000";
 
 const pairs = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
 
-/** The form post of Auth.js's own pages, with the token that guards it against other sites. */
+/** Posts a form as Auth.js's own pages do, with the CSRF token. */
 async function post(path: string, fields: Record<string, string>, cookie = "", { headers } = newAddress()) {
   const csrf = await authGet(new NextRequest(`${HERE}/api/auth/csrf`, { headers }));
   const { csrfToken } = await csrf.json();
@@ -47,7 +47,7 @@ describe("POST /api/auth/callback/credentials", () => {
     expect([wrong.session, unknown.session, await sessionsOf(user)]).toEqual([undefined, undefined, []]);
   });
 
-  it("stands behind the same limit as our own sign-in", async () => {
+  it("has the same rate limit as the API's sign-in", async () => {
     const [user, here] = [await makeUser(), newAddress()];
     for (let count = 0; count < ATTEMPTS.loginPerAccount.points; count += 1)
       await signIn(user.email, "wrong", here);
@@ -78,7 +78,7 @@ describe("POST /api/auth/signout", () => {
 });
 
 describe("GET /api/auth/session", () => {
-  it("tells who is signed in, and nobody once the session is gone", async () => {
+  it("returns who is signed in, and nobody after the end of the session", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const ask = async (held: string) =>

@@ -15,7 +15,7 @@ import { aRegistration, newAddress } from "../../factories/registration";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 
-// The real functions, whose calls are counted: the limit must hold before a password is hashed.
+// The real functions with counted calls: the limit must apply before a password is hashed.
 vi.mock("@/lib/auth/password/hash", { spy: true });
 
 const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email));
@@ -23,7 +23,7 @@ const usersWith = (email: string) => db.select().from(users).where(eq(users.emai
 const TAKEN = "Ya existe una cuenta con este correo";
 
 describe("POST /api/auth/register", () => {
-  it("201: answers the new member, signed in, with the default apps and nothing else", async () => {
+  it("201: returns the new member, signed in, with only the default apps", async () => {
     const body = aRegistration();
     const answer = await send(register, "POST", { body, ...newAddress() });
     const { email, firstName, lastName } = body;
@@ -53,7 +53,7 @@ describe("POST /api/auth/register", () => {
     expect(await usersWith(body.email)).toMatchObject([{ timezone: "UTC", postalCode: null }]);
   });
 
-  it("201: fields that only administrators may set are not heard", async () => {
+  it("201: ignores fields that only administrators may set", async () => {
     const greedy = {
       isAdmin: true,
       kycStatus: "verified",
@@ -68,7 +68,7 @@ describe("POST /api/auth/register", () => {
     expect(user?.id).not.toBe("chosen");
   });
 
-  it("201: a repeated Idempotency-Key answers the same member and makes no second one", async () => {
+  it("201: a repeated Idempotency-Key returns the same member and creates no second one", async () => {
     const body = aRegistration();
     const { headers } = newAddress();
     const again = { body, headers: { ...headers, "idempotency-key": randomUUID() } };
@@ -78,7 +78,7 @@ describe("POST /api/auth/register", () => {
     expect(await usersWith(body.email)).toHaveLength(1);
   });
 
-  it("409: the e-mail has an account, in whatever case it is written", async () => {
+  it("409: the e-mail has an account, in any case of letters", async () => {
     const { email } = await makeUser();
     const body = aRegistration({ email: email.toUpperCase() });
     const answer = await send(register, "POST", { body, ...newAddress() });
@@ -100,7 +100,7 @@ describe("POST /api/auth/register", () => {
     expect(await usersWith(other.email)).toEqual([]);
   });
 
-  it("422: names every field that is missing, each in its own words", async () => {
+  it("422: names every missing field, each with its own message", async () => {
     expectError(await send(register, "POST", { body: {} }), "invalid", MESSAGE.invalid, {
       email: "El correo es obligatorio",
       password: "La contraseña es obligatoria",
@@ -126,7 +126,7 @@ describe("POST /api/auth/register", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: message });
   });
 
-  it("401: the account is gone before its session begins", async () => {
+  it("401: the account is deleted before its session starts", async () => {
     await asOwner(async (owner) => {
       await owner`create function end_account() returns trigger language plpgsql as
         $$ begin new.deleted_at := now(); return new; end $$`;

@@ -15,7 +15,7 @@ const signedIn = async () => cookieHeaderOf(await makeUser());
 const idsOf = async (user: { id: string }) => (await sessionsOf(user)).map(({ sid }) => sid);
 
 describe("GET /api/user/sessions", () => {
-  it("200: one's own open ones, this one first, with nothing that opens them", async () => {
+  it("200: the member's own open ones, the current one first, without secrets", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     await cookieHeaderOf(user);
     const cookie = await cookieHeaderOf(user);
@@ -34,7 +34,7 @@ describe("GET /api/user/sessions", () => {
     expect(JSON.stringify(answer.body)).not.toContain(cookie.split("=")[1]);
   });
 
-  it("are in one order where several were used at the same time", async () => {
+  it("are in a defined order if several were used at the same time", async () => {
     const user = await makeUser();
     for (let made = 0; made < 5; made += 1) await cookieHeaderOf(user);
     await db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.userId, user.id));
@@ -48,7 +48,7 @@ describe("GET /api/user/sessions", () => {
     expect(others).toEqual(rows.map(({ sid }) => sid));
   });
 
-  it("leaves out what has expired or gone idle", async () => {
+  it("omits expired and idle ones", async () => {
     const user = await makeUser();
     await cookieHeaderOf(user);
     await db
@@ -67,7 +67,7 @@ describe("GET /api/user/sessions", () => {
 });
 
 describe("DELETE /api/user/sessions/{id}", () => {
-  it("204: ends that one, whose cookie is worth nothing from then on", async () => {
+  it("204: ends that one, whose cookie is invalid from then on", async () => {
     const user = await makeUser();
     const there = await cookieHeaderOf(user);
     const [id = ""] = await idsOf(user);
@@ -113,7 +113,7 @@ describe("DELETE /api/user/sessions/{id}", () => {
 });
 
 describe("DELETE /api/user/sessions", () => {
-  it("200: ends all but this one, and nobody else's", async () => {
+  it("200: ends all but this one, and no other member's", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     for (const person of [user, user, other]) await cookieHeaderOf(person);
     const cookie = await cookieHeaderOf(user);

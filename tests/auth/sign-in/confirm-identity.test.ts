@@ -38,7 +38,7 @@ describe("confirmIdentity", () => {
     expect(await auditBy(user)).toMatchObject([{ action: "identity.confirm", targetId: user.id }]);
   });
 
-  it("opens again what an hour had closed to an administrator", async () => {
+  it("allows an administrator again what expired after an hour", async () => {
     const [admin, user] = [await makeAdmin(), await makeUser({ apps: [] })];
     const { value } = await cookieOf(admin);
     const call = async () => ({ viewer: await loadViewer(value, { active: true }), request: aRequest });
@@ -65,7 +65,7 @@ describe("confirmIdentity", () => {
     expect(await auditBy(user)).toMatchObject([{ action: "refused:identity.confirm", details: {} }]);
   });
 
-  it("asks for the password as it is now, not as it was at the sign-in", async () => {
+  it("requires the current password, not that of the sign-in", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     await db
@@ -89,7 +89,7 @@ describe("confirmIdentity", () => {
     });
   });
 
-  it("waits after ten attempts of one person, from wherever they come", async () => {
+  it("refuses after ten attempts for one person, from any IP addresses", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     for (let count = 0; count < ATTEMPTS.confirmPerUser.points; count += 1) {

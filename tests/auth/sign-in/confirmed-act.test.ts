@@ -35,7 +35,7 @@ const confirmFor = (call: Caller, act?: string) => confirmIdentity.run(call, { p
 const refusal = { code: "confirmation_required", confirms: "pay:ana:10.00" };
 
 describe("a confirmation bound to one act", () => {
-  it("is asked for by name, and opens this act once", async () => {
+  it("is required by name, and allows this act once", async () => {
     const call = await signedIn();
     await expect(pay.run(call, { to: "ana", amount: "10.00" })).rejects.toMatchObject(refusal);
     await confirmFor(call, "pay:ana:10.00");
@@ -44,7 +44,7 @@ describe("a confirmation bound to one act", () => {
     expect(done).toEqual(["10.00 to ana"]);
   });
 
-  it("given for 10 to one is none for 100, nor to another; neither is one for nothing in particular", async () => {
+  it("for an amount of 10 is not valid for 100 nor another payee; a general one is not valid either", async () => {
     const call = await signedIn();
     const refused = (to: string, amount: string) =>
       expect(pay.run(call, { to, amount })).rejects.toMatchObject({ confirms: `pay:${to}:${amount}` });
@@ -65,7 +65,7 @@ describe("a confirmation bound to one act", () => {
     await expect(pay.run(here, { to: "ana", amount: "10.00" })).rejects.toMatchObject(refusal);
   });
 
-  it("is not used up by what is refused, and a repeated key needs no second one", async () => {
+  it("is not used up by a refusal, and a repeated key needs no second one", async () => {
     const call = { ...(await signedIn()), idempotencyKey: "one" };
     await confirmFor(call, "pay:ana:10.00");
     const refused = pay.run(
@@ -78,7 +78,7 @@ describe("a confirmation bound to one act", () => {
     expect(done).toHaveLength(1);
   });
 
-  it("opens one of two that come at the same instant", async () => {
+  it("allows one of two concurrent acts", async () => {
     const call = await signedIn();
     await confirmFor(call, "pay:ana:10.00");
     const both = await Promise.allSettled([1, 2].map(() => pay.run(call, { to: "ana", amount: "10.00" })));

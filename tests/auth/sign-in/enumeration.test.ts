@@ -16,7 +16,7 @@ const FACTOR = 3;
 const attempt = (email: string) =>
   send(logIn, "POST", { body: { email, password: "not the password" }, ...newAddress() });
 
-/** How long an attempt takes and how much the processor works for it, hashing threads included, in milliseconds. */
+/** Returns the duration and the CPU time of an attempt, including hashing threads, in milliseconds. */
 async function measured(email: string): Promise<{ time: number; work: number }> {
   const [start, before] = [performance.now(), process.cpuUsage()];
   await attempt(email);
@@ -40,7 +40,7 @@ describe("a refused sign-in", () => {
     expect(unknown.status).toBe(401);
   });
 
-  it("takes as long for an unknown e-mail as for a wrong password: both are hashed once", async () => {
+  it("takes equally long for an unknown e-mail and a wrong password: both are hashed once", async () => {
     const { email } = await makeUser({ passwordHash });
     for (let count = 0; count < 3; count += 1) {
       await measured(email);

@@ -19,7 +19,7 @@ function visitor() {
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe("logIn", () => {
-  it("proves the member by e-mail and password, and answers no hash", async () => {
+  it("authenticates the member by e-mail and password, and returns no hash", async () => {
     const user = await makeUser();
     const { id, email, firstName, lastName, isAdmin } = user;
     const answer = await logIn.run(visitor(), { email: user.email.toUpperCase(), password: PASSWORD });
@@ -76,7 +76,7 @@ describe("logIn", () => {
     });
   });
 
-  it("waits after ten attempts on one account from one address, and lets other addresses in", async () => {
+  it("refuses after ten attempts on one account from one address, and still allows other addresses", async () => {
     const user = await makeUser();
     const call = visitor();
     for (let count = 0; count < ATTEMPTS.loginPerAccount.points; count += 1) {
@@ -102,7 +102,7 @@ describe("logIn", () => {
     }
   };
 
-  it("waits after fifty failures on one account, wherever they come from; known addresses go on", async () => {
+  it("refuses after fifty failures on one account from any addresses; known addresses are still allowed", async () => {
     const user = await makeUser();
     const right = { email: user.email, password: PASSWORD };
     const home = visitor();
@@ -118,7 +118,7 @@ describe("logIn", () => {
     await expect(logIn.run(home, neighbour)).resolves.toBeDefined();
   });
 
-  it("answers fifty failures on an account that does not exist like on any other", async () => {
+  it("treats fifty failures on an unknown account like those on any other", async () => {
     const email = "nobody-at-all@lonja.example";
     await failuresFromEverywhere(email);
     await expect(logIn.run(visitor(), { email, password: "wrong" })).rejects.toMatchObject(LIMITED);
@@ -145,7 +145,7 @@ describe("logIn", () => {
     await expect(logIn.run(call, right)).rejects.toMatchObject(LIMITED);
   });
 
-  it("counts a member's right password at the administrators' door as it counts a wrong one", async () => {
+  it("counts a member's right password at the administrators' sign-in like a wrong one", async () => {
     const user = await makeUser();
     const call = visitor();
     const right = { email: user.email, password: PASSWORD };
@@ -155,7 +155,7 @@ describe("logIn", () => {
     await expect(logInAdmin.run(call, right)).rejects.toMatchObject(LIMITED);
   });
 
-  it("checks what was typed before it counts an attempt", async () => {
+  it("validates the input before it counts an attempt", async () => {
     const call = visitor();
     for (let count = 0; count <= ATTEMPTS.loginPerAddress.points; count += 1) {
       await expect(logIn.run(call, { email: "ana" })).rejects.toMatchObject({ code: "invalid" });
@@ -167,7 +167,7 @@ describe("logIn", () => {
 });
 
 describe("logInAdmin", () => {
-  it("lets an administrator in and records the door", async () => {
+  it("signs an administrator in and records the sign-in page", async () => {
     const admin = await makeAdmin();
     expect(await logInAdmin.run(visitor(), { email: admin.email, password: PASSWORD })).toMatchObject({
       id: admin.id,
@@ -194,7 +194,7 @@ describe("logInAdmin", () => {
     );
   });
 
-  it("answers a member's right password like a wrong one, so that the door tells nobody which it was", async () => {
+  it("answers a member's right password like a wrong one, so that it reveals nothing", async () => {
     const user = await makeUser();
     const right = logInAdmin.run(visitor(), { email: user.email, password: PASSWORD });
     const wrong = logInAdmin.run(visitor(), { email: user.email, password: "wrong" });

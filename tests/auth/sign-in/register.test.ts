@@ -23,7 +23,7 @@ const TAKEN = "Ya existe una cuenta con este correo";
 
 let lastCaller = 0;
 
-/** A caller from an address of their own, so that the limit of one test is not another's. */
+/** A caller with its own IP address, so that tests do not share rate limits. */
 function visitor(idempotencyKey?: string) {
   lastCaller += 1;
   return { viewer: null, request: { ...aRequest, ip: `203.0.113.${lastCaller}` }, idempotencyKey };
@@ -34,7 +34,7 @@ const usersWith = (email: string) => db.select().from(users).where(eq(users.emai
 describe("register", () => {
   afterEach(async () => void (await db.delete(settings)));
 
-  it("makes a member out of what was typed, trimmed, with an e-mail in small letters", async () => {
+  it("creates a member from the input, trimmed, with the e-mail in lower case", async () => {
     const now = travel(-5);
     const typed = aRegistration({ firstName: "  José ", city: " Cádiz", postalCode: " " });
     const { id } = await register.run(visitor(), { ...typed, email: ` ${typed.email.toUpperCase()} ` });
@@ -61,7 +61,7 @@ describe("register", () => {
     });
   });
 
-  it("records consent and age with their time where they are given, and nothing where they are not", async () => {
+  it("records consent and age with their time if given, and nothing otherwise", async () => {
     const now = travel(-3);
     const given = aRegistration({ acceptsTerms: true, isAdult: true });
     const { id } = await register.run(visitor(), given);
@@ -73,7 +73,7 @@ describe("register", () => {
     });
   });
 
-  it("keeps the password as an argon2id hash only, and never answers it", async () => {
+  it("stores the password only as an argon2id hash, and never returns it", async () => {
     vi.stubEnv("TEST_PASSWORD_COST", "product");
     const answer = await register.run(visitor(), aRegistration({ password: "  mi clave  " }));
     const [user] = await usersWith(answer.email);
@@ -92,14 +92,14 @@ describe("register", () => {
     expect(rows.every(({ grantedBy, grantedAt }) => grantedBy === null && grantedAt !== null)).toBe(true);
   });
 
-  it("opens what the administrator made the default, be it nothing", async () => {
+  it("grants the default apps of the administrator, even none", async () => {
     await db.insert(settings).values({ key: "defaultApps", value: ["btc"] });
     expect(await appsOf(await register.run(visitor(), aRegistration()))).toEqual(["btc"]);
     await db.update(settings).set({ value: [] });
     expect(await appsOf(await register.run(visitor(), aRegistration()))).toEqual([]);
   });
 
-  it("opens no session by itself, and records who registered from where", async () => {
+  it("opens no session itself, and records who registered from where", async () => {
     const call = visitor();
     const member = await register.run(call, aRegistration());
     expect(await sessionsOf(member)).toEqual([]);
@@ -134,7 +134,7 @@ describe("register", () => {
     expect(await usersWith(gone.email)).toHaveLength(2);
   });
 
-  it("makes one member of two registrations of one e-mail at once", async () => {
+  it("creates one member from two concurrent registrations of one e-mail", async () => {
     const { email } = aRegistration();
     const results = await Promise.allSettled([
       register.run(visitor(), aRegistration({ email })),
@@ -147,7 +147,7 @@ describe("register", () => {
     expect(await usersWith(email)).toHaveLength(1);
   });
 
-  it("answers a repeated request with the same member", async () => {
+  it("returns the same member for a repeated request", async () => {
     const [call, input] = [visitor("key-1"), aRegistration()];
     const first = await register.run(call, input);
     expect(await register.run(call, input)).toEqual(first);
@@ -155,14 +155,14 @@ describe("register", () => {
     expect(await auditOf(first)).toHaveLength(1);
   });
 
-  it("makes one member of a double click, and answers both clicks the same", async () => {
+  it("creates one member for a double click, and answers both clicks the same", async () => {
     const [call, input] = [visitor("key-2"), aRegistration()];
     const [first, second] = await Promise.all([register.run(call, input), register.run(call, input)]);
     expect(second).toEqual(first);
     expect(await usersWith(input.email)).toHaveLength(1);
   });
 
-  it("refuses a repeated key with other content, be it the password alone", async () => {
+  it("refuses a repeated key with other content, even if only the password differs", async () => {
     const [call, input] = [visitor("key-3"), aRegistration()];
     await register.run(call, input);
     const conflict = { code: "conflict", message: MESSAGE.idempotencyConflict };

@@ -27,7 +27,7 @@ function problems(more: Record<string, string | undefined>) {
 }
 
 describe("the form of registering", () => {
-  it("writes the Spanish prefix before a Spanish number, and keeps another's", () => {
+  it("adds the Spanish prefix to a Spanish number, and keeps another prefix", () => {
     const phoneOf = (more: Record<string, string>) => registerForm().parse(typed(more)).phone;
     expect(phoneOf({})).toBe("+34 600 000 000");
     expect(phoneOf({ phone: "0034 600 000 000" })).toBe("+34 600 000 000");
@@ -65,7 +65,7 @@ describe("the form of registering", () => {
   });
 });
 
-it("tells what a box is for that is not ticked, as the browser's form reads it", async () => {
+it("explains an unticked box, as the browser's form sends it", async () => {
   const values = { ...typed(), acceptsTerms: false, isAdult: false };
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await zodResolver(registerForm())(values as never, undefined, options);

@@ -40,7 +40,7 @@ describe("an unusual but valid e-mail", () => {
     expect((await signIn(email)).body).toMatchObject({ email });
   });
 
-  it("keeps what stands before and after a plus sign apart: they are two accounts", async () => {
+  it("distinguishes addresses with and without a plus suffix: they are two accounts", async () => {
     const name = randomUUID();
     expect((await signUp(`${name}@ejemplo.es`)).status).toBe(201);
     expect((await signUp(`${name}+2@ejemplo.es`)).status).toBe(201);
@@ -80,7 +80,7 @@ describe("e-mails that differ in case only", () => {
   });
 });
 
-describe("what is no e-mail", () => {
+describe("an invalid e-mail", () => {
   it.each([
     "ana",
     "@ejemplo.es",

@@ -8,7 +8,7 @@ const carrying = (authorization: string) =>
   bearerOf(new Request("http://localhost/api", { headers: { authorization } }));
 
 describe("a token", () => {
-  it("begins with a word of ours and ends with the checksum of what stands between", () => {
+  it("starts with a fixed prefix and ends with a checksum of the rest", () => {
     const { token, prefix } = makeApiToken();
     expect(token).toMatch(/^lonja_[0-9A-Za-z]{36}$/);
     expect(token.startsWith(prefix)).toBe(true);
@@ -16,14 +16,14 @@ describe("a token", () => {
     expect(sum).toBe(crc32(token.slice(6, 36)));
   });
 
-  it("is another one each time, and known by its hash alone", () => {
+  it("is different each time, and stored only as a hash", () => {
     const [one, other] = [makeApiToken(), makeApiToken()];
     expect(one.token).not.toBe(other.token);
     expect(one.hash).toBe(hashOfApiToken(one.token));
     expect(one.hash).not.toContain(one.token);
   });
 
-  it("is none with a letter changed, cut or added", () => {
+  it("is invalid with a letter changed, removed or added", () => {
     const { token } = makeApiToken();
     const changed = token.slice(0, 10) + (token[10] === "a" ? "b" : "a") + token.slice(11);
     expect([token, changed, token.slice(0, -1), `${token}0`, "", "lonja_"].map(isApiToken)).toEqual([
@@ -37,7 +37,7 @@ describe("a token", () => {
   });
 });
 
-it("is read off the header, whatever the case of its scheme; another scheme is none", () => {
+it("is read from the header with any case of its scheme; another scheme is ignored", () => {
   expect(carrying("Bearer abc")).toBe("abc");
   expect(carrying("bearer  abc ")).toBe("abc");
   expect(carrying("Bearer ")).toBe("");

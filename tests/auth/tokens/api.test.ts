@@ -21,7 +21,7 @@ const asked = { name: "Contabilidad", scopes: ["forum:read", "money"], days: 30 
 const DAY = 24 * 60;
 
 describe("POST /api/tokens", () => {
-  it("201: answers the token this once, keeps its hash, and tells its owner", async () => {
+  it("201: returns the token once, stores its hash, and notifies its owner", async () => {
     const user = await makeUser();
     const answer = await send(create, "POST", { as: user, body: asked });
     expect(answer.status).toBe(201);
@@ -45,7 +45,7 @@ describe("POST /api/tokens", () => {
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 
-  it("401 and 403: nobody, and whoever has not confirmed the password lately", async () => {
+  it("401 and 403: a visitor, and a member without a recent confirmation", async () => {
     expectError(await send(create, "POST", { body: asked }), "unauthenticated", MESSAGE.unauthenticated);
     const cookie = await staleCookieOf(await makeUser());
     const refused = await send(create, "POST", { cookie, body: asked });
@@ -69,7 +69,7 @@ describe("POST /api/tokens", () => {
     expectError(answer, "invalid", MESSAGE.invalid, fields);
   });
 
-  it("409: one more than a member may have at once, however many at the same time", async () => {
+  it("409: one more than allowed, even with concurrent requests", async () => {
     const user = await makeUser();
     const values = { userId: user.id, name: "Viejo", prefix: "lonja_0000", scopes: ["money" as const] };
     const expiresAt = new Date(Date.now() + 60_000);
@@ -87,7 +87,7 @@ describe("POST /api/tokens", () => {
 });
 
 describe("GET /api/tokens", () => {
-  it("200: one's own alone, the latest first, with how each stands", async () => {
+  it("200: only the member's own, newest first, with the state of each", async () => {
     const user = await makeUser();
     await makeToken(await makeUser());
     const short = await makeToken(user, { days: 7, name: "Corto" });
@@ -132,7 +132,7 @@ describe("DELETE /api/tokens/{id}", () => {
     expect(line).toMatchObject({ action: "identity.revoke-token", details: { apiToken: id } });
   });
 
-  it("401 and 422: nobody, and what is no number", async () => {
+  it("401 and 422: a visitor, and an invalid id", async () => {
     const nobody = await send(revoke, "DELETE", { params: { id: "1" } });
     expectError(nobody, "unauthenticated", MESSAGE.unauthenticated);
     const wrong = await send(revoke, "DELETE", { as: await makeUser(), params: { id: "x" } });
@@ -141,7 +141,7 @@ describe("DELETE /api/tokens/{id}", () => {
 });
 
 describe("/api/admin/users/{id}/tokens", () => {
-  it("200: an administrator sees a member's, without what opens anything", async () => {
+  it("200: an administrator sees a member's, without secrets", async () => {
     const user = await makeUser();
     const made = await makeToken(user);
     const { status, body } = await send(listAsAdmin, "GET", {
@@ -153,7 +153,7 @@ describe("/api/admin/users/{id}/tokens", () => {
     expect(JSON.stringify(body)).not.toContain(made.hash);
   });
 
-  it("404: of nobody", async () => {
+  it("404: an unknown member", async () => {
     const as = await makeAdmin();
     expect((await send(listAsAdmin, "GET", { as, params: { id: "nobody" } })).status).toBe(404);
     const sent = { as, params: { id: "nobody", tokenId: "1" }, body: { reason: "Prueba" } };

@@ -50,7 +50,7 @@ const ME = { path: "/api/auth/me" };
 const asksMe = (bearer: string, more: object = {}) => send(me, "GET", { ...ME, bearer, ...more });
 
 describe("a token", () => {
-  it("is its owner, where its scope lets it in", async () => {
+  it("acts as its owner within its scope", async () => {
     const user = await makeUser();
     const { token } = await makeToken(user, { scopes: ["account:read"] });
     const answer = await asksMe(token);
@@ -65,7 +65,7 @@ describe("a token", () => {
     expectError(write, "forbidden", `${MESSAGE.scopeMissing}: account:write`);
   });
 
-  it("opens nothing where it is unknown, has ended or is none, and no cookie beside it counts", async () => {
+  it("allows nothing if it is unknown, expired or invalid, and a cookie beside it is ignored", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const { token } = await makeToken(user, { days: 7 });
@@ -79,7 +79,7 @@ describe("a token", () => {
     expectError(await asksMe(token, { cookie }), "unauthenticated", MESSAGE.tokenRefused);
   });
 
-  it("is asked instead of the cookie, also where no scope is", async () => {
+  it("is used instead of the cookie, also without the required scope", async () => {
     const [user, admin] = [await makeUser(), await makeAdmin()];
     const { token } = await makeToken(user);
     const cookie = await cookieHeaderOf(admin);
@@ -95,7 +95,7 @@ describe("a token", () => {
     expect(await sessionsOf(admin)).toHaveLength(1);
   });
 
-  it("writes whatever site it is sent from: a browser does not add it by itself", async () => {
+  it("may write from any site, because a browser does not add it automatically", async () => {
     const user = await makeUser();
     const { token, id } = await makeToken(user);
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -130,7 +130,7 @@ describe("a token", () => {
     expectError(write, "forbidden", MESSAGE.needsBrowser);
   });
 
-  it("confirms nothing: what asks for the password is done in a browser", async () => {
+  it("confirms nothing: an action that requires the password needs a browser", async () => {
     const [user, payee] = [await makeTrader({ EUR: "100" }), await makeVerifiedUser({ apps: ["debank"] })];
     const { token: bearer } = await makeToken(user);
     const email = await send(changeEmail, "POST", {
@@ -149,7 +149,7 @@ describe("a token", () => {
     );
   });
 
-  it("moves money with the scope for it alone", async () => {
+  it("moves money only with the scope for it", async () => {
     const user = await makeTrader({ EUR: "100" });
     const { id } = await openPot(user);
     const params = { id: String(id) };
@@ -183,7 +183,7 @@ describe("a token", () => {
     expect((await asksMe(other.token)).status).toBe(200);
   });
 
-  it("notes when and from where it was used, once a minute", async () => {
+  it("records when and from where it was used, once a minute", async () => {
     const user = await makeUser();
     const { token } = await makeToken(user);
     const used = async () => (await tokensOf(user))[0];
@@ -237,7 +237,7 @@ describe("a token ends", () => {
   });
 });
 
-// A part of all calls in each run: with every scope but its own, and with its own alone.
+// Each run tests a part of all calls: with all scopes except the required one, and with the required one alone.
 describe.each(shareOf(await everyEndpoint()))("$name", ({ name, method, handler, path }) => {
   it("is opened by the scope that its document names, and by no other", async () => {
     const { operation } = handler;

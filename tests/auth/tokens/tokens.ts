@@ -7,7 +7,7 @@ import { callOf } from "../../factories/identity";
 
 type Asked = { scopes?: readonly Scope[]; name?: string; days?: 7 | 30 | 90 | 365 };
 
-/** A token of this member, with everything they may give it unless told otherwise. */
+/** Creates a token of this member, by default with all scopes that they can grant. */
 export async function makeToken(
   user: { id: string; isAdmin?: boolean },
   { scopes, name = "Contabilidad", days = 30 }: Asked = {},

@@ -22,7 +22,10 @@ import { call, expectError, expectTooMany, send } from "../../http/client";
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const MARCH = { asset: "EUR", from: "2026-03-01", to: "2026-03-31" };
 
-/** 100 € in February, 10 € paid in the last hour of March in Madrid, 5 € in the first of April. */
+/**
+ * A member who received 100 € in February, paid 10 € in the last hour of March in Madrid, and 5 € in the first hour of
+ * April.
+ */
 async function ana() {
   const user = await makeTrader();
   const luis = await makeTrader();
@@ -47,7 +50,7 @@ const made = async (user: { id: string }, body: object = MARCH): Promise<string>
   (await send(issue, "POST", { as: user, body })).body.code;
 
 describe("POST /api/bank/statement-proofs", () => {
-  it("201: a statement that anybody with its code can check", async () => {
+  it("201: a statement that anyone with its code can verify", async () => {
     const user = await ana();
     const { status, body } = await send(issue, "POST", { as: user, body: MARCH });
     expect(status).toBe(201);
@@ -65,13 +68,13 @@ describe("POST /api/bank/statement-proofs", () => {
     ]);
   });
 
-  it("201: of a member to whom nothing ever happened", async () => {
+  it("201: of a member without any movement", async () => {
     const code = await made(await makeTrader(), { ...MARCH, asset: "BTC" });
     const { body } = await send(check, "GET", { params: { code } });
     expect(body).toMatchObject({ opening: "0.00000000", closing: "0.00000000", lines: 0, isTrue: true });
   });
 
-  it("its lines are its owner's alone, with the balance after each", async () => {
+  it("its lines contain only the owner's movements, with the balance after each", async () => {
     const user = await ana();
     const code = await made(user);
     const { printed } = await readIssuedStatement(user, code);
@@ -81,7 +84,7 @@ describe("POST /api/bank/statement-proofs", () => {
     await expect(readIssuedStatement(await makeTrader(), code)).rejects.toThrow(STATEMENT_NOT_FOUND);
   });
 
-  it("is a PDF file too, for its owner alone", async () => {
+  it("is a PDF file too, only for its owner", async () => {
     const user = await ana();
     const code = await made(user);
     const answer = await call(pdf, "GET", { as: user, params: { code } });
@@ -142,7 +145,7 @@ describe("POST /api/bank/statement-proofs", () => {
     expect((await send(issue, "POST", { as: await makeTrader(), body })).status).toBe(422);
   });
 
-  it("429: again and again", async () => {
+  it("429: too many requests", async () => {
     const as = await makeTrader();
     let answer = await send(issue, "POST", { as, body: MARCH });
     for (let tries = 0; answer.status === 201 && tries < 40; tries += 1) {
@@ -153,7 +156,7 @@ describe("POST /api/bank/statement-proofs", () => {
 });
 
 describe("GET /api/bank/statement-proofs/{code}", () => {
-  it("200: says so where the paper says something else than the ledger", async () => {
+  it("200: reports that the document differs from the ledger", async () => {
     const code = await made(await ana());
     await db
       .update(bankStatementProofs)
@@ -162,7 +165,7 @@ describe("GET /api/bank/statement-proofs/{code}", () => {
     expect((await send(check, "GET", { params: { code } })).body).toMatchObject({ isTrue: false });
   });
 
-  it("404: no such code; 429: whoever tries many", async () => {
+  it("404: an unknown code; 429: too many attempts", async () => {
     const headers = { "x-forwarded-for": "203.0.113.77" };
     const params = { code: "K3PX0000AB12CD34" };
     expectError(await send(check, "GET", { params, headers }), "not_found", STATEMENT_NOT_FOUND);
@@ -176,7 +179,7 @@ describe("GET /api/bank/statement-proofs/{code}", () => {
 });
 
 describe("GET /api/bank/positions", () => {
-  it("200: what there was of each asset when the quarter ended in Madrid, held or not", async () => {
+  it("200: the balance of each asset at the end of the quarter in Madrid, including locked amounts", async () => {
     const user = await ana();
     const ref = { type: "order", id: "1" };
     await postNow({
@@ -199,7 +202,7 @@ describe("GET /api/bank/positions", () => {
     expect(later.body.totalEur).toBe("85.00");
   });
 
-  it("200: the last quarter that has ended, unless told", async () => {
+  it("200: by default the last complete quarter", async () => {
     const now = clock.now;
     clock.now = () => new Date("2027-01-01T01:00:00+01:00");
     const { body } = await send(positions, "GET", { as: await makeTrader() });
@@ -207,7 +210,7 @@ describe("GET /api/bank/positions", () => {
     expect(body).toMatchObject({ quarter: "2026-Q4", lastDay: "2026-12-31" });
   });
 
-  it("401: a visitor; 403: without a verified identity; 422: no quarter, or one that has not ended", async () => {
+  it("401: a visitor; 403: without a verified identity; 422: an invalid quarter, or one that has not ended", async () => {
     expectError(await send(positions, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expect((await send(positions, "GET", { as: await makeUser({ apps: ["debank"] }) })).status).toBe(403);
     const as = await makeTrader();

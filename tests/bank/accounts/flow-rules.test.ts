@@ -24,7 +24,7 @@ const past = (flows: Flow[]) => ({
 });
 
 describe("the flow of an account", () => {
-  it("tells pots both ways, and of a hold that has ended what it was for", () => {
+  it("name pots in both directions, and the purpose of an ended hold", () => {
     const flows = [
       flow("2025-12-31", "transfer", { received: 90_000n }),
       flow("2026-01-03", "transfer", { received: 100_000n }),
@@ -54,7 +54,7 @@ describe("the flow of an account", () => {
     });
   });
 
-  it("is what there is now less what there was (any flows)", () => {
+  it("equals the current minus the initial balance (any flows)", () => {
     const cents = fc.bigInt({ min: 0n, max: 10n ** 9n });
     const someFlows = fc.array(
       fc.record({
@@ -86,7 +86,7 @@ describe("the flow of an account", () => {
 });
 
 describe("the flow of all that one has", () => {
-  it("leaves out what only was put aside", () => {
+  it("excludes amounts that were only set aside", () => {
     const flows = [
       flow("2026-01-03", "transfer", { received: 100_000n }),
       flow("2026-01-10", "pot.hold", { freed: -30_000n }),
@@ -103,8 +103,8 @@ describe("the flow of all that one has", () => {
   });
 });
 
-describe("what made the difference", () => {
-  it("is told by kind; the rest is prices, sales and expenses", () => {
+describe("the composition of a difference", () => {
+  it("is shown by kind; the rest is prices, sales and expenses", () => {
     const flows = [
       flow("2026-02-25", "transfer", { received: 10_000n }),
       flow("2026-02-26", "transfer", { received: 5_000n }),
@@ -128,7 +128,7 @@ describe("what made the difference", () => {
   });
 });
 
-it("a picture begins so far back, or where somebody joined", () => {
+it("a chart starts at the beginning of the period, or when the member joined", () => {
   const today = "2026-11-23";
   const first = (span: Parameters<typeof firstOfSpan>[0], joined = "2026-01-05") =>
     firstOfSpan(span, { today, joined });

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
 describe("GET /api/bank/metrics", () => {
-  it("200: each day's balance, in and out by month and kind, and what is free", async () => {
+  it("200: the balance of each day, the monthly flows by kind, and the available amount", async () => {
     const user = await makeTrader();
     const luis = await makeTrader();
     const mine = available(user.id, "EUR");
@@ -61,7 +61,7 @@ describe("GET /api/bank/metrics", () => {
     expect(body).toMatchObject({ availableEur: "550.00", commitments: [], freeEur: "550.00" });
   });
 
-  it("200: what falls due this month is not free", async () => {
+  it("200: amounts due this month are not available", async () => {
     const user = await makeTrader({ EUR: "100" });
     const luis = await makeTrader({}, { firstName: "Luis", lastName: "Roca" });
     const now = new Date();
@@ -90,7 +90,7 @@ describe("GET /api/bank/metrics", () => {
     ]);
   });
 
-  it("200: nothing, for whom nothing ever came in", async () => {
+  it("200: empty for a member who never received anything", async () => {
     const { body } = await send(GET, "GET", { as: await makeTrader() });
     expect(new Set(body.days.map(({ totalEur }: { totalEur: string }) => totalEur))).toEqual(
       new Set(["0.00"]),

@@ -7,7 +7,7 @@ import { readSummary } from "@/lib/bank/accounts/summary-queries";
 import { connectAsOwner, doneBy } from "../../database/query-plans";
 import { isFullRun } from "../../setup/share";
 
-// Where everything is told, a million.
+// One million in a full run.
 const MANY = isFullRun() ? 1_000_000 : 100_000;
 const PATIENCE_MS = 600_000;
 const LARGE = ["transfers", "journal", "accounts"];
@@ -17,7 +17,8 @@ const quiet = { id: randomUUID(), timezone: "Europe/Madrid" };
 
 let owner: Sql;
 
-// The busy member has half of all movements, one a minute; the quiet one has three among them. The others each have an account.
+// The busy member has half of all movements, one a minute; the quiet one has three movements between them. Each of the
+// other members has an account.
 beforeAll(async () => {
   owner = connectAsOwner();
   await owner`
@@ -59,14 +60,14 @@ describe("among very many movements", () => {
     expect(deep.read).toBeLessThan(100);
   });
 
-  it("a filter reads so many at first, and more only where it has to", async () => {
+  it("a filter first reads a fixed number of rows, and more only if necessary", async () => {
     const near = await doneBy(owner, LARGE, () => page(busy, { kind: "payments" }));
     expect(near.whole).toEqual([]);
     expect(near.read).toBeLessThan(2_100);
     expect((await page(busy, { kind: "deposits" })).nextCursor).toBeNull();
   });
 
-  it("a member with three movements pays for three", async () => {
+  it("the cost of a page for a member with three movements depends on those three only", async () => {
     const { whole, read } = await doneBy(owner, LARGE, async () => {
       await page(quiet, { q: "pago", from: "2020-01-01" });
       await readSummary(quiet);
@@ -76,7 +77,7 @@ describe("among very many movements", () => {
     expect(read).toBeLessThan(20);
   });
 
-  it("the metrics read what moved within the year", async () => {
+  it("the metrics read the movements of one year", async () => {
     const inYear = await doneBy(owner, ["accounts"], () => readMetrics(busy));
     expect(inYear.whole).toEqual([]);
     expect(inYear.read).toBeLessThan(20);

@@ -61,8 +61,8 @@ describe("kinds", () => {
   });
 });
 
-describe("what is only put aside", () => {
-  it("is told from what leaves its owner", () => {
+describe("amounts that are only set aside", () => {
+  it("are distinguished from amounts that leave the owner", () => {
     expect(["pot.hold", "order.hold", "payout.hold", "loan.lock"].map(isTied)).toEqual([
       true,
       true,
@@ -96,7 +96,7 @@ describe("periods", () => {
 });
 
 describe("days", () => {
-  it("goes from a day to another over ends of months and changes of clocks", () => {
+  it("covers days across ends of months and changes of clocks", () => {
     expect(daysBetween("2026-02-27", "2026-03-02")).toEqual([
       "2026-02-27",
       "2026-02-28",
@@ -107,7 +107,7 @@ describe("days", () => {
     expect(daysBetween("2026-03-02", "2026-03-01")).toEqual([]);
   });
 
-  it("knows the year before, also of a leap day, and the last day of a month", () => {
+  it("finds the day one year before, also of a leap day, and the last day of a month", () => {
     expect(yearBefore("2026-11-22")).toBe("2025-11-22");
     expect(yearBefore("2028-02-29")).toBe("2027-02-28");
     expect(["2026-02-03", "2028-02-03", "2026-12-31"].map(lastOfMonth)).toEqual([
@@ -120,7 +120,7 @@ describe("days", () => {
 });
 
 describe("quarters", () => {
-  it("knows the last that has ended, the one before, and its last day", () => {
+  it("finds the last complete quarter, the one before, and its last day", () => {
     expect(["2026-11-22", "2026-01-01", "2026-03-31"].map(endedQuarter)).toEqual([
       "2026-Q3",
       "2025-Q4",
@@ -132,7 +132,7 @@ describe("quarters", () => {
 });
 
 describe("closing balances", () => {
-  it("are counted back from now, each day at the rates that held at its end", () => {
+  it("are calculated backwards from now, each day at the rates at its end", () => {
     const rates = [
       ratesOf("2026-01-01T00:00:00Z", "50000.00"),
       ratesOf("2026-03-09T10:00:00Z", "60000.00"),
@@ -148,7 +148,7 @@ describe("closing balances", () => {
     ]);
   });
 
-  it("begin with nothing where all flows are known, and end with what there is (any flows)", () => {
+  it("start at zero if all flows are known, and end with the current balance (any flows)", () => {
     const days = daysBetween("2026-03-01", "2026-03-10");
     const someFlows = fc.array(
       fc.record({
@@ -179,7 +179,7 @@ describe("closing balances", () => {
 });
 
 describe("months", () => {
-  it("add up what came in and went out by kind; a conversion is neither", () => {
+  it("add up the flows by kind; a conversion is not a flow", () => {
     const flows = [
       flow("2026-02-03", "deposit", 10_000n),
       flow("2026-02-04", "transfer", 5_000n),

@@ -20,7 +20,7 @@ async function shared(as: { id: string }, body: object = { label: "Gestoría", d
 const open = (token: string, headers = {}) => send(look, "GET", { params: { token }, headers });
 
 describe("POST /api/bank/share-links", () => {
-  it("201: a link that shows balances and movements to whoever has it, and nothing else", async () => {
+  it("201: a link that shows balances and movements, and nothing else, to anyone who has it", async () => {
     const user = await makeTrader({ EUR: "100", USD: "50" });
     const { token, url } = await shared(user);
     expect(url).toContain("/statements/link/");
@@ -39,7 +39,7 @@ describe("POST /api/bank/share-links", () => {
     expect(JSON.stringify(body)).not.toContain(user.id);
   });
 
-  it("201: keeps only the token's hash, and says when the link was last used", async () => {
+  it("201: stores only the token's hash, and records when the link was last used", async () => {
     const user = await makeTrader();
     const { id, token } = await shared(user);
     const [row] = await db.select().from(bankShareLinks).where(eq(bankShareLinks.id, id));
@@ -66,7 +66,7 @@ describe("POST /api/bank/share-links", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "confirmation_required"]);
   });
 
-  it("409: more than there may be at once", async () => {
+  it("409: more than allowed at a time", async () => {
     const user = await makeTrader();
     for (let made = 0; made < MAX_SHARE_LINKS; made += 1) await shared(user);
     const answer = await send(POST, "POST", { as: user, body: {} });
@@ -79,7 +79,7 @@ describe("POST /api/bank/share-links", () => {
 });
 
 describe("GET /api/bank/shared/{token}", () => {
-  it("404: a link that has ended, was never made, or whose member has gone", async () => {
+  it("404: a link that has expired, never existed, or whose member is deleted", async () => {
     const user = await makeTrader();
     const [ended, gone] = [await shared(user), await shared(user)];
     await db
@@ -93,7 +93,7 @@ describe("GET /api/bank/shared/{token}", () => {
     expect((await open(gone.token)).status).toBe(404);
   });
 
-  it("429: whoever tries many", async () => {
+  it("429: too many attempts", async () => {
     const from = { "x-forwarded-for": "203.0.113.78" };
     let answer = await open("guess", from);
     for (let tries = 0; answer.status === 404 && tries < 80; tries += 1) answer = await open("guess", from);
@@ -121,7 +121,7 @@ describe("DELETE /api/bank/share-links/{id}", () => {
     expect(nothing.status).toBe(422);
   });
 
-  it("401: the list is no visitor's; 403: nor is it for whoever has not got the app", async () => {
+  it("401: the list for a visitor; 403: for a member without the app", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(list, "GET", { as: await makeUser({ apps: ["debank"] }) })).status).toBe(403);
   });

@@ -12,7 +12,7 @@ type Line = Record<"id" | "act" | "asset" | "amount" | "balance" | "kind" | "lab
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-/** Ana has 100 € and half a bitcoin, pays 10 € to Luis in March, and 25.50 € wait in order 1. */
+/** Ana has 100 € and half a bitcoin, pays 10 € to Luis in March, and 25.50 € are locked in order 1. */
 async function ana() {
   const user = await makeTrader({ EUR: "100", BTC: "0.5" });
   const luis = await makeTrader();
@@ -62,7 +62,7 @@ describe("GET /api/bank/statement", () => {
     expect(shown((await linesOf(luis)).lines)).toEqual([["payment", "EUR", "10.00", "10.00"]]);
   });
 
-  it("200: the same line by line, whatever comes in meanwhile", async () => {
+  it("200: the same lines, even if new ones are added", async () => {
     const { user } = await ana();
     const seen: Line[] = [];
     let cursor: string | null = "";
@@ -96,7 +96,7 @@ describe("GET /api/bank/statement", () => {
     expect(next).toBeNull();
   });
 
-  it("200: a filter's pages hold each movement once", async () => {
+  it("200: filtered pages contain each movement once", async () => {
     const { user } = await ana();
     const first = await linesOf(user, "?kind=deposits&limit=1");
     const second = await linesOf(user, `?kind=deposits&limit=1&cursor=${first.next}`);

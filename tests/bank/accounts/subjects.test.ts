@@ -29,7 +29,7 @@ async function paid() {
   return { ana, luis, refs: [{ refType: "payment", refId: ref.id }] };
 }
 
-it("tells whom a payment went to or came from, and nobody else", async () => {
+it("names the other party of a payment, and nobody else", async () => {
   const { ana, luis, refs } = await paid();
   const other = await makeTrader();
   const texts = await Promise.all(
@@ -51,7 +51,7 @@ it("finds a payment by the other's name and by its note", async () => {
   expect(await find(luis, "luis")).toEqual([]);
 });
 
-it("calls pots by their names and conversions by what was given and got", async () => {
+it("shows pots by their names and conversions by both amounts", async () => {
   const ana = await makeTrader({ EUR: "100" });
   const [pot] = await db
     .insert(bankPots)
@@ -87,7 +87,7 @@ it("calls pots by their names and conversions by what was given and got", async 
   expect((await subjectsOf(AREAS, refs, (await makeTrader()).id))(refs[0] as (typeof refs)[0])).toBeNull();
 });
 
-it("has a page for whatever holds a member's money", () => {
+it("has a page for everything that locks a member's money", () => {
   const held = Object.keys(REFERENCES).filter((type) => REFERENCES[type]?.held);
   const without = held.filter(
     (refType) =>
@@ -97,7 +97,7 @@ it("has a page for whatever holds a member's money", () => {
   expect(without).toEqual([]);
 });
 
-it("calls a loan by its number and its sum, and leads to it", async () => {
+it("shows a loan by its number and amount, with a link to it", async () => {
   const { id, borrower } = await makeLoan("active");
   const ref = { refType: "loan", refId: String(id) };
   const subjectOf = await subjectsOf(AREAS, [ref], borrower.id);

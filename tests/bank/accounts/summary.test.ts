@@ -25,7 +25,7 @@ async function potOf(user: { id: string }, overrides: Partial<typeof bankPots.$i
 }
 
 describe("GET /api/bank/summary", () => {
-  it("200: all of it in euros, each asset, the pots, and what holds the rest with its page", async () => {
+  it("200: the total in euros, each asset, the pots, and the holds with their pages", async () => {
     const user = await makeTrader({ EUR: "100", BTC: "0.5" });
     const pot = await potOf(user, { goalMinor: 90_000n, dueOn: "2027-06-01" });
     await potOf(user, { name: "Cerrado", closedAt: new Date() });
@@ -34,7 +34,7 @@ describe("GET /api/bank/summary", () => {
     await hold(user, "sale.hold", { type: "sale", id: "3", amount: 3_000n });
     const { status, body } = await send(GET, "GET", { as: user });
     expect(status).toBe(200);
-    // Half a bitcoin at 70,000 US$ is 35,000 US$, at 1.08 US$ for each euro.
+    // Half a bitcoin at 70,000 US$ is 35,000 US$, converted at 1.08 US$ per euro.
     expect(body).toMatchObject({
       totalEur: "32507.40",
       pots: [{ id: pot.id, name: "Vacaciones", asset: "EUR", amount: "15.00", goal: "900.00" }],
@@ -60,7 +60,7 @@ describe("GET /api/bank/summary", () => {
     expect(Date.parse(body.rateAt)).toBeLessThanOrEqual(Date.now());
   });
 
-  it("200: nothing, for whom nothing ever came in", async () => {
+  it("200: empty for a member who never received anything", async () => {
     const { body } = await send(GET, "GET", { as: await makeTrader() });
     expect(body).toMatchObject({ totalEur: "0.00", pots: [], holds: [] });
   });

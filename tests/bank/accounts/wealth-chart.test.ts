@@ -8,7 +8,7 @@ import { daysBetween, firstOfSpan } from "@/lib/bank/accounts/rules";
 
 const TODAY = "2026-11-20";
 
-/** The days that are drawn, and what the table behind the drawing says. */
+/** Returns the days in the chart, and the content of its table. */
 function tableOf(span: Span) {
   const days = daysBetween(firstOfSpan(span, { today: TODAY, joined: "2020-01-01" }), TODAY);
   const totals = days.map((day, at) => ({ day, euroCents: BigInt(at) * 100n }));

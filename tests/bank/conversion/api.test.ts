@@ -40,7 +40,7 @@ const after = (seconds: number) => {
 };
 
 describe("POST /api/bank/quotes", () => {
-  it("201: what is received, with the rate, the spread and half a minute to decide", async () => {
+  it("201: the received amount, with the rate, the spread and half a minute to decide", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader();
     const answer = await ask(as, { from: "EUR", to: "USD", amount: "100.00" });
@@ -83,7 +83,7 @@ describe("POST /api/bank/quotes", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: message });
   });
 
-  it("409: says what is left where the treasury has not got enough", async () => {
+  it("409: names the remaining amount if the treasury has not enough", async () => {
     await fillTreasury("USDC", "5");
     const answer = await ask(await makeTrader(), { from: "EUR", to: "USDC", amount: "100" });
     expectError(
@@ -93,7 +93,7 @@ describe("POST /api/bank/quotes", () => {
     );
   });
 
-  it("429: not without end", async () => {
+  it("429: too many requests", async () => {
     const as = await makeTrader();
     await db.insert(rateLimits).values({
       key: `bank-quotes:${as.id}`,
@@ -105,7 +105,7 @@ describe("POST /api/bank/quotes", () => {
 });
 
 describe("POST /api/bank/conversions", () => {
-  it("201: pays the treasury and the fees, and the member gets what they were promised", async () => {
+  it("201: the treasury and the fees are posted, and the member receives the quoted amount", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "100" });
     const { id } = await quoted(as);
@@ -135,7 +135,7 @@ describe("POST /api/bank/conversions", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("201: the same key gets the first answer, and moves nothing again", async () => {
+  it("201: the same key returns the first response, and moves nothing again", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "300" });
     const { id } = await quoted(as);
@@ -144,7 +144,7 @@ describe("POST /api/bank/conversions", () => {
     expect(await spendable(as, "EUR")).toBe(20_000n);
   });
 
-  it("409: a quote is used once, from however many tabs at one instant", async () => {
+  it("409: a quote is used once, even by concurrent requests", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "300" });
     const { id } = await quoted(as);
@@ -154,7 +154,7 @@ describe("POST /api/bank/conversions", () => {
     expect(await spendable(as, "EUR")).toBe(20_000n);
   });
 
-  it("409: a quote holds for thirty seconds and no longer", async () => {
+  it("409: a quote is valid for thirty seconds", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "100" });
     const { id, expiresAt } = await quoted(as);
@@ -165,7 +165,7 @@ describe("POST /api/bank/conversions", () => {
     expect(await spendable(as, "EUR")).toBe(10_000n);
   });
 
-  it("409: more than the member has; what the treasury has lost meanwhile", async () => {
+  it("409: more than the member has, or than the treasury still has", async () => {
     await fillTreasury("BTC", "0.002");
     const poor = await makeTrader({ EUR: "1" });
     await fillTreasury("USD", "1000");
@@ -186,7 +186,7 @@ describe("POST /api/bank/conversions", () => {
     expect(await spendable(other, "EUR")).toBe(10_000n);
   });
 
-  it("404: of another member, or none", async () => {
+  it("404: another member's, or an unknown one", async () => {
     await fillTreasury("USD", "1000");
     const { id } = await quoted(await makeTrader());
     const other = await makeTrader({ EUR: "100" });

@@ -18,7 +18,7 @@ const minor = fc.oneof(fc.bigInt({ min: 1n, max: 1_000n }), fc.bigInt({ min: 1n,
 const spreadPoints = fc.integer({ min: 0, max: 1_000 });
 
 describe("conversionOf", () => {
-  it("never leaves anybody with more than they began with, there and back, be it through a third", () => {
+  it("never yields more than the initial amount after converting back, even through a third asset", () => {
     fc.assert(
       fc.property(
         prices,
@@ -42,7 +42,7 @@ describe("conversionOf", () => {
     );
   });
 
-  it("gives no more than what is paid is worth, and keeps a fee whenever there is a spread", () => {
+  it("pays no more than the value received, and keeps a fee if there is a spread", () => {
     fc.assert(
       fc.property(prices, currency, currency, minor, spreadPoints, (held, from, to, paid, spread) => {
         const { fee, received } = conversionOf(
@@ -58,7 +58,7 @@ describe("conversionOf", () => {
     );
   });
 
-  it("takes the spread from what is paid, rounded up", () => {
+  it("deducts the spread from the paid amount, rounded up", () => {
     const terms = { prices: { eurUsdRate: "1.080000", btcReferencePriceUsd: "70000.00" }, spreadPoints: 50 };
     expect(conversionOf({ minor: 10_000n, currency: "EUR" }, { to: "USD", ...terms })).toEqual({
       fee: 50n,
@@ -85,11 +85,11 @@ describe("ratesAsOf", () => {
     [8, 5],
     [31, 9],
     [0, 1],
-  ])("answers for day %i those of day %i", (day, held) => {
+  ])("returns for day %i the rates of day %i", (day, held) => {
     expect(ratesAsOf(rates, at(day))).toMatchObject({ recordedAt: at(held) });
   });
 
-  it("answers nothing where there are none", () => {
+  it("returns nothing without rates", () => {
     expect(ratesAsOf([], at(1))).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const change = (body: unknown) => send(PATCH, "PATCH", { cookie, body });
 const rows = () => db.select().from(bankRates).orderBy(asc(bankRates.recordedAt), asc(bankRates.id));
 
 describe("the reference rates", () => {
-  it("begin with the migration, with what the settings hold while nobody has set them", async () => {
+  it("start with the migration, with the default settings", async () => {
     const [first] = await rows();
     expect(first).toMatchObject({
       eurUsd: SETTINGS.eurUsdRate.default,
@@ -27,7 +27,7 @@ describe("the reference rates", () => {
     });
   });
 
-  it("are written with each change of them, both together, and with no other change", async () => {
+  it("are recorded with each change, both together, and with no other change", async () => {
     const before = (await rows()).length;
     expect((await change({ eurUsdRate: "1.09" })).status).toBe(200);
     expect((await change({ btcReferencePriceUsd: "71000" })).status).toBe(200);
@@ -47,7 +47,7 @@ describe("the reference rates", () => {
     expect((await rows()).length).toBe(before);
   });
 
-  it("end with what the settings hold, however many change them at once", async () => {
+  it("end with the values of the settings, after any number of concurrent changes", async () => {
     const prices = Array.from({ length: 6 }, (_, index) => `${70_500 + index}.00`);
     await Promise.all(prices.map((btcReferencePriceUsd) => change({ btcReferencePriceUsd })));
     const [newest] = await db
@@ -59,7 +59,7 @@ describe("the reference rates", () => {
     expect(newest?.btcUsd).toBe(Number(held?.value).toFixed(2));
   });
 
-  it("are read as they held at a time, before the first as the first", async () => {
+  it("are read as of a time; before the first record, as the first", async () => {
     const [first, second] = await rows();
     if (!first || !second) throw new Error("no rates");
     expect(await getRatesAt(new Date(0))).toMatchObject({ recordedAt: first.recordedAt });
@@ -69,7 +69,7 @@ describe("the reference rates", () => {
     expect(await getRatesAt(second.recordedAt)).toMatchObject({ eurUsdRate: second.eurUsd });
   });
 
-  it("are listed as they held at each of some times, oldest first and each once", async () => {
+  it("are listed as of several times, oldest first and each once", async () => {
     const all = await rows();
     const [first, second, third] = all;
     if (!first || !second || !third) throw new Error("no rates");

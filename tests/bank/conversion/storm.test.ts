@@ -24,8 +24,8 @@ async function quoted(as: Person, body: Record<string, unknown>): Promise<string
 
 const take = (as: Person, quoteId: string) => send(convert, "POST", { as, body: { quoteId } });
 
-describe("conversions at one instant", () => {
-  it("give of the treasury what it has and no more, and leave everybody else their money", async () => {
+describe("concurrent conversions", () => {
+  it("pay out no more than the treasury has, and everyone else keeps their money", async () => {
     await fillTreasury("USDT", "300");
     const members = await Promise.all(Array.from({ length: 8 }, () => makeTrader({ EUR: "100" })));
     const asked = { from: "EUR", to: "USDT", amount: "100" };
@@ -46,7 +46,7 @@ describe("conversions at one instant", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("take no more from one member than there is, from two tabs with a quote each", async () => {
+  it("take no more from one member than the balance, with two concurrent quotes", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "100" });
     const asked = { from: "EUR", to: "USD", amount: "100" };
@@ -58,7 +58,7 @@ describe("conversions at one instant", () => {
 });
 
 describe("a quote", () => {
-  it("keeps its rate, whatever the administrators set meanwhile", async () => {
+  it("keeps its rate when administrators change the setting", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "100" });
     const id = await quoted(as, { from: "EUR", to: "USD", amount: "100" });
@@ -72,7 +72,7 @@ describe("a quote", () => {
 });
 
 describe("bitcoin bought by PayPal", () => {
-  it("stays bitcoin for its day; what else there is may be converted", async () => {
+  it("stays bitcoin for a day; the rest may be converted", async () => {
     await fillTreasury("EUR", "5000");
     const [buyer, seller] = [await makeTrader({ BTC: "0.01" }), await makeTrader({ BTC: "1" })];
     const order = await makeOrder({ by: seller, method: "PayPal", btcAmount: "0.005" });

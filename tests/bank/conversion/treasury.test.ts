@@ -33,7 +33,7 @@ describe("POST /api/admin/bank/treasury", () => {
     expect(actions).toContain("bank.fund-treasury");
   });
 
-  it("201: gives back what is not needed, and approving more than there is leaves it proposed", async () => {
+  it("201: withdraws the surplus, and approving more than the balance leaves it proposed", async () => {
     await fillTreasury("USD", "20");
     const [one, other] = [await makeAdmin(), await makeAdmin()];
     const out = { asset: "USD", amount: "15", direction: "out" };
@@ -63,7 +63,7 @@ describe("POST /api/admin/bank/treasury", () => {
 });
 
 describe("GET /api/admin/bank/treasury", () => {
-  it("200: what is held of each asset, the rates and the spread", async () => {
+  it("200: the treasury of each asset, the rates and the spread", async () => {
     await fillTreasury("USDC", "7");
     const { status, body } = await send(GET, "GET", { as: await makeAdmin() });
     expect(status).toBe(200);

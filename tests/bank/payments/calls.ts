@@ -10,7 +10,7 @@ import { send } from "../../http/client";
 
 type Member = { id: string; email: string };
 
-/** Two who may pay one another; the first has this much. */
+/** Two members who may pay each other; the first has this amount. */
 export async function twoMembers(money: Partial<Record<Currency, string>> = { EUR: "100" }) {
   return [await makeTrader(money), await makeTrader()] as const;
 }
@@ -25,7 +25,7 @@ export const aPayment = (to: Member, overrides: object = {}) => ({
 
 type Asked = { cookie: string; body?: object; params?: Record<string, string>; key?: string };
 
-/** Calls `handler`, confirms exactly what it asks to be confirmed, and calls it again. */
+/** Calls `handler`, gives exactly the confirmation that it requires, and calls it again. */
 export async function confirmed(handler: Handler, { cookie, body = {}, params = {}, key }: Asked) {
   const sent = { cookie, body, params, ...(key && { headers: { "idempotency-key": key } }) };
   const first = await send(handler, "POST", sent);
@@ -38,12 +38,12 @@ export async function confirmAct(cookie: string, act: string) {
   return send(confirm, "POST", { cookie, body: { password: PASSWORD, act } });
 }
 
-/** The same with a fresh session of a member. */
+/** The same with a new session of a member. */
 export async function asMember(handler: Handler, as: Member, asked: Omit<Asked, "cookie">) {
   return confirmed(handler, { ...asked, cookie: await cookieHeaderOf(as) });
 }
 
-/** All that was ever paid by or to a member, the first first. */
+/** Returns all payments by or to a member, oldest first. */
 export const paymentsOf = ({ id }: { id: string }) =>
   db
     .select()
@@ -51,7 +51,7 @@ export const paymentsOf = ({ id }: { id: string }) =>
     .where(or(eq(bankPayments.payerId, id), eq(bankPayments.payeeId, id)))
     .orderBy(asc(bankPayments.id));
 
-/** What a member was told, the first first. */
+/** Returns the notifications of a member, oldest first. */
 export async function noticesOf({ id }: { id: string }): Promise<string[]> {
   const rows = await db
     .select({ kind: notifications.kind })

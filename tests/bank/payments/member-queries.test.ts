@@ -11,7 +11,7 @@ import { aPayment, asMember, twoMembers } from "./calls";
 
 const ADMIN = {} as AdminActor;
 
-it("an administrator sees a member's last payments, what is scheduled and what waits for an answer", async () => {
+it("an administrator sees a member's last payments, standing orders and open requests", async () => {
   const [ana, eva] = await twoMembers();
   for (const amount of ["1", "2", "3", "4", "5", "6"])
     await asMember(pay, ana, { body: aPayment(eva, { amount: `${amount}.00` }) });

@@ -29,7 +29,7 @@ async function lastNoticeOf({ id }: Member) {
   return notice;
 }
 
-/** `owner` shares 30 € with two, 10 € each. */
+/** `owner` splits 30 € with two members, 10 € each. */
 async function aSplit() {
   const [owner, ana, eva] = [
     await makeTrader(),
@@ -44,7 +44,7 @@ async function aSplit() {
 }
 
 describe("a payment", () => {
-  it("leads from the notices and the letters of both to its receipt", async () => {
+  it("is linked from the notifications and e-mails of both parties", async () => {
     const [ana, eva] = await twoMembers();
     const { body } = await asMember(pay, ana, { body: aPayment(eva) });
     const href = `/debank/payments/${body.id}`;
@@ -60,7 +60,7 @@ describe("a payment", () => {
     }
   });
 
-  it("stands in the activity of both", async () => {
+  it("appears in the activities of both parties", async () => {
     const [ana, eva] = await twoMembers();
     const { body } = await asMember(pay, ana, { body: aPayment(eva) });
     const lineOf = async ({ id }: Member) =>
@@ -72,7 +72,7 @@ describe("a payment", () => {
     expect(await lineOf(eva)).toEqual([{ type: "payment_received", data: { amount: "10,00 €" } }]);
   });
 
-  it("is found by its number by either of the two alone, and by nothing that is no number", async () => {
+  it("can be found by its number only by the two parties, and by nothing that is not a number", async () => {
     const [ana, eva] = await twoMembers();
     const { body } = await asMember(pay, ana, { body: aPayment(eva) });
     const find = async (as: Member, asked: unknown) => findPayment((await callOf(as)).viewer as never, asked);
@@ -86,7 +86,7 @@ describe("a payment", () => {
 });
 
 describe("the code of a member", () => {
-  it("names its owner to others, and nobody to themselves or where it is nobody's", async () => {
+  it("names its owner to others, and nobody to the owner or for an unknown code", async () => {
     const [ana, eva] = await twoMembers();
     const viewer = (await callOf(ana)).viewer as never;
     expect(await findOwnerOfCode(viewer, eva.id)).toMatchObject({ id: eva.id, name: "Ana Prueba" });
@@ -96,7 +96,7 @@ describe("the code of a member", () => {
 });
 
 describe("a request", () => {
-  it("leads whoever is asked to its page, and whoever asked to the same", async () => {
+  it("links the payer and the requester to its page", async () => {
     const [ana, eva] = await twoMembers();
     const { body } = await send(ask, "POST", {
       as: eva,
@@ -110,7 +110,7 @@ describe("a request", () => {
 });
 
 describe("a standing order", () => {
-  it("is confirmed to its payer, in time to cancel what they have not ordered", async () => {
+  it("is confirmed to its payer, in time to cancel an unwanted one", async () => {
     const [ana, eva] = await twoMembers();
     const startOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const body = { ...aPayment(eva), every: "month", startOn };
@@ -125,7 +125,7 @@ describe("a standing order", () => {
 });
 
 describe("a split", () => {
-  it("tells its owner once it has closed, with what came of it", async () => {
+  it("notifies its owner of the result when it closes", async () => {
     const { owner, ana, eva, first, second } = await aSplit();
     await asMember(payRequest, ana, { params: first });
     expect(await noticesOf(owner)).toEqual(["bank.payment-received"]);
@@ -142,7 +142,7 @@ describe("a split", () => {
     });
   });
 
-  it("closes once where the last two pay at the same instant", async () => {
+  it("closes once if the last two pay concurrently", async () => {
     const { owner, ana, eva, first, second } = await aSplit();
     await Promise.all([
       asMember(payRequest, ana, { params: first }),
@@ -153,7 +153,7 @@ describe("a split", () => {
     expect((await lastNoticeOf(owner))?.body).toContain("has cobrado 20,00 €");
   });
 
-  it("is closed without news by its owner, who takes the last part back", async () => {
+  it("closes silently if its owner withdraws the last part", async () => {
     const { owner, first, second } = await aSplit();
     for (const params of [first, second]) await send(cancel, "DELETE", { as: owner, params });
     expect(await noticesOf(owner)).toEqual([]);

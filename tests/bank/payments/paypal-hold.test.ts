@@ -25,7 +25,7 @@ let refusal: string;
 
 const DAY_MINUTES = 24 * 60;
 
-// 0.005 BTC, bought by PayPal and held for a day, beside 0.01 that are free.
+// 0.005 BTC, bought with PayPal and held for a day, and 0.01 BTC that are available.
 beforeEach(async () => {
   buyer = await makeTrader({ BTC: "0.01" });
   const seller = await makeTrader({ BTC: "1" });
@@ -47,7 +47,7 @@ const endHold = () =>
     .set({ completedAt: plusMinutes(new Date(), -DAY_MINUTES - 1) })
     .where(eq(btcTrades.id, tradeId));
 
-it("bitcoin bought by PayPal is paid to nobody for its day; what else there is may be", async () => {
+it("bitcoin bought with PayPal cannot be paid for a day; the rest can", async () => {
   const eva = await makeTrader();
   const of = (amount: string) => asMember(pay, buyer, { body: aPayment(eva, { asset: "BTC", amount }) });
   expectError(await of("0.0101"), "conflict", refusal);
@@ -58,7 +58,7 @@ it("bitcoin bought by PayPal is paid to nobody for its day; what else there is m
   expect(await spendable(eva, "BTC")).toBe(1_500_000n);
 });
 
-it("nor does it go into a shared pot, out of which another could pay it", async () => {
+it("nor can it be moved into a shared pot, from which another member could pay it out", async () => {
   const { id } = await openPot();
   expectError(await putIn(buyer, id, "0.0101"), "conflict", refusal);
   expect((await putIn(buyer, id, "0.01")).status).toBe(201);
@@ -66,13 +66,13 @@ it("nor does it go into a shared pot, out of which another could pay it", async 
   expect((await putIn(buyer, id, "0.005")).status).toBe(201);
 });
 
-// 0.01 are free of 0.015: the ledger alone would let two of these out.
-describe("what a hold leaves, asked for at one instant", () => {
+// 0.01 of 0.015 BTC are available: the ledger alone would allow two of these withdrawals.
+describe("concurrent requests for the part that is not held", () => {
   const spent = async () => 1_500_000n - (await spendable(buyer, "BTC"));
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it("goes into shared pots as far as it reaches, from however many tabs", async () => {
-    // One pot each: puts into the same one wait for each other anyway.
+  it("move into shared pots no more than that part", async () => {
+    // One pot per request, because deposits into the same pot wait for each other anyway.
     const pots = await Promise.all(Array.from({ length: 5 }, () => openPot()));
     const answers = await Promise.all(pots.map(({ id }) => putIn(buyer, id, "0.0035")));
     expect(statusesOf(answers)).toEqual([201, 201, 409, 409, 409]);
@@ -82,7 +82,7 @@ describe("what a hold leaves, asked for at one instant", () => {
     await expectSound();
   });
 
-  it("is converted as far as it reaches, with a quote for each tab", async () => {
+  it("is converted up to its amount, with a quote for each tab", async () => {
     await fillTreasury("EUR", "5000");
     const body = { from: "BTC", to: "EUR", amount: "0.0035" };
     const quotes = await Promise.all(
@@ -96,7 +96,7 @@ describe("what a hold leaves, asked for at one instant", () => {
     await expectSound();
   });
 
-  it("is paid, put together or converted, once", async () => {
+  it("pay, contribute or convert it once", async () => {
     await fillTreasury("EUR", "5000");
     const eva = await makeTrader();
     const { id } = await openPot();

@@ -17,7 +17,7 @@ const PAYMENTS = 1_000_000;
 const OTHERS = 100_000;
 const LARGE = ["bank_payments", "bank_requests", "bank_standing_orders", "bank_splits"];
 
-/** What a page may read: no share of a table, nor all that somebody busy has ever done. */
+/** The number of rows a page may read: neither a share of the table, nor all payments of a busy member. */
 const MAX_READ = 5_000;
 
 const busy = { id: randomUUID() } as Viewer;
@@ -27,7 +27,8 @@ const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 
 let owner: Sql;
 
-// The busy member has paid every hundredth, one each half hour, and was paid as many; the quiet one paid three long ago.
+// The busy member made every hundredth payment, one each half hour, and received as many; the quiet one made three long
+// ago.
 beforeAll(async () => {
   owner = connectAsOwner();
   const makeIndexes = await withoutIndexes(owner, LARGE);
@@ -79,7 +80,7 @@ describe("among a million payments", () => {
     await expectRead(1, () => getPayment(busy, 100));
   });
 
-  it("so does one of requests, of splits and of what is scheduled", async () => {
+  it("so does a page of requests, splits and standing orders", async () => {
     await expectRead(MAX_READ, () => listRequests(busy, page));
     await expectRead(MAX_READ, () => listRequests(busy, { ...page, cursor: String(OTHERS / 2) }));
     await expectRead(1, () => getRequest(busy, 100));
@@ -87,13 +88,13 @@ describe("among a million payments", () => {
     await expectRead(MAX_READ, () => listStandingOrders(busy, page));
   });
 
-  it("the day's limit reads the day, whatever was paid before", async () => {
+  it("the daily limit reads only that day", async () => {
     const paid = { payerId: busy.id, asset: "EUR", amountMinor: 1n, level: "complete" } as const;
     const now = new Date();
     await expectRead(MAX_READ, () => refuseAbovePaymentLimit(db, { ...paid, prices: PRICES, now }));
   });
 
-  it("the jobs read what is due, which is nothing", async () => {
+  it("the jobs read only what is due, which is nothing", async () => {
     await expectRead(0, () => payStandingOrders());
     await expectRead(0, () => expireRequests());
   });

@@ -24,7 +24,7 @@ const euros = (user: { id: string }) => spendable(user, "EUR");
 const at = (id: number) => ({ id: String(id) });
 const codeOf = (link: string) => link.split("/").at(-1) ?? "";
 
-/** `eva` asks `ana`, or whoever has the link, for 10 €. */
+/** `eva` requests 10 € from `ana`, or from anyone with the link. */
 async function asked({ byLink = false } = {}) {
   const [ana, eva] = await twoMembers();
   const body = { asset: "EUR", amount: "10.00", note: "Cena", ...(!byLink && { from: ana.email }) };
@@ -34,7 +34,7 @@ async function asked({ byLink = false } = {}) {
 }
 
 describe("POST /api/bank/requests", () => {
-  it("201: somebody by name, who is told; or whoever has the link", async () => {
+  it("201: to a named member, who is notified; or to anyone with the link", async () => {
     const { ana, request } = await asked();
     expect(request).toMatchObject({
       direction: "asked",
@@ -60,7 +60,7 @@ describe("POST /api/bank/requests", () => {
     for (const amount of ["0", "-1", "1.001", 5]) expect((await of(ana, { amount })).status).toBe(422);
   });
 
-  it("429: so many an hour, splits among them", async () => {
+  it("429: too many requests in an hour; requests of splits count too", async () => {
     const { id, email } = await makeTrader();
     const expire = new Date(Date.now() + 3_600_000);
     await db.insert(rateLimits).values({ key: `bank-requests:${id}`, points: 60, expire });
@@ -69,7 +69,7 @@ describe("POST /api/bank/requests", () => {
     expectTooMany(await send(split, "POST", { as: { id }, body }));
   });
 
-  it("429: a split looks each payee up, whom nobody may read off it", async () => {
+  it("429: a split cannot be used to look up members", async () => {
     const { id } = await makeTrader();
     const { points } = PAYMENT_ATTEMPTS.splitPayeePerUser;
     const shares = Array.from({ length: MAX_SHARES }, (_, each) => ({
@@ -91,7 +91,7 @@ describe("POST /api/bank/requests", () => {
 });
 
 describe("POST /api/bank/requests/{id}/payment", () => {
-  it("201: pays exactly what was asked, once, confirmed for its requester and amount", async () => {
+  it("201: pays exactly the requested amount, once, confirmed for its requester and amount", async () => {
     const { ana, eva, request } = await asked();
     const cookie = await cookieHeaderOf(ana);
     const params = at(request.id);
@@ -107,7 +107,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expectError(again, "conflict", "La solicitud está pagada: ya no se puede cambiar.");
   });
 
-  it("201: by its link for whoever has it; 404 for whoever guesses the number", async () => {
+  it("201: by its link for anyone; 404 with only its number", async () => {
     const { ana, eva, request } = await asked({ byLink: true });
     const params = at(request.id);
     expectError(await asMember(pay, ana, { params }), "not_found", NO_REQUEST);
@@ -122,7 +122,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     await expect(getRequestByCode(other, code)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("of two at the same instant one pays", async () => {
+  it("if two tabs pay at the same instant, one succeeds", async () => {
     const { ana, eva, request } = await asked({ byLink: true });
     const eli = await makeTrader({ EUR: "100" });
     const body = { code: codeOf(request.link) };
@@ -133,7 +133,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expect(await paymentsOf(eva)).toHaveLength(1);
   });
 
-  it("401, 404 for a stranger, 409 for one's own, above the balance and after a week", async () => {
+  it("401, 404 for a stranger, 409 for the requester, above the balance and after a week", async () => {
     const { ana, eva, request } = await asked();
     const params = at(request.id);
     expect((await send(pay, "POST", { params, body: {} })).status).toBe(401);
@@ -151,7 +151,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expectError(await asMember(pay, ana, { params }), "conflict", "La solicitud ha caducado.");
   });
 
-  it("409: to whoever has blocked since, or is gone", async () => {
+  it("409: if the requester has blocked the payer since, or is deleted", async () => {
     const [{ ana, eva, request }, other] = [await asked(), await asked()];
     await db.insert(memberBlocks).values({ blockerId: eva.id, blockedId: ana.id });
     const refused = "Ahora no puedes pagar ni pedir dinero a esta persona";
@@ -161,7 +161,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expect([await euros(ana), await euros(other.ana)]).toEqual([10_000n, 10_000n]);
   });
 
-  it("422 and 429: no number, and so many an hour", async () => {
+  it("422 and 429: the id is not a number, and too many in an hour", async () => {
     const ana = await makeTrader();
     expect((await send(pay, "POST", { as: ana, params: { id: "x" }, body: {} })).status).toBe(422);
     const expire = new Date(Date.now() + 3_600_000);
@@ -171,7 +171,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
 });
 
 describe("the end of a request without money", () => {
-  it("200: whoever is asked declines and the other is told; 409 afterwards", async () => {
+  it("200: the payer declines and the requester is notified; 409 afterwards", async () => {
     const { ana, eva, request } = await asked();
     const params = at(request.id);
     expect((await send(reject, "POST", { as: ana, params, body: {} })).body.status).toBe("declined");
@@ -180,7 +180,7 @@ describe("the end of a request without money", () => {
     expect((await asMember(pay, ana, { params })).status).toBe(409);
   });
 
-  it("200: whoever asked takes it back, and nobody else does", async () => {
+  it("200: the requester withdraws it, and nobody else can", async () => {
     const { ana, eva, request } = await asked();
     const params = at(request.id);
     const denied = await send(DELETE, "DELETE", { as: ana, params });
@@ -190,7 +190,7 @@ describe("the end of a request without money", () => {
     expect(await noticesOf(ana)).toEqual(["bank.request-received", "bank.request-cancelled"]);
   });
 
-  it("404: a stranger, and whoever guesses the number of a link; 401 and 422", async () => {
+  it("404: a stranger, and a guessed number of a link; 401 and 422", async () => {
     const stranger = await makeTrader();
     const numbers = [(await asked()).request.id, (await asked({ byLink: true })).request.id];
     for (const params of numbers.map(at)) {
@@ -205,7 +205,7 @@ describe("the end of a request without money", () => {
     expect((await send(reject, "POST", { as: outside, params: at(1), body: {} })).status).toBe(403);
   });
 
-  it("expires after a week, once, and whoever asked is told", async () => {
+  it("expires after a week, once, and the requester is notified", async () => {
     const { eva, request } = await asked();
     await expireRequests();
     expect((await send(list, "GET", { as: eva })).body).toMatchObject([{ status: "pending" }]);
@@ -241,7 +241,7 @@ describe("/api/bank/splits", () => {
     ...overrides,
   });
 
-  it("201: each is asked for their part; it closes by itself once nobody owes any more", async () => {
+  it("201: each member receives a request for their part; it closes when nobody owes anything", async () => {
     const owner = await makeTrader({ EUR: "50" });
     const [ana, eva] = [await makeTrader({ EUR: "50" }), await makeTrader()];
     const shares = [ana, eva].map(({ email }) => ({ from: email, amount: "10.00" }));
@@ -258,7 +258,7 @@ describe("/api/bank/splits", () => {
     expect((await send(splits, "GET", { as: ana })).body).toEqual([]);
   });
 
-  it("201 of one's own payment; 409 a second time; 404 of another's", async () => {
+  it("201 for the member's own payment; 409 a second time; 404 for another's", async () => {
     const [owner, eva] = await twoMembers();
     const { POST: payment } = await import("@/app/api/bank/payments/route");
     const paid = await asMember(payment, owner, { body: aPayment(eva, { amount: "30.00" }) });
@@ -273,7 +273,7 @@ describe("/api/bank/splits", () => {
     expect((await send(split, "POST", { as: owner, body: less })).body.fields).toHaveProperty("total");
   });
 
-  it("422: more than the whole, somebody twice, oneself, nobody; 401, 403 and 404; nothing of it stays", async () => {
+  it("422: more than the total, a member twice, the owner, nobody; 401, 403 and 404; nothing is stored", async () => {
     const [owner, ana] = await twoMembers();
     const share = { from: ana.email, amount: "10.00" };
     const wrong = async (body: object, field: string) => {

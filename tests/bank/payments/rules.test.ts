@@ -3,7 +3,7 @@ import { payeeKeyOf, paymentAct, sharesOf } from "@/lib/bank/payments/rules";
 import { dayText } from "@/lib/core/format/format";
 import { fc } from "../../setup/random";
 
-it("a calendar day is shown as it is, wherever one is", () => {
+it("a calendar day is shown as it is, in every time zone", () => {
   expect(dayText("2027-01-31")).toBe("31 ene 2027");
 });
 
@@ -30,7 +30,7 @@ describe("sharesOf", () => {
   const read = (people: string, total = 3_000n, includesOwner = true) =>
     sharesOf({ total, asset: "EUR", people, includesOwner });
 
-  it("shares the rest equally among whoever has no amount, the owner with the odd cents", () => {
+  it("divides the rest equally among members without an amount; the owner pays the odd cents", () => {
     expect(read("ana@lonja.example\n\n @eva 12,50 ")).toEqual([
       { from: "ana@lonja.example", minor: 875n },
       { from: "@eva", minor: 1_250n },
@@ -41,7 +41,7 @@ describe("sharesOf", () => {
     expect(read("")).toEqual([]);
   });
 
-  it("never asks for more than there is, and for all of it where the owner pays nothing", () => {
+  it("never requests more than the total, and all of it if the owner pays nothing", () => {
     const total = fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n });
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 30 }), fc.boolean(), (sum, count, includesOwner) => {

@@ -19,7 +19,7 @@ const euros = (user: { id: string }) => spendable(user, "EUR");
 const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
 describe("POST /api/bank/payments", () => {
-  it("201: the money is the other's at once, both are told, and the log has it", async () => {
+  it("201: the money arrives immediately, both are notified, and it is logged", async () => {
     const [ana, eva] = await twoMembers();
     const { status, body } = await asMember(pay, ana, { body: aPayment(eva) });
     expect([status, body]).toEqual([
@@ -56,7 +56,7 @@ describe("POST /api/bank/payments", () => {
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
-  it("403: a confirmation for 10 to one is none for 100, nor to another; it is used up", async () => {
+  it("403: a confirmation of 10 to one member is not valid for 100 or for another member; it can be used once", async () => {
     const [ana, eva] = await twoMembers();
     const eli = await makeTrader();
     const cookie = await cookieHeaderOf(ana);
@@ -80,7 +80,7 @@ describe("POST /api/bank/payments", () => {
     expect(await euros(ana)).toBe(9_000n);
   });
 
-  it("of two tabs at the same instant one pays", async () => {
+  it("if two tabs pay at the same instant, one succeeds", async () => {
     const [ana, eva] = await twoMembers();
     const cookie = await cookieHeaderOf(ana);
     await confirmAct(cookie, `payment:${eva.id}:10.00:EUR`);
@@ -93,7 +93,7 @@ describe("POST /api/bank/payments", () => {
     expect(await euros(ana)).toBe(9_000n);
   });
 
-  it("401 and 403: visitors, members without the app, and whoever is not verified", async () => {
+  it("401 and 403: visitors, members without the app, and unverified members", async () => {
     const eva = await makeTrader();
     expect((await send(pay, "POST", { body: aPayment(eva) })).status).toBe(401);
     for (const as of [await makeVerifiedUser({ apps: [] }), await makeUser({ apps: ["debank"] })]) {
@@ -101,7 +101,7 @@ describe("POST /api/bank/payments", () => {
     }
   });
 
-  it("404: nobody, and a deleted member", async () => {
+  it("404: an unknown or deleted member", async () => {
     const [ana, gone] = await twoMembers();
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
     for (const to of [
@@ -116,7 +116,7 @@ describe("POST /api/bank/payments", () => {
     }
   });
 
-  it("409: above the balance, above the day's limit, to whoever blocks or has no bank", async () => {
+  it("409: above the balance, above the daily limit, to a member who blocks the payer or has no bank", async () => {
     const ana = await makeTrader({ EUR: "600" }, { kycLevel: "basic" });
     const eva = await makeTrader();
     const asked = (to: typeof eva, amount: string) => asMember(pay, ana, { body: aPayment(to, { amount }) });
@@ -147,7 +147,7 @@ describe("POST /api/bank/payments", () => {
     expect((await asMember(pay, ana, { body })).status).toBe(201);
   });
 
-  it("409: an address that changed owner since the review, and nothing goes to the new one", async () => {
+  it("409: an address that changed owner since the review, and nothing goes to the new owner", async () => {
     const [ana, eva] = await twoMembers();
     const cookie = await cookieHeaderOf(ana);
     const unseen = aPayment(eva);
@@ -167,13 +167,13 @@ describe("POST /api/bank/payments", () => {
     expect([await euros(thief), await euros(ana)]).toEqual([0n, 10_000n]);
   });
 
-  it("409: while a new password keeps the money in", async () => {
+  it("409: after a change of password, which blocks payments", async () => {
     const [ana, eva] = await twoMembers();
     await db.update(users).set({ credentialsChangedAt: new Date() }).where(eq(users.id, ana.id));
     expect((await asMember(pay, ana, { body: aPayment(eva) })).body.code).toBe("conflict");
   });
 
-  it("422: to oneself, and amounts as everywhere", async () => {
+  it("422: to oneself, and invalid amounts", async () => {
     const [ana, eva] = await twoMembers();
     const self = "Eres tú: elige a otra persona";
     expectError(await asMember(pay, ana, { body: aPayment(ana) }), "invalid", self, { to: self });
@@ -186,7 +186,7 @@ describe("POST /api/bank/payments", () => {
     }
   });
 
-  it("429: so many an hour", async () => {
+  it("429: too many payments in an hour", async () => {
     const [ana, eva] = await twoMembers();
     const expire = new Date(Date.now() + 3_600_000);
     await db.insert(rateLimits).values({ key: `bank-payments:${ana.id}`, points: 120, expire });
@@ -201,7 +201,7 @@ describe("POST /api/bank/payments", () => {
 });
 
 describe("GET /api/bank/payments", () => {
-  it("200: both sides of it, the latest first, a page at a time", async () => {
+  it("200: payments of both directions, newest first, a page at a time", async () => {
     const [ana, eva] = await twoMembers();
     for (const amount of ["1.00", "2.00", "3.00"])
       await asMember(pay, ana, { body: aPayment(eva, { amount }) });
@@ -220,7 +220,7 @@ describe("GET /api/bank/payments", () => {
 });
 
 describe("GET /api/bank/payments/{id}", () => {
-  it("200 for either of the two, 404 for anybody else, 401 and 422", async () => {
+  it("200 for the two parties, 404 for others, 401 and 422", async () => {
     const [ana, eva] = await twoMembers();
     const { body } = await asMember(pay, ana, { body: aPayment(eva) });
     const params = { id: String(body.id) };
@@ -242,7 +242,7 @@ describe("GET /api/bank/payments/payee", () => {
   const look = (as: { id: string }, to: string) =>
     send(payee, "GET", { as, query: `?to=${encodeURIComponent(to)}` });
 
-  it("200: who it is; 404: nobody; 409: not with them; 422: oneself and nothing", async () => {
+  it("200: the payee; 404: unknown; 409: not allowed with them; 422: the payer, and nothing", async () => {
     const [ana, eva] = await twoMembers();
     expect((await look(ana, eva.email)).body).toEqual({ id: eva.id, name: "Ana Prueba", username: null });
     expect((await look(ana, "nadie")).status).toBe(404);
@@ -251,7 +251,7 @@ describe("GET /api/bank/payments/payee", () => {
     expect((await look(ana, "")).status).toBe(422);
   });
 
-  it("429: so many an hour", async () => {
+  it("429: too many payees in an hour", async () => {
     const [ana, eva] = await twoMembers();
     const expire = new Date(Date.now() + 3_600_000);
     await db.insert(rateLimits).values({ key: `bank-payees:${ana.id}`, points: 60, expire });

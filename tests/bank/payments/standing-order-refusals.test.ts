@@ -9,7 +9,7 @@ import { noticesOf, paymentsOf } from "./calls";
 
 type Member = { id: string };
 
-/** Two of whom the first pays the second 10 € each week, as agreed long ago. */
+/** Two members with a standing order, made long ago, of 10 € per week from the first to the second. */
 async function aWeeklyOrder(overrides: Parameters<typeof makeTrader>[1] = {}) {
   const [payer, payee] = [await makeTrader({ EUR: "1000" }, overrides), await makeTrader()];
   const [order] = await db
@@ -83,7 +83,7 @@ const withdrawBank = ({ id }: Member) =>
     .set({ hasAccess: false })
     .where(and(eq(userAppPermissions.userId, id), eq(userAppPermissions.appKey, "debank")));
 
-it("pays again by itself once the block is lifted", async () => {
+it("pays again automatically after the block is lifted", async () => {
   const { payer, payee, order } = await aWeeklyOrder();
   await db.insert(memberBlocks).values({ blockerId: payee.id, blockedId: payer.id });
   await runOn("2027-05-03");

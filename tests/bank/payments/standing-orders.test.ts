@@ -26,7 +26,7 @@ const anOrder = (to: Member, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** An order as if it had been made long ago: sessions do not live in the times that are travelled to. */
+/** Inserts an order as if it had been made long ago, because sessions do not exist at the simulated times. */
 async function orderOf(
   payer: Member,
   payee: Member,
@@ -112,7 +112,7 @@ describe("POST /api/bank/standing-orders", () => {
     expectTooMany(await of(ana, anOrder(eva)));
   });
 
-  it("409: fifty are enough", async () => {
+  it("409: at most fifty", async () => {
     const [ana, eva] = await twoMembers();
     const values = Array.from({ length: 50 }, () => ({
       payerId: ana.id,
@@ -152,7 +152,7 @@ describe("DELETE /api/bank/standing-orders/{id}", () => {
 });
 
 describe("GET /api/bank/standing-orders", () => {
-  it("200: one's own alone, a page at a time; 401 and 422", async () => {
+  it("200: only the member's own, a page at a time; 401 and 422", async () => {
     const [ana, eva] = await twoMembers();
     const later = { nextOn: inDays(3), dueAt: new Date(Date.now() + 3 * 86_400_000) };
     const ids = [(await orderOf(ana, eva, later)).id, (await orderOf(ana, eva, later)).id];
@@ -166,12 +166,12 @@ describe("GET /api/bank/standing-orders", () => {
   });
 });
 
-/** Two of whom the first lives by Madrid's clocks and has this much. */
+/** Two members, of whom the first is in Madrid's time zone and has this amount. */
 const inMadrid = async (EUR = "100") =>
   [await makeTrader({ EUR }, { timezone: "Europe/Madrid" }), await makeTrader()] as const;
 
 describe("the days of a standing order", () => {
-  it("the 31st: on the last day of a shorter month, on the 31st again, each once, until it ends", async () => {
+  it("on the 31st: on the last day of a shorter month, on the 31st again, each once, until it ends", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, {
       every: "month",
@@ -180,7 +180,7 @@ describe("the days of a standing order", () => {
       dueAt: new Date("2027-01-30T23:00:00Z"),
       endsOn: "2027-04-15",
     });
-    // In Madrid a day begins at 23:00 UTC, in summer at 22:00.
+    // In Madrid a day starts at 23:00 UTC, in summer at 22:00.
     for (const instant of ["2027-01-30T22:59:00Z", "2027-01-30T23:00:00Z", "2027-02-27T22:59:00Z"]) {
       at(instant);
       await payStandingOrders();
@@ -196,7 +196,7 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
   });
 
-  it("what was refused on its last day is not paid on a later one", async () => {
+  it("a payment that fails on its last day is not repeated later", async () => {
     const [ana, eva] = await inMadrid("1");
     const last = { nextOn: "2027-04-15", dueAt: new Date("2027-04-14T22:00:00Z"), endsOn: "2027-04-15" };
     const { id } = await orderOf(ana, eva, { every: "month", anchorDay: 15, ...last });
@@ -205,7 +205,7 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
   });
 
-  it("every week over both changes of clocks, and after the payer has moved", async () => {
+  it("every week across both clock changes, and after the payer has moved to another time zone", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, {
       every: "week",
@@ -226,7 +226,7 @@ describe("the days of a standing order", () => {
     expect((await rowOf(other.id)).dueAt).toEqual(new Date("2027-10-31T23:00:00Z"));
   });
 
-  it("what nobody paid while nothing ran is paid one day after the other", async () => {
+  it("payments missed while no job ran are made day by day", async () => {
     const [ana, eva] = await inMadrid();
     await orderOf(ana, eva, { every: "week", nextOn: "2027-06-07", dueAt: new Date("2027-06-06T22:00:00Z") });
     at("2027-06-22T10:00:00Z");
@@ -234,7 +234,7 @@ describe("the days of a standing order", () => {
     expect(await paidOn(ana)).toEqual(["2027-06-07", "2027-06-14", "2027-06-21"]);
   });
 
-  it("without money: the next day again, three times, then the payer is told and it goes on", async () => {
+  it("without money: tried on three more days, then the payer is notified and it continues", async () => {
     const [ana, eva] = await inMadrid("5");
     const { id } = await orderOf(ana, eva, {
       every: "month",
@@ -268,7 +268,7 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ nextOn: "2027-09-01", lastError: null });
   });
 
-  it("money that comes in between is enough", async () => {
+  it("money that arrives in between is enough", async () => {
     const [ana, eva] = await inMadrid("0.01");
     const { id } = await orderOf(ana, eva, { nextOn: "2027-07-01", dueAt: new Date("2027-06-30T22:00:00Z") });
     at("2027-07-01T10:00:00Z");
@@ -279,7 +279,7 @@ describe("the days of a standing order", () => {
     expect([await spendable(eva, "EUR"), (await rowOf(id)).status]).toEqual([1_000n, "ended"]);
   });
 
-  it("while the ledger is closed nothing counts", async () => {
+  it("while the ledger is closed no attempt is counted", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, { nextOn: inDays(0), dueAt: new Date() });
     await engageKillSwitch();
@@ -290,7 +290,7 @@ describe("the days of a standing order", () => {
     expect(await paymentsOf(ana)).toHaveLength(1);
   });
 
-  it("two runs at the same instant pay once", async () => {
+  it("two concurrent runs pay once", async () => {
     const [ana, eva] = await inMadrid();
     await orderOf(ana, eva, { nextOn: inDays(0), dueAt: new Date() });
     await Promise.all([payStandingOrders(), payStandingOrders(), payStandingOrders()]);

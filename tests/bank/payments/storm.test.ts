@@ -9,9 +9,9 @@ vi.mock("@/lib/core/command/limits", async (original) => ({
   consume: async () => undefined,
 }));
 
-it("200 payments at once spend a balance exactly", { timeout: 60_000 }, () => stormOfPayments(200));
+it("200 concurrent payments spend a balance exactly", { timeout: 60_000 }, () => stormOfPayments(200));
 
-it("two who pay one another at the same instant both do", async () => {
+it("two members who pay each other concurrently both succeed", async () => {
   const [ana, eva] = [await makeTrader({ EUR: "10" }), await makeTrader({ EUR: "10" })];
   const pay = (payerId: string, payeeId: string) =>
     inTransaction((tx) =>

@@ -7,13 +7,13 @@ import { cookieHeaderOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { aPayment, confirmAct, paymentsOf } from "./calls";
 
-/** Each for one payment of 1 €, twice as many as the balance pays for. */
+/** The number of confirmations, each for one payment of 1 €: twice as many as the balance covers. */
 const CONFIRMATIONS = 80;
 const AFFORDABLE = 40;
 
 /**
- * So many payments at once on one balance, out of many sessions with a confirmation each: exactly as many are made as it
- * covers, and no confirmation opens two.
+ * Makes many payments concurrently on one balance, from many sessions with a confirmation each. Exactly as many succeed
+ * as the balance covers, and no confirmation is used twice.
  */
 export async function stormOfPayments(payments: number): Promise<void> {
   const payer = await makeTrader({ EUR: String(AFFORDABLE) });
@@ -28,7 +28,7 @@ export async function stormOfPayments(payments: number): Promise<void> {
     sendUntilAnswered(pay, "POST", tabs[turn % tabs.length] ?? {}),
   );
   expect(count(answers, 201)).toBe(AFFORDABLE);
-  // What is left: more than there is by then, or another payment with a confirmation that is used up.
+  // The others fail: the balance is insufficient, or the confirmation was already used.
   expect(count(answers, 409) + count(answers, 403)).toBe(payments - AFFORDABLE);
   expect(await paymentsOf(payer)).toHaveLength(AFFORDABLE);
   const received = await Promise.all(payees.map((payee) => spendable(payee, "EUR")));

@@ -48,7 +48,7 @@ const failAs = (as: Person | null, id: number, body: object = { reason: "Cuenta 
 const statusOf = async (id: number) => (await payoutRow(id)).status;
 
 describe("POST /api/admin/bank/payouts/{id}/failure", () => {
-  it("201: up to the amount that one decides, the member has it again at once", async () => {
+  it("201: up to the limit for one administrator, the member has the money back immediately", async () => {
     const { user, id } = await sent("1000.00");
     const admin = await makeAdmin();
     const answer = await failAs(admin, id);
@@ -86,7 +86,7 @@ describe("POST /api/admin/bank/payouts/{id}/failure", () => {
     await expectSound();
   });
 
-  it("202: whoever proposed it takes it back, and it may be proposed again", async () => {
+  it("202: the proposer withdraws it, and it can be proposed again", async () => {
     const one = await makeAdmin();
     const { id } = await sent();
     const first = (await failAs(one, id)).body.proposal.id;
@@ -95,7 +95,7 @@ describe("POST /api/admin/bank/payouts/{id}/failure", () => {
     expect((await failAs(one, id)).status).toBe(202);
   });
 
-  it("409: what the bank has paid meanwhile is failed by nobody", async () => {
+  it("409: a payout that the bank has paid cannot be marked as failed", async () => {
     const { user, id, endToEndId } = await sent();
     const proposal = (await failAs(await makeAdmin(), id)).body.proposal.id;
     await importFile(csvOf([{ amount: "-2000.00", reference: endToEndId }]));
@@ -106,7 +106,7 @@ describe("POST /api/admin/bank/payouts/{id}/failure", () => {
     expect([await statusOf(id), await spendable(user, "EUR")]).toEqual(["completed", 300_000n]);
   });
 
-  it("401, 403, 404, 422 and 503: as the other decisions", async () => {
+  it("401, 403, 404, 422 and 503: as for the other decisions", async () => {
     const { id } = await sent("1000.00");
     const admin = await makeAdmin();
     expect((await failAs(null, id)).status).toBe(401);
@@ -132,7 +132,7 @@ async function aCharge(amount = "-2000.00", currency = "EUR") {
 const lineOf = async (id: number) => (await db.select().from(bankLines).where(eq(bankLines.id, id)))[0];
 
 describe("a charge of the bank that names no payout", () => {
-  it("completes the payout that an administrator says it is, once", async () => {
+  it("completes the payout that an administrator names, once", async () => {
     const [{ user, id }, line] = [await sent("1234.56"), await aCharge("-1234.56")];
     const admin = await makeAdmin();
     const call = await callOf(admin);
@@ -158,7 +158,7 @@ describe("a charge of the bank that names no payout", () => {
     await expectSound();
   });
 
-  it("is none of another amount, another currency, one that has not left or one's own", async () => {
+  it("refuses another amount, another currency, a payout that was not sent, or the administrator's own", async () => {
     const admin = await makeAdmin({ kycLevel: "complete" });
     await give(admin, { EUR: "3000.00" });
     const own = (await askPayout(admin, { amount: "2000.00" })).body.id as number;
@@ -195,7 +195,7 @@ describe("POST /api/admin/bank/lines/{id}/payout", () => {
     expectError(again, "conflict", "Ese movimiento ya está decidido.");
   });
 
-  it("401, 403, 404, 422 and 503: as the other decisions", async () => {
+  it("401, 403, 404, 422 and 503: as for the other decisions", async () => {
     const [{ id }, line, admin] = [await sent("322.00"), await aCharge("-322.00"), await makeAdmin()];
     expect((await assignAs(null, line.id, { payout: id })).status).toBe(401);
     expectError(await assignAs(await makeUser(), line.id, { payout: id }), "forbidden", MESSAGE.adminOnly);
@@ -206,8 +206,8 @@ describe("POST /api/admin/bank/lines/{id}/payout", () => {
   });
 });
 
-describe("a payout that comes back once its member's account is closed", () => {
-  it("waits for an administrator with what it is, and is given to nobody", async () => {
+describe("a returned payout after its member's account was closed", () => {
+  it("waits for an administrator with its description, and is credited to nobody", async () => {
     const { user, id, endToEndId } = await sent();
     await importFile(csvOf([{ amount: "-2000.00", reference: endToEndId }]));
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));

@@ -67,7 +67,7 @@ const states = (payouts: readonly { id: number }[]) =>
   Promise.all(payouts.map(async ({ id }) => (await payoutRow(id)).status));
 
 describe("POST /api/admin/bank/batches/{id}/answer", () => {
-  it("200: what the bank refused is its owner's again with the reason, the rest waits for its statement", async () => {
+  it("200: payouts rejected by the bank return to their owners with the reason, the rest waits for the statement", async () => {
     const { id, messageId, payouts, names } = await batchOf("50.00", "60.00", "70.00");
     const [one = "", other = ""] = names;
     const xml = answer(messageId, {
@@ -93,7 +93,7 @@ describe("POST /api/admin/bank/batches/{id}/answer", () => {
     await expectSound();
   });
 
-  it("200: a batch that is refused as a whole, but for what has an answer of its own", async () => {
+  it("200: a batch rejected as a whole, except payouts with their own answer", async () => {
     const { id, messageId, payouts, names } = await batchOf("50.00", "60.00");
     const group = { status: "RJCT", code: "FF99", said: "Formato" };
     const xml = answer(messageId, { [names[1] ?? ""]: { status: "ACSP" } }, group);
@@ -102,7 +102,7 @@ describe("POST /api/admin/bank/batches/{id}/answer", () => {
     expect((await payoutRow(payouts[0]?.id ?? 0)).reason).toBe("El banco la ha rechazado: FF99: Formato");
   });
 
-  it("200: a large one waits for a second administrator, and one's own for anybody else", async () => {
+  it("200: a large one waits for a second administrator, and an administrator's own for another one", async () => {
     const admin = await makeAdmin();
     await give(admin, { EUR: "500.00" });
     const asked = await askPayout(admin, { amount: "40.00" });
@@ -132,7 +132,7 @@ describe("POST /api/admin/bank/batches/{id}/answer", () => {
     expect(await states(payouts)).toEqual(["sent"]);
   });
 
-  it("422: what is no answer, is another batch's, or names a payout of none", async () => {
+  it("422: not an answer, the answer of another batch, or payouts of no batch", async () => {
     const { id, messageId, payouts } = await batchOf("50.00");
     const admin = await makeAdmin();
     const wrong = async (content: string, words: string) => {
@@ -149,7 +149,7 @@ describe("POST /api/admin/bank/batches/{id}/answer", () => {
     expect(await states(payouts)).toEqual(["sent"]);
   });
 
-  it("409: a batch that has all its answers", async () => {
+  it("409: a batch with all its answers", async () => {
     const { id, messageId, payouts } = await batchOf("50.00");
     const xml = answer(messageId, {}, { status: "RJCT" });
     await read(await makeAdmin(), id, xml);
@@ -158,13 +158,13 @@ describe("POST /api/admin/bank/batches/{id}/answer", () => {
     expect(await states(payouts)).toEqual(["failed"]);
   });
 
-  it("413: a file that is no answer of 500 payments", async () => {
+  it("413: a file too large for an answer of 500 payments", async () => {
     const { id } = await batchOf("50.00");
     expect((await read(await makeAdmin(), id, "x".repeat(6 * 1024 * 1024))).status).toBe(413);
   });
 });
 
-it("says of each batch how many have no answer", async () => {
+it("shows for each batch how many payouts have no answer", async () => {
   const { id, messageId } = await batchOf("50.00", "60.00");
   const admin = await makeAdmin();
   const openOf = async () => {

@@ -19,7 +19,7 @@ afterEach(releaseKillSwitch);
 const create = (as: { id: string } | null) => send(POST, "POST", { as, body: {} });
 
 describe("POST /api/admin/bank/batches", () => {
-  it("201: what may leave goes into one file, once", async () => {
+  it("201: all payouts that are ready are written into one file, once", async () => {
     const [admin, one, other] = [
       await makeAdmin(),
       await makePayout(),
@@ -47,7 +47,7 @@ describe("POST /api/admin/bank/batches", () => {
     expectError(await create(admin), "conflict", "No hay retiradas que enviar.");
   });
 
-  it("401 and 403: visitors, members, and an administrator who has not confirmed the password", async () => {
+  it("401 and 403: visitors, members, and an administrator without a recent confirmation", async () => {
     const { id } = await makePayout();
     expect((await create(null)).status).toBe(401);
     expect((await create(await makeVerifiedUser())).body.code).toBe("forbidden");

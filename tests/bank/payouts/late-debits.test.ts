@@ -35,7 +35,7 @@ async function paid(): Promise<Asked> {
   return payout;
 }
 
-describe("a payout that the bank has paid against what stands here", () => {
+describe("a payout that the bank has paid although it was marked as failed", () => {
   it.each<[string, string, () => Promise<Asked>, bigint]>([
     ["completed", "pagada por segunda vez", paid, 495_000n],
     [
@@ -83,7 +83,7 @@ describe("a payout that the bank has paid against what stands here", () => {
     await expectSound();
   });
 
-  it("of another amount, or not in euros, says nothing of it", async () => {
+  it("with another amount or currency is not detected", async () => {
     const { endToEndId } = await paid();
     const rows = [
       { amount: "-49.99", reference: endToEndId },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("GET /api/bank/payees", () => {
-  it("200: one's own accounts, the latest first, with the hour from which payouts leave", async () => {
+  it("200: the member's own accounts, newest first, with the time from which payouts are sent", async () => {
     const { user } = await makePayout();
     await askPayout(user, { iban: OTHER_IBAN });
     await askPayout(user);
@@ -42,7 +42,7 @@ const label = (as: Person | null, id: number | string, body: object) =>
   send(PATCH, "PATCH", { as, params: { id: String(id) }, body });
 
 describe("PATCH /api/bank/payees/{id}", () => {
-  it("200: what its owner calls it, and nothing takes the name away", async () => {
+  it("200: the owner's name for it, and an empty name removes it", async () => {
     const { user } = await makePayout();
     const [payee] = await list(user);
     const { status, body } = await label(user, payee.id, { label: "  Gestoría " });
@@ -57,7 +57,7 @@ describe("PATCH /api/bank/payees/{id}", () => {
     expect((await label(user, payee.id, { label: "" })).body.label).toBe("");
   });
 
-  it("401, 404 and 422: a visitor, another's or one that was taken out, and what is no name", async () => {
+  it("401, 404 and 422: a visitor, another member's or a removed one, and an invalid name", async () => {
     const { user } = await makePayout();
     const [payee] = await list(user);
     const casa = { label: "Casa" };
@@ -72,7 +72,7 @@ describe("PATCH /api/bank/payees/{id}", () => {
 });
 
 describe("DELETE /api/bank/payees/{id}", () => {
-  it("204: it is in the list no more, and used again it waits as a new one does", async () => {
+  it("204: it is removed from the list, and waits like a new one if used again", async () => {
     const { user } = await makePayout();
     const [payee] = await list(user);
     travel(24 * 60 + 1);
@@ -87,7 +87,7 @@ describe("DELETE /api/bank/payees/{id}", () => {
     expect((await askPayout(user)).body.holdUntil).not.toBeNull();
   });
 
-  it("401, 404 and 422: a visitor, another's, and what is no number", async () => {
+  it("401, 404 and 422: a visitor, another member's, and an invalid id", async () => {
     const { user } = await makePayout();
     const [payee] = await list(user);
     expect((await remove(null, payee.id)).status).toBe(401);

@@ -42,7 +42,7 @@ async function sent() {
 }
 
 describe("GET /api/admin/bank/payouts", () => {
-  it("200: those that wait, with whose they are", async () => {
+  it("200: the waiting ones with their members", async () => {
     const { user, id } = await large();
     const small = await makePayout();
     const { body } = await send(queue, "GET", { as: await makeAdmin(), query: "?limit=100" });
@@ -55,7 +55,7 @@ describe("GET /api/admin/bank/payouts", () => {
     expect(all.body[0].id).toBe(small.id);
   });
 
-  it("401, 403 and 422: visitors, members, and a view that is none", async () => {
+  it("401, 403 and 422: visitors, members, and an invalid view", async () => {
     expect((await send(queue, "GET")).status).toBe(401);
     expect((await send(queue, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(queue, "GET", { as: await makeAdmin(), query: "?status=x" })).status).toBe(422);
@@ -63,7 +63,7 @@ describe("GET /api/admin/bank/payouts", () => {
 });
 
 describe("POST /api/admin/bank/payouts/{id}/approval", () => {
-  it("201: lets it go with the next file, once", async () => {
+  it("201: approves it for the next file, once", async () => {
     const [admin, { id }] = [await makeAdmin(), await large()];
     const answer = await decide(approve, admin, id);
     expect([answer.status, answer.body.status, answer.body.waitsForApproval]).toEqual([
@@ -77,7 +77,7 @@ describe("POST /api/admin/bank/payouts/{id}/approval", () => {
     expect(await auditBy(admin)).toMatchObject([{ action: "bank.approve-payout", details: { payout: id } }]);
   });
 
-  it("409: what needs no approval, and one's own", async () => {
+  it("409: a payout that needs no approval, and the administrator's own", async () => {
     const { id } = await makePayout();
     const small = await decide(approve, await makeAdmin(), id);
     expectError(small, "conflict", "Esta retirada no está pendiente de aprobación.");
@@ -88,7 +88,7 @@ describe("POST /api/admin/bank/payouts/{id}/approval", () => {
     expectError(await decide(approve, admin, own.body.id), "conflict", words);
   });
 
-  it("401, 403 and 404: visitors, members, and what there is not", async () => {
+  it("401, 403 and 404: visitors, members, and an unknown payout", async () => {
     expect((await decide(approve, null, 1)).status).toBe(401);
     expect((await decide(approve, await makeUser(), 1)).status).toBe(403);
     expect((await decide(approve, await makeAdmin(), 2_147_483_647)).status).toBe(404);
@@ -96,7 +96,7 @@ describe("POST /api/admin/bank/payouts/{id}/approval", () => {
 });
 
 describe("POST /api/admin/bank/payouts/{id}/rejection", () => {
-  it("201: the member has it again and is told why; a second answer is a conflict", async () => {
+  it("201: the member has the money back and receives the reason; a second decision is a conflict", async () => {
     const [admin, { user, id }] = [await makeAdmin(), await large()];
     const answer = await decide(reject, admin, id, { reason: "Falta un justificante" });
     expect([answer.status, answer.body.status, answer.body.reason]).toEqual([
@@ -110,7 +110,7 @@ describe("POST /api/admin/bank/payouts/{id}/rejection", () => {
     await expectSound();
   });
 
-  it("422: without a reason; 401, 403 and 404 as the approval", async () => {
+  it("422: without a reason; 401, 403 and 404: as for the approval", async () => {
     const { id } = await large();
     expect((await decide(reject, await makeAdmin(), id)).body.fields).toEqual({
       reason: "Escribe el motivo",
@@ -128,7 +128,7 @@ describe("POST /api/admin/bank/payouts/{id}/rejection", () => {
 });
 
 describe("a file for the bank", () => {
-  it("takes what may leave, once, and not what is held, waits or is another file's", async () => {
+  it("takes the ready payouts, once, and none that are held, wait or are in another file", async () => {
     await set("newPayeeHoldHours", 24);
     const held = await makePayout();
     await set("newPayeeHoldHours", 0);
@@ -163,7 +163,7 @@ describe("a file for the bank", () => {
     expect(answer.body).toContain(`<IBAN>${IBAN}</IBAN>`);
     expect(answer.body).toContain("<DbtrAcct><Id><IBAN>ES7921000813610123456789</IBAN></Id>");
     expect((await send(file, "GET", { as: await makeAdmin(), params })).body).toBe(answer.body);
-    // The account that it was made with stays in it.
+    // The file keeps the account that it was made with.
     await set("sepaIban", "DE89370400440532013000");
     await set("sepaAccountHolder", "Otra SL");
     await set("sepaBic", "CAIXESBBXXX");
@@ -175,7 +175,7 @@ describe("a file for the bank", () => {
     expect((await send(file, "GET", { as: await makeAdmin(), params: none })).status).toBe(404);
   });
 
-  it("stands in the list with how many the bank has not answered yet", async () => {
+  it("is listed with the number of payouts that the bank has not answered yet", async () => {
     const [{ id }, other] = [await makePayout(), await makePayout()];
     const batch = await batchOf();
     const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
@@ -197,15 +197,15 @@ describe("a file for the bank", () => {
   });
 });
 
-describe("the bank's answer", () => {
-  it("that it went out completes a payout, once, whichever file says so", async () => {
+describe("the answer of the bank", () => {
+  it("a confirmation of the transfer completes a payout, once, from any file", async () => {
     const { user, id, endToEndId } = await sent();
     const paid = csvOf([{ amount: "-50.00", reference: endToEndId }]);
     await importFile(paid);
     await importFile(`${paid}\n`);
     expect(await payoutRow(id)).toMatchObject({ status: "completed", reason: null });
     expect(await heldBy(user, id)).toBe(0n);
-    // Told a second time by another line, it is an administrator's to look at.
+    // If another line confirms it a second time, an administrator must check it.
     const again = csvOf([{ amount: "-50.00", reference: `Otra vez ${endToEndId}` }]);
     expect((await importFile(again)).body).toMatchObject({ waiting: 1 });
     const [line] = await db.select().from(bankLines).where(eq(bankLines.payoutId, id));
@@ -213,7 +213,7 @@ describe("the bank's answer", () => {
     await expectSound();
   });
 
-  it("that it came back gives the member theirs again, before or after it had gone out", async () => {
+  it("a return gives the money back to the member, before or after the confirmation", async () => {
     const { user, id, endToEndId } = await sent();
     await importFile(csvOf([{ amount: "50.00", reference: `Devolución ${endToEndId}` }]));
     expect(await payoutRow(id)).toMatchObject({ status: "failed" });
@@ -233,7 +233,7 @@ describe("the bank's answer", () => {
     await expectSound();
   });
 
-  it("of another amount, or of one that was never sent, settles nothing", async () => {
+  it("with another amount, or for a payout that was never sent, settles nothing", async () => {
     const { id, endToEndId } = await sent();
     const pending = await makePayout();
     const { endToEndId: unsent } = await payoutRow(pending.id);
@@ -247,7 +247,7 @@ describe("the bank's answer", () => {
     expect([(await payoutRow(id)).status, (await payoutRow(pending.id)).status]).toEqual(["sent", "pending"]);
   });
 
-  it("by hand, where no statement says so: an administrator marks it as failed, once", async () => {
+  it("by hand, without a statement: an administrator marks it as failed, once", async () => {
     const { user, id, endToEndId } = await sent();
     const call = await callOf(await makeAdmin());
     await failPayout.run(call, { id, reason: "Cuenta cerrada" });
@@ -258,7 +258,7 @@ describe("the bank's answer", () => {
       "Cuenta cerrada",
       500_000n,
     ]);
-    // The bank has paid it all the same: that stands at the line, which waits.
+    // The bank has paid it anyway: the line waits and says so.
     await importFile(csvOf([{ amount: "-50.00", reference: endToEndId }]));
     const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, endToEndId));
     expect(line).toMatchObject({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(releaseKillSwitch);
 
 describe("POST /api/bank/payouts", () => {
-  it("201: holds the amount; a new account waits a day, and the letter says so", async () => {
+  it("201: locks the amount; a new account waits a day, and the e-mail says so", async () => {
     const user = await makeTrader({ EUR: "80.00" });
     const { status, body } = await askPayout(user);
     expect([status, body]).toEqual([
@@ -47,7 +47,7 @@ describe("POST /api/bank/payouts", () => {
     await expectSound();
   });
 
-  it("201: an account that is known waits no more, and a large amount waits for an administrator", async () => {
+  it("201: a known account does not wait, and a large amount waits for an administrator", async () => {
     const user = await makeTrader({ EUR: "3000.00" });
     await askPayout(user, { amount: "10.00" });
     travel(24 * 60 + 1);
@@ -57,7 +57,7 @@ describe("POST /api/bank/payouts", () => {
     expect(large.body).toMatchObject({ holdUntil: null, waitsForApproval: true });
   });
 
-  it("201: taken out of the address book, an account is new again", async () => {
+  it("201: an account removed from the address book is new again", async () => {
     const user = await makeTrader({ EUR: "100.00" });
     await askPayout(user, { amount: "10.00" });
     travel(24 * 60 + 1);
@@ -68,7 +68,7 @@ describe("POST /api/bank/payouts", () => {
     expect((await askPayout(user, { amount: "10.00" })).body.holdUntil).not.toBeNull();
   });
 
-  it("201: a repeated key holds once, and needs no second confirmation", async () => {
+  it("201: a repeated key locks once, and needs no second confirmation", async () => {
     const user = await makeTrader({ EUR: "80.00" });
     const headers = { "idempotency-key": "one" };
     const first = await askPayout(user, {}, { headers });
@@ -77,13 +77,13 @@ describe("POST /api/bank/payouts", () => {
     expect(await spendable(user, "EUR")).toBe(3_000n);
   });
 
-  it("401 and 403: visitors, members without the app, and whoever is not verified", async () => {
+  it("401 and 403: visitors, members without the app, and unverified members", async () => {
     expect((await send(POST, "POST", { body: ASKED })).status).toBe(401);
     const forbidden = [await makeVerifiedUser({ apps: [] }), await makeUser({ apps: ["debank"] })];
     for (const user of forbidden) expect((await askPayout(user)).body.code).toBe("forbidden");
   });
 
-  it("403: without a confirmation, or with one for another account or amount; the answer names the act", async () => {
+  it("403: without a confirmation, or with one for another account or amount; the response names the act", async () => {
     const user = await makeTrader({ EUR: "1000.00" });
     const acts = [null, `payout:${IBAN}:5.00`, `payout:${OTHER_IBAN}:50.00`];
     for (const act of acts) {
@@ -101,7 +101,7 @@ describe("POST /api/bank/payouts", () => {
     expect(await db.$count(bankPayouts, eq(bankPayouts.userId, user.id))).toBe(0);
   });
 
-  it("409: more than there is, and two tabs at once for the same money", async () => {
+  it("409: more than the balance, and two concurrent requests for the same money", async () => {
     const user = await makeTrader({ EUR: "60.00" });
     const answer = await askPayout(user, { amount: "60.01" });
     const words = "Balance insuficiente: necesitas 60,01 € y tienes 60,00 € disponibles.";
@@ -130,7 +130,7 @@ describe("POST /api/bank/payouts", () => {
     expect((await askPayout(user)).body.code).toBe("conflict");
   });
 
-  it("422: a wrong IBAN, one outside SEPA, somebody else's name, and no amount", async () => {
+  it("422: a wrong IBAN, one outside SEPA, another holder's name, and no amount", async () => {
     const user = await makeTrader({ EUR: "100.00" });
     const fieldsOf = async (asked: Partial<typeof ASKED>) => (await askPayout(user, asked)).body.fields;
     expect(await fieldsOf({ iban: "ES9121000418450200051333" })).toEqual({
@@ -165,7 +165,7 @@ describe("POST /api/bank/payouts", () => {
 });
 
 describe("GET /api/bank/payouts", () => {
-  it("200: one's own, the latest first, a page at a time", async () => {
+  it("200: the member's own, newest first, a page at a time", async () => {
     const { user, id } = await makePayout();
     await makePayout();
     const { body: latest } = await askPayout(user, { amount: "20.00" });
@@ -176,7 +176,7 @@ describe("GET /api/bank/payouts", () => {
     expect([second.body[0].id, second.headers.get("x-next-cursor")]).toEqual([id, null]);
   });
 
-  it("401 and 422: visitors, and a cursor that is none", async () => {
+  it("401 and 422: visitors, and an invalid cursor", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(list, "GET", { as: await makeUser(), query: "?cursor=x" })).status).toBe(422);
   });
@@ -186,7 +186,7 @@ describe("DELETE /api/bank/payouts/{id}", () => {
   const cancel = (as: { id: string } | null, id: number) =>
     send(DELETE, "DELETE", { as, params: { id: String(id) } });
 
-  it("200: what was held is the member's again, and a second time is a conflict", async () => {
+  it("200: the locked amount is available again, and a second time is a conflict", async () => {
     const { user, id } = await makePayout({}, "100.00");
     const { status, body } = await cancel(user, id);
     expect([status, body.status, body.canCancel]).toEqual([200, "cancelled", false]);

@@ -23,7 +23,7 @@ const change = (as: Person | null, id: number | string, body: Record<string, unk
   send(PATCH, "PATCH", { as, params: { id: String(id) }, body });
 
 describe("POST /api/admin/bank/pools/{id}/contributions", () => {
-  it("201: everybody in the pool has more, by their shares, and nobody put it in", async () => {
+  it("201: the shares of everyone in the pool gain value, without anyone's deposit", async () => {
     const { id } = await poolOf("EUR");
     const [one, other] = [await makeTrader({ EUR: "300" }), await makeTrader({ EUR: "100" })];
     await depositInto(one, id, "300");
@@ -46,7 +46,7 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("409: more than the fees have earned; a pool of nobody; a pool of one's own", async () => {
+  it("409: more than the fee income; a pool without members; the administrator's own pool", async () => {
     const [eur, usd] = [await poolOf("EUR"), await poolOf("USD")];
     const as = await makeAdmin();
     await depositInto(await makeTrader({ EUR: "100" }), eur.id, "100");
@@ -65,7 +65,7 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
     );
   });
 
-  it("401, 403, 404, 422: as everywhere", async () => {
+  it("401, 403, 404, 422: visitors, members, an unknown pool, invalid input", async () => {
     const as = await makeAdmin();
     expectError(await contribute(null, 1), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await contribute(await makeUser(), 1), "forbidden", MESSAGE.adminOnly);
@@ -87,7 +87,7 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
 });
 
 describe("PATCH /api/admin/bank/pools/{id}", () => {
-  it("200: writes what differs, and says so in the log", async () => {
+  it("200: writes the changes, and logs them", async () => {
     const { id } = await poolOf("USD");
     const as = await makeAdmin();
     const { status, body } = await change(as, id, { targetPoints: 525, minDeposit: "25", isOpen: false });
@@ -115,7 +115,7 @@ describe("PATCH /api/admin/bank/pools/{id}", () => {
     expect((await change(as, id, { lendPoints: 0, lendPerBorrower: "0" })).body).toEqual(body);
   });
 
-  it("401, 403, 404, 422: as everywhere", async () => {
+  it("401, 403, 404, 422: visitors, members, an unknown pool, invalid input", async () => {
     const as = await makeAdmin();
     expectError(await change(null, 1, {}), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await change(await makeUser(), 1, {}), "forbidden", MESSAGE.adminOnly);

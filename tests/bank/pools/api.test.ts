@@ -66,7 +66,7 @@ describe("GET /api/bank/pools", () => {
     });
   });
 
-  it("200: begins with a target and the least of a deposit for each asset", async () => {
+  it("200: shows a target and the minimum deposit for each asset at the start", async () => {
     const { body } = await send(GET, "GET", { as: await makeTrader() });
     expect(
       body.map((pool: { targetPercent: string; minDeposit: string }) => [
@@ -80,7 +80,7 @@ describe("GET /api/bank/pools", () => {
     ]);
   });
 
-  it("200: the real yield of what the pool has had for half a year", async () => {
+  it("200: the actual yield of the pool's last half year", async () => {
     const { id } = await poolOf("BTC");
     const as = await makeTrader({ BTC: "1" });
     await depositInto(as, id, "1");
@@ -105,7 +105,7 @@ describe("GET /api/bank/pools", () => {
 describe("POST /api/bank/pools/{id}/deposits", () => {
   beforeEach(takeSmallSums);
 
-  it("201: the member has a part of the pool, and less to spend", async () => {
+  it("201: the member has a share of the pool, and less to spend", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "100" });
     const { status, body } = await put(as, id, "60.00");
@@ -119,7 +119,7 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("201: the same key puts it in once", async () => {
+  it("201: the same key deposits once", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "100" });
     const first = await put(as, id, "30.00", "once");
@@ -127,7 +127,7 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
     expect(await spendable(as, "EUR")).toBe(7_000n);
   });
 
-  it("201: many at one instant each get their part", async () => {
+  it("201: each of many concurrent deposits gets its share", async () => {
     const { id } = await poolOf("USD");
     const members = await Promise.all(Array.from({ length: 5 }, () => makeTrader({ USD: "50" })));
     const answers = await Promise.all(members.map((member) => put(member, id, "50")));
@@ -135,7 +135,7 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
     expect((await seen(members[0] ?? { id: "" }, "USD")).assets).toBe("250.00");
   });
 
-  it("409: more than the member has; a pool that takes nothing", async () => {
+  it("409: more than the member has; a closed pool", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "20" });
     expectError(
@@ -149,7 +149,7 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
     expectError(answer, "conflict", "Este pool no admite aportaciones ahora.");
   });
 
-  it("409: more in a year than the level lets in, less what was taken out again, in all pools together", async () => {
+  it("409: above the yearly limit of the level, minus withdrawals, in all pools together", async () => {
     const [eur, usd] = [await poolOf("EUR"), await poolOf("USD")];
     const as = await makeTrader({ EUR: "9000", USD: "9000" }, { kycLevel: "basic" });
     const text = (left: string) =>
@@ -194,7 +194,7 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
 describe("POST /api/bank/pools/{id}/withdrawals", () => {
   beforeEach(takeSmallSums);
 
-  it("201: a part at once, then all of the rest, and nothing is left behind", async () => {
+  it("201: a part immediately, then all of the rest, and nothing remains", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "100" });
     await put(as, id, "100");
@@ -210,7 +210,7 @@ describe("POST /api/bank/pools/{id}/withdrawals", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("409: more than one's own part, from however many tabs", async () => {
+  it("409: more than the member's share, even with concurrent requests", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "50" });
     await put(as, id, "50");

@@ -22,7 +22,7 @@ const seen = async (as: Person, asset: PoolAsset) => {
 };
 
 describe("the first member of a pool", () => {
-  it("gains nothing by what is given to it before the second one comes", async () => {
+  it("gains nothing from a contribution before the second deposit", async () => {
     await lowerMinimum("USD", 10_00n);
     const { id } = await poolOf("USD");
     const [first, second] = [await makeTrader({ USD: "10" }), await makeTrader({ USD: "50" })];
@@ -37,8 +37,8 @@ describe("the first member of a pool", () => {
   });
 });
 
-describe("money that comes into a pool's account without a deposit", () => {
-  it("changes the worth of nobody's shares, and the check of obligations tells of it", async () => {
+describe("money that enters a pool's account without a deposit", () => {
+  it("does not change the value of the shares, and the obligations check reports it", async () => {
     const { id } = await poolOf("BTC");
     const [first, second] = [await makeTrader({ BTC: "0.5" }), await makeTrader({ BTC: "0.1" })];
     await depositInto(first, id, "0.1");
@@ -52,8 +52,8 @@ describe("money that comes into a pool's account without a deposit", () => {
   });
 });
 
-describe("withdrawals at one instant", () => {
-  it("take what a pool has at hand and no more; the others wait and are paid in their order", async () => {
+describe("concurrent withdrawals", () => {
+  it("pay out no more than the pool's liquidity; the others wait and are paid in order", async () => {
     const pool = await poolOf("EUR");
     const members = await Promise.all(Array.from({ length: 6 }, () => makeTrader({ EUR: "100" })));
     for (const member of members) await depositInto(member, pool.id, "100");

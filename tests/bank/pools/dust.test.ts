@@ -21,7 +21,7 @@ beforeEach(() => lowerMinimum("EUR", 10_00n));
 
 const shown = (minor: bigint) => printMoney(minor, "EUR");
 
-/** What all own of the pool, and what it holds. */
+/** Returns the total shares and the assets of the pool. */
 async function stateOf(id: number) {
   const [pool] = await db.select().from(bankPools).where(eq(bankPools.id, id));
   const assets = await balanceOf(db, poolAccount(String(id), "EUR"));
@@ -43,7 +43,7 @@ async function contribute(id: number, minor: bigint): Promise<void> {
   await contributeToPool.run(await callOf(await makeAdmin()), { id, amount: shown(minor), reason });
 }
 
-/** Two with money in the pool at a price of a share that is no round figure. */
+/** A pool of two members whose share price is not a round number. */
 async function unevenPool(gift: bigint) {
   const { id } = await poolOf("EUR");
   const [one, other] = [await makeTrader({ EUR: "100" }), await makeTrader({ EUR: "100" })];
@@ -53,7 +53,10 @@ async function unevenPool(gift: bigint) {
   return { id, one, other };
 }
 
-/** The least gift after which all but one cent of these shares' worth costs so many of them that the rest is worth nothing. */
+/**
+ * Returns the smallest contribution after which withdrawing all but one cent of these shares burns so many of them that
+ * the rest is worth nothing.
+ */
 function firstGift(own: bigint, { shares, assets }: PoolState): bigint {
   for (let gift = 1n; gift < 100_000n; gift += 1n) {
     const given = { shares, assets: assets + gift };
@@ -66,7 +69,7 @@ function firstGift(own: bigint, { shares, assets }: PoolState): bigint {
 }
 
 describe("a withdrawal from a pool", () => {
-  it("of all that is one's own leaves no share behind, down to the last member", async () => {
+  it("of the member's whole share leaves no share behind, even for the last member", async () => {
     const { id, one, other } = await unevenPool(777n);
     for (const user of [one, other]) {
       const whole = await worthTo(user, id);
@@ -77,13 +80,13 @@ describe("a withdrawal from a pool", () => {
     expect(shares).toBe(0n);
     const paid = (await spendable(one, "EUR")) + (await spendable(other, "EUR"));
     expect(paid + assets).toBe(20_000n + 777n);
-    // What is rounded off stays, a cent of each at most.
+    // Only the rounding remains, at most one cent per withdrawal.
     expect(assets).toBeLessThanOrEqual(2n);
     expect(await poolObligations()).toEqual([]);
     await expectSound();
   });
 
-  it("that would leave shares worth nothing takes them along", async () => {
+  it("includes remaining shares that would be worth nothing", async () => {
     const { id, one } = await unevenPool(1n);
     const own = (await sharesOf(id)).get(one.id) ?? 0n;
     const state = await stateOf(id);
@@ -97,7 +100,7 @@ describe("a withdrawal from a pool", () => {
     expect(await poolObligations()).toEqual([]);
   });
 
-  it("and many of them, in any order, lose and make nothing", async () => {
+  it("in any number and order lose and create nothing", async () => {
     const { id } = await poolOf("EUR");
     const percent = fc.integer({ min: 1, max: 100 });
     const member = fc.record({

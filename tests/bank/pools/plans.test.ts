@@ -13,7 +13,7 @@ const member = { id: randomUUID() };
 
 let owner: Sql;
 
-// Two years of moves and withdrawals, one in a thousand of which waits; the member has a few of them.
+// Two years of moves and withdrawals, of which one in a thousand waits; the member has a few of them.
 beforeAll(async () => {
   owner = connectAsOwner();
   const ofMany = owner`case when n % 10000 = 0 then ${member.id} else 'of-many-' || (n % 20000) end`;
@@ -36,13 +36,13 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-it("the pools are read by their last moves, those of a year ago and what waits, however many there were", async () => {
+it("the pools are read by their last moves, those of a year ago and the waiting withdrawals, of any number", async () => {
   const done = await doneBy(owner, LARGE, () => listPools(member));
   expect(done.whole).toEqual([]);
   expect(done.read).toBeLessThanOrEqual(100);
 });
 
-it("their queue is read by what waits alone", async () => {
+it("the queue reads only waiting withdrawals", async () => {
   const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
   const pools = await listPools(viewer);
   const listed = await doneBy(owner, LARGE, () => listPoolQueues(viewer, pools));

@@ -23,7 +23,7 @@ const statusOf = async (id: number) => {
 };
 
 describe("the queue of a pool", () => {
-  it("keeps what is lent waiting, and whoever comes later behind it, until the money is back", async () => {
+  it("makes withdrawals wait while money is lent, with later ones behind them, until it is repaid", async () => {
     const pool = await poolOf("EUR");
     const [one, other] = [await makeTrader({ EUR: "100" }), await makeTrader({ EUR: "100" })];
     await depositInto(one, pool.id, "100");
@@ -57,7 +57,7 @@ describe("the queue of a pool", () => {
     expect(await poolObligations()).toEqual([]);
   });
 
-  it("lets nobody ask twice for the same shares", async () => {
+  it("accepts no second withdrawal of the same shares", async () => {
     const pool = await poolOf("USD");
     const as = await makeTrader({ USD: "100" });
     await depositInto(as, pool.id, "100");
@@ -70,7 +70,7 @@ describe("the queue of a pool", () => {
 });
 
 describe("DELETE /api/bank/pools/withdrawals/{id}", () => {
-  it("204: the member leaves the queue and keeps the shares; 409: once it has ended", async () => {
+  it("204: the member leaves the queue and keeps the shares; 409: after it has ended", async () => {
     const pool = await poolOf("BTC");
     const as = await makeTrader({ BTC: "1" });
     await depositInto(as, pool.id, "1");
@@ -85,7 +85,7 @@ describe("DELETE /api/bank/pools/withdrawals/{id}", () => {
     expect((await withdrawOutOf(as, pool.id, "1")).status).toBe("paid");
   });
 
-  it("404: of nobody; 401: a visitor; 422: no number", async () => {
+  it("404: unknown; 401: a visitor; 422: an invalid id", async () => {
     expectError(await leave(await makeUser(), 999), "not_found", "Esa retirada no existe");
     expectError(await leave(null, 1), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await leave(await makeUser(), "x"), "invalid", MESSAGE.invalid, {
@@ -95,7 +95,7 @@ describe("DELETE /api/bank/pools/withdrawals/{id}", () => {
 });
 
 describe("poolObligations", () => {
-  it("tells of shares that are nobody's, and of money that no move explains", async () => {
+  it("reports shares without an owner, and money that no move explains", async () => {
     const pool = await poolOf("USD");
     const as = await makeTrader({ USD: "100" });
     await depositInto(as, pool.id, "100");

@@ -20,7 +20,7 @@ const act = fc.record({
 
 type Act = { kind: string; member: number; minor: bigint };
 
-/** A pool and its members, as the commands change them. */
+/** Applies the acts to a pool and its members as the commands do. */
 function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) => void) {
   const members = [0n, 0n, 0n, 0n];
   let state = EMPTY;
@@ -54,7 +54,7 @@ function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) 
 }
 
 describe("shares of a pool", () => {
-  it("make and lose nothing: what came in less what went out is there, and covers what everybody has", () => {
+  it("create and lose nothing: the deposits minus the withdrawals cover everyone's value", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         const { members, state, net } = play(acts, () => undefined);
@@ -62,14 +62,14 @@ describe("shares of a pool", () => {
         expect(state.assets).toBe(net);
         expect(members.reduce((sum, shares) => sum + shares, 0n)).toBe(state.shares);
         expect(owed).toBeLessThanOrEqual(state.assets);
-        // Only the virtual shares' part and less than a minor unit of each member are nobody's.
+        // Only the part of the virtual shares, and less than one minor unit per member, belong to nobody.
         expect(state.assets - owed).toBeLessThanOrEqual(worthOf(1_000n, state) + BigInt(members.length) + 1n);
       }),
       { numRuns: 500 },
     );
   });
 
-  it("are never worth less because somebody else came or went", () => {
+  it("never lose value when others join or leave", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         play(acts, (before, after) => {
@@ -82,7 +82,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("give nobody more than they put in, who comes and goes at once", () => {
+  it("return no more than the deposit to a member who leaves immediately", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 20 }), minor, (acts, paid) => {
         const { state } = play(acts, () => undefined);
@@ -93,7 +93,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("bring nothing to the first member who gives to the pool to make them dear for the second", () => {
+  it("bring nothing to a first member who contributes to make shares expensive for the second", () => {
     fc.assert(
       fc.property(minor, minor, minor, (first, given, second) => {
         const own = sharesFor(first, EMPTY);
@@ -108,7 +108,7 @@ describe("shares of a pool", () => {
     );
   });
 
-  it("leave of one's own money in the pool what their part is", () => {
+  it("keep in the pool the deposited amount in proportion to the rest", () => {
     expect(paidInAfter(1_000n, { held: 4n, burnt: 1n })).toBe(750n);
     expect(paidInAfter(1_000n, { held: 3n, burnt: 3n })).toBe(0n);
     expect(paidInAfter(0n, { held: 0n, burnt: 0n })).toBe(0n);
@@ -127,13 +127,13 @@ describe("realYieldPoints", () => {
     expect(realYieldPoints(then, { ...then, assets, at: at(days) })).toBe(points);
   });
 
-  it("is nothing of deposits and withdrawals", () => {
+  it("does not change with deposits and withdrawals", () => {
     const shares = sharesFor(5_000_000n, then);
     const now = { shares: then.shares + shares, assets: then.assets + 5_000_000n, at: at(100) };
     expect(realYieldPoints(then, now)).toBe(0n);
   });
 
-  it("is unknown without thirty days of history, and of an empty pool", () => {
+  it("is unknown with less than thirty days of history, and for an empty pool", () => {
     expect(realYieldPoints(undefined, then)).toBeNull();
     expect(realYieldPoints(then, { ...then, at: at(29) })).toBeNull();
     expect(realYieldPoints({ ...EMPTY, at: at(0) }, { ...then, at: at(365) })).toBeNull();

@@ -11,7 +11,7 @@ import { openSharedPot, putIn } from "../shared-pots/calls";
 
 const ADMIN = {} as AdminActor;
 
-it("shows an administrator a member's pots and shared pots, with what each holds", async () => {
+it("shows an administrator a member's pots and shared pots, with their balances", async () => {
   const member = await makeTrader({ EUR: "100" });
   const { id } = await openPot(member);
   await movePot(member, id, "in", "30");
@@ -23,7 +23,7 @@ it("shows an administrator a member's pots and shared pots, with what each holds
   expect(await readMemberPots(ADMIN, "nobody")).toEqual({ pots: [], sharedPots: [] });
 });
 
-it("lets two administrators give back what a pot holds by a correction", async () => {
+it("lets two administrators return the balance of a pot by a correction", async () => {
   const member = await makeTrader({ EUR: "100" });
   const { id } = await openPot(member);
   await movePot(member, id, "in", "30");

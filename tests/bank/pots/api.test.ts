@@ -44,7 +44,7 @@ describe("POST /api/bank/pots", () => {
     expect((await send(create, "POST", { as: await makeVerifiedUser(), body })).status).toBe(403);
   });
 
-  it("409: a name twice, and more than are let", async () => {
+  it("409: a repeated name, and more than allowed", async () => {
     const as = await makeTrader();
     await openPot(as);
     const again = await send(create, "POST", { as, body: { asset: "USD", name: "VIAJE" } });
@@ -76,7 +76,7 @@ describe("POST /api/bank/pots", () => {
 });
 
 describe("GET and PATCH /api/bank/pots/{id}", () => {
-  it("200: what is left out stays, null takes it away", async () => {
+  it("200: missing fields are kept, null removes a value", async () => {
     const as = await makeTrader({ EUR: "10" });
     const { id } = await openPot(as, { goal: "50", sharePercent: 5, monthlyAmount: "3", monthlyDay: 31 });
     await movePot(as, id, "in", "4");
@@ -93,7 +93,7 @@ describe("GET and PATCH /api/bank/pots/{id}", () => {
     expect(body).toMatchObject({ ...without, shareOf: null, nextMonthlyOn: null });
   });
 
-  it("404: another's; 409: a closed one; 422: an amount the asset has not", async () => {
+  it("404: another's; 409: a closed one; 422: an amount that the asset cannot represent", async () => {
     const [as, other] = [await makeTrader(), await makeTrader()];
     const { id } = await openPot(as);
     expectError(await send(GET, "GET", { as: other, params: at(id) }), "not_found", GONE);
@@ -104,7 +104,7 @@ describe("GET and PATCH /api/bank/pots/{id}", () => {
     expectError(await edit(as, id, { name: "Otro" }), "conflict", CLOSED);
   });
 
-  it("409: the name of another, or more than all of what comes in", async () => {
+  it("409: the name of another pot, or more than all incoming money", async () => {
     const as = await makeTrader();
     await openPot(as, { sharePercent: 80 });
     const { id } = await openPot(as, { name: "Casa" });
@@ -127,7 +127,7 @@ describe("POST /api/bank/pots/{id}/transfers", () => {
     expect(await potObligations()).toEqual([]);
   });
 
-  it("409: more than there is, on either side", async () => {
+  it("409: more than the balance, on either side", async () => {
     const as = await makeTrader({ EUR: "10" });
     const { id } = await openPot(as);
     const tooMuch = await transfer(as, id, { direction: "in", amount: "10.01" });
@@ -137,7 +137,7 @@ describe("POST /api/bank/pots/{id}/transfers", () => {
     expectError(beyond, "conflict", "En el apartado hay 2,00 €.");
   });
 
-  it("404: another's; 422: no amount; 503: while the ledger is closed", async () => {
+  it("404: another's; 422: an invalid amount; 503: while the ledger is closed", async () => {
     const as = await makeTrader({ EUR: "10" });
     const { id } = await openPot(as);
     const put = (user: Person, amount: string) => transfer(user, id, { direction: "in", amount });
@@ -148,7 +148,7 @@ describe("POST /api/bank/pots/{id}/transfers", () => {
     expectError(await put(as, "1"), "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("gives out once what is taken twice at the same instant", async () => {
+  it("pays out once for two concurrent withdrawals", async () => {
     const as = await makeTrader({ EUR: "10" });
     const { id } = await openPot(as);
     await movePot(as, id, "in", "10");
@@ -162,7 +162,7 @@ describe("POST /api/bank/pots/{id}/transfers", () => {
 });
 
 describe("DELETE /api/bank/pots/{id}", () => {
-  it("200: what it held may be spent, its name is free, and a second time is a conflict", async () => {
+  it("200: its balance is available, its name is free, and a second time is a conflict", async () => {
     const as = await makeTrader({ EUR: "10" });
     const { id } = await openPot(as, { sharePercent: 10, monthlyAmount: "1", monthlyDay: 1 });
     await movePot(as, id, "in", "10");
@@ -186,7 +186,7 @@ describe("DELETE /api/bank/pots/{id}", () => {
   });
 });
 
-it("422: a path that names no pot", async () => {
+it("422: the id in the path is invalid", async () => {
   const as = await makeTrader();
   const params = { id: "x" };
   expect((await send(GET, "GET", { as, params })).status).toBe(422);

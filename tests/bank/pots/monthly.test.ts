@@ -27,7 +27,7 @@ async function aSaver(money: string, monthly: { monthlyAmount: string; monthlyDa
   return { user, id: (await openPot(user, monthly)).id };
 }
 
-it("puts the amount aside once on the 31st, or the last day, as the owner's clock has it", async () => {
+it("sets the amount aside once on the 31st, or the last day, in the owner's time zone", async () => {
   goTo("2037-01-10T12:00:00Z");
   const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 31 });
   expect(await nextOf(id)).toEqual(["2037-01-31", "2037-01-30T23:00:00.000Z"]);
@@ -40,7 +40,7 @@ it("puts the amount aside once on the 31st, or the last day, as the owner's cloc
   expect(await nextOf(id)).toEqual(["2037-02-28", "2037-02-27T23:00:00.000Z"]);
 });
 
-it("begins the day an hour earlier once the clocks have changed", async () => {
+it("starts the day an hour earlier after the clocks change", async () => {
   goTo("2027-02-28T12:00:00Z");
   const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 28 });
   expect(await nextOf(id)).toEqual(["2027-03-28", "2027-03-27T23:00:00.000Z"]);
@@ -50,7 +50,7 @@ it("begins the day an hour earlier once the clocks have changed", async () => {
   expect(await heldInPot(user, id)).toBe(1000n);
 });
 
-it("says so where there is not enough, takes nothing and goes on next month", async () => {
+it("says so if the balance is insufficient, takes nothing and continues next month", async () => {
   goTo("2027-01-10T12:00:00Z");
   const { user, id } = await aSaver("5", { monthlyAmount: "10", monthlyDay: 15 });
   goTo("2027-01-15T08:00:00Z");
@@ -70,11 +70,11 @@ it("does not make up for months that were missed", async () => {
   expect([await heldInPot(user, id), (await nextOf(id))[0]]).toEqual([1000n, "2027-05-15"]);
 });
 
-describe("a member who moves west on the day itself", () => {
+describe("a member who moves west on that day", () => {
   const moveTo = (user: { id: string }, timezone: string) =>
     db.update(users).set({ timezone }).where(eq(users.id, user.id));
 
-  it("puts it aside once, though the day begins a second time there", async () => {
+  it("sets it aside once, though the day starts a second time there", async () => {
     goTo("2027-01-10T12:00:00Z");
     const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 15 });
     await moveTo(user, "America/New_York");
@@ -86,7 +86,7 @@ describe("a member who moves west on the day itself", () => {
     expect(await heldInPot(user, id)).toBe(1000n);
   });
 
-  it("may choose the day anew, with another amount: that is put aside too", async () => {
+  it("may choose that day again with another amount, which is also set aside", async () => {
     goTo("2027-01-10T12:00:00Z");
     const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 15 });
     goTo("2027-01-14T23:30:00Z");

@@ -13,7 +13,7 @@ it.each([
   expect(nextMonthlyOn(after, day)).toBe(next);
 });
 
-it("passes over no month and names no day that there is not", () => {
+it("skips no month and names only existing days", () => {
   const dates = fc.date({ min: new Date("2020-01-01"), max: new Date("2060-12-31"), noInvalidDate: true });
   const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   fc.assert(
@@ -28,7 +28,7 @@ it("passes over no month and names no day that there is not", () => {
   );
 });
 
-it("says what a pot takes by itself, when next and until when", () => {
+it("describes the automatic deposits of a pot, the next date and the end", () => {
   const nothing = { asset: "EUR", sharePercent: null, shareOf: null, monthlyAmount: null } as const;
   const pot = { ...nothing, nextMonthlyOn: null, dueOn: null };
   expect(rulesText(pot)).toBeNull();

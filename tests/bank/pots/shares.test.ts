@@ -22,7 +22,7 @@ const pay = (from: Person, to: Person, amount: bigint) => ({
   transfers: [{ from: available(from.id, "EUR"), to: available(to.id, "EUR"), amount }],
 });
 
-it("puts a share of what comes in aside with it, rounded down", async () => {
+it("sets a share of incoming money aside immediately, rounded down", async () => {
   const user = await makeTrader();
   const pot = await openPot(user, { sharePercent: 10 });
   await give(user, { EUR: "100.09", USD: "50" });
@@ -31,7 +31,7 @@ it("puts a share of what comes in aside with it, rounded down", async () => {
   expect(await potObligations()).toEqual([]);
 });
 
-it("looks at where the money comes from", async () => {
+it("depends on the source of the money", async () => {
   const [user, payer] = [await makeTrader(), await makeTrader({ EUR: "100" })];
   const deposits = await openPot(user, { name: "Nómina", sharePercent: 20, shareOf: "deposits" });
   const payments = await openPot(user, { name: "Pagos", sharePercent: 50, shareOf: "payments" });
@@ -40,7 +40,7 @@ it("looks at where the money comes from", async () => {
   expect([await heldInPot(user, deposits.id), await heldInPot(user, payments.id)]).toEqual([200n, 500n]);
 });
 
-it("shares a repeated posting once", async () => {
+it("applies to a repeated posting once", async () => {
   const [user, payer] = [await makeTrader(), await makeTrader({ EUR: "100" })];
   const pot = await openPot(user, { sharePercent: 50 });
   const payment = pay(payer, user, 700n);
@@ -49,7 +49,7 @@ it("shares a repeated posting once", async () => {
   expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([350n, 350n]);
 });
 
-it("takes nothing of what a member pays, nor of what comes back to them", async () => {
+it("takes nothing from payments of the member, nor from returned money", async () => {
   const [user, payee] = [await makeTrader({ EUR: "10" }), await makeTrader()];
   const pot = await openPot(user, { sharePercent: 50 });
   await postNow(pay(user, payee, 400n));
@@ -58,7 +58,7 @@ it("takes nothing of what a member pays, nor of what comes back to them", async 
   expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([0n, 700n]);
 });
 
-it("refuses rules that together take more than comes in", async () => {
+it("refuses rules that together exceed the incoming money", async () => {
   const user = await makeTrader();
   await openPot(user, { sharePercent: 60 });
   await expect(openPot(user, { name: "Otro", sharePercent: 41 })).rejects.toMatchObject({ code: "conflict" });
@@ -68,7 +68,7 @@ it("refuses rules that together take more than comes in", async () => {
   expect(await spendable(user, "EUR")).toBe(1n);
 });
 
-it("lets no two pots made at once take more than comes in", async () => {
+it("refuses two concurrent pots that together exceed the incoming money", async () => {
   const user = await makeTrader();
   const call = await callOf(user);
   const made = await Promise.allSettled(
@@ -77,7 +77,7 @@ it("lets no two pots made at once take more than comes in", async () => {
   expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-it("leaves nothing in a pot that is closed while money comes in", async () => {
+it("leaves nothing in a pot that is closed while money arrives", async () => {
   for (let round = 0; round < 5; round += 1) {
     const user = await makeTrader();
     const pot = await openPot(user, { sharePercent: 50 });
@@ -89,7 +89,7 @@ it("leaves nothing in a pot that is closed while money comes in", async () => {
   expect(await potObligations()).toEqual([]);
 });
 
-it("stands on the statement under the pot's name", async () => {
+it("appears on the statement with the pot's name", async () => {
   const user = await makeTrader();
   const pot = await openPot(user, { name: "IVA del trimestre", sharePercent: 21 });
   await give(user, { EUR: "100" });

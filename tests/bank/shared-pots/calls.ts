@@ -14,7 +14,7 @@ import { asMember } from "../payments/calls";
 
 type Member = { id: string; email: string };
 
-/** A pot in euros of a new member with 100 €, who is in it alone; above 50 € two must approve. */
+/** A shared EUR pot of a new member with 100 €, who is its only member; above 50 € two members must approve. */
 export async function openSharedPot(creator?: Member) {
   const owner = creator ?? (await makeTrader({ EUR: "100" }));
   const input = { asset: "EUR" as const, name: "Piso", twoSignaturesAbove: "50" };
@@ -22,7 +22,7 @@ export async function openSharedPot(creator?: Member) {
   return { id, owner };
 }
 
-/** One more in the pot, or one who is only invited. */
+/** Adds a member to the pot, or only invites one. */
 export async function join(
   pot: { id: number; owner: Member },
   role: SharedPotRole,
@@ -34,11 +34,11 @@ export async function join(
   return guest;
 }
 
-/** Puts money in, with the confirmation it asks for. */
+/** Pays into the pot, with the required confirmation. */
 export const putIn = (member: Member, id: number, amount: string, key?: string) =>
   asMember(contribute, member, { params: { id: String(id) }, body: { amount }, ...(key && { key }) });
 
-/** A proposal's number. */
+/** Proposes a payment and returns the id of the proposal. */
 export async function propose(member: Member, id: number, { to, amount }: { to: Member; amount: string }) {
   const pot = await proposePayment.run(await callOf(member), { id, to: to.email, amount });
   const [proposal] = pot.proposals;
@@ -56,5 +56,5 @@ export const voteOn = (
     body: { approves },
   });
 
-/** What a shared pot holds, in cents. */
+/** Returns the balance of a shared pot, in cents. */
 export const heldInSharedPot = (id: number) => balanceOf(db, sharedPot(String(id), "EUR"));

@@ -31,7 +31,7 @@ const propose = (as: Person, from: object, to: object, more: { currency?: string
   });
 
 describe("a correction of a shared pot", () => {
-  it("moves its money once a second administrator approves it, and tells everybody who is in it", async () => {
+  it("moves its money after a second administrator approves it, and notifies all its members", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "sees");
     await putIn(pot.owner, pot.id, "40");
@@ -60,7 +60,7 @@ describe("a correction of a shared pot", () => {
     await expectSound();
   });
 
-  it("409: nobody who is in the pot proposes it, approves it or refuses it", async () => {
+  it("409: a member of the pot cannot propose, approve or reject it", async () => {
     const pot = await openSharedPot();
     const inside = await makeAdmin({ kycLevel: "complete" });
     await join(pot, "sees", { member: inside });
@@ -75,7 +75,7 @@ describe("a correction of a shared pot", () => {
     ]);
   });
 
-  it("409: a pot of another asset, or one that is closed by then; 404: none; 422: no number", async () => {
+  it("409: a pot of another asset, or one that is closed at the approval; 404: unknown; 422: an invalid id", async () => {
     const pot = await openSharedPot();
     const [admin, member] = [await makeAdmin(), await makeTrader({ EUR: "20", USD: "20" })];
     const wrong = await propose(admin, ofMember(member), potSide(pot.id), { currency: "USD" });

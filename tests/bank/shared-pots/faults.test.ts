@@ -24,7 +24,7 @@ import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./
 
 const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
-it("refuses every act once the pot is closed, and still shows it", async () => {
+it("refuses every act after the pot is closed, and still shows it", async () => {
   const pot = await openSharedPot();
   const [eva, member] = [await join(pot, "approves"), await join(pot, "proposes")];
   const guest = await join(pot, "sees", { accepts: false });
@@ -52,7 +52,7 @@ it("refuses every act once the pot is closed, and still shows it", async () => {
   expect((await send(list, "GET", { as: eva })).body[0].closedAt).not.toBeNull();
 });
 
-it("neither invites nor pays whoever one blocks, or who blocks one", async () => {
+it("neither invites nor pays a member who is blocked or blocks", async () => {
   const pot = await openSharedPot();
   const [eva, payee] = [await join(pot, "approves"), await makeTrader()];
   await putIn(pot.owner, pot.id, "20");
@@ -68,7 +68,7 @@ it("neither invites nor pays whoever one blocks, or who blocks one", async () =>
   expect(await heldInSharedPot(pot.id)).toBe(2000n);
 });
 
-it("403: whoever an administrator takes the app from can do nothing in it, and pays nobody's money out", async () => {
+it("403: a member whose access an administrator revoked can do nothing in it, and pays nobody out", async () => {
   const pot = await openSharedPot();
   const eva = await join(pot, "approves");
   await putIn(pot.owner, pot.id, "20");
@@ -79,7 +79,7 @@ it("403: whoever an administrator takes the app from can do nothing in it, and p
   expect(await heldInSharedPot(pot.id)).toBe(2000n);
 });
 
-it("of two tabs at the same instant one puts money in", async () => {
+it("one of two concurrent deposits succeeds", async () => {
   const pot = await openSharedPot();
   const cookie = await cookieHeaderOf(pot.owner);
   await confirmAct(cookie, `shared-pot-put:${pot.id}:60`);
@@ -109,7 +109,7 @@ it("ends with its member: their account stays while they have a part, then their
   expect(proposal?.status).toBe("cancelled");
 });
 
-it("422: a path that names no pot; 404: a proposal that is not of the pot", async () => {
+it("422: the id in the path is invalid; 404: the proposal belongs to another pot", async () => {
   const pot = await openSharedPot();
   const eva = await join(pot, "approves");
   const params = { id: "x", memberId: eva.id, proposalId: "1" };

@@ -30,7 +30,7 @@ const quit = (as: Person, id: number) => send(leave, "DELETE", { as, params: at(
 const close = (as: Person, id: number) => send(remove, "DELETE", { as, params: at(id) });
 
 describe("POST /api/bank/shared-pots", () => {
-  it("201: its maker approves in it, once per key", async () => {
+  it("201: its creator is an approver, once per key", async () => {
     const as = await makeTrader();
     const body = { asset: "EUR", name: "Piso", twoSignaturesAbove: "100" };
     const sent = { as, body, headers: { "idempotency-key": "one" } };
@@ -70,7 +70,7 @@ describe("POST /api/bank/shared-pots", () => {
 });
 
 describe("invitations", () => {
-  it("201: whoever is invited sees the pot, is told, joins and is asked once", async () => {
+  it("201: an invited member sees the pot, is notified, joins and is asked once", async () => {
     const pot = await openSharedPot();
     const guest = await makeTrader();
     const body = { to: guest.email, role: "proposes" };
@@ -103,7 +103,7 @@ describe("invitations", () => {
     expect((await inviteTo(pot.owner, pot.id, { ...body, to: pot.owner.email })).status).toBe(422);
   });
 
-  it("429: beyond what an hour allows", async () => {
+  it("429: above the hourly limit", async () => {
     const pot = await openSharedPot();
     const body = { to: "nobody@lonja.example", role: "sees" };
     for (let n = 0; n < SHARED_POT_ATTEMPTS.invitationPerUser.points; n += 1)
@@ -113,7 +113,7 @@ describe("invitations", () => {
 });
 
 describe("leaving", () => {
-  it("204: declined or left, the pot is no longer theirs to see", async () => {
+  it("204: after declining or leaving, the member cannot see the pot any more", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "approves", { accepts: false });
     expect((await quit(guest, pot.id)).status).toBe(204);
@@ -124,7 +124,7 @@ describe("leaving", () => {
     expectError(await see(member, pot.id), "not_found", GONE);
   });
 
-  it("409: while a part of what is in it is theirs, and their account stays open as long", async () => {
+  it("409: while the member has money in it, which also keeps their account open", async () => {
     const pot = await openSharedPot();
     const member = await join(pot, "proposes");
     await putIn(member, pot.id, "20");
@@ -139,7 +139,7 @@ describe("leaving", () => {
     expect(await spendable(member, "EUR")).toBe(10_000n);
   });
 
-  it("409: the last who approves; those who remain may then invite", async () => {
+  it("409: the last approver; the others may invite again afterwards", async () => {
     const pot = await openSharedPot();
     expectError(
       await quit(pot.owner, pot.id),
@@ -152,7 +152,7 @@ describe("leaving", () => {
     expect((await inviteTo(approver, pot.id, body)).status).toBe(201);
   });
 
-  it("counts no approval of one who has left, and cancels what they proposed", async () => {
+  it("ignores the approval of a member who left, and cancels their proposals", async () => {
     const pot = await openSharedPot();
     const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];
     const mia = await join(pot, "approves");
@@ -171,7 +171,7 @@ describe("leaving", () => {
 });
 
 describe("DELETE /api/bank/shared-pots/{id}", () => {
-  it("200: what is left goes back by what each put in, to the cent", async () => {
+  it("200: the rest is returned in proportion to the deposits, to the cent", async () => {
     const pot = await openSharedPot();
     const [eva, leo] = [await join(pot, "approves"), await join(pot, "sees")];
     for (const member of [pot.owner, eva, leo]) await putIn(member, pot.id, "30");
@@ -197,7 +197,7 @@ describe("DELETE /api/bank/shared-pots/{id}", () => {
     expectError(await close(eva, pot.id), "conflict", "El bote está cerrado.");
   });
 
-  it("404 and 409: who may not; 503: while the ledger is closed", async () => {
+  it("404 and 409: not permitted; 503: while the ledger is stopped", async () => {
     const pot = await openSharedPot();
     const viewer = await join(pot, "sees");
     await putIn(pot.owner, pot.id, "10");
@@ -207,7 +207,7 @@ describe("DELETE /api/bank/shared-pots/{id}", () => {
     expectError(await close(pot.owner, pot.id), "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("leaves nothing behind where money is put in at the same instant", async () => {
+  it("leaves nothing behind if a deposit is made concurrently", async () => {
     const pot = await openSharedPot();
     const call = await callOf(pot.owner);
     const [put] = await Promise.all([

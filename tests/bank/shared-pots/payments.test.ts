@@ -18,7 +18,7 @@ const at = (id: number, proposalId?: number) => ({
   ...(proposalId && { proposalId: String(proposalId) }),
 });
 
-/** A pot with 100 € in it, two more who approve, one who proposes and one who sees. */
+/** A pot with 100 €, two further members who can approve, one who can propose and one who can only read. */
 async function aFullPot() {
   const pot = await openSharedPot();
   const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];
@@ -28,7 +28,7 @@ async function aFullPot() {
 }
 
 describe("POST /api/bank/shared-pots/{id}/contributions", () => {
-  it("201: once per key, from whoever is in it", async () => {
+  it("201: once per key, by any member", async () => {
     const pot = await openSharedPot();
     const viewer = await join(pot, "sees");
     const first = await putIn(viewer, pot.id, "30");
@@ -37,14 +37,14 @@ describe("POST /api/bank/shared-pots/{id}/contributions", () => {
     expect(first.body.members).toContainEqual(expect.objectContaining({ id: viewer.id, putIn: "30.00" }));
   });
 
-  it("403: it asks for the password, for this amount alone", async () => {
+  it("403: requires the password, only for this amount", async () => {
     const { id, owner } = await openSharedPot();
     const answer = await send(contribute, "POST", { as: owner, params: at(id), body: { amount: "1" } });
     expect([answer.status, answer.body.confirms]).toEqual([403, `shared-pot-put:${id}:1`]);
     expect(await heldInSharedPot(id)).toBe(0n);
   });
 
-  it("404: a stranger; 409: an invitation that is not accepted, and more than one has; 422; 503", async () => {
+  it("404: a stranger; 409: an invitation that is not accepted, or more than the member has; 422; 503", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "approves", { accepts: false });
     const put = (as: { id: string }, amount: string) =>
@@ -58,7 +58,7 @@ describe("POST /api/bank/shared-pots/{id}/contributions", () => {
 });
 
 describe("a payment out of a shared pot", () => {
-  it("is made by the one approval that it needs, and all who are concerned are told", async () => {
+  it("is made with the single approval it needs, and all concerned are notified", async () => {
     const { id, eva, proposer, payee } = await aFullPot();
     const proposalId = await propose(proposer, id, { to: payee, amount: "50" });
     expect(await noticesOf(eva)).toContain("bank.shared-pot-proposal");
@@ -73,7 +73,7 @@ describe("a payment out of a shared pot", () => {
     });
   });
 
-  it("needs two approvals above the limit, none of them the proposer's", async () => {
+  it("needs two approvals above the limit, none by the proposer", async () => {
     const { id, owner, eva, leo, payee } = await aFullPot();
     const proposalId = await propose(owner, id, { to: payee, amount: "50.01" });
     expectError(
@@ -93,7 +93,7 @@ describe("a payment out of a shared pot", () => {
     expectError(await voteOn(leo, { id, proposalId }), "conflict", "La propuesta ya está decidida.");
   });
 
-  it("is paid once by two approvals at the same instant", async () => {
+  it("is paid once by two concurrent approvals", async () => {
     const { id, eva, leo, proposer, payee } = await aFullPot();
     const proposalId = await propose(proposer, id, { to: payee, amount: "40" });
     const votes = await Promise.all([voteOn(eva, { id, proposalId }), voteOn(leo, { id, proposalId })]);
@@ -101,7 +101,7 @@ describe("a payment out of a shared pot", () => {
     expect([await heldInSharedPot(id), await spendable(payee, "EUR")]).toEqual([6000n, 4000n]);
   });
 
-  it("pays no more than there is where two proposals are approved at the same instant", async () => {
+  it("pays no more than the balance if two proposals are approved concurrently", async () => {
     const { id, owner, eva, leo, proposer, payee } = await aFullPot();
     await voteOn(eva, { id, proposalId: await propose(owner, id, { to: payee, amount: "50" }) });
     const both = [
@@ -116,7 +116,7 @@ describe("a payment out of a shared pot", () => {
     expect(await heldInSharedPot(id)).toBe(2000n);
   });
 
-  it("is closed by one rejection, and by its author", async () => {
+  it("is closed by one rejection, or by its author", async () => {
     const { id, eva, leo, proposer, payee } = await aFullPot();
     const proposalId = await propose(proposer, id, { to: payee, amount: "10" });
     expect((await voteOn(eva, { id, proposalId }, false)).body.proposals[0].status).toBe("rejected");
@@ -135,7 +135,7 @@ describe("a payment out of a shared pot", () => {
     expect(await heldInSharedPot(id)).toBe(10_000n);
   });
 
-  it("403: a confirmation is for one proposal", async () => {
+  it("403: a confirmation is valid for one proposal", async () => {
     const { id, eva, proposer, payee } = await aFullPot();
     const proposalId = await propose(proposer, id, { to: payee, amount: "10" });
     const answer = await send(vote, "POST", {
@@ -147,7 +147,7 @@ describe("a payment out of a shared pot", () => {
     expect(await heldInSharedPot(id)).toBe(10_000n);
   });
 
-  it("404, 409 and 422: who may propose what, to whom", async () => {
+  it("404, 409 and 422: who may propose what, and to whom", async () => {
     const { id, eva, viewer, proposer, payee } = await aFullPot();
     const attempt = (as: { id: string }, body: object) =>
       send(proposeByApi, "POST", { as, params: at(id), body: { to: payee.email, amount: "10", ...body } });
@@ -163,7 +163,7 @@ describe("a payment out of a shared pot", () => {
     expectError(await voteOn(eva, { id, proposalId }), "unavailable", MESSAGE.ledgerClosed);
   });
 
-  it("409: where nobody else could approve it", async () => {
+  it("409: if nobody else could approve it", async () => {
     const pot = await openSharedPot();
     await join(pot, "approves");
     const payee = await makeTrader();

@@ -25,7 +25,7 @@ const remove = (as: Person, id: number, member: Person) =>
 const see = (as: Person, id: number) => send(GET, "GET", { as, params: { id: String(id) } });
 
 describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
-  it("200: the creator changes what a member may do, who is told", async () => {
+  it("200: the creator changes the role of a member, who is notified", async () => {
     const pot = await openSharedPot();
     const member = await join(pot, "sees");
     const { status, body } = await change(pot.owner, pot.id, { member, role: "proposes" });
@@ -41,7 +41,7 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
     expect((await change(pot.owner, pot.id, { member, role: "approves" })).status).toBe(200);
   });
 
-  it("200: what one who only sees any longer had proposed is cancelled", async () => {
+  it("200: the proposals of a member who may now only read are cancelled", async () => {
     const pot = await openSharedPot();
     const member = await join(pot, "proposes");
     const proposalId = await propose(member, pot.id, { to: pot.owner, amount: "1" });
@@ -49,7 +49,7 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
     expect(body.proposals).toEqual([expect.objectContaining({ id: proposalId, status: "cancelled" })]);
   });
 
-  it("409: who approves changes only while the pot is empty, by invitation neither", async () => {
+  it("409: the approvers can change only while the pot is empty, also by invitation", async () => {
     const pot = await openSharedPot();
     const [eva, member] = [await join(pot, "approves"), await join(pot, "proposes")];
     await putIn(member, pot.id, "10");
@@ -63,7 +63,7 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
     expect((await change(pot.owner, pot.id, { member, role: "sees" })).status).toBe(200);
   });
 
-  it("409: who was invited to approve while it was empty does not join once there is money in it", async () => {
+  it("409: a member invited as approver while it was empty cannot join after a deposit", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "approves", { accepts: false });
     await putIn(pot.owner, pot.id, "10");
@@ -97,7 +97,7 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
 });
 
 describe("DELETE /api/bank/shared-pots/{id}/members/{memberId}", () => {
-  it("200: taken out, they see it no more; their part comes back when it is closed", async () => {
+  it("200: a removed member sees it no more; their part is returned when it is closed", async () => {
     const pot = await openSharedPot();
     const member = await join(pot, "proposes");
     await putIn(member, pot.id, "30");
@@ -114,7 +114,7 @@ describe("DELETE /api/bank/shared-pots/{id}/members/{memberId}", () => {
     expectError(await remove(pot.owner, pot.id, member), "not_found", NOT_IN);
   });
 
-  it("200: an invitation is taken back", async () => {
+  it("200: an invitation is withdrawn", async () => {
     const pot = await openSharedPot();
     await join(pot, "approves");
     await putIn(pot.owner, pot.id, "10");
@@ -124,7 +124,7 @@ describe("DELETE /api/bank/shared-pots/{id}/members/{memberId}", () => {
     expect(await noticesOf(guest)).not.toContain("bank.shared-pot-removed");
   });
 
-  it("404 and 409: who may take out whom", async () => {
+  it("404 and 409: who may remove whom", async () => {
     const pot = await openSharedPot();
     const [eva, member] = [await join(pot, "approves"), await join(pot, "sees")];
     expectError(await remove(await makeTrader(), pot.id, member), "not_found", "Ese bote no existe");
@@ -133,7 +133,7 @@ describe("DELETE /api/bank/shared-pots/{id}/members/{memberId}", () => {
   });
 });
 
-it("shows who has voted, and what came in and went out", async () => {
+it("shows the votes, and the incoming and outgoing payments", async () => {
   const pot = await openSharedPot();
   const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];
   await putIn(eva, pot.id, "80");
@@ -158,7 +158,7 @@ it("shows who has voted, and what came in and went out", async () => {
   ]);
 });
 
-it("pays back what a member has laid out, once others approve it", async () => {
+it("reimburses a member's expense after the approval of others", async () => {
   const pot = await openSharedPot();
   const eva = await join(pot, "approves");
   await putIn(eva, pot.id, "40");

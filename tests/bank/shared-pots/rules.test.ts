@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { paybacksOf, signaturesFor } from "@/lib/bank/shared-pots/rules";
 import { fc } from "../../setup/random";
 
-it("asks for two only above the limit", () => {
+it("requires two approvals only above the limit", () => {
   expect([signaturesFor(5000n, 5000n), signaturesFor(5001n, 5000n), signaturesFor(1n, 0n)]).toEqual([
     1, 2, 2,
   ]);
 });
 
-it("gives the odd cents to those who lost most by the rounding", () => {
+it("gives the remaining cents to the members who lost most by the rounding", () => {
   const parts = [
     { userId: "a", minor: 100n },
     { userId: "b", minor: 100n },
@@ -21,7 +21,7 @@ it("gives the odd cents to those who lost most by the rounding", () => {
   ]);
 });
 
-it("makes and loses nothing, and keeps everybody within one unit of their part", () => {
+it("creates and loses nothing, and deviates by less than one unit from each part", () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (left, putIn) => {

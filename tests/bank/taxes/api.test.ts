@@ -69,7 +69,7 @@ describe("GET /api/tax", () => {
     expect((await read(user, "2026")).gains.lines).toHaveLength(1);
   });
 
-  it("200: says what it does not know of bitcoin from outside, and counts none of it", async () => {
+  it("200: marks bitcoin from outside as unknown, and does not count it", async () => {
     const user = await makeTrader();
     await payIn(user, "BTC", 10_000_000n);
     await convert(user, "2026-02-01", -10_000_000n, 700_000n);
@@ -79,7 +79,7 @@ describe("GET /api/tax", () => {
     });
   });
 
-  it("200: a withdrawal is no sale and takes the oldest away", async () => {
+  it("200: a withdrawal is not a sale and removes the oldest lots", async () => {
     const user = await makeTrader();
     await payIn(user, "BTC", 500n);
     const held = escrow(user.id, "BTC", { type: "withdrawal", id: "7" });
@@ -106,7 +106,7 @@ describe("GET /api/tax", () => {
     expect(body.notes[0]).toMatch(/no asesoramiento fiscal/);
   });
 
-  it("401 without a session, 422 for a year that is none or has not begun", async () => {
+  it("401 without a session, 422 for a year that is invalid or has not begun", async () => {
     expectError(await send(GET, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     const user = await makeUser();
     for (const [year, message] of [
@@ -124,7 +124,7 @@ describe("GET /api/tax", () => {
 });
 
 describe("GET /api/tax/csv", () => {
-  it("200: a line of each thing with its posting, and what they come to", async () => {
+  it("200: a line for each event with its posting, and the totals", async () => {
     const user = await makeTrader();
     await payIn(user, "EUR", 10_000_000n);
     await convert(user, "2026-02-01", 10_000_000n, 900_000n);
@@ -140,7 +140,7 @@ describe("GET /api/tax/csv", () => {
     for (const row of rows) expect(row.split(";")).toHaveLength(head.split(";").length);
   });
 
-  it("401 without a session, 422 for a year that is none", async () => {
+  it("401 without a session, 422 for an invalid year", async () => {
     expectError(await send(csv, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expectError(
       await send(csv, "GET", { as: await makeUser(), query: "?year=x" }),
@@ -154,7 +154,7 @@ describe("GET /api/tax/csv", () => {
 });
 
 describe("GET /api/tax/pdf", () => {
-  it("200: every figure on paper, with what it does not know", async () => {
+  it("200: every figure in the document, with the unknown ones", async () => {
     const user = await makeTrader();
     await payIn(user, "BTC", 10_000_000n);
     await convert(user, "2026-02-01", -10_000_000n, 700_000n);
@@ -171,7 +171,7 @@ describe("GET /api/tax/pdf", () => {
     }
   });
 
-  it("401 without a session, 422 for a year that is none", async () => {
+  it("401 without a session, 422 for an invalid year", async () => {
     expectError(await send(pdf, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expectError(
       await send(pdf, "GET", { as: await makeUser(), query: "?year=x" }),

@@ -34,7 +34,7 @@ describe("FIFO", () => {
     expect(lots.get("BTC")).toEqual([]);
   });
 
-  it("never guesses what something from outside has cost", () => {
+  it("never assumes a cost of what came from outside", () => {
     const { gains } = settle([bought(0, 60n, null), bought(1, 40n, 400n), sold(2, 80n, 1_600n)]);
     expect(gains).toMatchObject([
       {
@@ -47,21 +47,21 @@ describe("FIFO", () => {
     ]);
   });
 
-  it("says of what was sold and never was here that its cost is unknown", () => {
+  it("marks the cost as unknown if more was sold than arrived", () => {
     const { gains } = settle([sold(0, 10n, 500n)]);
     expect(gains).toMatchObject([
       { unknownUnits: 10n, unknownProceedsCents: 500n, gainCents: 0n, since: null },
     ]);
   });
 
-  it("takes the oldest away without a gain where it leaves unsold", () => {
+  it("removes the oldest lots without a gain if assets leave unsold", () => {
     const gone: ValuedEvent = { ...origin(2), kind: "removed", asset: "BTC", units: 100n };
     const { gains, lots } = settle([bought(0, 100n, 1_000n), bought(1, 50n, 2_000n), gone]);
     expect(gains).toEqual([]);
     expect(lots.get("BTC")).toMatchObject([{ units: 50n, costCents: 2_000n }]);
   });
 
-  it("makes what is left cheaper by what comes back, and what is beyond its cost a gain", () => {
+  it("reduces the cost by returned money, and counts the excess as a gain", () => {
     const back = (cents: bigint): ValuedEvent => ({ ...origin(2), kind: "returned", asset: "BTC", cents });
     const held = [bought(0, 100n, 1_000n), bought(1, 100n, 3_000n)];
     expect(settle([...held, back(400n)]).lots.get("BTC")).toMatchObject([
@@ -71,7 +71,7 @@ describe("FIFO", () => {
     expect(settle([...held, back(4_500n)]).gains).toMatchObject([{ gainCents: 500n, units: 0n }]);
   });
 
-  it("acquires what is earned in bitcoin at what it was worth", () => {
+  it("acquires bitcoin income at its value at that time", () => {
     const earned: ValuedEvent = {
       ...origin(0),
       ...{ kind: "income", income: "interest", asset: "BTC", units: 10n, cents: 700n },
@@ -98,13 +98,13 @@ const eventsOf = (steps: readonly { kind: string; units: bigint; cents: bigint |
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
 describe("laws of FIFO", () => {
-  it("uses no lot twice: what is sold of known cost, removed and left is what was acquired", () => {
+  it("uses no lot twice: sold with known cost, removed and remaining add up to the acquired", () => {
     fc.assert(
       fc.property(history, (steps) => {
         const acquired = steps.filter(({ kind }) => kind === "acquired");
         const out = steps.filter(({ kind }) => kind !== "acquired");
         const left = sum((settle(eventsOf(steps)).lots.get("BTC") ?? []).map(({ units }) => units));
-        // Walked apart: what is not there cannot go away.
+        // Calculated independently: what the member does not have cannot leave.
         let held = 0n;
         for (const { kind, units } of steps) {
           held = kind === "acquired" ? held + units : held > units ? held - units : 0n;
@@ -116,7 +116,7 @@ describe("laws of FIFO", () => {
     );
   });
 
-  it("splits every sale whole: its known and unknown parts are all units and all cents", () => {
+  it("splits every sale completely: its known and unknown parts add up to all units and cents", () => {
     fc.assert(
       fc.property(history, (steps) => {
         const sales = steps.filter(({ kind }) => kind === "disposed");
@@ -133,7 +133,7 @@ describe("laws of FIFO", () => {
     );
   });
 
-  it("loses no cent: the costs of what is sold and of what is left are what was paid", () => {
+  it("loses no cent: the costs of the sold and the remaining add up to the paid", () => {
     const onlySales = history.map((steps) => steps.filter(({ kind }) => kind !== "removed"));
     fc.assert(
       fc.property(onlySales, (steps) => {
@@ -145,7 +145,7 @@ describe("laws of FIFO", () => {
     );
   });
 
-  it("is the same whether a sale is one or two at once", () => {
+  it("gives the same result for one sale and for two partial sales", () => {
     fc.assert(
       fc.property(fc.array(amounts.units, { minLength: 1, maxLength: 8 }), fc.nat(1_000), (lots, share) => {
         const held = lots.map((units, day) => bought(day, units, units * 3n));

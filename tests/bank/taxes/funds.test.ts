@@ -29,8 +29,8 @@ const DAY = 24 * 60;
 const yearOf = (at: Date) => dayOf(at, "Europe/Madrid").slice(0, 4);
 const number = expect.stringMatching(/^\d+$/);
 
-describe("what funds and funding tell the income tax", () => {
-  it("of an investor, what came back lowers the cost, a gain is a dividend, and an exit is a sale net of its fee", async () => {
+describe("the tax report of funds and funding", () => {
+  it("for an investor: returned capital lowers the cost, a gain is a dividend, and an exit is a sale net of its fee", async () => {
     const fund = await makeFund();
     const asset = `FONDO-${fund.id}`;
     const one = await makeCommitment(fund, "10000.00");
@@ -58,7 +58,7 @@ describe("what funds and funding tell the income tax", () => {
       },
       holdings: [],
     });
-    // A posting is told once: the dividend's is not the exit's.
+    // Each posting appears once: the dividend and the exit have different postings.
     expect(left.gains.lines[0].journalId).not.toBe(left.capitalIncome.lines[0].journalId);
     expect((await read(fund.manager, THIS_YEAR)).others).toMatchObject([
       { kind: "management", grossEur: "120.00" },
@@ -74,7 +74,7 @@ describe("what funds and funding tell the income tax", () => {
     });
   });
 
-  it("what is paid of another's call is a cost of whoever has paid it", async () => {
+  it("a payment for another investor's call is a cost of the payer", async () => {
     const fund = await makeFund();
     const giver = await makeCommitment(fund);
     const taker = await makeCommitment(fund);
@@ -91,7 +91,7 @@ describe("what funds and funding tell the income tax", () => {
     expect((await read(giver.investor, year)).holdings).toEqual([]);
   });
 
-  it("of a share of sales, what is beyond the money that was lent is interest", async () => {
+  it("for a share of sales: the amount above the money lent is interest", async () => {
     const { id: requestId, owner } = await makeRequest({ acceptsSales: true });
     const investor = await makeMember();
     const terms = { kind: "sales", salesShare: "10.00", salesCap: "900.00", salesMonths: 3 };

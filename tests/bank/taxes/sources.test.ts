@@ -19,7 +19,7 @@ import { projectOf } from "../../tokenization/crowd";
 import { makeSale } from "../../tokenization/sales";
 import { noon, read, THIS_YEAR } from "./years";
 
-describe("what the areas tell the income tax", () => {
+describe("the tax report of the areas", () => {
   it("a trade paid outside is sold at the euros that were agreed, less the fee in bitcoin", async () => {
     const { seller, buyer } = await makeTrade("completed");
     const sold = await read(seller, THIS_YEAR);
@@ -33,7 +33,7 @@ describe("what the areas tell the income tax", () => {
     ]);
   });
 
-  it("the interest of a pool is what comes out beyond one's own money", async () => {
+  it("the interest of a pool is the amount above the deposit", async () => {
     const user = await makeTrader({ EUR: "1000" });
     const { id } = await poolOf("EUR");
     await lowerMinimum("EUR", 100n);
@@ -46,7 +46,7 @@ describe("what the areas tell the income tax", () => {
     expect(body.capitalIncome.lines).toMatchObject([
       { kind: "interest", asset: "EUR", label: "Retirada de un pool" },
     ]);
-    // Of 110 € that were 100 €, half a withdrawal of 50 € is a part of the 10 €.
+    // Of 110 €, 100 € were paid in: a withdrawal of 50 € contains a proportional part of the 10 € of income.
     expect(Number(body.capitalIncome.totalEur)).toBeCloseTo(4.55, 1);
   });
 
@@ -106,7 +106,7 @@ describe("what the areas tell the income tax", () => {
     });
   });
 
-  it("a sale of the marketplace is mentioned apart, net of its fee, to its seller alone", async () => {
+  it("a marketplace sale is listed separately, net of its fee, only for its seller", async () => {
     const { id, seller, buyer } = await shippedOrder();
     await confirmOrder.run(await callOf(buyer), { id });
     const body = await read(seller, THIS_YEAR);
@@ -116,8 +116,8 @@ describe("what the areas tell the income tax", () => {
   });
 });
 
-describe("what an act is to the income tax", () => {
-  it.each(Object.keys(TRANSFER_RULES))("%s is said once, by its area", (act) => {
+describe("the tax treatment of an operation", () => {
+  it.each(Object.keys(TRANSFER_RULES))("%s is defined once, by its area", (act) => {
     const areas = AREAS.filter(({ taxes }) => taxes && act in taxes.acts).map(({ key }) => key);
     const named = AREAS.filter(({ statement }) => statement && act in statement).map(({ key }) => key);
     expect(areas).toEqual(named);

@@ -9,7 +9,7 @@ import { makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { payIn } from "./years";
 
-// Fifty thousand movements would take minutes to make.
+// Inserting fifty thousand movements would take minutes.
 vi.mock("@/lib/bank/taxes/constants", async (original) => ({
   ...(await original<typeof import("@/lib/bank/taxes/constants")>()),
   MAX_TAX_LINES: 3,
@@ -20,7 +20,7 @@ vi.mock("@/lib/equity/constants", async (original) => ({
   MAX_TAX_FLOWS: 2,
 }));
 
-it("409: a year is not cut where there are more movements than a sheet can hold", async () => {
+it("409: a year with too many movements is refused instead of truncated", async () => {
   const user = await makeUser();
   const ask = (handler: typeof GET) => send(handler, "GET", { as: user, query: "?year=2025" });
   await payIn(user, "EUR", 100n);
@@ -33,7 +33,7 @@ it("409: a year is not cut where there are more movements than a sheet can hold"
   }
 });
 
-it("409: nor where there is more between a member and their funds than it can hold", async () => {
+it("409: so is a year with too many payments between a member and their funds", async () => {
   const fund = await makeFund();
   const { investor } = await makeCommitment(fund);
   const { id } = await call(fund);

@@ -13,7 +13,7 @@ export const THIS_YEAR = dayOf(clock.now(), "Europe/Madrid").slice(0, 4);
 export const read = async (as: Person, year = "2026") =>
   (await send(GET, "GET", { as, query: `?year=${year}` })).body;
 
-/** So many sats bought or sold for so many cents. */
+/** Buys or sells an amount of sats for an amount of cents. */
 export async function convert(user: Person, day: string, sats: bigint, cents: bigint) {
   const [btc, eur] = [available(user.id, "BTC"), available(user.id, "EUR")];
   const [size, price] = [sats < 0n ? -sats : sats, cents < 0n ? -cents : cents];

@@ -31,7 +31,7 @@ const leave = (as: Person | null, id: number | string) =>
 const NONE = "Ese ingreso no existe";
 
 describe("GET /api/bank/topups", () => {
-  it("200: one's own, with what has gone back and why the card was declined", async () => {
+  it("200: the member's own, with refunds and the reason of a declined card", async () => {
     const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     stripe.refundFromDashboard(paymentIntentId, 2_000);
     await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
@@ -64,14 +64,14 @@ describe("GET /api/bank/topups", () => {
     expect([second.body[0].id, second.headers.get("x-next-cursor")]).toEqual([id, null]);
   });
 
-  it("401 and 422: a visitor, and a cursor that is none", async () => {
+  it("401 and 422: a visitor, and an invalid cursor", async () => {
     expect((await send(GET, "GET")).status).toBe(401);
     expect((await list(await makeUser(), "?cursor=x")).status).toBe(422);
   });
 });
 
 describe("POST /api/bank/topups/{id}/confirmation", () => {
-  it("200: a paid one is credited at once, and once, before any notice", async () => {
+  it("200: a paid one is credited immediately and once, before any webhook", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     expectError(await ask(user, id), "conflict", IN_PROCESS);
     stripe.confirm(paymentIntentId);
@@ -86,7 +86,7 @@ describe("POST /api/bank/topups/{id}/confirmation", () => {
     await expectSound();
   });
 
-  it("401, 403, 404, 409 and 422: who may not, and one that was left", async () => {
+  it("401, 403, 404, 409 and 422: not permitted, and a cancelled one", async () => {
     const { user, id } = await beginTopup();
     expect((await ask(null, id)).status).toBe(401);
     expect((await ask(await makeUser(), id)).status).toBe(403);
@@ -96,7 +96,7 @@ describe("POST /api/bank/topups/{id}/confirmation", () => {
     expectError(await ask(user, id), "conflict", "Este pago está anulado.");
   });
 
-  it("429: so many an hour", async () => {
+  it("429: too many top-ups in an hour", async () => {
     const { user, id } = await beginTopup();
     const expire = new Date(Date.now() + 3_600_000);
     const { points } = TOPUP_CHECKS;
@@ -106,7 +106,7 @@ describe("POST /api/bank/topups/{id}/confirmation", () => {
 });
 
 describe("POST /api/bank/topups/{id}/cancellation", () => {
-  it("204: it is called off at the provider too, and says nothing the second time", async () => {
+  it("204: it is also cancelled at the provider, and a second time has no effect", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     expect((await leave(user, id)).status).toBe(204);
     expect((await topupRow(id)).status).toBe("failed");
@@ -118,14 +118,14 @@ describe("POST /api/bank/topups/{id}/cancellation", () => {
     expect((await leave(user, id)).status).toBe(204);
   });
 
-  it("409: one that was paid meanwhile stays", async () => {
+  it("409: a paid one is kept", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     stripe.confirm(paymentIntentId);
     expectError(await leave(user, id), "conflict", "Este pago ya se ha hecho.");
     expect(await spendable(user, "EUR")).toBe(5_000n);
   });
 
-  it("401, 404 and 422: a visitor, another's, and what is no number", async () => {
+  it("401, 404 and 422: a visitor, another member's, and an invalid id", async () => {
     const { user, id } = await beginTopup();
     expect((await leave(null, id)).status).toBe(401);
     expectError(await leave(await makeTrader(), id), "not_found", NONE);
@@ -139,7 +139,7 @@ describe("an account with a card payment that may still bring money in", () => {
   const OPEN =
     "Tienes saldo u operaciones abiertas: retira tu dinero y termínalas antes de eliminar la cuenta";
 
-  it("stays until the payment is left", async () => {
+  it("waits until the payment is cancelled", async () => {
     const { user, id } = await beginTopup();
     expectError(await close(user), "conflict", OPEN);
     expect((await reload(user)).deletedAt).toBeNull();
@@ -147,7 +147,7 @@ describe("an account with a card payment that may still bring money in", () => {
     expect((await close(user)).status).toBe(204);
   });
 
-  it("stays while it is disputed, though nothing is left of it", async () => {
+  it("waits while it is disputed, though its amount is zero", async () => {
     const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     await spendEuros(user.id, 5_000n);
     const dispute = stripe.dispute(paymentIntentId);

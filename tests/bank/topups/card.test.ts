@@ -60,13 +60,13 @@ describe("POST /api/bank/topups", () => {
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
-  it("401 and 403: visitors, members without the app, and whoever is not verified", async () => {
+  it("401 and 403: visitors, members without the app, and unverified members", async () => {
     expect((await ask(null)).status).toBe(401);
     expect((await ask(await makeVerifiedUser({ apps: [] }))).body.code).toBe("forbidden");
     expect((await ask(await makeUser({ apps: ["debank"] }))).body.code).toBe("forbidden");
   });
 
-  it("409: beyond the month's limit of the level, with what others have begun", async () => {
+  it("409: above the monthly limit of the level, including other started top-ups", async () => {
     const user = await makeTrader({}, { kycLevel: "basic" });
     expect((await ask(user, "900.00")).status).toBe(201);
     const answer = await ask(user, "100.01");
@@ -75,7 +75,7 @@ describe("POST /api/bank/topups", () => {
     expectError(answer, "conflict", words);
   });
 
-  it("422: no amount, too fine, negative, nothing, too little and too much", async () => {
+  it("422: amounts that are missing, too precise, negative, zero, too small or too large", async () => {
     const user = await makeTrader();
     for (const amount of [null, 50, "50.001", "-5", "0.00", "4.99", "5000.01", "1e3", "9".repeat(30)]) {
       const { status, body } = await ask(user, amount);
@@ -106,7 +106,7 @@ describe("POST /api/bank/topups", () => {
 });
 
 describe("a top-up follows its payment", () => {
-  it("is credited once, however often and in whatever order it is told of", async () => {
+  it("is credited once, for any number and order of webhooks", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     stripe.confirm(paymentIntentId);
     const events = ["payment_intent.created", "payment_intent.succeeded", "charge.succeeded"].map((type) =>
@@ -124,7 +124,7 @@ describe("a top-up follows its payment", () => {
     await expectSound();
   });
 
-  it("is credited without any notice, and where our note of the payment was lost", async () => {
+  it("is credited without a webhook; with one, also if our record of the payment was lost", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     stripe.confirm(paymentIntentId);
     travel(3);
@@ -138,7 +138,7 @@ describe("a top-up follows its payment", () => {
     expect((await topupRow(id)).status).toBe("succeeded");
   });
 
-  it("that was declined may be paid with another card; left open, it is called off after a day", async () => {
+  it("can be paid with another card after a decline; if nobody pays, it is cancelled after a day", async () => {
     const { id, paymentIntentId } = await beginTopup();
     expect(() => stripe.confirm(paymentIntentId, "4000000000000002")).toThrow();
     await sendEvent(stripe.eventOf("payment_intent.payment_failed", paymentIntentId));
@@ -149,7 +149,7 @@ describe("a top-up follows its payment", () => {
     expect(stripe.intent(paymentIntentId).status).toBe("canceled");
   });
 
-  it("refunded in parts and whole, takes back as much; what is spent is the platform's loss", async () => {
+  it("refunded in parts and in full, takes the same amounts back; what is spent is the platform's loss", async () => {
     const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     const bank = (await platformMoney()).bank;
     stripe.refundFromDashboard(paymentIntentId, 2_000);
@@ -166,12 +166,12 @@ describe("a top-up follows its payment", () => {
       lossMinor: 2_500n,
     });
     expect(await spendable(user, "EUR")).toBe(0n);
-    // What was spent went to the bank, and the loss came out of it.
+    // The spent amount went to the bank, and the loss came from there.
     expect((await platformMoney()).bank).toBe(bank);
     await expectSound();
   });
 
-  it("refunded, is taken back out of the member's pots where they have put it aside", async () => {
+  it("refunded, is also taken out of the member's pots", async () => {
     const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     const [older, newer] = [await openPot(user), await openPot(user, { name: "Colchón" })];
     await movePot(user, older.id, "in", "30");
@@ -184,7 +184,7 @@ describe("a top-up follows its payment", () => {
     await expectSound();
   });
 
-  it("disputed, is taken back at once; won, everybody has theirs again; lost, it stays back", async () => {
+  it("disputed, is taken back immediately; after a win it is credited again; after a loss it is not", async () => {
     const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     await spendEuros(user.id, 1_000n);
     const { bank } = await platformMoney();
@@ -207,7 +207,7 @@ describe("a top-up follows its payment", () => {
     await expectSound();
   });
 
-  it("counts against the month's limit by what has not gone back", async () => {
+  it("counts towards the monthly limit without its refunded part", async () => {
     const { user, paymentIntentId } = await payIn(stripe, sendEvent);
     const left = async () =>
       (await readDepositAllowance(db, { userId: user.id, prices: await readPrices() })).left;
@@ -218,8 +218,8 @@ describe("a top-up follows its payment", () => {
   });
 });
 
-describe("a top-up in the hands of its member", () => {
-  it("is credited as soon as they ask, once, before any notice; nobody else may ask", async () => {
+describe("a top-up processed by its member", () => {
+  it("is credited at their first request, once, before any webhook; nobody else may request it", async () => {
     const { user, id, paymentIntentId } = await beginTopup();
     const call = await callOf(user);
     await expect(confirmTopup.run(call, { id })).rejects.toMatchObject({
@@ -237,7 +237,7 @@ describe("a top-up in the hands of its member", () => {
     await expectSound();
   });
 
-  it("left before it is paid, no longer counts against the limit; paid, it stays", async () => {
+  it("cancelled before the payment, it stops counting against the limit; a paid one cannot be cancelled", async () => {
     const { user, id } = await beginTopup();
     const call = await callOf(user);
     const left = async () =>
@@ -255,7 +255,7 @@ describe("a top-up in the hands of its member", () => {
     expect(await spendable(paid.user, "EUR")).toBe(5_000n);
   });
 
-  it("stands in their list, and is found by the provider's number, by nobody else", async () => {
+  it("is in their list, and only they find it by the provider's number", async () => {
     const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     const viewerOf = async (member: { id: string }) => authorize("user", (await callOf(member)).viewer);
     expect(await listDeposits(await viewerOf(user))).toMatchObject([

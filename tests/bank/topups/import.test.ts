@@ -21,7 +21,7 @@ afterEach(async () => {
   await set("sepaIban", "");
 });
 
-// Every file of these tests says something of its own, so that none is another's repetition.
+// Every file in these tests has different content, so that none is detected as a repetition.
 let counted = 0;
 const unique = () => {
   counted += 1;
@@ -54,14 +54,14 @@ describe("GET /api/bank/reference", () => {
     await set("sepaAccountHolder", "");
   });
 
-  it("401 and 403: visitors and whoever is not verified", async () => {
+  it("401 and 403: visitors and unverified members", async () => {
     expect((await send(reference, "GET")).status).toBe(401);
     expect((await send(reference, "GET", { as: await makeUser({ apps: ["debank"] }) })).status).toBe(403);
   });
 });
 
 describe("POST /api/admin/bank/statements", () => {
-  it("201: credits what bears a reference, in the ledger and with a letter; the rest waits", async () => {
+  it("201: credits lines with a reference, in the ledger and with an e-mail; the rest waits", async () => {
     const user = await makeTrader();
     const own = await referenceFor(user);
     const broken = `${own.slice(0, -1)}${own.endsWith("3") ? "4" : "3"}`;
@@ -88,7 +88,7 @@ describe("POST /api/admin/bank/statements", () => {
     await expectSound();
   });
 
-  it("201: who brings the file is not credited by it, whatever it says", async () => {
+  it("201: the administrator who imports the file is never credited by it", async () => {
     const administrator = await makeAdmin();
     const own = await referenceFor(administrator);
     const { body } = await importFile(csvOf([{ reference: `Mío ${own}` }]), administrator);
@@ -110,7 +110,7 @@ describe("POST /api/admin/bank/statements", () => {
     await expectSound();
   });
 
-  it("201: two administrators with the same file at once credit it once", async () => {
+  it("201: two administrators who import the same file concurrently credit it once", async () => {
     const user = await makeTrader();
     const file = csvOf([{ reference: await referenceFor(user) }]);
     const answers = await Promise.all([importFile(file), importFile(file), importFile(`${file}\n`)]);
@@ -118,7 +118,7 @@ describe("POST /api/admin/bank/statements", () => {
     expect(await spendable(user, "EUR")).toBe(5_000n);
   });
 
-  it("201: a CAMT.053 in Latin-1, with the balance that it ends with; what is credited once stays so", async () => {
+  it("201: a CAMT.053 in Latin-1, with its closing balance; earlier credits are kept", async () => {
     const user = await makeTrader();
     const own = await referenceFor(user);
     const text = camtOf([{ amount: "20.00", reference: own, bankReference: unique() }], { closing: "77.00" });
@@ -135,7 +135,7 @@ describe("POST /api/admin/bank/statements", () => {
     expect(await spendable(user, "EUR")).toBe(2_000n);
   });
 
-  it("201: beyond the month's limit of the level, or of whoever is not verified, it waits", async () => {
+  it("201: above the monthly limit of the level, or of an unverified member, it waits", async () => {
     const basic = await makeTrader({}, { kycLevel: "basic" });
     const none = await makeUser();
     const file = csvOf([
@@ -172,8 +172,8 @@ describe("POST /api/admin/bank/statements", () => {
   });
 });
 
-describe("what waits", () => {
-  it("names who it may be from, by the account that it came from", async () => {
+describe("a waiting line", () => {
+  it("names the probable member, by the sending account", async () => {
     const user = await makeTrader();
     const iban = "FR1420041010050500013M02606";
     await importFile(csvOf([{ reference: await referenceFor(user), iban }]));
@@ -182,7 +182,7 @@ describe("what waits", () => {
     expect(await linesNamed(note)).toMatchObject([{ status: "waiting", userId: user.id }]);
   });
 
-  it("is shown to whoever's reference it bears, and not to whom it may be from", async () => {
+  it("is shown to the member of its reference, and not to the probable one", async () => {
     const user = await makeTrader({}, { kycLevel: "basic" });
     const own = await referenceFor(user);
     const iban = "FR7630006000011234567890189";
@@ -200,7 +200,7 @@ describe("what waits", () => {
     ]);
   });
 
-  it("an administrator credits it to a member, once, and never to themselves", async () => {
+  it("is credited to a member by an administrator, once, and never to themselves", async () => {
     const [admin, user] = [await makeAdmin(), await makeTrader()];
     const { id } = await waitingLine();
     const call = await callOf(admin);
@@ -237,7 +237,7 @@ describe("a wrong credit", () => {
     return { call, user, id, proposal: proposed.id };
   }
 
-  it("is taken back by a second administrator, and may be credited to whom it belongs", async () => {
+  it("is reversed by a second administrator, and can be credited to the right member", async () => {
     const { call, user, id, proposal } = await proposed();
     await expect(approveProposal.run(call, { id: proposal })).rejects.toMatchObject({ code: "conflict" });
     await approveProposal.run(await callOf(await makeAdmin()), { id: proposal });
@@ -250,7 +250,7 @@ describe("a wrong credit", () => {
     await expectSound();
   });
 
-  it("that is spent stays as it is, and says what is left", async () => {
+  it("is not reversed after it was spent, and the remaining amount is shown", async () => {
     const { user, proposal } = await proposed();
     await spendEuros(user.id, 2_000n);
     await expect(

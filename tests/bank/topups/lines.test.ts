@@ -23,7 +23,7 @@ const NONE = "Ese movimiento no existe";
 
 let counted = 0;
 
-/** A line that nobody is known of. */
+/** Imports a line that cannot be assigned to a member; returns its id. */
 async function waitingLine(amount = "50.00", currency = "EUR"): Promise<number> {
   counted += 1;
   const reference = `sin dueño ${counted}`;
@@ -50,7 +50,7 @@ async function credited() {
 }
 
 describe("GET /api/admin/bank/lines", () => {
-  it("200: what waits, the oldest first, with what the bank says of it", async () => {
+  it("200: the waiting ones, oldest first, with the data of the bank", async () => {
     const [older, newer] = [await waitingLine("-3.50"), await waitingLine("10.00", "USD")];
     const { status, body } = await list(await makeAdmin());
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe("GET /api/admin/bank/lines", () => {
     expect(second).toMatchObject({ id: newer, amount: "10.00", currency: "USD" });
   });
 
-  it("200: all of them, the latest first, a page at a time", async () => {
+  it("200: all of them, newest first, a page at a time", async () => {
     const { user, id } = await credited();
     const admin = await makeAdmin();
     expect(idsOf(await list(admin))).not.toContain(id);
@@ -84,7 +84,7 @@ describe("GET /api/admin/bank/lines", () => {
     ]);
   });
 
-  it("401, 403 and 422: visitors, members, and a view that is none", async () => {
+  it("401, 403 and 422: visitors, members, and an invalid view", async () => {
     expect((await list(null)).status).toBe(401);
     expect((await list(await makeUser())).status).toBe(403);
     expect((await list(await makeAdmin(), "?status=x")).status).toBe(422);
@@ -92,7 +92,7 @@ describe("GET /api/admin/bank/lines", () => {
 });
 
 describe("POST /api/admin/bank/lines/{id}/credit", () => {
-  it("201: it becomes the money of whoever is named, once", async () => {
+  it("201: it is credited to the named member, once", async () => {
     const [admin, user, id] = [await makeAdmin(), await makeTrader(), await waitingLine()];
     const both = await Promise.all([give(admin, id, user.email), give(admin, id, await referenceFor(user))]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -106,7 +106,7 @@ describe("POST /api/admin/bank/lines/{id}/credit", () => {
     await expectSound();
   });
 
-  it("409: what went out, what are no euros, and one's own", async () => {
+  it("409: an outgoing line, another currency, and the administrator's own", async () => {
     const [admin, user] = [await makeAdmin(), await makeTrader()];
     const refused = async (id: number, to: string, words: string) =>
       expectError(await give(admin, id, to), "conflict", words);
@@ -116,7 +116,7 @@ describe("POST /api/admin/bank/lines/{id}/credit", () => {
     expect([await spendable(user, "EUR"), await spendable(admin, "EUR")]).toEqual([0n, 0n]);
   });
 
-  it("422: nobody, and whoever is not verified", async () => {
+  it("422: an unknown and an unverified member", async () => {
     const [admin, id] = [await makeAdmin(), await waitingLine()];
     const fieldsOf = async (to: unknown) => (await give(admin, id, to)).body.fields;
     expect(await fieldsOf("nadie@lonja.example")).toEqual({
@@ -126,7 +126,7 @@ describe("POST /api/admin/bank/lines/{id}/credit", () => {
     expect(await fieldsOf("")).toEqual({ to: "Escribe el correo o la referencia del miembro" });
   });
 
-  it("401, 403 and 404: who may not, without a fresh password neither, and what there is not", async () => {
+  it("401, 403 and 404: not permitted, without a recent confirmation, and an unknown line", async () => {
     const [user, id] = [await makeTrader(), await waitingLine()];
     expect((await give(null, id, user.email)).status).toBe(401);
     expect((await give(user, id, user.email)).body.code).toBe("forbidden");
@@ -157,7 +157,7 @@ describe("POST /api/admin/bank/lines/{id}/ignore", () => {
     });
   });
 
-  it("401, 403, 404 and 422: who may not, what there is not, and no reason", async () => {
+  it("401, 403, 404 and 422: not permitted, an unknown line, and no reason", async () => {
     const [admin, id] = [await makeAdmin(), await waitingLine()];
     expect((await drop(null, id)).status).toBe(401);
     expect((await drop(await makeUser(), id)).status).toBe(403);
@@ -168,7 +168,7 @@ describe("POST /api/admin/bank/lines/{id}/ignore", () => {
 });
 
 describe("POST /api/admin/bank/lines/{id}/reversal", () => {
-  it("201: is proposed, and done once another administrator approves it; then it waits again", async () => {
+  it("201: is proposed, and executed after another administrator approves it; then it waits again", async () => {
     const { admin, user, id } = await credited();
     const { status, body } = await takeBack(admin, id);
     expect([status, body]).toEqual([201, { id: expect.any(Number), status: "proposed" }]);
@@ -186,7 +186,7 @@ describe("POST /api/admin/bank/lines/{id}/reversal", () => {
     await expectSound();
   });
 
-  it("409: what is not credited, one's own, and a second proposal for the same member", async () => {
+  it("409: an uncredited line, the administrator's own, and a second proposal for the same member", async () => {
     const { admin, user, id } = await credited();
     const waiting = await waitingLine();
     expectError(await takeBack(admin, waiting), "conflict", "Ese movimiento no está abonado.");
@@ -199,7 +199,7 @@ describe("POST /api/admin/bank/lines/{id}/reversal", () => {
     expect(await spendable(user, "EUR")).toBe(5_000n);
   });
 
-  it("401, 403, 404 and 422: who may not, what there is not, and no reason", async () => {
+  it("401, 403, 404 and 422: not permitted, an unknown line, and no reason", async () => {
     const { admin, user, id } = await credited();
     expect((await takeBack(null, id)).status).toBe(401);
     expect((await takeBack(user, id)).status).toBe(403);

@@ -20,7 +20,7 @@ const unclaimed = () => {
 };
 
 describe("a line that waits", () => {
-  it("is credited by the job once there is room for it again", async () => {
+  it("is credited by the job when the limit allows it again", async () => {
     const user = await makeTrader({}, { kycLevel: "basic" });
     const text = await referenceFor(user);
     await importFile(csvOf([{ reference: text, amount: "1000.01" }]));
@@ -37,7 +37,7 @@ describe("a line that waits", () => {
     expect(await spendable(user, "EUR")).toBe(100_001n);
   });
 
-  it("costs the job nothing more once it names nobody, however old it is", async () => {
+  it("is ignored by the job if it names nobody, whatever its age", async () => {
     await importFile(csvOf([{ reference: unclaimed() }, { reference: unclaimed(), amount: "-7.00" }]));
     const looked: string[] = [];
     const answer = async (_: unknown, { reference }: { reference: string }) => {
@@ -55,7 +55,7 @@ describe("a line that waits", () => {
     expect(looked.filter((reference) => reference.startsWith(`${NOTE} `))).toEqual([]);
   });
 
-  it("is of a payout once that has left", async () => {
+  it("is matched with a payout after that was sent", async () => {
     const { user, id } = await makePayout();
     const { endToEndId } = await payoutRow(id);
     await importFile(csvOf([{ reference: endToEndId, amount: "-50.00" }]));

@@ -27,7 +27,7 @@ describe("a member's reference", () => {
     }
   });
 
-  it("with one sign wrong, or two that changed places, is none", () => {
+  it("is invalid with one wrong character, or with two characters swapped", () => {
     const signs = reference.slice(4);
     for (let at = 0; at < signs.length; at += 1) {
       for (const other of REFERENCE_ALPHABET) {
@@ -50,7 +50,7 @@ describe("a member's reference", () => {
   });
 });
 
-describe("what has gone back of a top-up", () => {
+describe("the refunded part of a top-up", () => {
   const refund = (amountMinor: bigint, state: "done" | "pending" | "failed" = "done") => ({
     id: "re",
     state,
@@ -59,7 +59,7 @@ describe("what has gone back of a top-up", () => {
   const told = (refunds: ReturnType<typeof refund>[], dispute?: "open" | "won" | "lost") =>
     returnedOf(100n, { receivedMinor: 100n, refunds, dispute: dispute ? { id: "d", state: dispute } : null });
 
-  it("is what the provider says now, and nothing else", () => {
+  it("is the provider's current amount", () => {
     expect(told([])).toEqual({ backMinor: 0n, status: "succeeded" });
     expect(told([refund(40n), refund(30n, "pending"), refund(20n, "failed")])).toEqual({
       backMinor: 40n,
@@ -71,7 +71,7 @@ describe("what has gone back of a top-up", () => {
     expect(told([], "lost")).toEqual({ backMinor: 100n, status: "refunded" });
   });
 
-  it("that comes again is the member's first, and never more than was taken of either", () => {
+  it("returned again is first the member's, and never more than was taken from either", () => {
     const given = (cents: bigint) => givenBack(cents, { refundedMinor: 100n, lossMinor: 30n });
     expect(given(50n)).toEqual({ memberCents: 50n, platformCents: 0n });
     expect(given(100n)).toEqual({ memberCents: 70n, platformCents: 30n });
@@ -79,7 +79,7 @@ describe("what has gone back of a top-up", () => {
 });
 
 describe("a statement as CSV", () => {
-  it("is read in whichever encoding, with commas or semicolons", () => {
+  it("is read in every supported encoding, with commas or semicolons", () => {
     const text = csvOf([{ name: "Íñigo Núñez", amount: "1234.50" }]);
     const latin1 = Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)));
     const utf16 = Uint8Array.from(Buffer.from(`\uFEFF${text}`, "utf16le"));
@@ -106,7 +106,7 @@ describe("a statement as CSV", () => {
 });
 
 describe("a statement as CAMT.053", () => {
-  it("gives its booked entries, the account and the balance that it ends with", () => {
+  it("contains its booked entries, the account and the closing balance", () => {
     const { format, iban, lines, closing } = read(
       camtOf([
         { amount: "50.00", reference: "LJ 1", bankReference: "A1" },
@@ -132,7 +132,7 @@ describe("a statement as CAMT.053", () => {
     expect(lines[0]?.iban).toBe("DE89370400440532013000");
   });
 
-  it("of a batch gives each payment its own line", () => {
+  it("of a batch contains a line for each payment", () => {
     const detail = (amount: string, ref: string) =>
       `<TxDtls><Refs><EndToEndId>${ref}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt></TxDtls>`;
     const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryRef>9</NtryRef><AcctSvcrRef>B9</AcctSvcrRef><NtryDtls>${detail("1.00", "ONE")}${detail("2.00", "NOTPROVIDED")}</NtryDtls></Ntry>`;
@@ -174,7 +174,7 @@ describe("the key of a line", () => {
     );
   });
 
-  it("is another on another day, and is no word that stands for a missing one", () => {
+  it("is different on another day, and does not use a placeholder for a missing value", () => {
     const [line] = read(camtOf([{ amount: "5.00", bankReference: "A1" }])).lines;
     if (!line) throw new Error("no line was read");
     expect(lineKeys([{ ...line, bookedOn: "2026-11-21" }])).not.toEqual(lineKeys([line]));

@@ -1,7 +1,8 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-// node run.mjs <address> [cookie]: prints, as JSON, what Lighthouse's phone profile finds, with the Chromium of CHROMIUM_PATH.
+// node run.mjs <address> [cookie]: prints the result of Lighthouse's mobile audit as JSON, with the Chromium of
+// CHROMIUM_PATH.
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const TIMINGS = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time"];
 

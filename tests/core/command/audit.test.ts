@@ -30,7 +30,7 @@ const owner = new URL(ownerUrl("")).username;
 const MAY_NOT = "42501";
 const APPEND_ONLY = "LJ001";
 
-/** The SQLSTATE with which the application's role is refused, or «done». */
+/** Runs a statement as the application's role; returns the SQLSTATE of the error, or «done». */
 async function asApplication(statement: string): Promise<string | undefined> {
   const answer = await db.execute(sql.raw(statement)).catch((error: unknown) => error);
   return answer instanceof Error ? sqlState(answer) : "done";
@@ -72,7 +72,7 @@ describe("the audit log", () => {
     expect(await lines()).toEqual(before);
   });
 
-  it("lets the application add and read", async () => {
+  it("allows the application to insert and read", async () => {
     await audit(db, aRequest, { action: "third", actorId: null, targetId: "u2" });
     expect((await lines()).at(-1)).toMatchObject({
       action: "third",
@@ -85,7 +85,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("stands or falls with what it tells of", async () => {
+  it("is committed or rolled back with the change it records", async () => {
     const before = (await lines()).length;
     const undone = db.transaction(async (tx) => {
       await audit(tx, aRequest, { action: "undone", actorId: null });
@@ -142,8 +142,8 @@ describe("the application's role", () => {
     expect(await asApplication(statement)).toBe(MAY_NOT);
   });
 
-  // GRANT without the right to grant is a warning, not an error; what counts is what it changed.
-  it("cannot give itself more rights", async () => {
+  // GRANT without the right to grant is a warning, not an error, so the test checks the resulting rights.
+  it("cannot grant itself more rights", async () => {
     for (const grantee of ["public", "current_user"])
       await asApplication(`grant all on audit_log to ${grantee}`);
     const [row] = await db.execute(sql`
@@ -156,7 +156,7 @@ describe("the application's role", () => {
 describe("what is recorded", () => {
   const last = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-  it("a refused command, with who was refused", async () => {
+  it("a refused command, with the user who was refused", async () => {
     const user = await makeUser();
     await expect(updateUser.run(await callOf(user), { id: "x" })).rejects.toMatchObject({
       code: "forbidden",
@@ -190,7 +190,7 @@ describe("what is recorded", () => {
     expect(await lines()).toHaveLength(before);
   });
 
-  it("a refused page of the administration, at the front door and behind it; of other pages nothing", async () => {
+  it("a refused page of the administration, by the middleware and by the page; for other pages nothing", async () => {
     const user = await makeUser({ apps: [] });
     const cookie = await cookieHeaderOf(user);
     await refresh(
@@ -208,7 +208,7 @@ describe("what is recorded", () => {
     expect(await auditBy(user)).toHaveLength(2);
   });
 
-  it("of one person at most a hundred refusals an hour", async () => {
+  it("at most a hundred refusals of one person per hour", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     for (let count = 0; count < 105; count += 1) {

@@ -69,7 +69,7 @@ describe("a file with an ETag", () => {
     }),
   );
 
-  it("200: is sent whole, and says that parts may be asked for", async () => {
+  it("200: is sent completely, and announces byte ranges", async () => {
     const answer = await call(GET, "GET");
     expect([answer.status, answer.headers.get("accept-ranges"), await answer.text()]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe("a file with an ETag", () => {
     ]);
   });
 
-  it("206: goes on where it broke off", async () => {
+  it("206: continues an interrupted download", async () => {
     const answer = await call(GET, "GET", { headers: { range: "bytes=4-", "if-range": ETAG } });
     expect([answer.status, await answer.text()]).toEqual([206, "456789"]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -22,12 +22,12 @@ function writer(allow: "public" | "user" | "admin" | "app:forum" | "app:btc", mo
 }
 
 describe("command", () => {
-  it("answers what its work answers, and keeps what it wrote", async () => {
+  it("returns the result of its work, and commits its writes", async () => {
     expect(await writer("public").run(nobody, { key: "kept" })).toBe("kept");
     expect(await stored("kept")).toHaveLength(1);
   });
 
-  it("keeps nothing of a work that throws", async () => {
+  it("rolls back work that throws", async () => {
     const failing = command(
       { name: "test.fail", allow: "public", input, audit: false },
       async ({ tx }, { key }) => {
@@ -59,7 +59,7 @@ describe("command", () => {
     await expect(writer("user").run(nobody, { key: 17 })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("records who was refused, and that only", async () => {
+  it("records a refused user, and only that", async () => {
     const user = await makeUser();
     const call = await callOf(user);
     await expect(writer("admin").run(call, { key: "x" })).rejects.toMatchObject({ code: "forbidden" });
@@ -68,7 +68,7 @@ describe("command", () => {
     ]);
   });
 
-  it("asks an administrator for a confirmation younger than 60 minutes, whatever the command says of itself", async () => {
+  it("requires from an administrator a confirmation younger than 60 minutes, whatever the command declares", async () => {
     const call = await callOf(await makeAdmin());
     travel(59);
     await writer("admin").run(call, { key: "in time" });
@@ -81,7 +81,7 @@ describe("command", () => {
     expect([writer("admin").confirms, writer("user").confirms]).toEqual([true, false]);
   });
 
-  it("asks a member for a confirmation as young as the command declares, and otherwise for none", async () => {
+  it("requires from a member a confirmation as recent as the command declares, and otherwise none", async () => {
     const call = await callOf(await makeUser());
     const careful = writer("user", { confirmedWithinMinutes: 10 });
     travel(9);
@@ -94,7 +94,7 @@ describe("command", () => {
     await writer("user").run(call, { key: "any time" });
   });
 
-  it("prepares outside of the transaction, after the input was checked, and hands on what it prepared", async () => {
+  it("prepares outside of the transaction, after the validation, and passes the result on", async () => {
     const seen: string[] = [];
     const prepared = command(
       {
@@ -111,7 +111,7 @@ describe("command", () => {
     expect(await prepared.run(nobody, { key: "a" })).toBe(1);
   });
 
-  it("does what comes after only once the work is committed", async () => {
+  it("runs the after step only after the commit", async () => {
     const seen: unknown[] = [];
     const after = async (key: string) => {
       seen.push(...(await stored(key)));
@@ -123,7 +123,7 @@ describe("command", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("tells what comes after of a repeated key, with the first result and nothing changed in it", async () => {
+  it("runs the after step for a repeated key, with the first result and nothing changed in it", async () => {
     const told: unknown[] = [];
     const paying = command(
       {
@@ -148,7 +148,7 @@ describe("command", () => {
     ]);
   });
 
-  it("commits the audit's lines with the work, under its name and actor, once however often its key comes", async () => {
+  it("commits the audit lines with the work, under its name and actor, once for any number of repetitions", async () => {
     const user = await makeUser();
     const call = { ...(await callOf(user)), idempotencyKey: "k" };
     const declared = command(
@@ -183,7 +183,7 @@ describe("command", () => {
     expect(await db.$count(auditLog, eq(auditLog.action, "test.other"))).toBe(1);
   });
 
-  it("keeps a repeated key apart for two callers, and only where the command is idempotent", async () => {
+  it("distinguishes the same key of two callers, and only if the command is idempotent", async () => {
     const counted = { calls: 0 };
     const counting = (idempotent: boolean) =>
       command(
@@ -202,7 +202,7 @@ describe("command", () => {
 });
 
 describe("parse", () => {
-  it("answers one message per field, the first that is wrong with it", () => {
+  it("returns one message per field, the first error", () => {
     const schema = z.object({
       name: singleLine("Falta el nombre", 5),
       deep: z.object({ age: z.number("Falta la edad") }),
@@ -214,7 +214,7 @@ describe("parse", () => {
     );
   });
 
-  it("speaks Spanish even where the schema has no words of its own", () => {
+  it("uses Spanish messages even if the schema has none", () => {
     const schema = z.object({ limit: z.coerce.number().min(1), open: z.boolean(), name: z.string() });
     expect(() => parse(schema, { limit: 0, open: "yes", name: 17 })).toThrow(
       expect.objectContaining({
@@ -248,7 +248,7 @@ describe("parse", () => {
     expect(parse(z.object({ text: z.string() }), { text: "\\u0000 🏛️" })).toEqual({ text: "\\u0000 🏛️" });
   });
 
-  it("survives what JSON cannot say and depths that no stack can hold, where the schema does not ask for them", () => {
+  it("survives values outside JSON and extreme nesting, if the schema does not need them", () => {
     const deep = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
     expect(parse(z.object({ cents: z.bigint() }), { cents: 5n, deep })).toEqual({ cents: 5n });
   });

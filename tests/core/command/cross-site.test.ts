@@ -42,7 +42,7 @@ const OTHERS: readonly [string, Sent][] = [
 ];
 
 describe("refuseCrossSite", () => {
-  it.each(SENDERS)("lets %s pass", (_who, sent) => {
+  it.each(SENDERS)("allows %s", (_who, sent) => {
     expect(() => refuseCrossSite(request(sent))).not.toThrow();
   });
 
@@ -52,7 +52,7 @@ describe("refuseCrossSite", () => {
     );
   });
 
-  it("stands before every command: a write from another site changes nothing", async () => {
+  it("precedes every command: a write from another site changes nothing", async () => {
     const user = await makeUser();
     const cookie = await cookieHeaderOf(user);
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };

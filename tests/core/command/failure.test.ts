@@ -30,7 +30,7 @@ describe("failureOf", () => {
     expect(ERROR_STATUS[code]).toBe(status);
   });
 
-  it("hands on the fields and the seconds to wait, and leaves both out where there are none", () => {
+  it("passes on the fields and the seconds to wait, and omits both if there are none", () => {
     const details = { fields: { email: "Falta" }, retryAfterSeconds: 7 };
     expect(failureOf(new DomainError("invalid", "No.", details), request)).toEqual({
       code: "invalid",
@@ -65,7 +65,7 @@ describe("failureOf", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it("keeps a failed query's parameters out of the log: they may be personal", async () => {
+  it("keeps the parameters of a failed query out of the log, because they may be personal", async () => {
     const log = vi.spyOn(logger, "error").mockImplementation(() => undefined);
     const failure = await db
       .execute(sql`select ${"hunter2"}::text from missing_table`)
@@ -78,7 +78,7 @@ describe("failureOf", () => {
 });
 
 describe("errorResponse", () => {
-  it("answers exactly message, code and requestId, and Retry-After only where one waits", async () => {
+  it("contains exactly message, code and requestId, and Retry-After only if a retry helps", async () => {
     const plain = errorResponse(new DomainError("conflict", "No."), request);
     expect(await plain.json()).toEqual({ message: "No.", code: "conflict", requestId: request.id });
     expect([plain.status, plain.headers.has("retry-after")]).toEqual([409, false]);
@@ -91,7 +91,7 @@ describe("errorResponse", () => {
     expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "61"]);
   });
 
-  it("says that the connection ends where the rest of the body stays unread", async () => {
+  it("closes the connection if the rest of the body is not read", async () => {
     const large = errorResponse(new DomainError("too_large", "Demasiado."), request);
     const other = errorResponse(new DomainError("invalid", "No."), request);
     expect([large.headers.get("connection"), other.headers.has("connection")]).toEqual(["close", false]);

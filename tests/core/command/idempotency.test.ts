@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 
 type Asked = { command?: string; caller?: string; key?: string; input?: unknown };
 
-/** One command's work behind its idempotency key, and how often it ran. */
+/** Work behind an idempotency key, with the number of its runs. */
 function counting(answer: unknown = undefined) {
   const ran = { times: 0 };
   const caller = randomUUID();
@@ -28,8 +28,8 @@ function counting(answer: unknown = undefined) {
   return { ran, ask, caller };
 }
 
-describe("once", () => {
-  it("answers a repeated request with the first answer and does nothing", async () => {
+describe("idempotency", () => {
+  it("answers a repeated request with the first response and does nothing", async () => {
     const { ran, ask } = counting();
     expect([await ask(), await ask(), await ask()]).toEqual([{ payment: 1 }, { payment: 1 }, { payment: 1 }]);
     expect(ran.times).toBe(1);
@@ -45,7 +45,7 @@ describe("once", () => {
     expect(ran.times).toBe(1);
   });
 
-  it("tells one command, caller and key from another", async () => {
+  it("distinguishes commands, callers and keys", async () => {
     const { ran, ask } = counting();
     await ask();
     await ask({ command: "test.refund" });
@@ -54,7 +54,7 @@ describe("once", () => {
     expect(ran.times).toBe(4);
   });
 
-  it("does the work once for twenty requests at once, and answers all of them the same", async () => {
+  it("runs the work once for twenty concurrent requests, and answers all of them the same", async () => {
     const { ran, ask } = counting();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"payment":1}']));
@@ -86,7 +86,7 @@ describe("once", () => {
     expect(await ask()).toEqual({ result: kept, replayed: true });
   });
 
-  it("tells big integers apart", async () => {
+  it("distinguishes big integers", async () => {
     const { ran, ask } = counting();
     await ask({ input: { cents: 1n } });
     await ask({ input: { cents: 1n } });

@@ -13,7 +13,7 @@ const malformed = { code: "malformed", message: MESSAGE.malformed };
 const tooLarge = { code: "too_large", message: MESSAGE.tooLarge };
 const unsupported = { code: "unsupported_media", message: MESSAGE.unsupportedMedia };
 
-/** A JSON object that takes exactly this many bytes. */
+/** Returns a JSON object of exactly this many bytes. */
 const objectOf = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
 
 describe("readJson", () => {
@@ -26,7 +26,7 @@ describe("readJson", () => {
     expect(await readJson(post('{"a":"ñ€🏛️","b":[1,null]}', type))).toEqual({ a: "ñ€🏛️", b: [1, null] });
   });
 
-  it("takes nothing sent for an empty object, whatever the type says", async () => {
+  it("treats an empty body as an empty object, whatever the content type", async () => {
     expect(await readJson(post(null))).toEqual({});
     expect(await readJson(post("", "text/plain"))).toEqual({});
     expect(await readJson(new Request("http://localhost/"))).toEqual({});
@@ -99,7 +99,7 @@ describe("readJson", () => {
     expect(pulled).toBeLessThan(10);
   });
 
-  it("tells of a body that breaks off as of the sender's failure: 400, and not an error in the log", async () => {
+  it("reports an incomplete body as an error of the sender: 400, and no error in the log", async () => {
     const [failure, note] = [vi.spyOn(logger, "error"), vi.spyOn(logger, "debug")];
     const broken = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"a":')),
@@ -119,7 +119,7 @@ describe("readJson", () => {
     expect([failure.mock.calls.length, note.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("takes __proto__ for a name like any other", async () => {
+  it("treats __proto__ as any other name", async () => {
     const body = await readJson(post('{"__proto__":{"isAdmin":true}}'));
     expect((body as { isAdmin?: unknown }).isAdmin).toBeUndefined();
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();

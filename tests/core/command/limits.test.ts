@@ -30,7 +30,7 @@ it.each([
 });
 
 describe("consume", () => {
-  it("allows as many as there are points and refuses the next", async () => {
+  it("allows as many requests as there are points and refuses the next", async () => {
     const limit = aLimit();
     for (let time = 1; time <= 3; time += 1) await consume(limit);
     await expect(consume(limit)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe("consume", () => {
     });
   });
 
-  it("says how many whole seconds to wait", async () => {
+  it("returns how many whole seconds to wait", async () => {
     const limit = aLimit(1);
     await consume(limit);
     const refusal = await consume(limit).catch((error: unknown) => error);
@@ -51,7 +51,7 @@ describe("consume", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it("counts each key and each name for itself", async () => {
+  it("counts each key and each name separately", async () => {
     const ana = aLimit(1);
     await consume(ana);
     await consume({ ...ana, key: randomUUID() });
@@ -59,13 +59,13 @@ describe("consume", () => {
     await expect(consume(ana)).rejects.toMatchObject({ code: "rate_limited" });
   });
 
-  it("lets exactly as many through as there are points when all come at once", async () => {
+  it("allows exactly as many concurrent requests as there are points", async () => {
     const limit = aLimit(5);
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => consume(limit)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 
-  it("begins anew once the window is over", async () => {
+  it("starts again after the window", async () => {
     const limit = aLimit(1);
     await consume(limit);
     await expect(consume(limit)).rejects.toMatchObject({ code: "rate_limited" });
@@ -77,7 +77,7 @@ describe("consume", () => {
     expect((await rowOf(limit))?.points).toBe(1);
   });
 
-  it("takes one point of every limit given, and none of those after the one that refuses", async () => {
+  it("uses one point of every given limit, and none of those after the one that refuses", async () => {
     const [first, second, third] = [aLimit(2), aLimit(1), aLimit(4)];
     await consume(first, second, third);
     await expect(consume(first, second, third)).rejects.toMatchObject({ code: "rate_limited" });
@@ -87,7 +87,7 @@ describe("consume", () => {
     expect([points[0], points[2]]).toEqual([2, 1]);
   });
 
-  it("keeps its counts in the database, where every instance sees them", async () => {
+  it("stores its counts in the database, which all instances share", async () => {
     const limit = aLimit(2);
     await consume(limit);
     await db
@@ -98,7 +98,7 @@ describe("consume", () => {
   });
 });
 
-it("is, with the jobs' ticks, all that a crash of the database may forget: every other table is logged", async () => {
+it("only the rate limits and the jobs' ticks are unlogged: a crash of the database loses no other table", async () => {
   const unlogged = await db.execute<{ name: string }>(
     sql`select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relpersistence <> 'p'`,
   );

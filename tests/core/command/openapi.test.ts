@@ -14,7 +14,7 @@ beforeAll(async () => {
   document = openApiDocument(await servedOperations());
 });
 
-/** Every value under the key `$ref`, wherever it stands. */
+/** Returns all values of `$ref`, at any depth. */
 function refsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -28,7 +28,7 @@ function resolve(ref: string): unknown {
 }
 
 describe("the OpenAPI document", () => {
-  it("is the one in docs/api/openapi.json: `npm run openapi` writes it anew", async () => {
+  it("equals docs/api/openapi.json, which `npm run openapi` writes", async () => {
     const kept = JSON.parse(
       await readFile(new URL("../../../docs/api/openapi.json", import.meta.url), "utf8"),
     );
@@ -97,7 +97,7 @@ describe("the statuses of an operation", () => {
     expect(failuresOf({ ...query, ...declared }, bare)).toEqual(statuses);
   });
 
-  it("know a field that may be wrong, and a thing that may not be there", () => {
+  it("describe invalid fields, and missing things", () => {
     expect(failuresOf(query, { hasPath: true, hasInput: true })).toEqual([404, 422, 500, 503]);
     expect(failuresOf({ ...query, refuses: [] }, { hasPath: true, hasInput: true })).toEqual([422, 500, 503]);
   });

@@ -3,7 +3,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 
 const found = [{ id: 9 }, { id: 7 }, { id: 4 }];
 
-it("cuts the row that was asked for beyond the limit and names the last one shown", () => {
+it("removes the row read beyond the limit and makes a cursor from the last one shown", () => {
   expect(pageOf(found, 2, idOf)).toEqual({ rows: [{ id: 9 }, { id: 7 }], nextCursor: "7" });
 });
 
@@ -12,7 +12,7 @@ it("has no next page where nothing follows", () => {
   expect(pageOf([], 3, idOf)).toEqual({ rows: [], nextCursor: null });
 });
 
-it("takes what the order needs into the cursor, a zero too", () => {
+it("contains the sort values in the cursor, including zero", () => {
   expect(pageOf(found, 1, ({ id }) => `${id * 10}.${id}`).nextCursor).toBe("90.9");
   expect(pageOf([0, 1], 1, (row) => row).nextCursor).toBe("0");
 });

@@ -31,7 +31,7 @@ describe("clientAddress", () => {
 });
 
 describe("requestId", () => {
-  it("is what a trusted proxy has called the request, where that is an id", () => {
+  it("is the request id of a trusted proxy, if that is valid", () => {
     expect(requestId("4f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e")).toBe("4f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5e");
     for (const given of ["mine", "x".repeat(65), "with a space", "line\nbreak", ["a", "b"], null]) {
       expect(requestId(given)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -40,13 +40,13 @@ describe("requestId", () => {
 });
 
 describe("requestInfo", () => {
-  it("gives every request an id of its own", () => {
+  it("gives every request its own id", () => {
     const ids = Array.from({ length: 100 }, () => requestInfo(new Headers()).id);
     expect(new Set(ids).size).toBe(100);
     expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it("reads the address and the browser, the latter at most 300 characters of it", () => {
+  it("reads the address and at most 300 characters of the browser", () => {
     const headers = new Headers({ "x-forwarded-for": "203.0.113.9", "user-agent": "x".repeat(5_000) });
     expect(requestInfo(headers)).toMatchObject({ ip: "203.0.113.9", userAgent: "x".repeat(300) });
     expect(requestInfo(new Headers())).toMatchObject({ ip: "unknown", userAgent: "" });

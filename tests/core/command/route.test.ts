@@ -26,13 +26,13 @@ describe("route", () => {
     expect([answer.status, answer.body]).toEqual([200, { id: "mine", note: "a" }]);
   });
 
-  it("answers 204 and no body where the command has nothing to say", async () => {
+  it("answers 204 and no body if the command returns nothing", async () => {
     const answer = await send(route(echo, { summary: "Echo" }), "POST", { body: { id: "a" } });
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("shows only what the presenter shows", async () => {
+  it("returns only what the presenter returns", async () => {
     const leaky = command(
       { name: "test.leak", allow: "public", input: z.object({}), audit: false },
       async () => ({
@@ -45,7 +45,7 @@ describe("route", () => {
     expect([answer.status, answer.body]).toEqual([201, { id: "a", note: "b" }]);
   });
 
-  it("opens a session for the person whose identity the command proved", async () => {
+  it("opens a session for the person whose identity the command verified", async () => {
     const user = await makeUser();
     const handler = route(echo, { summary: "Sign in", signsIn: ({ id }) => id });
     const answer = await send(handler, "POST", {
@@ -58,7 +58,7 @@ describe("route", () => {
     expect(await sessionsOf(user)).toMatchObject([{ sess: { ip: "192.0.2.1", userAgent: "browser" } }]);
   });
 
-  it("does not open a session for someone who is not there", async () => {
+  it("opens no session for an unknown person", async () => {
     const handler = route(echo, { summary: "Sign in", signsIn: ({ id }) => id });
     const answer = await send(handler, "POST", { body: { id: "nobody" } });
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
@@ -92,14 +92,14 @@ describe("reader", () => {
     expect([answer.status, answer.body]).toEqual([200, { id: "mine", note: "a&b" }]);
   });
 
-  it("lets nobody keep the answer, and leaves out headers that have no value", async () => {
+  it("forbids caching, and omits headers without a value", async () => {
     const { headers } = await send(handler, "GET", { query: "?id=a" });
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.has("x-empty")).toBe(false);
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("answers 304 and no body to whoever has this very version", async () => {
+  it("answers 304 and no body to a client with this version", async () => {
     const sent = { query: "?id=a&note=v1", headers: { "if-none-match": '"v1"' } };
     expect(await send(handler, "GET", sent)).toMatchObject({ status: 304, body: null });
     expect(await send(handler, "GET", { ...sent, query: "?id=a&note=v2" })).toMatchObject({ status: 200 });

@@ -33,7 +33,7 @@ it.each([
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words);
 });
 
-it("leaves to a schema its own words", () => {
+it("keeps the messages of a schema", () => {
   const own = z.string("Falta el nombre").safeParse(undefined);
   expect(own.error?.issues[0]?.message).toBe("Falta el nombre");
 });

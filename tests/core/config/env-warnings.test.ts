@@ -4,7 +4,7 @@ import { environmentWarnings } from "@/lib/core/config/env-warnings";
 const whole = { LONJA_MODE: "production", APP_URL: "https://lonja.example", DATABASE_URL: "postgres://a/b" };
 
 describe("environmentWarnings", () => {
-  it("has nothing to say of a whole environment, nor of other programs' variables", () => {
+  it("returns nothing for a complete environment, and ignores variables of other programs", () => {
     const others = {
       PATH: "/bin",
       HOME: "/root",
@@ -30,7 +30,7 @@ describe("environmentWarnings", () => {
     expect(environmentWarnings({ ...whole, ...given })).toEqual([warning]);
   });
 
-  it("does not miss the address of a demonstration", () => {
+  it("does not require APP_URL in a demonstration", () => {
     expect(environmentWarnings({ LONJA_MODE: "demo" })).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const complete = {
   STORAGE_ENCRYPTION_KEY: "9876543210987654321098765432109876543210",
 };
 
-/** The lines of the refusal, one per variable. */
+/** Returns the lines of the error, one per variable. */
 function refusalOf(source: Record<string, string | undefined>): string[] {
   try {
     parseEnvironment(source);
@@ -18,7 +18,7 @@ function refusalOf(source: Record<string, string | undefined>): string[] {
 }
 
 describe("parseEnvironment", () => {
-  it("needs no more than a database and two secrets, and fills in the rest", () => {
+  it("needs only a database and two secrets, and has defaults for the rest", () => {
     expect(parseEnvironment(complete)).toEqual({
       ...complete,
       DATABASE_POOL_MAX: 10,
@@ -120,7 +120,7 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment({ ...complete, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
   });
 
-  it("names every wrong variable at once", () => {
+  it("names all invalid variables together", () => {
     const lines = refusalOf({
       DATABASE_URL: "x",
       AUTH_SECRET: "short",

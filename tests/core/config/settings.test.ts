@@ -10,18 +10,18 @@ const store = (value: unknown) => db.insert(settings).values({ key: "defaultApps
 afterEach(async () => void (await db.delete(settings).where(eq(settings.key, "defaultApps"))));
 
 describe("getSetting", () => {
-  it("answers the default of D6 while nobody set it", async () => {
+  it("returns the default of D6 if it was never set", async () => {
     expect(await getSetting("defaultApps")).toEqual(["forum", "marketplace", "courses"]);
   });
 
-  it("answers what an administrator set, be it nothing", async () => {
+  it("returns the administrator's value, even an empty one", async () => {
     await store(["btc", "debank"]);
     expect(await getSetting("defaultApps")).toEqual(["btc", "debank"]);
     await db.update(settings).set({ value: [] }).where(eq(settings.key, "defaultApps"));
     expect(await getSetting("defaultApps")).toEqual([]);
   });
 
-  it("reads through the transaction it is given", async () => {
+  it("reads through the given transaction", async () => {
     const undo = new Error("undo");
     const inside = db.transaction(async (tx) => {
       await tx.insert(settings).values({ key: "defaultApps", value: ["btc"] });
@@ -45,7 +45,7 @@ describe("the date of the reference rate", () => {
   const dateOf = async () => (await getReferenceRate()).rateAt;
   const rows = inArray(settings.key, ["eurUsdRate", "installedAt"]);
 
-  it("is that of the installation, the same at each look, until somebody sets a rate; then its own", async () => {
+  it("is that of the installation, always the same, until a rate is set", async () => {
     const kept = await db.select().from(settings).where(rows);
     await db.delete(settings).where(rows);
     const installed = new Date("2026-01-05T09:00:00Z");

@@ -7,7 +7,7 @@ const plansOf = (marker: string) => sql`
   select count(*)::int as plans from pg_prepared_statements
   where position(${marker}::text in statement) > 0 and position('pg_prepared_statements' in statement) = 0`;
 
-it("keeps the plan of a statement from its second time on, and of no long list", async () => {
+it("prepares a statement from its second use on, and none with a long list", async () => {
   const found = await inTransaction(async (tx) => {
     for (let time = 0; time < 3; time += 1) await tx.execute(sql`select ${time}::int as kept_plan_test`);
     for (let time = 0; time < 3; time += 1) {
@@ -24,7 +24,7 @@ it("keeps the plan of a statement from its second time on, and of no long list",
   expect(found).toEqual([1, 0]);
 });
 
-it("begins READ COMMITTED whatever the session's default is, and keeps values and savepoints as they were", async () => {
+it("starts READ COMMITTED whatever the session's default is, and preserves values and savepoints", async () => {
   const level = await writes.transaction(async (tx) => {
     await tx.execute(sql`set local default_transaction_isolation = 'serializable'`);
     const [row] = await tx.execute(sql`show transaction_isolation`);

@@ -30,12 +30,12 @@ describe.skipIf(!hasPgbouncer)("a replica behind PgBouncer in transaction mode, 
   const add = (slug: string) =>
     db.insert(forumCategories).values({ slug, name: slug, description: "-", icon: "chat" });
 
-  it("says its position, its primary and that it is a standby", async () => {
+  it("returns its position, its primary and that it is a standby", async () => {
     expect(await lookAtReplica()).toMatchObject({ isUsed: true, fault: null, trouble: null });
     expect(replicaState()?.lagMs).toBeLessThan(5_000);
   });
 
-  it("answers many reads at once, with values and in one transaction, whatever its version", async () => {
+  it("answers many concurrent reads, with values and in one transaction, with any version", async () => {
     const slug = "detras-de-pgbouncer";
     await add(slug);
     const find = () =>
@@ -56,7 +56,7 @@ describe.skipIf(!hasPgbouncer)("a replica behind PgBouncer in transaction mode, 
     });
   });
 
-  it("is not asked while its replay stands still", async () => {
+  it("is not used while its replay is paused", async () => {
     await both.pauseReplay();
     await add("pausa");
     await until("primary");
@@ -65,7 +65,7 @@ describe.skipIf(!hasPgbouncer)("a replica behind PgBouncer in transaction mode, 
     await until("replica");
   });
 
-  it("that is gone is missed by nobody, although PgBouncer still answers, and is used again once it is back", async () => {
+  it("that is down is not used although PgBouncer still answers, and is used again after its recovery", async () => {
     const { port } = standby;
     await standby.stop();
     const startedAt = performance.now();

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe("a replica", () => {
-  it("answers what may be late, as the primary would, and not a second behind", async () => {
+  it("answers reads that may be stale, as the primary would, less than a second behind", async () => {
     const name = await addCategory("replicas");
     const before = await counted("replica", "");
     await vi.waitFor(
@@ -60,7 +60,7 @@ describe("a replica", () => {
     expect(replicaState()?.lagMs).toBeLessThan(5_000);
   });
 
-  it("never answers a job, a request that writes, nor anything after its write", async () => {
+  it("is never used by a job, a request that writes, nor anything after its write", async () => {
     expect(await whoAnswers()).toBe("primary");
     expect(await inRequestScope({ databaseIsAway: false, mayReadLate: false }, whoAnswers)).toBe("primary");
     await inReadingRequest(async () => {
@@ -76,7 +76,7 @@ describe("a replica", () => {
     ]);
   });
 
-  it("gives a read that it refuses to the primary, and leaves to nobody what is wrong", async () => {
+  it("passes a read that it refuses to the primary, and passes an invalid statement to nobody", async () => {
     const failed = await counted("primary", "failed");
     await inReadingRequest(async () => {
       const rows = await dbRead.execute(sql`select id from ${forumCategories} limit 1 for update`);
@@ -86,7 +86,7 @@ describe("a replica", () => {
     expect(await counted("primary", "failed")).toBe(failed + 1);
   });
 
-  it("is asked no more while its replay stands still, and again once it has caught up", async () => {
+  it("is not used while its replay is paused, and again after it has caught up", async () => {
     await both.pauseReplay();
     await addCategory("pausa");
     await until("primary");
@@ -97,7 +97,7 @@ describe("a replica", () => {
     await until("replica");
   });
 
-  it("is not asked by a call with a token, which keeps no cookie that says that it has just written", async () => {
+  it("is not used by a call with a token, which has no cookie that records a recent write", async () => {
     const { token } = await makeToken(await makeUser(), { scopes: ["forum:read", "forum:write"] });
     const topic = {
       title: "Escrito con un token",
@@ -124,7 +124,7 @@ describe("a replica", () => {
     await until("replica");
   });
 
-  it("that is frozen holds up nobody for long", async () => {
+  it("that is frozen delays nobody for long", async () => {
     const processes = processesWorkingIn(path.join(standbyData, "postgres"));
     for (const pid of processes) process.kill(pid, "SIGSTOP");
     try {
@@ -138,7 +138,7 @@ describe("a replica", () => {
     await until("replica");
   });
 
-  it("that is gone is missed by nobody, and is used again once it is back", async () => {
+  it("that is down is not used, and is used again after its recovery", async () => {
     const { port } = standby;
     await standby.stop();
     expect(await asked()).toBe("primary");
@@ -156,7 +156,7 @@ describe("a replica", () => {
     await until("replica");
   });
 
-  it("is none where it is a database of its own", async () => {
+  it("is ignored if it is a separate database", async () => {
     await closeDatabase();
     process.env.DATABASE_REPLICA_URL = process.env.DATABASE_URL;
     vi.resetModules();

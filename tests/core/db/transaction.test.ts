@@ -12,11 +12,11 @@ import {
 } from "@/lib/core/db/transaction";
 import { makeUser } from "../../factories/identity";
 
-/** An error as the database gives it, wrapped as Drizzle wraps it. */
+/** A database error as Drizzle wraps it. */
 const databaseError = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("from the database"), { code }) });
 
-/** Fails the first `failures` times, then answers how often it was tried. */
+/** Fails the first `failures` times, then returns the number of attempts. */
 function failing(failures: number, error: unknown) {
   const tried = { times: 0 };
   const work = async () => {
@@ -27,7 +27,7 @@ function failing(failures: number, error: unknown) {
   return { tried, work };
 }
 
-/** Lets everyone go on once this many have come; latecomers do not wait. */
+/** Releases all callers when this many have arrived; later callers do not wait. */
 function meeting(size: number): () => Promise<void> {
   let come = 0;
   let open: () => void = () => undefined;
@@ -70,7 +70,7 @@ describe("inTransaction", () => {
     expect(tried.times).toBe(1);
   });
 
-  it("undoes all of it when the work throws", async () => {
+  it("rolls back everything if the work throws", async () => {
     const work = inTransaction(async (tx) => {
       await put(tx, "undone", 1);
       throw new Error("no");
@@ -79,7 +79,7 @@ describe("inTransaction", () => {
     expect(await storedAt("undone")).toBeUndefined();
   });
 
-  it("undoes a failed try before the next one begins", async () => {
+  it("rolls back a failed attempt before the next one begins", async () => {
     let tries = 0;
     await inTransaction(async (tx) => {
       tries += 1;
@@ -96,7 +96,7 @@ describe("inTransaction", () => {
     expect(row?.level).toBe("read committed");
   });
 
-  it("brings both of two deadlocked works to their end", async () => {
+  it("completes both of two deadlocked transactions", async () => {
     await inTransaction(async (tx) => void (await Promise.all([put(tx, "left", 0), put(tx, "right", 0)])));
     const bothHoldOne = meeting(2);
     let tries = 0;
@@ -108,7 +108,7 @@ describe("inTransaction", () => {
         await tx.update(settings).set({ value }).where(eq(settings.key, second));
       });
     await Promise.all([cross("left", "right", 1), cross("right", "left", 2)]);
-    // Two began, and the loser began again; the same can befall it once more.
+    // Both started and the loser was repeated; that may happen to it once more.
     expect(tries).toBeGreaterThan(2);
     expect(await storedAt("left")).toBe(await storedAt("right"));
   });
@@ -123,7 +123,7 @@ describe("sqlState and violates", () => {
     expect(violates(refusal, "users_username_key")).toBe(false);
   });
 
-  it("know nothing of other errors", () => {
+  it("do not retry other errors", () => {
     for (const error of [new Error("no"), "40001", null, undefined, { code: "40001" }]) {
       expect(sqlState(error)).toBeUndefined();
       expect(violates(error, "users_email_key")).toBe(false);
@@ -132,7 +132,7 @@ describe("sqlState and violates", () => {
 });
 
 describe("savepoint", () => {
-  it("lets what waited in it happen after the commit, in order, and drops what waited in one that was undone", async () => {
+  it("runs deferred work after the commit, in order, and drops that of a rolled-back one", async () => {
     const happened: string[] = [];
     const seen: unknown[] = [];
     const wait = (tx: Tx, what: string) =>
@@ -162,7 +162,7 @@ describe("savepoint", () => {
     expect(await storedAt("savepoint-undone")).toBeUndefined();
   });
 
-  it("does nothing of what waited in it where the transaction around it fails", async () => {
+  it("runs no deferred work if the surrounding transaction fails", async () => {
     const happened: string[] = [];
     const work = inTransaction(async (tx) => {
       await savepoint(tx, async (inner) => afterCommit(inner, async () => void happened.push("never")));
@@ -172,14 +172,14 @@ describe("savepoint", () => {
     expect(happened).toEqual([]);
   });
 
-  it("has nothing to hand on to where nobody waits for the commit", async () => {
+  it("has nothing to pass on if nothing waits for the commit", async () => {
     const work = db.transaction((tx) => savepoint(tx, async (inner) => afterCommit(inner, async () => {})));
     await expect(work).rejects.toThrow("inTransaction");
   });
 });
 
 describe("together", () => {
-  it("answers in order, and lets every work end inside the transaction before it fails", async () => {
+  it("returns in order, and lets all work end inside the transaction before it fails", async () => {
     expect(await together(Promise.resolve(1), Promise.resolve("two"))).toEqual([1, "two"]);
     const work = inTransaction(async (tx) => {
       const slow = async () => {

@@ -16,15 +16,15 @@ const DAY: CalendarDay = {
 const fileOf = (day: Partial<CalendarDay> = {}) =>
   icalendar({ name: "Llamadas de capital", days: [{ ...DAY, ...day }], now: NOW });
 
-/** The lines as a calendar reads them. */
+/** Returns the unfolded lines, as a calendar reads them. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-/** A text as a calendar shows it. */
+/** Returns a text as a calendar displays it. */
 const shown = (value: string) =>
   value.replace(/\\([\\;,nN])/g, (_, sign) => (sign.toLowerCase() === "n" ? "\n" : sign));
 
 describe("a file for calendars", () => {
-  it("has its days whole, without a zone, and every line ended as calendars ask", () => {
+  it("has whole days without a time zone, and the required line ends", () => {
     const file = fileOf();
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -51,7 +51,7 @@ describe("a file for calendars", () => {
     ]);
   });
 
-  it("writes what would separate lines and values as what it is", () => {
+  it("escapes characters that separate lines and values", () => {
     const summary = "Nave 3, fase; C:\\obra\r\nEND:VEVENT\nfin\u0000\u000b";
     expect(unfolded(fileOf({ summary }))).toContain(
       "SUMMARY:Nave 3\\, fase\\; C:\\\\obra\\nEND:VEVENT\\nfin",

@@ -6,7 +6,7 @@ import { fc } from "../../setup/random";
 const TAGS =
   "p br hr h3 h4 h5 h6 strong em s blockquote code pre ul ol li a img div table thead tbody tr th td";
 
-/** The names of tags and attributes that a stranger's parser finds. */
+/** Returns the tag and attribute names that an independent HTML parser finds. */
 function found(html: string) {
   const tags = new Set<string>();
   const addresses: string[] = [];
@@ -64,7 +64,7 @@ describe("Markdown", () => {
     }
   });
 
-  it("lets no link pass on the site's good name or its window", () => {
+  it("gives links neither the referrer nor the window of this site", () => {
     expect(renderMarkdown("[a](https://example.com) https://example.org")).toBe(
       '<p><a href="https://example.com" rel="nofollow ugc noopener" target="_blank">a</a> ' +
         '<a href="https://example.org" rel="nofollow ugc noopener" target="_blank">https://example.org</a></p>\n',
@@ -80,7 +80,7 @@ describe("Markdown", () => {
     expect(found(renderMarkdown("![x](/api/auth/logout)")).tags).toEqual(["p", "a"]);
   });
 
-  it("keeps calm before nesting and size", () => {
+  it("stays fast with deep nesting and large texts", () => {
     const deep = renderMarkdown(
       Array.from({ length: 5_000 }, (_, level) => `${" ".repeat(2 * level)}- x`).join("\n"),
     );
@@ -91,7 +91,7 @@ describe("Markdown", () => {
     expect(renderMarkdown("x".repeat(1_000_000)).length).toBeLessThan(110_000);
   });
 
-  it("writes no other tag, attribute or address whatever it is given", () => {
+  it("writes no other tag, attribute or address for any input", () => {
     const pieces = fc.constantFrom(
       ..."[ ] ( ) ! < > \" ' ` * _ ~ # | - \n \\ & javascript: data: https://a.es onerror= style= <b> </p> x / :".split(
         " ",

@@ -39,7 +39,7 @@ describe("printing and parsing", () => {
     );
   });
 
-  it("reads what people leave out", () => {
+  it("reads abbreviated input", () => {
     expect(parseMoney("1", "EUR")).toBe(100n);
     expect(parseMoney("1.5", "BTC")).toBe(150_000_000n);
     expect(parseMoney("007.10", "EUR")).toBe(710n);
@@ -73,7 +73,7 @@ describe("printing and parsing", () => {
     expect(() => parseMoney(text, "EUR")).toThrow(refusal);
   });
 
-  it("tells what is too much from what is no amount", () => {
+  it("distinguishes too large amounts from invalid ones", () => {
     for (const text of ["92233720368547758.08", "9".repeat(20), "9".repeat(40)]) {
       expect(isTooMuch(text, DECIMALS.EUR)).toBe(true);
     }
@@ -105,7 +105,7 @@ describe("divide", () => {
     expect(divide(numerator, denominator, rounding)).toBe(quotient);
   });
 
-  it("is never more than one unit away, and on the side it says", () => {
+  it("deviates by less than one unit, in the stated direction", () => {
     const whole = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
     const rounding = fc.constantFrom<Rounding>("half-even", "up", "down");
     fc.assert(
@@ -132,7 +132,7 @@ describe("prices, shares and splits", () => {
     expect(convert(bitcoin, price, { currency: "USD", rounding: "down" })).toBe(2_333_335n);
   });
 
-  it("takes a share in basis points", () => {
+  it("calculates a share in basis points", () => {
     expect(percentage(10_000n, 150n, "up")).toBe(150n);
     expect(percentage(10_001n, 150n, "up")).toBe(151n);
     expect(percentage(3_300n, 50n, "half-even")).toBe(16n);

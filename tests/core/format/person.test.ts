@@ -10,7 +10,7 @@ describe("a member as others see them", () => {
     expect(personLineFor({}, ANA)).toEqual(personLine(ANA));
   });
 
-  it("has neither once the account is deleted", () => {
+  it("has neither after the account is deleted", () => {
     const gone = { id: "1", name: "Cuenta eliminada", profileImageUrl: null };
     expect(personLine({ ...ANA, deletedAt: new Date(0) })).toEqual(gone);
     expect(personLineFor(null, { ...ANA, deletedAt: new Date(0) })).toEqual(gone);

@@ -24,13 +24,13 @@ describe("nextDayOf", () => {
     expect(nextDayOf("month", "2027-12-31", 31)).toBe("2028-01-31");
   });
 
-  it("a week later on the same day of the week, over the change of clocks too; once is once", () => {
+  it("a week later on the same weekday, also when the clocks change; a single date has no next one", () => {
     expect(nextDayOf("week", "2027-03-26", null)).toBe("2027-04-02");
     expect(nextDayOf("once", "2027-03-26", null)).toBeNull();
     expect(dayAfter("2027-12-31", 1)).toBe("2028-01-01");
   });
 
-  it("always comes later, within 31 days, in the month that follows", () => {
+  it("is always later, within 31 days, in the next month", () => {
     const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 31 }), (date, anchor) => {
@@ -45,12 +45,12 @@ describe("nextDayOf", () => {
 });
 
 describe("the date after one that is due", () => {
-  it("begins with the payer's day, on the other side of a change of clocks too", () => {
+  it("begins on the payer's day, also on the other side of a clock change", () => {
     const after = dateAfter({ ...MONTHLY, nextOn: "2027-02-28", endsOn: null }, MADRID);
     expect(after).toEqual({ nextOn: "2027-03-31", dueAt: new Date("2027-03-30T22:00:00Z") });
   });
 
-  it("is none after the last day, and after the only one", () => {
+  it("does not exist after the last day, nor after a single payment", () => {
     expect(dateAfter({ ...MONTHLY, nextOn: "2027-02-28", endsOn: "2027-03-30" }, MADRID)).toBeNull();
     expect(
       dateAfter({ every: "once", anchorDay: null, nextOn: "2027-02-28", endsOn: null }, MADRID),
@@ -58,11 +58,11 @@ describe("the date after one that is due", () => {
   });
 });
 
-describe("another try", () => {
+describe("another attempt", () => {
   const now = new Date("2027-02-28T12:00:00Z");
   const tried = { endsOn: null, timezone: MADRID, now };
 
-  it("is made at the start of the payer's next day, three times", () => {
+  it("is made at the start of the payer's next day, at most three times", () => {
     const dueAt = new Date("2027-02-28T23:00:00Z");
     expect([0, 1, 2].map((attempts) => retryOf({ ...tried, attempts }))).toEqual(
       [1, 2, 3].map((attempts) => ({ attempts, dueAt })),

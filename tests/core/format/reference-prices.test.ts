@@ -35,7 +35,7 @@ describe("convertAt", () => {
     expect(convertAt({ minor, currency }, PRICES, { currency: to, rounding })).toBe(result);
   });
 
-  it("rounds up to the unit above what it rounds down to, or to the same", () => {
+  it("rounds up to the unit above the rounded-down value, or to the same", () => {
     const asset = fc.constantFrom(...CURRENCIES);
     fc.assert(
       fc.property(asset, asset, fc.bigInt({ min: 0n, max: 10n ** 18n }), (currency, to, minor) => {

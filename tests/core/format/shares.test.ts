@@ -4,7 +4,7 @@ import { fc } from "../../setup/random";
 
 const sum = (parts: readonly bigint[]) => parts.reduce((total, part) => total + part, 0n);
 
-it("gives what is left over to those who lost most, of equal losses to the first", () => {
+it("gives the rest to those who lost most by rounding, of equal losses to the first", () => {
   expect(apportion(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n]);
   expect(apportion(10n, [1n, 5n, 3n])).toEqual([1n, 6n, 3n]);
   expect(apportion(1n, [1n, 2n])).toEqual([0n, 1n]);
@@ -19,13 +19,13 @@ it("pays one cent to one of a thousand", () => {
   expect([parts[0], sum(parts)]).toEqual([1n, 1n]);
 });
 
-it("divides nothing among nobody, and no debts", () => {
+it("distributes nothing without recipients, and no negative amounts", () => {
   expect([apportion(5n, []), apportion(5n, [0n, 0n]), apportion(0n, [3n])]).toEqual([[], [0n, 0n], [0n]]);
   expect(() => apportion(-1n, [1n])).toThrow(RangeError);
   expect(() => apportion(1n, [2n, -1n])).toThrow(RangeError);
 });
 
-it("adds up, keeps everybody within a unit, and gives nobody less for more weight", () => {
+it("adds up, deviates by less than a unit, and gives nobody less for a larger weight", () => {
   const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), weights, (whole, given) => {

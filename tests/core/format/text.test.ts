@@ -66,7 +66,7 @@ describe("singleLine", () => {
 });
 
 describe("optionalLine", () => {
-  it("takes an empty text for «nothing», and keeps absent apart from it", () => {
+  it("treats an empty text as null, and distinguishes it from a missing one", () => {
     expect([phone.parse(""), phone.parse("  "), phone.parse(null)]).toEqual([null, null, null]);
     expect(phone.parse(undefined)).toBeUndefined();
   });

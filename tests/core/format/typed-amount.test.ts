@@ -40,7 +40,7 @@ describe("an amount as people type it", () => {
     },
   );
 
-  it("reads what the product shows as the same amount, of every currency", () => {
+  it("reads a displayed amount as the same amount, in every currency", () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n });
     fc.assert(
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {
@@ -50,7 +50,7 @@ describe("an amount as people type it", () => {
     );
   });
 
-  it("reads what it wrote into a field as the same amount", () => {
+  it("reads its own field text as the same amount", () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n });
     fc.assert(
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {

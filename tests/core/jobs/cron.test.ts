@@ -17,7 +17,7 @@ import { aLetter, mailOf } from "../../factories/letters";
 
 const SECRET = "only-the-clock-knows";
 
-// The environment is read once, when the route is first asked.
+// A new module instance, because the environment is read once, at the first request.
 const fresh = async () => {
   vi.resetModules();
   return (await import("@/app/api/cron/route")).GET;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("GET /api/cron", () => {
-  it("200: delivers what is due", async () => {
+  it("200: sends the due messages", async () => {
     vi.stubEnv("CRON_SECRET", SECRET);
     const row = await aLetter();
     const answer = await ask(`Bearer ${SECRET}`);
@@ -42,7 +42,7 @@ describe("GET /api/cron", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "kept" });
   });
 
-  it("200: does what a process that lives on would do: copies of data, news of the forum, and tidying once an hour", async () => {
+  it("200: does what a permanent process would do: data exports, forum notifications, and the hourly cleanup", async () => {
     vi.stubEnv("CRON_SECRET", SECRET);
     const user = await makeUser();
     await db.insert(dataExports).values({ userId: user.id });
@@ -72,7 +72,7 @@ describe("GET /api/cron", () => {
     expect(photo?.deletedAt).not.toBeNull();
   });
 
-  it("200: delivers what is due though a work before it fails", async () => {
+  it("200: sends the due messages even if an earlier job fails", async () => {
     vi.stubEnv("CRON_SECRET", SECRET);
     vi.doMock("@/lib/forum/posts/follower-notices", () => ({
       notifyFollowers: () => Promise.reject(new Error("no")),
@@ -95,7 +95,7 @@ describe("GET /api/cron", () => {
     },
   );
 
-  it("401: where no secret is set, nobody opens it", async () => {
+  it("401: without a configured secret nobody may call it", async () => {
     for (const authorization of ["Bearer ", "Bearer undefined", undefined]) {
       expect((await ask(authorization)).status).toBe(401);
     }

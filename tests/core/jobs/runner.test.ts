@@ -40,7 +40,7 @@ function gate() {
 
 beforeEach(() => db.delete(jobs));
 
-it("gives a job to one of many processes, once per tick", async () => {
+it("runs a job in one of many processes, once per tick", async () => {
   const mail = job("mail");
   const holders = Array.from({ length: 8 }, (_, number) => ONE.replace(/1$/, String(number)));
   const first = await Promise.all(holders.map((holder) => claimJobs([mail], holder)));
@@ -53,7 +53,7 @@ it("gives a job to one of many processes, once per tick", async () => {
   expect(second.flat()).toHaveLength(1);
 });
 
-it("rests until the next tick, whoever asks", async () => {
+it("rests until the next tick in every process", async () => {
   const far = { ...job("far"), every: 365 * 24 * 60 * MINUTE };
   await claimJobs([far], ONE);
   await releaseJob(far, ONE, { error: null });
@@ -61,7 +61,7 @@ it("rests until the next tick, whoever asks", async () => {
   expect(await claimJobs([far], OTHER)).toEqual([]);
 });
 
-it("takes a job from a process that died, and lets the dead one change nothing", async () => {
+it("takes a job over from a dead process, which can then change nothing", async () => {
   const mail = job("mail");
   await claimJobs([mail], ONE);
   expect(await claimJobs([mail], OTHER)).toEqual([]);
@@ -74,7 +74,7 @@ it("takes a job from a process that died, and lets the dead one change nothing",
   expect(await stateOf("mail")).toMatchObject({ isRunning: true, failures: 0, lastError: null });
 });
 
-it("waits ever longer after failures, keeps the last error, and recovers", async () => {
+it("waits longer after each failure, stores the last error, and recovers", async () => {
   const waits: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     expect(await runDue([job("mail", () => Promise.reject(new Error(`no ${turn}`)))], ALL_GO)).toEqual({
@@ -91,7 +91,7 @@ it("waits ever longer after failures, keeps the last error, and recovers", async
   expect(await stateOf("mail")).toMatchObject({ failures: 0, lastError: "Error: no 3" });
 });
 
-it("shows what failed of its work as the last error, does the rest, and does not wait longer for it", async () => {
+it("stores a partial failure as the last error, does the rest, and does not wait longer", async () => {
   const done: number[] = [];
   const decide = async (id: number) => {
     if (id === 2) throw new Error("no such account");
@@ -114,7 +114,7 @@ it("shows what failed of its work as the last error, does the rest, and does not
   expect(await stateOf("deals")).toMatchObject({ failures: 0, lastError: state.lastError });
 });
 
-it("runs what is due in order, whatever fails, and begins nothing when time is up", async () => {
+it("runs due jobs in order, whatever fails, and starts none after the time limit", async () => {
   const ran: string[] = [];
   const of = (name: string) =>
     job(name, async () => {
@@ -130,7 +130,7 @@ it("runs what is due in order, whatever fails, and begins nothing when time is u
   expect(ran).toEqual(["first", "second", "third"]);
 });
 
-it("stops once what is under way is through, and frees it", async () => {
+it("stops after the current job, and releases it", async () => {
   const begun = gate();
   const end = gate();
   const asked: boolean[] = [];

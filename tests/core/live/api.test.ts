@@ -36,7 +36,7 @@ async function listen(user: { id: string }) {
 }
 
 describe("GET /api/live", () => {
-  it("401: nobody is signed in, or the token is not ours", async () => {
+  it("401: without a session, or with a foreign token", async () => {
     for (const cookie of ["", "authjs.session-token=forged"]) {
       const answer = await live(new Request("http://localhost:3000/api/live", { headers: { cookie } }));
       expect(answer.status).toBe(401);
@@ -48,7 +48,7 @@ describe("GET /api/live", () => {
     }
   });
 
-  it("200: is a stream that no proxy may hold back or change", async () => {
+  it("200: is a stream that no proxy may buffer or change", async () => {
     const { response, cancel } = await listen(await makeUser());
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -59,7 +59,7 @@ describe("GET /api/live", () => {
     await cancel();
   });
 
-  it("200: tells the permissions at the start, and again after an administrator changed one", async () => {
+  it("200: sends the permissions at the start, and again after an administrator changed one", async () => {
     const user = await makeUser({ apps: ["forum"] });
     const admin = await callOf(await makeAdmin());
     const { permissions, cancel } = await listen(user);
@@ -76,7 +76,7 @@ describe("GET /api/live", () => {
     await cancel();
   });
 
-  it("200: tells what waits unread at the start, and again when something is told, sent or read", async () => {
+  it("200: sends the unread counts at the start, and again after each event", async () => {
     const { ana, luis, id } = await makeConversation();
     await sendNotice(ana);
     const { permissions, cancel } = await listen(ana);
@@ -88,7 +88,7 @@ describe("GET /api/live", () => {
     await cancel();
   });
 
-  it("200: tells a new standing when the identity is verified", async () => {
+  it("200: sends new permissions when the identity is verified", async () => {
     const user = await makeUser();
     const { permissions, cancel } = await listen(user);
     const before = await permissions();
@@ -124,7 +124,7 @@ describe("GET /api/live", () => {
     }
   });
 
-  it("200: a sign-out ends the streams of that session and leaves those of another alone", async () => {
+  it("200: a sign-out ends the streams of that session and no others", async () => {
     const user = await makeUser();
     const [here, there] = [await listen(user), await listen(user)];
     await here.permissions();

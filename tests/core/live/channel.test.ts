@@ -6,7 +6,7 @@ import { asOwner, database } from "../../database/as-owner";
 
 beforeAll(startListening);
 
-/** A listener that counts, and a promise of its next call. */
+/** A listener that counts its calls, with a promise of the next call. */
 function listenerOf(userId: string) {
   const state = { heard: 0, wake: (): void => undefined };
   const unsubscribe = subscribe(userId, () => {
@@ -18,7 +18,7 @@ function listenerOf(userId: string) {
 }
 
 describe("announce", () => {
-  it("reaches the listeners of that user, every one of them, and nobody else's", async () => {
+  it("reaches all listeners of that user, and no others", async () => {
     const [ana, luis] = [randomUUID(), randomUUID()];
     const [first, second, other] = [listenerOf(ana), listenerOf(ana), listenerOf(luis)];
     const heard = [first.next(), second.next()];
@@ -27,7 +27,7 @@ describe("announce", () => {
     expect([first.state.heard, second.state.heard, other.state.heard]).toEqual([1, 1, 0]);
   });
 
-  it("tells nobody of a transaction that was undone", async () => {
+  it("reports nothing of a rolled-back transaction", async () => {
     const [ana, witness] = [randomUUID(), randomUUID()];
     const [listener, after] = [listenerOf(ana), listenerOf(witness)];
     const undone = db.transaction(async (tx) => {
@@ -61,13 +61,13 @@ describe("startListening", () => {
     `,
     );
 
-  it("holds one connection, however often it is called", async () => {
+  it("opens one connection, however often it is called", async () => {
     await Promise.all([startListening(), startListening()]);
     await startListening();
     expect(await listeningBackends()).toHaveLength(1);
   });
 
-  it("tells everyone to look again once a lost connection is back", async () => {
+  it("makes all listeners read again after a lost connection is restored", async () => {
     const [ana, luis] = [listenerOf(randomUUID()), listenerOf(randomUUID())];
     const heard = [ana.next(), luis.next()];
     const [backend] = await listeningBackends();

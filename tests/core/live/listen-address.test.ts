@@ -5,10 +5,10 @@ import { announce, startListening, subscribe } from "@/lib/core/live/channel";
 import { asOwner, database } from "../../database/as-owner";
 import { ownerUrl } from "../../setup/database";
 
-// The owner's name shows in the list of connections which address was used.
+// With the owner's address, the user name in pg_stat_activity shows which address was used.
 process.env.DATABASE_LISTEN_URL = ownerUrl(database);
 
-it("hears changes at DATABASE_LISTEN_URL, and asks everything else at DATABASE_URL", async () => {
+it("listens at DATABASE_LISTEN_URL, and sends everything else to DATABASE_URL", async () => {
   await startListening();
   const userId = randomUUID();
   const heard = new Promise<void>((resolve) => subscribe(userId, resolve));

@@ -8,7 +8,7 @@ import { readEvents } from "../../http/event-stream";
 
 beforeAll(startListening);
 
-/** Announces a change for the user and waits until this process has heard of it. */
+/** Announces a change for the user and waits until this process has received it. */
 async function change(userId: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const unsubscribe = subscribe(userId, () => {
@@ -20,7 +20,7 @@ async function change(userId: string): Promise<void> {
   await heard;
 }
 
-/** A stream that tells its reads by number; `read` may be held up. */
+/** A stream that reports the number of its reads; `read` may be delayed. */
 function counted(read: (count: number) => Promise<unknown> | unknown = (count) => count) {
   const userId = randomUUID();
   const abort = new AbortController();
@@ -34,7 +34,7 @@ function counted(read: (count: number) => Promise<unknown> | unknown = (count) =
 }
 
 describe("liveStream", () => {
-  it("sends what is true at the start, and again after every change", async () => {
+  it("sends the state at the start, and again after every change", async () => {
     const { userId, next, cancel } = counted();
     expect(await next()).toEqual({ event: "count", data: 1 });
     await change(userId);
@@ -44,7 +44,7 @@ describe("liveStream", () => {
     await cancel();
   });
 
-  it("does not hear of another user's changes", async () => {
+  it("does not receive another user's changes", async () => {
     const { userId, next, state, cancel } = counted();
     await next();
     await change(randomUUID());
@@ -54,7 +54,7 @@ describe("liveStream", () => {
     await cancel();
   });
 
-  it("reads once more when changes come during a read: nothing is lost, nothing overtakes", async () => {
+  it("reads once more if changes arrive during a read: nothing is lost or reordered", async () => {
     const world = { value: "old" };
     const gate: { open: () => void } = { open: () => undefined };
     const held = new Promise<void>((resolve) => Object.assign(gate, { open: resolve }));
@@ -77,7 +77,7 @@ describe("liveStream", () => {
     await cancel();
   });
 
-  it("says signed-out and ends when there is nothing more to read", async () => {
+  it("sends signed-out and ends if there is nothing to read any more", async () => {
     const { userId, next, state } = counted((count) => (count === 1 ? "in" : null));
     await next();
     await change(userId);
@@ -100,7 +100,7 @@ describe("liveStream", () => {
     await cancel();
   });
 
-  it("ends when the request is aborted, and reads no more", async () => {
+  it("ends if the request is aborted, and stops reading", async () => {
     const { userId, next, abort, state } = counted();
     await next();
     abort.abort();
@@ -109,12 +109,12 @@ describe("liveStream", () => {
     expect(state.reads).toBe(1);
   });
 
-  it("is over at once when the request was aborted before it began", async () => {
+  it("ends immediately if the request was aborted before", async () => {
     const stream = liveStream(randomUUID(), AbortSignal.abort(), async () => ({ event: "count", data: 1 }));
     expect(await readEvents(stream).next()).toBeNull();
   });
 
-  it("ends without an error when the browser goes away, and reads no more", async () => {
+  it("ends without an error if the browser disconnects, and stops reading", async () => {
     const { userId, next, cancel, abort, state } = counted();
     await next();
     await expect(cancel()).resolves.toBeUndefined();
@@ -135,7 +135,7 @@ describe("liveStream", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("gives a sign of life every 25 seconds, and none once it has ended", async () => {
+  it("sends a heartbeat every 25 seconds, and none after its end", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { next, abort } = counted();
     await next();
@@ -149,8 +149,8 @@ describe("liveStream", () => {
     vi.useRealTimers();
   });
 
-  // The last: from here on this process opens none.
-  it("ends with all others when the server stops, and whatever is asked for after that at once", async () => {
+  // Must be the last test: afterwards this process opens no further streams.
+  it("ends with all others when the server stops; later streams end immediately", async () => {
     const streams = [counted(), counted(), counted()];
     for (const { next } of streams) await next();
     closeStreams();

@@ -7,19 +7,19 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 
-// 80 to 9f, where Latin-1 has control characters.
+// Windows-1252 for 80 to 9f, where Latin-1 has control characters.
 const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const winAnsi = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => HIGH[byte - 0x80] ?? String.fromCharCode(byte)).join("");
 
-/** What each page of a PDF says, a text after another in the order in which they were drawn. */
+/** Returns the texts of each page of a PDF, in drawing order. */
 export async function textsOfPages(bytes: Uint8Array): Promise<string[][]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return document.getPages().map((page) => textsIn(contentsOf(page)));
 }
 
-/** All that a PDF says. */
+/** Returns the whole text of a PDF. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
   return (await textsOfPages(bytes)).flat().join("\n");
 }

@@ -20,7 +20,7 @@ describe("the characters of the standard fonts", () => {
     expect(printableText(text)).toBe(printed);
   });
 
-  it("gives nothing that a font has not got", async () => {
+  it("contains only characters of the font", async () => {
     const document = await PDFDocument.create();
     const fonts = [StandardFonts.Helvetica, StandardFonts.HelveticaBold, StandardFonts.TimesRomanBold].map(
       (name) => document.embedStandardFont(name),

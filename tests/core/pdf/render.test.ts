@@ -22,7 +22,7 @@ const table = (count: number): PdfPart => ({
 });
 
 describe("a document in PDF", () => {
-  it("says all that it is given, with Spanish letters and the euro", async () => {
+  it("contains all given texts, with Spanish letters and the euro sign", async () => {
     const bytes = await renderPdf(
       content([
         { kind: "paragraph", text: "El señor debe 1.234,56 € — «a plazos»." },
@@ -101,7 +101,7 @@ describe("a document in PDF", () => {
     expect(pages.filter((page) => page.includes("Nota"))).toHaveLength(pages.length);
   });
 
-  it("wraps long paragraphs and clauses over pages, and breaks words that are wider than the page", async () => {
+  it("wraps long paragraphs and clauses over pages, and breaks words wider than the page", async () => {
     const long = Array.from({ length: 4_000 }, (_, at) => `voz${at}`).join(" ");
     const word = "x".repeat(1_000);
     const parts = [
@@ -120,7 +120,7 @@ describe("a document in PDF", () => {
     expect(text.filter((line) => /^x+$/.test(line)).join("")).toHaveLength(2_000);
   });
 
-  it("keeps a heading with what follows it", async () => {
+  it("keeps a heading on the page of its text", async () => {
     const sections = Array.from({ length: 60 }, (_, at) => ({
       heading: `Apartado ${at}`,
       parts: [{ kind: "paragraph", text: `Texto ${at}` }] as const,

@@ -12,7 +12,7 @@ async function aPdf(draw: (doc: PDFDocument) => void): Promise<Uint8Array> {
 }
 
 describe("a stamped PDF", () => {
-  it("says the mark across and at the foot of every page, whatever its size and turn, and what it said before", async () => {
+  it("adds the mark across and at the foot of every page of any size and rotation, and keeps the content", async () => {
     const plain = await aPdf((doc) => {
       doc.addPage([595, 842]).drawText("Uno");
       doc.addPage([1_920, 1_080]).drawText("Dos");
@@ -33,8 +33,8 @@ describe("a stamped PDF", () => {
   });
 });
 
-describe("what cannot be stamped", () => {
-  it("is refused in words: locked, broken, empty", async () => {
+describe("an unusable PDF", () => {
+  it("is refused with a message: locked, broken, empty", async () => {
     const locked = await aPdf((doc) => {
       doc.addPage();
       doc.encrypt({ userPassword: "clave", ownerPassword: "clave" });

@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import { db } from "@/db";
 import { queryOf } from "@/lib/core/search/full-text";
 
-/** Whether a text says it, for columns that keep it without accents only, as the catalogues do, and for those of the forum. */
+/**
+ * Returns whether a text matches: for columns indexed only without accents, such as the catalogues, and for those of
+ * the forum.
+ */
 async function saysIt(text: string, query: string): Promise<boolean[]> {
   const plain = sql`to_tsvector('spanish', search_text(${text}))`;
   const both = sql`to_tsvector('spanish', ${text}) || ${plain}`;

@@ -24,7 +24,7 @@ const titles = (entries: readonly SearchEntry[], query: string) =>
   rank(entries, query).map(({ title }) => title);
 
 describe("docs/api/search.md", () => {
-  it("names every kind of find by the word that the call answers with", async () => {
+  it("labels every kind of result that the call returns", async () => {
     const page = await readFile(new URL("../../../docs/api/search.md", import.meta.url), "utf8");
     expect([...SEARCH_KINDS.keys()].filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe("rank", () => {
     expect(fold("¿Cuánto?")).toBe("¿cuanto?");
   });
 
-  it("puts the whole title first, then its start, a word of it, a part of it, its words, and the note", () => {
+  it("ranks the whole title first, then its start, a word, a part, its words, and the note", () => {
     const entries = [
       entry("Otra", { note: "foro en la nota" }),
       entry("Debate", { keywords: "foro" }),
@@ -59,20 +59,20 @@ describe("rank", () => {
     ]);
   });
 
-  it("asks for every word, in any order, and keeps the order of equals", () => {
+  it("requires every word, in any order, and keeps the order of equals", () => {
     const entries = [entry("Cambiar la contraseña"), entry("Contraseña nueva"), entry("Cambiar de plan")];
     expect(titles(entries, "contraseña cambiar")).toEqual(["Cambiar la contraseña"]);
     expect(titles(entries, "cambiar")).toEqual(["Cambiar la contraseña", "Cambiar de plan"]);
   });
 
-  it("finds nothing for nothing, and takes signs of patterns as they are", () => {
+  it("finds nothing for an empty query, and treats pattern characters as text", () => {
     expect(titles([entry("Foro")], "   ")).toEqual([]);
     expect(titles([entry("Foro")], ".*")).toEqual([]);
     expect(titles([entry("Foro (nuevo)")], "(nuevo)")).toEqual(["Foro (nuevo)"]);
     expect(titles([entry("Foro nuevo")], '"foro" +nuevo!')).toEqual(["Foro nuevo"]);
   });
 
-  it("answers no more than the limit and shows neither words nor guard", () => {
+  it("returns at most the limit, without search words and guards", () => {
     const finds = rank(
       Array.from({ length: 30 }, (_, index) => entry(`Foro ${index}`, { keywords: "secreto" })),
       "foro",
@@ -83,7 +83,7 @@ describe("rank", () => {
 });
 
 describe("search", () => {
-  it("joins its sources and tells each who asks and what", async () => {
+  it("merges its sources and passes the viewer and the query to each", async () => {
     const asked: unknown[] = [];
     const area: SearchSource = async (viewer, query) => {
       asked.push([viewer, query]);
@@ -94,14 +94,14 @@ describe("search", () => {
     expect(asked).toEqual([[null, "tema"]]);
   });
 
-  it("leaves out what a source should not have answered", async () => {
+  it("drops results that a source should not have returned", async () => {
     const careless: SearchSource = async () => [entry("Oculto", { guard: "user" })];
     expect(await search([careless], null, "oculto")).toEqual([]);
   });
 });
 
 describe("members", () => {
-  it("are found by their name and not by their address, by who is signed in", async () => {
+  it("are found by name and not by address, by signed-in members", async () => {
     const asking = await callOf(await makeUser());
     const found = await makeUser({ firstName: "Zenobia", lastName: "Quer" });
     expect(await search([searchMembers], asking.viewer, "zenobia quer")).toEqual([
@@ -118,7 +118,7 @@ describe("members", () => {
 });
 
 describe("the pages' own source", () => {
-  it("leads to known routes only, each once, and has every app", async () => {
+  it("link only to existing routes, each once, and include every app", async () => {
     const entries = await searchPages(null, "");
     const hrefs = entries.map(({ href }) => href);
     expect(new Set(hrefs).size).toBe(hrefs.length);
@@ -136,7 +136,7 @@ describe("GET /api/search", () => {
       href: string;
     }[];
 
-  it("200: answers kind, its name, title, note and address, not to be kept", async () => {
+  it("200: returns kind, label, title, note and address, not cacheable", async () => {
     const answer = await send(GET, "GET", { query: "?q=comisiones" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -149,7 +149,7 @@ describe("GET /api/search", () => {
     });
   });
 
-  it("200: a visitor finds public pages and no others, whatever is asked", async () => {
+  it("200: a visitor finds only public pages, for any query", async () => {
     for (const { title, keywords = "" } of await searchPages(null, "")) {
       for (const q of [title, ...keywords.split(" ").filter(Boolean)]) {
         for (const { href } of await find(q.slice(0, SEARCH.maxLength))) {
@@ -170,7 +170,7 @@ describe("GET /api/search", () => {
     expect((await find("administracion", await makeAdmin())).map(({ href }) => href)).toContain("/admin");
   });
 
-  it("200: what the database finds by quotes, minus and endings is not lost again", async () => {
+  it("200: does not drop what the database finds by phrases, exclusions and endings", async () => {
     const { id, author } = await makePost({
       title: "Depósitos fríos",
       content: "Orfebrería sin intermediarios",
@@ -190,7 +190,7 @@ describe("GET /api/search", () => {
     }
   });
 
-  it("asks four times in all, however many kinds of things it finds", async () => {
+  it("sends four queries in total for any number of kinds", async () => {
     const member = await makeUser();
     const item = { title: "Ornitología básica" };
     await Promise.all([
@@ -209,7 +209,7 @@ describe("GET /api/search", () => {
     expect(sent.mock.calls).toHaveLength(4);
   });
 
-  it("200: nothing that may be typed makes a source fail", async () => {
+  it("200: no input makes a source fail", async () => {
     const member = await makeUser();
     for (const q of [
       "½",
@@ -238,7 +238,7 @@ describe("GET /api/search", () => {
     expect(await find("xyzzy")).toEqual([]);
   });
 
-  it("422: nothing asked, too much asked, control characters", async () => {
+  it("422: empty query, too long query, control characters", async () => {
     const say = (q: string) => ({ q });
     const asked: [string, string][] = [
       ["?q=", "Escribe qué buscas"],

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The lines of level `info` that a request leaves. */
+/** Returns the log lines of level `info` of a request. */
 async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   vi.stubEnv("LONJA_MODE", "production");
   const info = vi.spyOn(logger, "info").mockImplementation(() => undefined);
@@ -49,7 +49,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
   return info.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
 }
 
-it("writes a line with template, status, time and id, and nothing of what was asked for", async () => {
+it("writes a line with template, status, time and id, and nothing of the request's content", async () => {
   const lines = await linesOf(() => fetch(`${address}/api/search?q=mi+secreto`));
   expect(lines).toEqual([
     {
@@ -63,23 +63,23 @@ it("writes a line with template, status, time and id, and nothing of what was as
   expect(JSON.stringify(lines)).not.toContain("secreto");
 });
 
-it("says why a request failed", async () => {
+it("records why a request failed", async () => {
   const lines = await linesOf(() => fetch(`${address}/dashboard`));
   expect(lines).toMatchObject([{ route: "/dashboard", status: 500, cause: "relation does not exist" }]);
 });
 
-it("keeps quiet of health and static files", async () => {
+it("ignores health checks and static files", async () => {
   expect(await linesOf(() => fetch(`${address}/api/health`))).toEqual([]);
   expect(await linesOf(() => fetch(`${address}/_next/static/a.js`))).toEqual([]);
 });
 
-it("counts by template and status, and takes the time", async () => {
+it("counts and times requests by template and status", async () => {
   metrics().requests.reset();
   metrics().durations.reset();
   await linesOf(() => fetch(`${address}/api/marketplace/orders/17`));
   await linesOf(() => fetch(`${address}/api/marketplace/orders/18`));
   const route = "/api/marketplace/orders/[id]";
-  // Requests of another file's server may still end.
+  // Requests of another test file's server may still be ending.
   const { values: counted } = await metrics().requests.get();
   expect(counted.filter(({ labels }) => labels.route === route)).toEqual([
     { labels: { method: "GET", route, status: 200 }, value: 2 },
@@ -89,7 +89,7 @@ it("counts by template and status, and takes the time", async () => {
   expect(values.find((entry) => isCount(entry) && entry.labels.route === route)).toMatchObject({ value: 2 });
 });
 
-it("gives a client that left 499, and a stream that it left no time", async () => {
+it("records 499 for a client that disconnected, and no duration for its stream", async () => {
   metrics().requests.reset();
   metrics().durations.reset();
   const leave = async (path: string) => {

@@ -4,7 +4,7 @@ import { GET as health } from "@/app/api/health/route";
 import { withoutDatabase } from "../../database/as-owner";
 
 describe("GET /api/health/ready", () => {
-  it("200: the database answers and its migrations are this build's", async () => {
+  it("200: the database responds and has the migrations of this build", async () => {
     const answer = await ready();
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -26,7 +26,7 @@ describe("GET /api/health/ready", () => {
 });
 
 describe("GET /api/health", () => {
-  it("200: the process answers, with or without a database", async () => {
+  it("200: the process responds, with or without a database", async () => {
     await withoutDatabase(async () => {
       const answer = health();
       expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);

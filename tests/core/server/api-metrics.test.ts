@@ -6,7 +6,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 
 const TOKEN = "only-prometheus-knows";
 
-// The environment is read once, when the route is first asked.
+// A new module instance, because the environment is read once, at the first request.
 const ask = async (authorization?: string) => {
   vi.resetModules();
   const { GET } = await import("@/app/api/metrics/route");
@@ -16,7 +16,7 @@ const ask = async (authorization?: string) => {
 };
 const read = async () => (await ask(`Bearer ${TOKEN}`)).text;
 
-/** The value of one line: its name with its labels as they stand there. */
+/** Returns the value of one line, identified by its name and labels. */
 const valueIn = (text: string, line: string) => {
   const found = text.split("\n").find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -58,14 +58,14 @@ describe("GET /api/metrics", () => {
     expect(value("nodejs_eventloop_lag_p99_seconds")).toBeDefined();
   });
 
-  it("200: a closed ledger is seen at once", async () => {
+  it("200: a stopped ledger shows immediately", async () => {
     expect(valueIn(await read(), "lonja_ledger_open")).toBe(1);
     await engageKillSwitch("prueba");
     expect(valueIn(await read(), "lonja_ledger_open")).toBe(0);
     await releaseKillSwitch();
   });
 
-  it("200: with the database away, and nothing of what it said before", async () => {
+  it("200: without the database, and without its last values", async () => {
     vi.resetModules();
     expect(valueIn(await read(), 'lonja_outbox_messages{status="queued"}')).toBeDefined();
     vi.doMock("@/lib/core/jobs/ticks", () => ({
@@ -99,7 +99,7 @@ describe("docs/grafana/lonja.json", () => {
   const named = (expr: string) =>
     (expr.match(/\b(?:lonja|process|nodejs)_[a-z0-9_]+/g) ?? []).map((name) => name.replace(/_bucket$/, ""));
 
-  it("asks for nothing that is not measured", async () => {
+  it("queries nothing that is not measured", async () => {
     const measured = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const asked = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => named(expr)));
     expect(asked.filter((name) => !measured.has(name))).toEqual([]);

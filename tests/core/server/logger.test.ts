@@ -9,14 +9,14 @@ const SECRETS = ["password", "newPassword", "currentPassword", "token", "cookie"
 
 const root = new URL("../../..", import.meta.url).pathname;
 
-/** The lines that a script of ours logs. */
+/** Returns the log lines of a script. */
 function linesOf(script: string): string[] {
   const options = ["--import", "tsx", "--input-type=module", "--eval", script];
   const env = { ...process.env, LOG_LEVEL: "info" };
   return execFileSync(process.execPath, options, { cwd: root, encoding: "utf8", env }).trim().split("\n");
 }
 
-it("takes passwords, tokens and cookies out of what is logged, on top and one level down", () => {
+it("removes passwords, tokens and cookies from log lines, at the top and one level down", () => {
   const secrets = Object.fromEntries(SECRETS.map((field) => [field, `hunter2-${field}`]));
   const [line = ""] = linesOf(`
     import { logger } from "./lib/core/server/logger.ts";
@@ -26,7 +26,7 @@ it("takes passwords, tokens and cookies out of what is logged, on top and one le
   expect(line).not.toContain("hunter2");
 });
 
-it("says which machine and process a line is from", () => {
+it("adds the machine and process to a line", () => {
   const [line = ""] = linesOf(`import { logger } from "./lib/core/server/logger.ts"; logger.info("a line");`);
   expect(JSON.parse(line)).toMatchObject({ host: hostname(), pid: expect.any(Number) });
 });
@@ -47,7 +47,7 @@ it("names the trace that a line was written in", () => {
   ]);
 });
 
-it("logs the cause of a failed query and none of its parameters, whoever logs it", () => {
+it("logs the cause of a failed query without its parameters, in every place", () => {
   const lines = linesOf(`
     import { DrizzleQueryError } from "drizzle-orm/errors";
     import { logger } from "./lib/core/server/logger.ts";
@@ -63,7 +63,7 @@ it("logs the cause of a failed query and none of its parameters, whoever logs it
   expect(lines.join()).not.toContain("hunter2");
 });
 
-it("describes a real failed query by the database's own words", async () => {
+it("describes a real failed query with the database's own message", async () => {
   const error: unknown = await db.execute(sql`select ${"hunter2"}::text from missing_table`).catch((e) => e);
   expect(describeError(error)).toMatchObject({
     message: 'relation "missing_table" does not exist',
@@ -72,7 +72,7 @@ it("describes a real failed query by the database's own words", async () => {
   expect(errorLine(error)).not.toContain("hunter2");
 });
 
-it("turns what a page's failure writes to the console into one line of JSON with the request's id", () => {
+it("turns the console output of a failed page into one line of JSON with the request's id", () => {
   const lines = linesOf(`
     import { DrizzleQueryError } from "drizzle-orm/errors";
     import { logConsole } from "./lib/core/server/console-log.ts";

@@ -9,7 +9,7 @@ const OTHER_MIGRATIONS = { status: "unavailable", database: true, migrations: fa
 const NO_DATABASE = { status: "unavailable", database: false, migrations: false, ledger: null };
 
 describe("checkReadiness", () => {
-  it("is ok when the database answers and holds this build's migrations", async () => {
+  it("is ok if the database responds and has the migrations of this build", async () => {
     expect(await checkReadiness()).toEqual(READY);
     const applied = await asOwner((sql) => sql`select 1 from drizzle.__drizzle_migrations`);
     const files = (await readdir("db/migrations")).filter((name) => name.endsWith(".sql"));
@@ -28,7 +28,7 @@ describe("checkReadiness", () => {
     expect(await checkReadiness()).toEqual(READY);
   });
 
-  it("is ok when the database is ahead, unless a later migration says that this build is too old", async () => {
+  it("is ok if the database is newer, unless a later migration requires a newer build", async () => {
     await asOwner(
       (sql) =>
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
@@ -40,7 +40,7 @@ describe("checkReadiness", () => {
     await asOwner((sql) => sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
   });
 
-  it("is unavailable while the database is away, logs why, and is ok again once it is back", async () => {
+  it("is unavailable while the database is down, logs why, and is ok again afterwards", async () => {
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     await withoutDatabase(async () => {
       expect(await checkReadiness()).toEqual(NO_DATABASE);

@@ -36,7 +36,7 @@ async function ask(path: string, { method = "GET", cookie = "session=1", authori
   return { ...(await answer.json()), marks, others: answer.headers.getSetCookie().length - marks.length };
 }
 
-it("lets what only reads be late, and marks nobody for it", async () => {
+it("allows stale data for reads, and marks nobody for them", async () => {
   expect(await ask("/forum")).toMatchObject({ before: true, after: true, marks: [], others: 1 });
 });
 
@@ -51,7 +51,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE"])(
   },
 );
 
-it("marks whoever writes by a GET, from then on", async () => {
+it("marks a client that writes by a GET, from then on", async () => {
   expect(await ask("/follow-link")).toMatchObject({
     before: true,
     after: false,
@@ -59,11 +59,11 @@ it("marks whoever writes by a GET, from then on", async () => {
   });
 });
 
-it("gives the marked what is true now", async () => {
+it("gives marked clients current data", async () => {
   expect(await ask("/forum", { cookie: `session=1; ${MARK}` })).toMatchObject({ before: false, marks: [] });
 });
 
-it("gives a call with a token what is true now, whatever its token opens, and another scheme what may be late", async () => {
+it("gives a call with an API token current data, and one with another scheme possibly stale data", async () => {
   const { before, marks } = await ask("/api/forum/posts", { authorization: "Bearer none" });
   expect([before, marks]).toEqual([false, []]);
   expect(await ask("/forum", { authorization: "Basic YTpi" })).toMatchObject({ before: true });

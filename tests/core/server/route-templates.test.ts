@@ -26,7 +26,7 @@ describe("routeTemplates", () => {
     expect(templateOf(path)).toBe(template);
   });
 
-  it("reads the routes of the checkout where there is no build, without groups of folders", () => {
+  it("reads the routes of the checkout without a build, ignoring route groups", () => {
     const templates = readTemplates();
     expect(templates).toEqual(expect.arrayContaining(["/api/metrics", "/api/health/ready", "/dashboard"]));
     expect(templates.filter((template) => /[(@]/.test(template))).toEqual([]);

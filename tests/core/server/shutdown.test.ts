@@ -22,14 +22,16 @@ function startProcess() {
   return { child, heard, ended };
 }
 
-// A connection of its own, as another client would open it.
+// Opens a separate connection, as another client would.
 async function ask(port: number, path: string): Promise<http.IncomingMessage> {
   const request = http.get({ port, path, host: "127.0.0.1", agent: false });
   const [response] = await once(request, "response");
   return response as http.IncomingMessage;
 }
 
-it("asked to stop, ends what is under way, takes nothing new, and exits", { timeout: 60_000 }, async () => {
+it("on a stop signal, completes running requests, accepts no new ones, and exits", {
+  timeout: 60_000,
+}, async () => {
   const { child, heard, ended } = startProcess();
   await until(() => heard.some((what) => typeof what === "number") && heard.includes("begun"));
   const port = heard.find((what): what is number => typeof what === "number") ?? 0;

@@ -8,8 +8,8 @@ import { closeStreams, liveStream } from "@/lib/core/live/stream";
 import { closeServers, guardRequests } from "@/lib/core/server/http-server";
 import { beforeExit, exitAtSignals } from "@/lib/core/server/shutdown";
 
-// What the server process is made of, with a server in Next's place, for a test that stops it. What it has under way goes on
-// until the test lets it end.
+// A server process with a simple server instead of Next.js, for a test that stops it. Running requests continue until
+// the test lets them end.
 const sendToParent = (what: string | number) => process.send?.(what);
 const letGo = new Promise<void>((resolve) => process.once("message", () => resolve()));
 

@@ -81,7 +81,7 @@ const isOutermost = ({ kind, name }: CollectedSpan) => kind === 2 || name.starts
 async function collected(work: () => Promise<unknown>, wholes = 1): Promise<CollectedSpan[]> {
   traceWith(createTracer());
   await work();
-  // A request ends a little after its answer was read.
+  // The span of a request ends shortly after its response was read.
   await vi.waitFor(async () => {
     await flushTraces();
     expect(collector.spans.filter(isOutermost)).toHaveLength(wholes);
@@ -92,7 +92,7 @@ async function collected(work: () => Promise<unknown>, wholes = 1): Promise<Coll
 const named = (spans: CollectedSpan[], name: string) => spans.find((span) => span.name === name);
 
 describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
-  it("sends a request with its template, its command and its statements, without a word of what was asked", async () => {
+  it("sends a request with its template, its command and its statements, without any request data", async () => {
     const spans = await collected(() => fetch(`${address}/api/btc/trades/17?secret=mine`));
     const request = named(spans, "GET /api/btc/trades/[id]");
     expect(request).toMatchObject({
@@ -122,20 +122,20 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(collector.requests[0]).toMatchObject({ path: "/v1/traces", headers: { "x-tenant": "lonja" } });
   });
 
-  it("goes on with the trace that a proxy has begun", async () => {
+  it("continues the trace of a proxy", async () => {
     const headers = { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` };
     const spans = await collected(() => fetch(`${address}/forum`, { headers }));
     expect(named(spans, "GET /forum")).toMatchObject({ traceId: CALLER.traceId, parentId: CALLER.spanId });
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([CALLER.traceId]));
   });
 
-  it("begins a trace of its own where the header is none", async () => {
+  it("starts its own trace if the header is invalid", async () => {
     const headers = { traceparent: `00-${"0".repeat(32)}-${CALLER.spanId}-01` };
     const [span] = await collected(() => fetch(`${address}/forum`, { headers }));
     expect(span?.traceId).not.toBe("0".repeat(32));
   });
 
-  it("tells a failure by its kind and never by its words, and a refusal as none", async () => {
+  it("records a failure by its kind without its message, and a refusal as no failure", async () => {
     const spans = await collected(async () => {
       await fetch(`${address}/forum?email=fails`);
       await fetch(`${address}/forum?email=refused`);
@@ -151,7 +151,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(JSON.stringify(spans)).not.toContain(EMAIL);
   });
 
-  it("sends a job as a trace of its own, with what it asks the database", async () => {
+  it("sends a job as a separate trace, with its database statements", async () => {
     const run = async () => void (await db.execute(sql`select ${EMAIL}::text`));
     const job = { name: "traced", label: "Con traza", every: MINUTE, run };
     const spans = await collected(() => runDue([job], { mayGoOn: () => true, areas: [] }));
@@ -163,7 +163,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(JSON.stringify(spans)).not.toContain(EMAIL);
   });
 
-  it("keeps quiet of health, metrics, static files and live streams", async () => {
+  it("ignores health checks, metrics, static files and live streams", async () => {
     const spans = await collected(async () => {
       for (const path of ["/api/health", "/api/metrics", "/_next/static/a.js", "/api/live", "/forum"])
         await fetch(address + path);
@@ -171,7 +171,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(spans.filter(({ kind }) => kind === 2).map(({ name }) => name)).toEqual(["GET /forum"]);
   });
 
-  it("samples as OTEL_TRACES_SAMPLER says", async () => {
+  it("samples as configured in OTEL_TRACES_SAMPLER", async () => {
     vi.stubEnv("OTEL_TRACES_SAMPLER", "always_off");
     traceWith(createTracer());
     await fetch(`${address}/forum`);
@@ -179,7 +179,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(collector.spans).toEqual([]);
   });
 
-  it("puts the trace's id into the lines of the log", async () => {
+  it("adds the trace id to log lines", async () => {
     vi.stubEnv("LONJA_MODE", "production");
     const info = vi.spyOn(logger, "info").mockImplementation(() => undefined);
     const [span] = await collected(async () => {
@@ -189,7 +189,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(info.mock.calls.map(([fields]) => fields)).toMatchObject([{ traceId: span?.traceId }]);
   });
 
-  it("serves on where the collector does not answer, and says so", async () => {
+  it("keeps serving if the collector does not respond, and logs it", async () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1");
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ const later = (seconds: number) => {
   clock.now = () => at;
 };
 
-it("asks once for everybody who comes within fifteen seconds, and at the same time", async () => {
+it("loads once for all requests within fifteen seconds, and for concurrent ones", async () => {
   const ask = vi.fn(async () => "first");
   const kept = cacheAnswer(ask);
   expect(await Promise.all([kept(), kept(), kept()])).toEqual(["first", "first", "first"]);
@@ -22,7 +22,7 @@ it("asks once for everybody who comes within fifteen seconds, and at the same ti
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it("shows the last answer while it asks again, and waits for a new one after a minute", async () => {
+it("returns the last value while it reloads, and waits for a new one after a minute", async () => {
   let asked = 0;
   const kept = cacheAnswer(async () => ++asked);
   expect(await kept()).toBe(1);
@@ -33,7 +33,7 @@ it("shows the last answer while it asks again, and waits for a new one after a m
   expect(await kept()).toBe(3);
 });
 
-it("does without an answer where there is none, and shows the last one where asking fails", async () => {
+it("returns null without a value, and the last value if loading fails", async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no database"));
   const kept = cacheAnswer(ask);
   expect(await kept()).toBeNull();
@@ -44,7 +44,7 @@ it("does without an answer where there is none, and shows the last one where ask
   expect(await kept()).toBe("there");
 });
 
-it("waits for a slow answer no longer than a visitor would", async () => {
+it("waits for a slow load only as long as a visitor would", async () => {
   const kept = cacheAnswer(() => new Promise<string>(() => {}));
   const startedAt = Date.now();
   expect(await kept()).toBeNull();

@@ -13,7 +13,7 @@ const answer = (cacheControl: string | null, other: object = {}) => ({
   ...other,
 });
 
-describe("what may be kept for reading without a network", () => {
+describe("the responses that may be cached for offline reading", () => {
   it("is public by the table of guards", () => {
     const readable = Object.keys(ROUTES).filter(isReadableOffline);
     expect(readable).toContain("/");
@@ -27,7 +27,7 @@ describe("what may be kept for reading without a network", () => {
     }
   });
 
-  it("is an answer that is whole and nobody's in particular", () => {
+  it("are complete and not personal", () => {
     expect(mayBeKept(answer("s-maxage=31536000"))).toBe(true);
     expect(mayBeKept(answer("private, no-cache, no-store, max-age=0"))).toBe(false);
     expect(mayBeKept(answer("private"))).toBe(false);
@@ -37,22 +37,22 @@ describe("what may be kept for reading without a network", () => {
   });
 });
 
-describe("where a notification leads", () => {
+describe("the target of a notification", () => {
   const here = "https://lonja.example";
 
   it("is a page of this site", () => {
     expect(placeOf("/profile?tab=activity", here)).toBe(`${here}/profile?tab=activity`);
   });
 
-  it("is never another site, whatever the message says", () => {
+  it("is never another site, whatever the message contains", () => {
     for (const href of ["https://evil.example/", "//evil.example", "javascript:alert(1)", 7, undefined]) {
       expect(placeOf(href, here)).toBe(`${here}/notifications`);
     }
   });
 });
 
-describe("what installing needs", () => {
-  it("is a manifest whose pictures and places there are", async () => {
+describe("the requirements of an installation", () => {
+  it("include a manifest with existing pictures and pages", async () => {
     const { icons, screenshots, shortcuts, start_url, display, share_target } = await manifest().json();
     const pictures: { src: string }[] = [...icons, ...screenshots];
     expect(pictures.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
@@ -61,7 +61,7 @@ describe("what installing needs", () => {
     expect(display).toBe("standalone");
   });
 
-  it("is a start picture for every screen that iOS asks of", () => {
+  it("include a start picture for every screen size of iOS", () => {
     expect(STARTUP_IMAGES.filter(({ url }) => !existsSync(`public${url}`))).toEqual([]);
   });
 });

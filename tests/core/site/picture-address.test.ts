@@ -9,12 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is this server's own without a CDN", () => {
+it("is this server's own address without a CDN", () => {
   vi.stubEnv("CDN_URL", "");
   expect(pictureAddress(PATH, 640)).toBe(`${PATH}?w=640`);
 });
 
-it("is the CDN's for public pictures, in pages and in what members write, and nobody else's", () => {
+it("is that of the CDN for public pictures, in pages and in members' texts, and for no others", () => {
   vi.stubEnv("CDN_URL", "https://cdn.lonja.example/");
   expect(pictureAddress(PATH, 640)).toBe(`https://cdn.lonja.example${PATH}?w=640`);
   expect(pictureSet(PATH, [320, 640])).toBe(
@@ -29,7 +29,7 @@ it("is the CDN's for public pictures, in pages and in what members write, and no
     expect(pictureAddress(other)).toBe(other);
 });
 
-it("is the same in a browser, which the page tells of the CDN", () => {
+it("is the same in a browser, which reads the CDN from the page", () => {
   vi.stubEnv("CDN_URL", "");
   vi.stubGlobal("document", { documentElement: { dataset: { cdn: "https://cdn.lonja.example" } } });
   expect(pictureAddress(PATH, 160)).toBe(`https://cdn.lonja.example${PATH}?w=160`);
@@ -37,7 +37,7 @@ it("is the same in a browser, which the page tells of the CDN", () => {
   expect(pictureAddress(PATH, 160)).toBe(`${PATH}?w=160`);
 });
 
-it("is allowed by the policy of pages, and lets no script in", () => {
+it("is allowed by the policy of pages, which still allows no script from it", () => {
   const policy = contentSecurityPolicy({
     nonce: "n",
     pathname: "/",

@@ -17,7 +17,7 @@ beforeAll(async () => {
   listed = (await sitemap()).map(({ url }) => new URL(url).pathname);
 });
 
-// Open to whoever has the address, and no page that anybody should find by searching.
+// Pages open to anyone with the address, but not to be found by search engines.
 const UNLISTED = [
   "/forgot-password",
   "/password-reset",
@@ -33,19 +33,19 @@ const UNLISTED = [
   "/loan-contracts/{code}",
   "/funding-agreements/{code}",
   "/p2p-lending/record/{code}",
-  // Found from the lists of /apps, as many as there are.
+  // Linked from the lists of /apps, if there are any.
   "/apps/startups/{id}",
   "/apps/projects/{id}",
   "/apps/funding/{id}",
   "/apps/funds/{id}",
-  // Found from the page above them.
+  // Linked from the page above them.
   "/api/docs/{id}",
 ];
 
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the map of the site", () => {
-  it("names every public page but those that are nobody's to find, and no other", async () => {
+  it("contains every public page that may be found, and no other", async () => {
     expect((await db.$count(projects)) + (await db.$count(startups))).toBe(0);
     const open = Object.entries(ROUTES).flatMap(([path, guard]) => (guard === "public" ? [path] : []));
     expect([...listed].sort()).toEqual(open.filter((path) => !UNLISTED.includes(path)).sort());
@@ -58,19 +58,19 @@ describe("the robots' page", () => {
     Math.max(-1, ...paths.filter((each) => path.startsWith(each)).map(({ length }) => length));
   const isOpen = (path: string) => longest(allow, path) > longest(disallow, path);
 
-  it("closes every page that asks who one is, and every call", () => {
+  it("excludes every page that requires a session, and every API call", () => {
     const guarded = Object.entries(ROUTES).filter(([, guard]) => guard !== "public");
     for (const [path] of guarded) expect(isOpen(path.replace(/\{\w+\}/, "1")), path).toBe(false);
     for (const call of ["/api/marketplace/listings", "/api/auth/me"]) expect(isOpen(call), call).toBe(false);
   });
 
-  it("leaves open what the map names", () => {
+  it("allows the pages in the sitemap", () => {
     for (const path of listed) expect(isOpen(path), path).toBe(true);
   });
 });
 
-describe("what a shared link says", () => {
-  it("is the whole address where the build knows one, and nothing of the build's machine where it does not", () => {
+describe("the metadata of a shared link", () => {
+  it("has an absolute address if the build knows the host, and nothing of the build machine otherwise", () => {
     vi.stubEnv("APP_URL", "http://localhost:3000");
     expect(publicPage(ABOUT)).toEqual({ title: ABOUT.title, description: ABOUT.description });
     vi.stubEnv("APP_URL", "https://lonja.example");
@@ -89,7 +89,7 @@ describe("structured data", () => {
   const read = (html: string) =>
     JSON.parse(html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, ""));
 
-  it("says who runs the site, and where a page stands in it", () => {
+  it("names the operator of the site, and the position of a page in it", () => {
     vi.stubEnv("APP_URL", "https://lonja.example");
     vi.stubEnv("OPERATOR_NAME", "Lonja S. L.");
     vi.stubEnv("OPERATOR_EMAIL", "hola@lonja.example");
@@ -113,12 +113,12 @@ describe("structured data", () => {
     ]);
   });
 
-  it("keeps paths where the build knows no address", () => {
+  it("keeps paths if the build knows no address", () => {
     vi.stubEnv("APP_URL", "http://localhost:3000");
     expect(JSON.stringify(pageData(ABOUT))).not.toContain("localhost");
   });
 
-  it("cannot be left by what it says", () => {
+  it("cannot be escaped by its content", () => {
     const title = "</script><script>alert(1)</script><!--";
     const html = markup(pageData({ ...ABOUT, title }));
     expect(html.match(/<\/?script/g)).toHaveLength(2);

@@ -17,6 +17,6 @@ it.each(["", "off"])(
   },
 );
 
-it("includes them where the operator says so", async () => {
+it("includes subdomains if the operator enables it", async () => {
   expect(await transportSecurity("on")).toBe("max-age=63072000; includeSubDomains");
 });

@@ -9,7 +9,7 @@ import { create as createFund, makeFund, makeManager } from "../../equity/funds"
 import { publish } from "../../startups/calls";
 import { create, makeFounder, makeSale } from "../../tokenization/sales";
 
-it("names the startups, projects and funds that everybody may see, and no others", async () => {
+it("contains the startups, projects and funds that are public, and no others", async () => {
   const sale = await makeSale();
   const draft = await create(await makeFounder(), { draft: true });
   const [open, removed] = [await publish(), await publish()];

@@ -12,7 +12,7 @@ it("is the script that the Content-Security-Policy allows", () => {
   expect(THEME_SCRIPT_HASH).toBe(`sha256-${createHash("sha256").update(THEME_SCRIPT).digest("base64")}`);
 });
 
-/** A page in which the script has run: what it shows, and a device whose theme can be changed. */
+/** A page in which the script has run: the displayed theme, and a device whose theme can be changed. */
 function opened({ stored = {}, dark = false }: { stored?: Record<string, string>; dark?: boolean }) {
   const dataset: Record<string, string> = {};
   const meta = { content: "" };
@@ -64,7 +64,7 @@ describe("the theme before the first paint", () => {
     expect(opened({ stored: forbidden, dark: true }).dataset.theme).toBe("light");
   });
 
-  it("comes with the member's hint", () => {
+  it("sets the member's hint", () => {
     expect(opened({ stored: { [MEMBER_HINT]: "in" } }).dataset.member).toBe("in");
     expect(opened({}).dataset.member).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe("the theme of an open page", () => {
     expect([dataset.theme, meta.content]).toEqual(["light", THEME_COLOR.light]);
   });
 
-  it("stays what was chosen while the device changes", () => {
+  it("keeps an explicit choice when the device changes", () => {
     const { dataset, turn } = opened({ stored: { theme: "light" } });
     turn(true);
     expect(dataset.theme).toBe("light");

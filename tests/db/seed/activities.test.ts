@@ -5,7 +5,7 @@ import { activities } from "@/db/schema";
 import { seedActivityOrder } from "@/db/seed/activities";
 import { makeUser } from "../../factories/identity";
 
-it("the demonstration's activity is told in the order of its days, and run again it changes nothing", async () => {
+it("the demonstration's activities are in chronological order, and a second run changes nothing", async () => {
   const { id: userId } = await makeUser();
   await db.delete(activities);
   const days = ["2026-03-03", "2026-03-01", "2026-03-02"];

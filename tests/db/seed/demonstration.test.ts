@@ -40,7 +40,7 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   expect(await checkMoney("full")).toEqual([]);
 }, 60_000);
 
-it("the pools have had a yield for most of a year, and the treasury something to convert with", async () => {
+it("the pools have a yield for most of the year, and the treasury has funds for conversions", async () => {
   const pools = (await listPools({ id: "nobody" })).map(poolRow);
   expect(pools.map(({ asset, members }) => [asset, members])).toEqual([
     ["EUR", 3],
@@ -53,7 +53,7 @@ it("the pools have had a yield for most of a year, and the treasury something to
   expect(held.filter((minor) => minor === 0n)).toEqual([]);
 });
 
-it("every listing, course and mentorship has a picture, kept as a member's upload is", async () => {
+it("every listing, course and mentorship has a picture, stored like a member's upload", async () => {
   const [listings] = await db.execute<{ all: number; pictured: number }>(sql`
     select count(*)::int as all, count(photo.listing_id)::int as pictured from marketplace_listings listing
     left join (select distinct listing_id from marketplace_photos) photo on photo.listing_id = listing.id
@@ -87,7 +87,7 @@ it("nobody wrote, traded or taught before they joined", async () => {
   expect([...early]).toEqual([]);
 });
 
-it("whoever is verified sent documents, whoever traded is rated, and news come in the order of their days", async () => {
+it("verified members sent documents, traders have ratings, and updates are in chronological order", async () => {
   const verified = await db
     .select({ name: users.firstName, sent: kycSubmissions.id })
     .from(users)
@@ -109,7 +109,7 @@ it("whoever is verified sent documents, whoever traded is rated, and news come i
   expect(notices).toEqual(byDay);
 });
 
-it("who sells for a transfer says to which account, by a number whose check digits are right", async () => {
+it("sellers paid by transfer give a bank account with valid check digits", async () => {
   const [order] = await db.select().from(btcOrders).where(eq(btcOrders.paymentMethod, "SEPA")).limit(1);
   const orders = await db.select({ words: btcOrders.paymentInstructions }).from(btcOrders);
   expect(order).toBeDefined();

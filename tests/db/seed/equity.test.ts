@@ -17,7 +17,7 @@ import { obligationsOf } from "@/lib/core/area";
 import { FUND_STATUSES, PART_STATUSES, PLACE_STATUSES } from "@/lib/equity/constants";
 import { figure } from "../../setup/figures";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const statesOf = async (table: typeof equityFunds | typeof equityInvestments | typeof equityCallParts) =>

@@ -21,7 +21,7 @@ import { marketInput } from "@/lib/exchange/orders/schema";
 import { expireTrades } from "@/lib/exchange/trades/deal";
 import { getWallets } from "@/lib/ledger/queries";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration's members have money, the same however often it is made", async () => {
@@ -61,7 +61,7 @@ it("they have orders on both sides of the market, the same however often it is m
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("they have traded on the days of the last month, without news or mail of it, once", async () => {
+it("there are trades in the last month, without notifications or e-mails, once", async () => {
   await seedTrades();
   const trades = await db.$count(btcTrades);
   await seedTrades();

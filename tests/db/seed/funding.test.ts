@@ -26,7 +26,7 @@ import { listRequests } from "@/lib/funding/requests/list-queries";
 import { listRequestsInput } from "@/lib/funding/requests/list-schema";
 import { figure } from "../../setup/figures";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 it("the demonstration has a request and an offer in every state, the same however often it is made", async () => {
@@ -57,7 +57,7 @@ it("the demonstration has a request and an offer in every state, the same howeve
   const tranches = await db.selectDistinct({ status: fundingTranches.status }).from(fundingTranches);
   expect(tranches.map(({ status }) => status).sort()).toEqual([...TRANCHE_STATUSES].sort());
   const promises = await db.selectDistinct({ status: fundingPromises.status }).from(fundingPromises);
-  // Everybody in the demonstration can receive money.
+  // Every member of the demonstration can receive money, so no promise is paused.
   const shown = PROMISE_STATUSES.filter((status) => status !== "paused");
   expect(promises.map(({ status }) => status).sort()).toEqual([...shown].sort());
   expect(await db.$count(fundingPromisePayments)).toBeGreaterThan(12);

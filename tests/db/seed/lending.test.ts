@@ -27,10 +27,10 @@ import { listPostsInput } from "@/lib/lending/posts/schema";
 import { depositInto, poolOf } from "../../factories/pools";
 import { makeTrader } from "../../factories/wallet";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-it("the market of loans is that of the drawing, the same however often it is made", async () => {
+it("the loan market is that of the design, the same however often the seed runs", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   for (const _ of ["once", "again"]) {
@@ -57,7 +57,7 @@ it("the market of loans is that of the drawing, the same however often it is mad
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("there are loans in every state, which are no news to anybody, and the market stays as it is", async () => {
+it("there are loans in every state without notifications, and the market is unchanged", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedLoanMembers(email);
@@ -113,7 +113,7 @@ it("there are loans in every state, which are no news to anybody, and the market
   expect(await checkMoney("full")).toEqual([]);
 });
 
-it("the pool of euros lends at standing terms, where its members have put in enough", async () => {
+it("the EUR pool lends at standing terms, if its members have deposited enough", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedLoanMembers(email);

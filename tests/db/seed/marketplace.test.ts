@@ -8,7 +8,7 @@ import { seedMarketplace } from "@/db/seed/marketplace";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { listFeatured } from "@/lib/marketplace/listings/queries";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration offers something in the specification's categories, the same however often it is made", async () => {

@@ -5,11 +5,11 @@ import { seedDemonstration } from "@/db/seed/identity";
 import { seedMessages } from "@/db/seed/messaging";
 import { clock } from "@/lib/core/format/clock";
 
-// The pictures of the demonstration are drawn while it is made.
+// The seed renders pictures, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("the demonstration's messages", () => {
-  it("are the same however often they are made, and give the clock back", async () => {
+  it("are the same in every run, which also resets the clock", async () => {
     await seedDemonstration();
     const { now } = clock;
     await seedMessages();

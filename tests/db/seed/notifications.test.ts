@@ -3,7 +3,7 @@ import { seedNotifications } from "@/db/seed/notifications";
 import { makeUser } from "../../factories/identity";
 import { noticesOf, sendNotice } from "../../factories/notifications";
 
-it("leaves what the demonstration's making told read and in the past, adds a device, and nothing when run again", async () => {
+it("marks the seed's notifications as read and past, adds one for a device, and nothing in a second run", async () => {
   const marta = await makeUser({ email: "marta.ferrer@lonja.example" });
   const startedAt = new Date();
   await sendNotice(marta, { title: "Ya tienes acceso a Foro" });

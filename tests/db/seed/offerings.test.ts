@@ -5,7 +5,7 @@ import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { stateOf } from "@/lib/learning/catalogue/rules";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration has courses and mentorships in every state, the same however often it is made", async () => {

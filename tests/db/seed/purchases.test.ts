@@ -7,10 +7,10 @@ import { seedLearning } from "@/db/seed/learning";
 import { seedPurchases } from "@/db/seed/purchases";
 import { expectSound } from "../../factories/purchase";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-it("shows two purchases by balance, one to begin at once; run again, it changes nothing", async () => {
+it("creates two purchases by balance, one with immediate start; a second run changes nothing", async () => {
   const accounts = await seedDemonstration();
   await seedExchange(accounts[0]?.email ?? "");
   await seedLearning(accounts[0]?.email ?? "");

@@ -8,7 +8,7 @@ import { listStartups } from "@/lib/startups/profiles/queries";
 import { listStartupsInput } from "@/lib/startups/profiles/schema";
 import { figure } from "../../setup/figures";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration has six startups with pictures and teams, the same however often it is made", async () => {

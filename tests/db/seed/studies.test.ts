@@ -6,10 +6,10 @@ import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { seedStudies } from "@/db/seed/studies";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-it("shows somebody in the middle, somebody at the end and a mentorship; run again, it changes nothing", async () => {
+it("creates a student in the middle, one at the end and a mentorship; a second run changes nothing", async () => {
   const accounts = await seedDemonstration();
   await seedLearning(accounts[0]?.email ?? "");
   for (const _time of [1, 2]) {

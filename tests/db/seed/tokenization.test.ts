@@ -19,10 +19,10 @@ import { listSales } from "@/lib/tokenization/sale/review-queries";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { figure } from "../../setup/figures";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-it("the demonstration has a sale in every state, the drawn one among them, the same however often it is made", async () => {
+it("the demonstration has a sale in every state, including that of the design drafts, the same in every run", async () => {
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedLoanMembers(email);

@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { kycSubmissions, users } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 
-// The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
+// The seed renders pictures and hashes passwords, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 it("the demonstration has verifications in every state, and run again it changes nothing", async () => {

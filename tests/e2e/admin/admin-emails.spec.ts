@@ -49,7 +49,7 @@ for (const size of sizesOf("admin-emails")) {
   });
 }
 
-test("a mass mail goes to every member, once, and shows how far it has come", async ({ page, loginAs }) => {
+test("a mailing is sent to every member, once, and shows its progress", async ({ page, loginAs }) => {
   await loginAs(ADMIN);
   await page.goto("/admin/emails?tab=mass");
   await page.getByRole("button", { name: /^Enviar a/ }).click();
@@ -74,7 +74,7 @@ test("a mass mail goes to every member, once, and shows how far it has come", as
   expect(await db.$count(emails, toAdministrator)).toBe(0);
 });
 
-// Due in an hour, as if it had not gone out yet.
+// Sets the message to be due in an hour, as if it had not been sent yet.
 async function holdBack(subject: string): Promise<void> {
   const [last] = await db.select().from(emails).where(eq(emails.subject, subject)).orderBy(desc(emails.id));
   const nextAttemptAt = new Date(Date.now() + 3_600_000);
@@ -84,7 +84,7 @@ async function holdBack(subject: string): Promise<void> {
     .where(eq(emails.id, last?.id ?? 0));
 }
 
-test("a mass mail goes only to those chosen, and can be stopped", async ({ page, loginAs }) => {
+test("a mailing is sent only to the chosen members, and can be stopped", async ({ page, loginAs }) => {
   await loginAs(ADMIN);
   await page.goto("/admin/emails?tab=mass");
   await page.getByLabel("Solo los que elija").check();
@@ -128,7 +128,10 @@ test("a member declines mass mail from the link, without signing in", async ({ p
   await expect(page.getByText("El enlace para darse de baja no es válido")).toBeVisible();
 });
 
-test("the administrator finds out whether mail works, and resends what failed", async ({ page, loginAs }) => {
+test("the administrator tests the mail configuration, and resends failed messages", async ({
+  page,
+  loginAs,
+}) => {
   await loginAs(ADMIN);
   await page.goto("/admin/emails?tab=outbox");
   await page.getByRole("button", { name: "Diagnosticar conexión" }).click();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   seeded = await db.select().from(settings);
 });
 test.beforeEach(({ loginAs }) => loginAs(ADMIN));
-// The files that come after go by what the demonstration has set.
+// Restores the settings of the demonstration, which later test files depend on.
 test.afterAll(async () => {
   await db.delete(settings);
   if (seeded.length > 0) await db.insert(settings).values(seeded);
@@ -87,7 +87,7 @@ for (const size of sizesOf("admin-panel")) {
   });
 }
 
-test("what money in and out waits for is set on the screen, and a wrong number loses nothing typed", async ({
+test("the limits for money are set on the screen, and an invalid number does not lose the input", async ({
   page,
 }) => {
   await db.delete(settings);
@@ -111,7 +111,7 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
 }) => {
   const before = await db.select().from(settings);
   await page.goto("/admin?tab=settings");
-  // Until the page has come alive nobody listens to the file: it is chosen again until somebody does.
+  // Before hydration the page ignores a chosen file, so the file is chosen until the page reacts.
   await expect(async () => {
     await importFile(page, "{ no es json");
     await expect(page.getByText("Archivo JSON inválido")).toBeVisible({ timeout: 1_000 });
@@ -130,7 +130,7 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
   expect(await db.select().from(settings)).toEqual(before);
 });
 
-test("a wrong rate is said on its field", async ({ page }) => {
+test("a wrong rate shows an error on its field", async ({ page }) => {
   await page.goto("/admin?tab=settings");
   await page.getByRole("button", { name: "Cambiar valores" }).click();
   const rate = page.getByRole("textbox", { name: "Dólares por euro" });
@@ -141,9 +141,7 @@ test("a wrong rate is said on its field", async ({ page }) => {
 });
 
 for (const size of sizesOf("admin-panel")) {
-  test(`the audit log tells what was done, is filtered and kept as a file, on a ${size}`, async ({
-    page,
-  }) => {
+  test(`the audit log lists the actions, is filtered and exported, on a ${size}`, async ({ page }) => {
     const { id } = await userByEmail("joan.pla@lonja.example");
     await page.setViewportSize(SIZES[size]);
     await page.request.patch(`/api/admin/users/${id}`, { data: { city: `Ciudad ${size}` } });
@@ -186,7 +184,7 @@ test("«Cargar más» appends the lines that follow", async ({ page }) => {
   await expect(page.getByText("50 líneas a la vista")).toBeVisible();
   await expect(async () => {
     const more = page.getByRole("button", { name: "Cargar más" });
-    // Gone once the last lines are there, however late they came.
+    // The button disappears with the last lines, whose number varies.
     if (await more.isVisible()) await more.click();
     await expect(page.getByText(/^(?!50 )\d+ líneas a la vista$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
@@ -194,7 +192,7 @@ test("«Cargar más» appends the lines that follow", async ({ page }) => {
   expect(Number.parseInt(shown, 10)).toBeGreaterThanOrEqual(60);
 });
 
-test("the levels page says what each level is and each app asks for", async ({ page }) => {
+test("the levels page describes the levels and the requirements of the apps", async ({ page }) => {
   await page.goto("/admin");
   await page.getByRole("link", { name: "Niveles" }).click();
   const levels = page.getByRole("table", { name: "Qué es cada nivel y qué fija" });
@@ -205,7 +203,7 @@ test("the levels page says what each level is and each app asks for", async ({ p
   await expect(apps.getByRole("row").filter({ hasText: "Foro" })).toContainText("De serie");
 });
 
-test("the system page says how the installation is doing", async ({ page }) => {
+test("the system page shows the health of the installation", async ({ page }) => {
   await page.goto("/admin");
   await page.getByRole("link", { name: "Sistema", exact: true }).click();
   await expect(page.getByText("Listo", { exact: true })).toBeVisible();

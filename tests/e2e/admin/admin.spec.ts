@@ -34,7 +34,7 @@ test("an administrator cannot be left unverified", async ({ page }) => {
   await expect(sheet.getByText("Los administradores siempre deben estar verificados").first()).toBeVisible();
 });
 
-test("a temporary password is shown once and opens the door", async ({ page, browser }) => {
+test("a temporary password is shown once and is valid for the sign-in", async ({ page, browser }) => {
   const { id, email } = await userByEmail("ricardo.soto@lonja.example");
   await page.goto(`/admin?user=${id}`);
   await page.getByRole("button", { name: "Contraseña", exact: true }).click();
@@ -64,7 +64,7 @@ test("the permissions tab shows PERMITIDO and BLOQUEADO and changes them", async
   await expect(funding).toContainText("PERMITIDO");
 });
 
-test("a permission that fails is put back and said", async ({ page }) => {
+test("a permission that cannot be saved is reset with a message", async ({ page }) => {
   await page.goto("/admin?tab=app-permissions");
   const joan = page.getByRole("list", { name: "Aplicaciones de Joan Pla" });
   const debank = joan.getByRole("listitem").filter({ hasText: "DeBank" });
@@ -76,7 +76,7 @@ test("a permission that fails is put back and said", async ({ page }) => {
   await expect(debank).toContainText("BLOQUEADO");
 });
 
-test("a member asks for an app, the card says so, and the administrator sees and answers it", async ({
+test("a member requests an app, the card shows it, and the administrator decides", async ({
   page,
   loginAs,
 }) => {
@@ -99,7 +99,7 @@ test("a member asks for an app, the card says so, and the administrator sees and
   await expect(page.getByRole("link", { name: "0 solicitudes de acceso" })).toBeVisible();
 });
 
-test("deleting a member asks first, and then the member is gone", async ({ page, request }) => {
+test("deleting a member asks for confirmation, and then the member is gone", async ({ page, request }) => {
   const email = `para.borrar.${Date.now()}@lonja.example`;
   const person = {
     firstName: "Para",

@@ -7,7 +7,7 @@ const AT_REST = { sweepBlock: null, sweepDetails: null, sweepConfirmed: null, sw
 
 test.afterEach(() => db.update(installation).set(AT_REST));
 
-test("a sweep of the files that has stopped is told of, and goes on once it is confirmed with the reason", async ({
+test("a stopped cleanup of the file store is shown, and continues after a confirmation with a reason", async ({
   page,
   loginAs,
 }) => {

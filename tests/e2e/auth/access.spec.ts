@@ -29,7 +29,7 @@ for (const caller of CALLERS) {
     for (const [pattern, guard] of Object.entries(ROUTES)) {
       const path = pattern.replace("{id}", "1");
       const found = await outcome(client, path);
-      // Whoever is let in may still find nothing there, or nothing of theirs.
+      // A permitted page may still answer 404, if it shows a missing thing or one of another member.
       const opened = path !== pattern && found === "status 404" ? "opens" : found;
       expect(`${path}: ${opened}`).toBe(`${path}: ${expected(path, guard, standing)}`);
     }
@@ -43,7 +43,7 @@ async function standingOf({ email, apps }: Caller): Promise<AccessSnapshot> {
   return { isAdmin: user.isAdmin, isVerified: isVerified(user), apps };
 }
 
-// The doors themselves send on whoever is already in.
+// The sign-in pages redirect a signed-in person.
 const SIGN_IN_PAGES: Readonly<Record<string, string>> = { "/login": "/dashboard", "/register": "/dashboard" };
 
 function expected(path: string, guard: Guard, standing: AccessSnapshot): string {
@@ -52,11 +52,11 @@ function expected(path: string, guard: Guard, standing: AccessSnapshot): string 
   const decision = decide(guard, standing);
   if (decision === "allow") return "opens";
   if (decision === "no-access") return "restricted screen";
-  // The auth gate stands before the app guard: who was never signed in goes to the landing page (D2).
+  // The sign-in check comes before the guard of an app: a visitor without a session is sent to the landing page (D2).
   return DESTINATION[decision === "register" ? "sign-in" : decision];
 }
 
-// Follows the one hop through /api/auth/refresh that a stale-looking claim takes.
+// Follows the single redirect through /api/auth/refresh for a token that may be stale.
 async function outcome(client: APIRequestContext, path: string): Promise<string> {
   const first = await client.get(path, { maxRedirects: 0 });
   const hop = first.headers().location ?? "";
@@ -64,12 +64,12 @@ async function outcome(client: APIRequestContext, path: string): Promise<string>
   const location = answer.headers().location;
   if (location) return new URL(location, "http://here.invalid").pathname;
   const html = await answer.text();
-  // The entrance of the panel says «Acceso restringido al equipo».
+  // The sign-in page of the panel says «Acceso restringido al equipo».
   if (/Acceso restringido(?! al equipo)/.test(html)) return "restricted screen";
   return answer.status() === 200 ? "opens" : `status ${answer.status()}`;
 }
 
-test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
+test("an unknown page answers not found to everyone", async ({ page, loginAs }) => {
   for (const file of ["/icons/x.png", "/sw.js.map", "/nada.txt"]) {
     expect((await page.request.get(file)).status(), file).toBe(404);
   }
@@ -90,7 +90,7 @@ test("an unknown page says so, to anyone", async ({ page, loginAs }) => {
   }
 });
 
-test("a link of the menu says what its page waits for", async ({ page, loginAs }) => {
+test("a menu link shows that its page is loading", async ({ page, loginAs }) => {
   await loginAs("marta.ferrer@lonja.example");
   await page.goto("/dashboard");
   let release: () => void = () => undefined;

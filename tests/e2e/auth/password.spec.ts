@@ -11,7 +11,7 @@ const SUBJECT = "Recupera tu contraseña";
 const DEAD = "El enlace de recuperación ha expirado o no es válido";
 
 for (const size of sizesOf("password")) {
-  test(`a forgotten password comes back by mail, on a ${size}`, async ({ page }) => {
+  test(`a forgotten password is reset by mail, on a ${size}`, async ({ page }) => {
     const { id, email } = await makeUser({ timezone: "Europe/Madrid" });
     await sessionCookieOf(email);
     await page.setViewportSize(SIZES[size]);
@@ -57,14 +57,16 @@ for (const size of sizesOf("password")) {
   });
 }
 
-test("nobody learns from the page whether an account exists", async ({ page }) => {
+test("the page does not reveal whether an account exists", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Correo electrónico").fill("no.existe@lonja.example");
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expect(page.getByText("Si hay una cuenta con ese correo")).toBeVisible();
 });
 
-test("a link that expires while the form is open says so, and keeps the way to another", async ({ page }) => {
+test("a link that expires while the form is open is reported, with a way to request another", async ({
+  page,
+}) => {
   const { email } = await makeUser();
   await page.goto(`/password-reset?token=${await openLinkOf(email)}`);
   await page.getByRole("textbox", { name: "Nueva contraseña" }).fill("una clave nueva");
@@ -110,7 +112,10 @@ test("a member changes their password and stays signed in here, and nowhere else
   await expect(page.getByRole("heading", { name: "Cambiar la contraseña" })).toBeVisible();
 });
 
-test("the administrator sees whose link is open and revokes it", async ({ page, loginAs }) => {
+test("the administrator sees the valid links with their members, and revokes one", async ({
+  page,
+  loginAs,
+}) => {
   const { email } = await makeUser();
   const token = await openLinkOf(email);
   await loginAs(ADMIN);
@@ -124,7 +129,7 @@ test("the administrator sees whose link is open and revokes it", async ({ page, 
   await expect(page.getByRole("main").getByText(DEAD)).toBeVisible();
 });
 
-test("whoever stops being an administrator is told so where the list stood", async ({ page, loginAs }) => {
+test("an administrator who loses the role sees a message instead of the list", async ({ page, loginAs }) => {
   await loginAs(ADMIN);
   await page.goto("/admin/password-debug");
   await page.route("**/api/admin/reset-tokens", (route) => route.fulfill({ status: 403, json: {} }));

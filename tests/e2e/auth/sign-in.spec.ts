@@ -7,7 +7,7 @@ import { ADMIN, expect, test, userByEmail } from "../setup/fixtures";
 const LUCIA = "lucia.marco@lonja.example";
 const PASSWORD = "lonja-demo-2026";
 
-test("signs in with its toast, goes on to the page asked for, signs out, and back shows nothing", async ({
+test("signs in with a toast, continues to the requested page, signs out, and the back button shows nothing", async ({
   page,
 }) => {
   await page.goto("/api/login?redirect=/forum");
@@ -43,7 +43,7 @@ test("a failed logout call still clears and leaves", async ({ page, loginAs }) =
   expect(await page.evaluate(() => localStorage.getItem("left"))).toBeNull();
 });
 
-test("a wrong password says so and keeps the e-mail", async ({ page }) => {
+test("a wrong password shows an error and keeps the e-mail", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Correo electrónico").fill(LUCIA);
   await page.getByLabel("Contraseña", { exact: true }).fill("no es esta");
@@ -54,7 +54,7 @@ test("a wrong password says so and keeps the e-mail", async ({ page }) => {
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(LUCIA);
 });
 
-test("the register form refuses two different passwords and a short one, and keeps what was typed", async ({
+test("the registration form refuses two different passwords and a short one, and keeps the input", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -69,7 +69,7 @@ test("the register form refuses two different passwords and a short one, and kee
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Sara");
 });
 
-test("an e-mail that is taken is said on its field", async ({ page }) => {
+test("an e-mail in use shows an error on its field", async ({ page }) => {
   await page.goto("/register");
   const fields = [
     ["Correo electrónico", "Lucia.Marco@Lonja.Example"],
@@ -110,7 +110,7 @@ test("a lost connection loses nothing typed", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("an answer without a message is told in words of its own, and loses nothing typed", async ({ page }) => {
+test("a response without a message shows a general one, and does not lose the input", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Correo electrónico").fill(LUCIA);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
@@ -123,7 +123,7 @@ test("an answer without a message is told in words of its own, and loses nothing
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(LUCIA);
 });
 
-test("the administrators' door refuses a member and lets the administrator in", async ({ page }) => {
+test("the administrators' sign-in refuses a member and admits the administrator", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin-login\?next=%2Fadmin$/);
   const tryWith = async (email: string, password: string) => {
@@ -140,7 +140,7 @@ test("the administrators' door refuses a member and lets the administrator in", 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("an administrator whose confirmation is old is asked in place, and what was typed is still saved", async ({
+test("an administrator with an old confirmation is asked in place, and the input is still saved", async ({
   page,
   loginAs,
 }) => {
@@ -181,7 +181,7 @@ test("a session that ends while a form is open loses nothing typed", async ({ pa
   await expect(city).toHaveValue("Soria");
 });
 
-test("two tabs of one browser: signing out in one empties the other", async ({ page, context, loginAs }) => {
+test("signing out in one tab of a browser empties the other tab", async ({ page, context, loginAs }) => {
   await loginAs("nuria.vidal@lonja.example");
   await page.goto("/dashboard");
   const other = await context.newPage();

@@ -4,7 +4,7 @@ import { expect, test } from "../setup/fixtures";
 const NO_SCOPE = "El token no tiene el permiso que pide esta operación: bank:read";
 const ENDED = "El token no es válido, ha caducado o se ha revocado";
 
-test("a member makes a token, a program does with it what it may, and it is refused once it is revoked", async ({
+test("a member creates a token, a program uses it within its scopes, and it is refused after it is revoked", async ({
   page,
   loginAs,
   baseURL,
@@ -27,7 +27,7 @@ test("a member makes a token, a program does with it what it may, and it is refu
   const secret = page.locator("[data-secret]");
   const token = (await secret.getAttribute("data-secret")) ?? "";
   expect(token).toMatch(/^lonja_\w{36}$/);
-  // It is not shown again: Escape does not take it away.
+  // It cannot be shown again, so Escape does not close it.
   await page.keyboard.press("Escape");
   await expect(shown).toContainText("No volverá a mostrarse.");
   await shown.getByRole("button", { name: "Ya lo he guardado" }).click();

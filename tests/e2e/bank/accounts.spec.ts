@@ -7,7 +7,7 @@ import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 import { anotherWindow, leaveWindow } from "../setup/windows";
 
-/** 1.200 € by transfer, 45,60 € of them set aside, and a twentieth of a bitcoin. */
+/** A member with 1.200 € by transfer, of which 45,60 € are set aside, and a twentieth of a bitcoin. */
 async function aMember(lastName: string) {
   const member = await makeTrader({ BTC: "0.05" }, { firstName: "Elena", lastName });
   await postNow({
@@ -20,7 +20,7 @@ async function aMember(lastName: string) {
   return member;
 }
 
-test("a member sees what they have and what holds it, and finds a movement", async ({ page, loginAs }) => {
+test("a member sees balances and holds, and finds a movement", async ({ page, loginAs }) => {
   const member = await aMember("Balances");
   const order = await placeOrder({ type: "sell", btcAmount: "0.02" }, member);
   await loginAs(member.email);
@@ -53,7 +53,7 @@ test("a member sees what they have and what holds it, and finds a movement", asy
   );
 });
 
-test("a statement of a month is prepared, and whoever has its code checks it", async ({ page, loginAs }) => {
+test("a monthly statement is issued, and anyone with its code verifies it", async ({ page, loginAs }) => {
   await loginAs((await aMember("Papeles")).email);
   await page.goto("/debank");
   const papers = page.getByRole("region", { name: "Extracto en PDF" });
@@ -68,7 +68,7 @@ test("a statement of a month is prepared, and whoever has its code checks it", a
   await expect(page.getByText(/Extracto auténtico/)).toBeVisible();
 });
 
-test("a link shows the accounts to whoever has it, until it is taken back", async ({
+test("a link shows the accounts to anyone who has it, until it is revoked", async ({
   page,
   browser,
   loginAs,

@@ -6,7 +6,7 @@ import { makeTrader } from "../../factories/wallet";
 import { becomes, once } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 
-// Of the demonstration: a year of salaries and payments.
+// A member of the demonstration, with a year of salaries and payments.
 const MEMBER = "lucia.marco@lonja.example";
 
 const aSaver = async (name: string) => {

@@ -43,10 +43,10 @@ for (const size of sizesOf("conversion")) {
   });
 }
 
-test.describe("with a clock of its own", () => {
+test.describe("with its own clock", () => {
   test.use({ hasOwnWindow: true });
 
-  test("a quote says when it is over, and another is asked for", async ({ page, loginAs }) => {
+  test("a quote expires, and another is requested", async ({ page, loginAs }) => {
     await fillTreasury("USD", "1000");
     await loginAs((await makeTrader({ EUR: "100" }, { firstName: "Clara", lastName: "Tarde" })).email);
     await page.clock.install();

@@ -36,7 +36,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Recibo del ingreso" })).toBeVisible();
 }
 
-// An account that was used before: its first day is over.
+// Uses an account that was added earlier, because a new one cannot be used on its first day.
 async function cashOut(page: Page, seller: { id: string }): Promise<number> {
   const usableAt = new Date(Date.now() - 60_000);
   await db.insert(bankPayees).values({ userId: seller.id, iban: IBAN, holder: "Vera Cobra", usableAt });

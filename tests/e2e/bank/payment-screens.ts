@@ -1,6 +1,6 @@
 import type { Screen } from "../identity/kyc-screens";
 
-// Of the demonstration: payments, a rent that goes out by itself, a shared dinner and a request.
+// A member of the demonstration, with payments, a standing order for the rent, a split dinner and a request.
 const MEMBER = "lucia.marco@lonja.example";
 
 export const PAYMENT_SCREENS: readonly Screen[] = [

@@ -8,7 +8,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a member pays another: written, looked over by name, confirmed, and the receipt", async ({
+test("a member pays another: fills in the form, checks the name, confirms, and gets the receipt", async ({
   page,
   loginAs,
 }) => {
@@ -48,7 +48,7 @@ test("a member pays another: written, looked over by name, confirmed, and the re
   await expect(split.getByLabel("Qué repartes")).toHaveValue("Cena");
 });
 
-test("a member asks by a link, and whoever has it pays", async ({ page, browser, loginAs }) => {
+test("a member requests money by a link, and another member pays it", async ({ page, browser, loginAs }) => {
   const eva = await makeTrader({}, { firstName: "Eva", lastName: "Pide" });
   const ana = await makeTrader({ EUR: "100" }, { firstName: "Ana", lastName: "Enlace" });
   await loginAs(eva.email);
@@ -97,7 +97,7 @@ test("a scheduled payment shows its next date and is cancelled", async ({ page, 
   await expect(list.getByText("Cancelado", { exact: true })).toBeVisible();
 });
 
-test("a dinner is shared: who owes what stands there until they answer", async ({ page, loginAs }) => {
+test("a dinner is split: the open shares are listed until they are answered", async ({ page, loginAs }) => {
   const ana = await makeTrader({}, { firstName: "Ana", lastName: "Reparte" });
   const [eva, eli] = [
     await makeTrader({}, { firstName: "Eva", lastName: "Debe" }),

@@ -14,7 +14,7 @@ async function second(opening: Opening) {
   return windowOf(opening, (await makeAdmin({ firstName: "Olga" })).email);
 }
 
-test("a transfer without a reference is credited from the panel, and taken back by two", async ({
+test("a transfer without a reference is credited from the panel, and reversed by two administrators", async ({
   page,
   browser,
   loginAs,
@@ -50,7 +50,7 @@ test("a transfer without a reference is credited from the panel, and taken back 
   expect(await spendable(member, "EUR")).toBe(0n);
 });
 
-test("a large payout waits for an administrator, who lets one go and refuses another", async ({
+test("a large payout waits for an administrator, who approves one and rejects another", async ({
   page,
   loginAs,
 }) => {
@@ -71,7 +71,7 @@ test("a large payout waits for an administrator, who lets one go and refuses ano
   expect((await payoutRow(bad.id)).status).toBe("failed");
 });
 
-test("an administrator imports a statement from the bank's tab, and sees what came of it", async ({
+test("an administrator imports a statement from the bank tab, and sees the result", async ({
   page,
   loginAs,
 }) => {

@@ -8,7 +8,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a member takes euros out to a new account, which waits a day, and calls it back", async ({
+test("a member pays out euros to a new account, which waits a day, and cancels the payout", async ({
   page,
   loginAs,
 }) => {
@@ -48,7 +48,7 @@ test("a member takes euros out to a new account, which waits a day, and calls it
   expect(await spendable(member, "EUR")).toBe(50_000n);
 });
 
-test("the confirmation is for one account: another one asks again, and nothing typed is lost", async ({
+test("the confirmation is for one account: another one requires a new one, and the input is kept", async ({
   page,
   loginAs,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "../identity/kyc-screens";
 import { ADMIN } from "../setup/fixtures";
 
-// Of the demonstration: with money in a pool, and some to convert.
+// A member of the demonstration, with money in a pool and money to convert.
 const MEMBER = "lucia.marco@lonja.example";
 
 async function openConversion(page: Page): Promise<void> {

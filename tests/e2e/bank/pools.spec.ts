@@ -9,7 +9,7 @@ test.afterEach(async () => {
 });
 
 for (const size of sizesOf("pools")) {
-  test(`a member puts money into a pool, sees it there and takes a part out, on a ${size}`, async ({
+  test(`a member deposits into a pool, sees the share and withdraws a part, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
@@ -57,7 +57,7 @@ test("an administrator closes a pool to deposits and opens it again", async ({ p
   }
 });
 
-test("an administrator says at which terms a pool lends, and takes them back", async ({ page, loginAs }) => {
+test("an administrator sets the lending terms of a pool, and withdraws them", async ({ page, loginAs }) => {
   await loginAs((await makeAdmin({ firstName: "Nora" })).email);
   await page.goto("/admin?tab=bank");
   await page.getByRole("button", { name: "Prestar de Pool de dólares", exact: true }).click();

@@ -6,7 +6,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a member puts money aside, takes part of it back and closes the pot", async ({ page, loginAs }) => {
+test("a member sets money aside, withdraws a part and closes the pot", async ({ page, loginAs }) => {
   const member = await makeTrader({ EUR: "100" });
   await loginAs(member.email);
   await page.goto("/debank");

@@ -9,7 +9,11 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a shared pot pays what one proposes and another approves", async ({ page, browser, loginAs }) => {
+test("a shared pot makes a payment that one member proposes and another approves", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
   const pot = await openSharedPot();
   const approver = await join(pot, "approves");
   const payee = await makeTrader({}, { firstName: "Rita", lastName: "Cobra" });

@@ -107,7 +107,7 @@ const PAGES = [
   { path: "/admin/emails?tab=outbox", limitKb: PANEL_KB, as: ADMIN },
 ];
 
-/** The pages of trades, which are there once a trade is. */
+/** The pages of trades, which exist only with a trade. */
 async function tradePages() {
   const [trade, dispute] = [await anEscrowed(), await aDisputed()];
   return [
@@ -117,7 +117,7 @@ async function tradePages() {
   ];
 }
 
-/** The same of loans, and what they lead to. */
+/** The pages of loans, and those they link to. */
 async function loanPages() {
   const [active, disputed] = [await anActiveLoan(), await aDisputedLoan()];
   const page = `/p2p-lending/loans/${active.id}`;
@@ -132,7 +132,7 @@ async function loanPages() {
   ];
 }
 
-/** The same of what is studied. */
+/** The pages of courses and mentorships that a student uses. */
 async function studyPages() {
   const [{ course, student }, mentored] = [await aStudiedCourse(), await aMentored()];
   const dates = `/mentorships/${mentored.mentorship.id}/sessions`;
@@ -144,7 +144,7 @@ async function studyPages() {
   ];
 }
 
-/** The pages of a purchase, which are there once something is for sale. */
+/** The pages of a purchase, which exist only with something for sale. */
 async function purchasePages() {
   const [buyer, item] = [await makeBuyer(9_000n), await makePaid("course")];
   const order = { itemType: "course", itemId: item.id, total: "30.00" };
@@ -189,19 +189,19 @@ test("first-load scripts and styles of every page stay within the budget", async
 const STATEMENTS = [
   { path: "/", most: 0 },
   { path: "/apps", most: 0 },
-  // The loans by currency, and by the month of their end.
+  // The loans by currency, and by the month in which they end.
   { path: "/p2p-lending/statistics", most: 2 },
   { path: "/api/search?q=foro", most: 0 },
-  // The session, and each kind of thing that is searched.
+  // The session, and one query for each search source.
   { path: "/api/search?q=foro", as: MEMBER, most: 10 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/courses", as: MEMBER, most: 6 },
   { path: "/forum", as: MEMBER, most: 9 },
   { path: "/profile", as: MEMBER, most: 2 },
-  // The session, the factors, the sessions and the tokens.
+  // The session, the second factor, the sessions and the tokens.
   { path: "/settings?tab=security", as: MEMBER, most: 4 },
-  // The session and the list; the page of one with its team, figures, room, followers, news and questions.
+  // The session and the list; a startup with its team, figures, data room, followers, updates and questions.
   { path: "/startups", as: MEMBER, most: 3 },
   { path: "/startups/1", as: MEMBER, most: 12 },
   { path: "/apps/startups/1", most: 3 },
@@ -212,19 +212,19 @@ const STATEMENTS = [
   { path: "/kyc-status", as: MEMBER, most: 5 },
   { path: "/btc-p2p", as: MEMBER, most: 10 },
   { path: "/btc-p2p?tab=create", as: MEMBER, most: 2 },
-  // The session, the orders, and the settings that say how far a price is from the reference.
+  // The session, the orders, and the settings for the deviation from the reference price.
   { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
-  // The session, the prices twice, the list with those behind it, the map, and how many there are, of all and of one's own,
-  // and, on each tab, the loans in which something is up to the member; the sheets' versions, and who the reader is as an investor.
+  // The session, the prices twice, the list with its owners, the map, the numbers of all and of own posts; on each tab,
+  // the loans that need an action; the versions of the sheets, and the viewer's investor state.
   { path: "/p2p-lending?tab=lend", as: MEMBER, most: 13 },
   { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 7 },
   { path: "/p2p-lending?tab=myposts&sub=searches", as: MEMBER, most: 5 },
   { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 6 },
-  // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
+  // The session, the balance, and the pools with their members, the own shares and waiting withdrawals.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
-  // The session and the rates; the accounts with their holds and participations, a year of flows, rates, what falls due and
-  // what is promised by the month, the statement with what each type of its movements is about, the pots, the papers and the links.
+  // The session and the rates; the accounts with holds and participations, a year of flows, rates, due payments and
+  // promises, the statement with the subjects of its movements, the pots, the documents and the links.
   { path: "/debank", as: MEMBER, most: 38 },
   { path: "/debank?tab=metrics", as: MEMBER, most: 18 },
   { path: "/admin", as: ADMIN, most: 3 },
@@ -244,7 +244,7 @@ const STATEMENTS = [
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=loans", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
-  // Imports, files for the bank, settings, treasury, rates, pools, their queue.
+  // Imports, payout files, settings, treasury, rates, pools, and their queue.
   { path: "/admin?tab=bank", as: ADMIN, most: 20 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
   { path: "/api/admin/users", as: ADMIN, most: 2 },
@@ -253,7 +253,7 @@ const STATEMENTS = [
   { path: "/admin/emails?tab=outbox", as: ADMIN, most: 4 },
 ];
 
-test.describe("with a server whose statements are counted", () => {
+test.describe("with a server that counts its statements", () => {
   let counter: Awaited<ReturnType<typeof countStatements>>;
   let server: Running;
 
@@ -266,9 +266,7 @@ test.describe("with a server whose statements are counted", () => {
     await counter.stop();
   });
 
-  test("every page asks the database a bounded number of times, however many rows there are", async ({
-    request,
-  }) => {
+  test("every page sends a bounded number of queries, whatever the number of rows", async ({ request }) => {
     const over: string[] = [];
     const counted = async () => Number(await (await fetch(counter.countUrl)).text());
     for (const { path, as, most } of [
@@ -289,7 +287,7 @@ test.describe("with a server whose statements are counted", () => {
         await request.get(`${server.url}${path}`, { headers });
         return counted();
       };
-      // What minds sessions and settings from time to time may fall into some of them, into most on a busy machine.
+      // Periodic queries for sessions and settings run during some requests, on a busy machine during most.
       let count = Math.min(await again(), await again());
       for (let more = 0; more < 4 && count > most; more += 1) count = Math.min(count, await again());
       figure(`  ${path.padEnd(28)} ${count} statements of ${most}`);

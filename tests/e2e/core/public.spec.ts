@@ -17,7 +17,9 @@ const OPEN_PAGES = [
   { path: "/cookies", heading: "Cookies" },
 ] as const;
 
-test("every open page is the same for everybody, says what it is and leads home", async ({ page }) => {
+test("every public page is the same for everyone, has metadata and links to the start page", async ({
+  page,
+}) => {
   for (const { path, heading } of OPEN_PAGES) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
@@ -28,7 +30,7 @@ test("every open page is the same for everybody, says what it is and leads home"
     const head = await page.evaluate(headOf);
     expect(head.description.length).toBeGreaterThan(50);
     expect(head.description.length).toBeLessThan(220);
-    // A path is no canonical address, and this build knows no host.
+    // A path without a host is not a canonical address, and this build has no host.
     expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", nameless: 0 });
     expect(head.title).toBe(head.shared);
     expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
@@ -54,7 +56,7 @@ function headOf() {
   };
 }
 
-test("every link of every public page leads somewhere, for a visitor", async ({ request }) => {
+test("every link of every public page has a target, for a visitor", async ({ request }) => {
   const open = Object.entries(ROUTES).filter(([, guard]) => guard === "public");
   const links = await linksOf(
     request,
@@ -64,7 +66,7 @@ test("every link of every public page leads somewhere, for a visitor", async ({ 
   expect(await brokenOf(request, links)).toEqual([]);
 });
 
-test("every link of the shell leads somewhere, for a member and for the administrator", async ({
+test("every link of the shell has a target, for a member and for the administrator", async ({
   context,
   loginAs,
 }) => {
@@ -89,13 +91,13 @@ async function linksOf(client: APIRequestContext, paths: readonly string[]): Pro
   return [...links];
 }
 
-/** The links that answer an error, or name a part that their page does not have. */
+/** Returns the links that answer with an error, or whose fragment does not exist on their page. */
 async function brokenOf(client: APIRequestContext, links: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   const pages = new Map<string, { status: number; html: string }>();
   for (const link of links) {
     const [path = "", part] = link.split("#");
-    // How the route table's own pages answer, and to whom, access.spec.ts asks.
+    // access.spec.ts tests the pages of the route table.
     if (!part && (path.split("?", 1)[0] ?? "") in ROUTES) continue;
     const page = pages.get(path) ?? (await read(client, path));
     pages.set(path, page);
@@ -111,7 +113,7 @@ async function read(client: APIRequestContext, path: string) {
   return { status: answer.status(), html: await answer.text() };
 }
 
-test("the landing says what is going on in its own HTML, and invites nobody to what is not there", async ({
+test("the landing page contains the current activity in its HTML, and links to nothing that does not exist", async ({
   request,
 }) => {
   const answer = await request.get("/");
@@ -124,10 +126,10 @@ test("the landing says what is going on in its own HTML, and invites nobody to w
   expect(answer.headers()["cache-control"]).toBe("no-cache");
 });
 
-test("a member who comes back to a public page never sees the ways in", async ({ page, loginAs }) => {
+test("a returning member never sees the sign-in links on a public page", async ({ page, loginAs }) => {
   await loginAs(MARTA);
   await page.goto("/dashboard");
-  // Who it is stays unanswered: what is painted meanwhile is looked at.
+  // The session request stays unanswered, to test what is painted until then.
   await page.route("**/api/auth/session", () => {});
   for (const path of ["/", "/quienes-somos"]) {
     await page.goto(path);
@@ -137,7 +139,7 @@ test("a member who comes back to a public page never sees the ways in", async ({
   }
 });
 
-test("a tab says what is open in it, and what is not there answers 404", async ({ page, loginAs }) => {
+test("a tab names its content, and a missing page answers 404", async ({ page, loginAs }) => {
   await loginAs(MARTA);
   await page.goto("/forum/post/1");
   await expect(page).toHaveTitle("Cómo nos tratamos aquí · Lonja");
@@ -153,7 +155,7 @@ test("a tab says what is open in it, and what is not there answers 404", async (
   }
 });
 
-test("what a member has no access to is marked in the menu, and leads to where it is asked for", async ({
+test("apps without access are marked in the menu, and link to the access request", async ({
   page,
   loginAs,
 }) => {
@@ -187,7 +189,7 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a member explores within their own frame: nothing that is open to them is locked", async ({
+test("a member explores in the members' frame: no app that they can use is locked", async ({
   page,
   loginAs,
 }) => {
@@ -203,7 +205,7 @@ test("a member explores within their own frame: nothing that is open to them is 
   await expect(page).toHaveURL(/\/startups$/);
 });
 
-test("a member explores what is closed to them: it says so, and is asked for there", async ({
+test("a member explores the apps without access: they are marked, and can be requested there", async ({
   page,
   loginAs,
 }) => {
@@ -224,7 +226,7 @@ test("the menu of a member's account is in the header of a public page", async (
   await expect(menu.getByRole("link")).toHaveText(["Panel", "Perfil", "Configuración"]);
 });
 
-test("on a phone the bank's bay sends a visitor to sign in and back; at a desk it tells them", async ({
+test("on a phone the bank's card leads a visitor to the sign-in and back; on a desktop screen it shows a message", async ({
   page,
 }) => {
   await page.goto("/");
@@ -243,7 +245,7 @@ test("the claimed figures say that they are sample data", async ({ page }) => {
   await expect(figures).toContainText("Datos de ejemplo");
 });
 
-test("the contents of a long page lead to its parts", async ({ page }) => {
+test("the table of contents of a long page links to its sections", async ({ page }) => {
   await page.goto("/terminos");
   await page
     .getByRole("navigation", { name: "En esta página" })
@@ -256,10 +258,7 @@ test("the contents of a long page lead to its parts", async ({ page }) => {
   ).toContainText("1,5");
 });
 
-test("only the cookies and the storage that the cookies page names are ever set", async ({
-  page,
-  context,
-}) => {
+test("only the cookies and storage entries listed on the cookies page are set", async ({ page, context }) => {
   await page.goto("/cookies");
   const named = await page.locator("[data-slot=entries] dt").allTextContents();
   await page.getByRole("button", { name: "Cambiar tema" }).click();
@@ -279,7 +278,7 @@ test("only the cookies and the storage that the cookies page names are ever set"
   expect(cookies).toContain("authjs.session-token");
 });
 
-test("the map of the site and the robots' page say the public address", async ({ request, baseURL }) => {
+test("the sitemap and robots.txt contain the public address", async ({ request, baseURL }) => {
   const map = await (await request.get("/sitemap.xml")).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThan(6);

@@ -12,7 +12,9 @@ async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Every answer in every cache of this browser, with its address: one that cannot be read is an error, not an empty one. */
+/**
+ * Returns every response in every cache of this browser, with its address; an unreadable one is an error, not empty.
+ */
 async function cached(page: Page): Promise<{ url: string; text: string }[]> {
   return page.evaluate(async () => {
     const found: { url: string; text: string }[] = [];
@@ -30,15 +32,12 @@ async function cached(page: Page): Promise<{ url: string; text: string }[]> {
 
 const pathsOf = (answers: { url: string }[]) => answers.map(({ url }) => new URL(url).pathname);
 
-test("a stranger may install it, and reads without a network what they have visited", async ({
-  page,
-  context,
-}) => {
+test("a visitor can install it, and reads visited pages offline", async ({ page, context }) => {
   await page.goto("/");
   await controlled(page);
   const browser = await context.newCDPSession(page);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // A browser that leaves no trace installs nothing; that is all it may hold against us.
+  // A private browsing context cannot install; that must be the only error.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   const { errors } = await browser.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -61,8 +60,8 @@ test("a stranger may install it, and reads without a network what they have visi
   await expect(page.getByLabel("Repetir contraseña").or(page.getByLabel("Nombre")).first()).toBeVisible();
 });
 
-test("where what looks after the worker cannot be fetched, the page goes on without it", async ({ page }) => {
-  // Its chunk has no name of its own, and is asked for twice.
+test("if the script that manages the worker cannot be loaded, the page still works", async ({ page }) => {
+  // The chunk has no recognizable name, and is requested twice.
   let lost = 0;
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const response = await route.fetch();
@@ -75,14 +74,11 @@ test("where what looks after the worker cannot be fetched, the page goes on with
   await page.getByRole("link", { name: "Objetivos" }).first().click();
   await expect(page.getByRole("heading", { name: "Objetivos", level: 1 })).toBeVisible();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  // What is still asked for when the page closes would fail the next journey.
+  // Requests that are pending when the page closes would otherwise make the next test fail.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("no cache ever holds what is a member's, and nothing is left of them after signing out", async ({
-  page,
-  loginAs,
-}) => {
+test("no cache contains a member's data, and a sign-out deletes everything", async ({ page, loginAs }) => {
   await loginAs(MEMBER);
   const topic = await topicPath(WALLET_TOPIC);
   for (const path of [
@@ -92,13 +88,13 @@ test("no cache ever holds what is a member's, and nothing is left of them after 
     await page.goto(path);
     await controlled(page);
   }
-  // Moving about inside the application asks for parts of pages, and typing asks calls.
+  // Client-side navigation loads parts of pages, and typing sends API calls.
   await page.getByRole("link", { name: "Centro de Ayuda" }).first().click();
   await expect(page.getByRole("heading", { name: "Centro de Ayuda", level: 1 })).toBeVisible();
   await page.getByRole("combobox", { name: "Buscar" }).fill("clara benet");
   await expect(page.getByRole("option").first()).toBeVisible();
   const allowed = /^\/(|apps|offline|manifest\.json|icons\/.+|_next\/static\/.+)$/;
-  // The title of a topic stands on the landing for everybody; what is written in it is the members'.
+  // The title of a topic is public on the landing page; its text is only for members.
   const secret = /marta\.ferrer|Marta Ferrer|Tengo 0,08 BTC aquí/i;
   const tellTales = (answers: { url: string; text: string }[]) =>
     answers.filter(({ text }) => secret.test(text)).map(({ url }) => url);
@@ -114,7 +110,7 @@ test("no cache ever holds what is a member's, and nothing is left of them after 
   expect(tellTales(after)).toEqual([]);
 });
 
-/** The build of the worker that this page is under. */
+/** Returns the build of the worker that controls this page. */
 function buildOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -125,7 +121,7 @@ function buildOf(page: Page): Promise<string> {
   });
 }
 
-test("a new version reloads the page once, and asks first where something is unsent; a broken one changes nothing", async ({
+test("a new version reloads the page once, and asks first if there is unsent input; a broken one changes nothing", async ({
   page,
   loginAs,
 }) => {
@@ -192,7 +188,7 @@ test("a new version reloads the page once, and asks first where something is uns
   }
 });
 
-test("the diagnosis reads what is so, and a push shows a notification", async ({
+test("the diagnosis shows the actual state, and a push shows a notification", async ({
   page,
   context,
   baseURL,
@@ -236,7 +232,7 @@ test("the diagnosis reads what is so, and a push shows a notification", async ({
   await expect.poll(shown).toEqual([{ title: "Te han pagado", body: "Mira tu extracto", tag: "n-1" }]);
 });
 
-/** What the worker asks the browser to show from now on: a headless one shows nothing, and lists nothing as shown. */
+/** Records the notifications that the worker requests: a headless browser neither shows nor lists them. */
 async function notificationsOf(context: BrowserContext) {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("no worker runs");

@@ -9,8 +9,8 @@ import { openLinkOf, unsubscribePathOf } from "../setup/open-link";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
-// Hundreds of cards of one shape: axe would look at them for half a minute, even hidden. Removed once React has taken them
-// over, or it would miss them.
+// The page has hundreds of similar cards, and axe would check them for half a minute, even if hidden. They are removed
+// after hydration, because React would miss them before.
 async function fewCalls(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll("[data-slot=api-docs] [data-slot=card]")).every((card) =>

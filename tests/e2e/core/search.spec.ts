@@ -2,7 +2,7 @@ import { ADMIN, expect, test } from "../setup/fixtures";
 
 const MARTA = "marta.ferrer@lonja.example";
 
-test("a member searches with the keyboard alone", async ({ page, loginAs }) => {
+test("a member searches with only the keyboard", async ({ page, loginAs }) => {
   await loginAs(MARTA);
   await page.goto("/dashboard");
   const box = page.getByRole("combobox", { name: "Buscar" });
@@ -31,7 +31,7 @@ test("a member searches with the keyboard alone", async ({ page, loginAs }) => {
   await expect(page.getByRole("heading", { name: "Comisiones" })).toBeInViewport();
 });
 
-test("all finds have a page, by what they are, and a member found is written to", async ({
+test("all results have a page, grouped by kind, and a message can be sent to a found member", async ({
   page,
   loginAs,
 }) => {
@@ -49,7 +49,7 @@ test("all finds have a page, by what they are, and a member found is written to"
   await expect(dialog.getByRole("button", { name: /Clara Benet/ })).toBeVisible();
 });
 
-test("the search says when nothing is found and when it cannot be reached", async ({ page, loginAs }) => {
+test("the search reports empty results and a lost connection", async ({ page, loginAs }) => {
   await loginAs(MARTA);
   await page.goto("/dashboard");
   const box = page.getByRole("combobox", { name: "Buscar" });

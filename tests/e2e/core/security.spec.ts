@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "../setup/fixtures";
 
-// The headers that skipped middleware in past releases, or that pretend to be an inner request of the framework.
+// The headers that bypassed the middleware in past releases, or that imitate an internal request of the framework.
 const BYPASSES: readonly Record<string, string>[] = [
   { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
   { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" },
@@ -25,7 +25,7 @@ test("no header opens a guarded page to a visitor", async ({ request }) => {
   }
 });
 
-test("flight requests to a guarded page answer a visitor nothing of it", async ({ request }) => {
+test("flight requests for a protected page return none of it to a visitor", async ({ request }) => {
   const variants: Record<string, string>[] = [{ rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }];
   for (const headers of variants) {
     const answer = await request.get("/admin?_rsc=1", { headers, maxRedirects: 0 });
@@ -33,7 +33,7 @@ test("flight requests to a guarded page answer a visitor nothing of it", async (
   }
 });
 
-test("forged and ended tokens open nothing", async ({ playwright, baseURL }) => {
+test("forged and expired tokens give no access", async ({ playwright, baseURL }) => {
   const { id } = await userByEmail(ADMIN);
   const { name, value } = await sessionCookieOf(ADMIN);
   const sign = (secret = "another secret, which is just as long as ours") =>
@@ -99,7 +99,7 @@ test("every page carries its policy and the security headers", async ({ request,
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test("markup that somebody slips in does not run", async ({ page, problems }) => {
+test("injected markup does not run", async ({ page, problems }) => {
   for (const path of ["/", "/login"]) {
     await page.goto(path);
     await page.evaluate(() =>
@@ -127,7 +127,7 @@ test("a spoofed X-Forwarded-For does not escape the limit of sign-in attempts", 
   expect(statuses.slice(10)).toEqual([429, 429]);
 });
 
-test("TRACE and forms of other sites' pages are refused, not failed at", async ({
+test("TRACE and forms of other sites' pages are refused without a server error", async ({
   request,
   loginAs,
   context,

@@ -76,7 +76,7 @@ async function openStream(url: string, cookie: { name: string; value: string }) 
   return { next, stop: () => ended.abort() };
 }
 
-test("a browser behind the proxy signs in and works though every request goes to the other instance", async ({
+test("a browser behind the proxy signs in and works although each request goes to the other instance", async ({
   page,
 }) => {
   await page.goto(`${proxy()}/login`);

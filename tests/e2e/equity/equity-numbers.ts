@@ -9,7 +9,7 @@ export const LUCIA = "lucia.marco@lonja.example";
 
 export const MALVARROSA = "Residencia Malvarrosa, FCR";
 
-/** The number of one of the demonstration's funds. */
+/** Returns the id of one of the demonstration's funds. */
 export async function fundNumber(name: string): Promise<number> {
   const [found] = await db
     .select({ id: equityFunds.id })
@@ -20,7 +20,7 @@ export async function fundNumber(name: string): Promise<number> {
   return found.id;
 }
 
-/** The number of somebody's place in one of them. */
+/** Returns the id of a member's place in one of them. */
 export async function placeNumber(fund: string, email: string): Promise<number> {
   const [found] = await db
     .select({ id: equityInvestments.id })

@@ -15,7 +15,7 @@ const UNAI = "unai.etxeberria@lonja.example";
 const REVIEWED = "Huertas del Segura, FCR";
 const DRAFT = "Talleres de Elx, FCR";
 
-/** A page of one of the demonstration's funds, as one of its members sees it. */
+/** A page of one of the demonstration's funds, for one of its members. */
 const fund = (name: string, title: string, as: string, after = ""): Screen => ({
   name,
   as,
@@ -26,7 +26,7 @@ const fund = (name: string, title: string, as: string, after = ""): Screen => ({
 
 type Asking = { name: string; as: string; after?: string; act: string; open?: (page: Page) => Promise<void> };
 
-/** The same with what one of its buttons asks for. */
+/** The same with the dialog of one of its buttons. */
 const asking = ({ name, as, after = "", act, open }: Asking): Screen => ({
   name,
   as,
@@ -55,7 +55,7 @@ async function makeSignable() {
 
 let signable: ReturnType<typeof makeSignable> | undefined;
 
-/** A place that waits for its signature, and whose it is; made once. */
+/** A place that waits for its signature, with its investor; created once. */
 function aSignable() {
   signable ??= makeSignable();
   return signable;

@@ -25,7 +25,7 @@ const BOXES = [
   /^Invierto más/,
 ];
 
-/** Opens what a button asks for. */
+/** Opens the dialog of a button. */
 async function ask(page: Page, act: string): Promise<Locator> {
   await page.getByRole("button", { name: act, exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -78,7 +78,7 @@ test("a fund is written and sent; an administrator opens it, and suspends it wit
   await expect(writing.getByText("Faltan las cuentas")).toBeVisible();
 });
 
-test("an investor asks for a place, is given it, signs, and pays the first call", async ({
+test("an investor requests a place, is admitted, signs, and pays the first call", async ({
   browser,
   loginAs,
 }) => {
@@ -134,7 +134,7 @@ test("an investor asks for a place, is given it, signs, and pays the first call"
   await expect(calling.getByLabel("Último día para pagarla")).toHaveAttribute("aria-invalid", "true");
   await calling.getByLabel("Último día para pagarla").fill(inDays(12));
   await calling.getByRole("button", { name: "Emitir llamada" }).click();
-  // Exactly: the dialog says that «una llamada emitida no se retira» while it is still being sent.
+  // Exact, because the dialog says «una llamada emitida no se retira» while it is being sent.
   await expect(managing.getByText("Llamada emitida", { exact: true })).toBeVisible();
   await issueCalls();
 

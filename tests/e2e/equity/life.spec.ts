@@ -17,7 +17,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-/** Opens what a button asks for. */
+/** Opens the dialog of a button. */
 async function ask(page: Page | Locator, act: string | RegExp): Promise<Locator> {
   await page.getByRole("button", { name: act, exact: true }).click();
   const dialog = ("page" in page ? page.page() : page).getByRole("dialog");
@@ -25,11 +25,11 @@ async function ask(page: Page | Locator, act: string | RegExp): Promise<Locator>
   return dialog;
 }
 
-/** A card of a page, by its heading. */
+/** Returns a card of a page by its heading. */
 const card = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name, exact: typeof name === "string" });
 
-test("a call is paid late and covered by a fellow, the fund is valued and distributes, and an exit is agreed", async ({
+test("a call is paid late and covered by another investor, the fund is valued and distributes, and an exit is agreed", async ({
   browser,
   loginAs,
 }) => {
@@ -49,7 +49,7 @@ test("a call is paid late and covered by a fellow, the fund is valued and distri
   await expect(managing.getByText("Llamada emitida", { exact: true })).toBeVisible();
   await issueCalls();
 
-  // One pays a part, the other one all of it.
+  // One investor pays a part, the other all of it.
   const paying = await windowOf(opening, vera.email);
   await paying.goto(`/private-equity/investments/${place.id}`);
   const part = await ask(paying, "Pagar 2.000,00 €");
@@ -63,7 +63,7 @@ test("a call is paid late and covered by a fellow, the fund is valued and distri
   await whole.getByRole("button", { name: "Pagar", exact: true }).click();
   await expect(covering.getByText("Llamada pagada")).toBeVisible();
 
-  // Its time ends; what is left is offered to the fellow, who signs for it and pays.
+  // The deadline passes; the rest is offered to the other investor, who signs for it and pays.
   const past = new Date(clock.now().getTime() - 1_000);
   await db.update(equityCallParts).set({ dueAt: past }).where(eq(equityCallParts.investmentId, place.id));
   await endCalls();
@@ -82,7 +82,7 @@ test("a call is paid late and covered by a fellow, the fund is valued and distri
   await expect(card(paying, "Llamadas")).toContainText("Cubierta por otros inversores");
   await expect(card(paying, "Tu compromiso")).toContainText("8.500,00 €");
 
-  // A valuation, and a distribution that is capital first.
+  // A valuation, and a distribution that first returns capital.
   await managing.reload();
   const valuing = await ask(managing, "Publicar una valoración");
   await valuing.getByLabel("Fecha de la valoración").fill(inDays(0));
@@ -100,7 +100,7 @@ test("a call is paid late and covered by a fellow, the fund is valued and distri
   await expect(card(paying, "Cuenta de capital")).toContainText("Devolución de capital");
   await expect(card(paying, "Valor y rentabilidad")).toContainText("600,00 €");
 
-  // An exit below what the part is worth is an offer, which she leaves; at what it is worth she is paid.
+  // An offer below the value of the place is not accepted; at its value she is paid.
   await managing.goto(`/private-equity/${fund.id}/manage`);
   const row = managing.getByRole("row", { name: /Vera Mira/ });
   const offering = await ask(row, "Pagar la salida");
@@ -122,11 +122,11 @@ test("a call is paid late and covered by a fellow, the fund is valued and distri
   await expect(managing.getByText("Salida enviada")).toBeVisible();
   await paying.reload();
   await expect(paying.getByText("Finalizada")).toBeVisible();
-  // 450 of capital are still in: of the 150 above, 15 % are the manager's.
+  // 450 of capital are still paid in: of the 150 above it, the manager receives 15 %.
   expect((await spendable(vera, "EUR")) - before).toBe(57_750n);
 });
 
-test("the manager says what is new and answers a question, and an investor takes an exit at a loss", async ({
+test("the manager publishes an update and answers a question, and an investor accepts an exit at a loss", async ({
   browser,
   loginAs,
 }) => {

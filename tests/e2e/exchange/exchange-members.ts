@@ -6,7 +6,7 @@ import { makeTrader } from "@/tests/factories/wallet";
 
 const PLENTY = { BTC: "5", USDT: "500000", USDC: "500000" };
 
-/** Somebody with enough of everything to be on either side of the market. */
+/** A member with enough of every asset for both sides of the market. */
 export function aTrader(name: string) {
   const [firstName = "", lastName = ""] = name.split(" ");
   return makeTrader(PLENTY, { firstName, lastName });
@@ -14,7 +14,7 @@ export function aTrader(name: string) {
 
 type Trader = Awaited<ReturnType<typeof aTrader>>;
 
-/** `taker` accepts so much of an order. */
+/** `taker` accepts this amount of an order. */
 async function accept(taker: Trader, orderId: number, btcAmount?: string) {
   return acceptOrder.run(await callOf(taker), {
     orderId,
@@ -39,7 +39,7 @@ const PURCHASES = [
 
 let made: Promise<Trader> | undefined;
 
-/** A market with both sides, and a member of it who has open orders and a history; made once. */
+/** A market with both sides, and a member with open orders and a history; created once. */
 export function aMarket(): Promise<Trader> {
   made ??= makeMarket();
   return made;

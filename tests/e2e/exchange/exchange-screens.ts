@@ -4,7 +4,7 @@ import type { Screen } from "../identity/kyc-screens";
 import { ADMIN } from "../setup/fixtures";
 import { aMarket, aTrader } from "./exchange-members";
 
-/** A screen of the market as one of its members sees it. */
+/** A screen of the market for one of its members. */
 function seen(name: string, path: string, open?: (page: Page) => Promise<void>): Screen {
   return {
     name,

@@ -17,7 +17,7 @@ test.afterEach(async () => {
 });
 
 for (const size of sizesOf("exchange")) {
-  test(`an order is written, looked over, published, edited, renewed and cancelled, on a ${size}`, async ({
+  test(`an order is written, previewed, published, edited, renewed and cancelled, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
@@ -73,7 +73,7 @@ for (const size of sizesOf("exchange")) {
     await expect(row).toContainText("Cancelada");
   });
 
-  test(`what is wrong with an order is said on its fields, and nothing is lost, on a ${size}`, async ({
+  test(`errors of an order are shown on its fields, and the input is kept, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
@@ -117,7 +117,10 @@ for (const size of sizesOf("exchange")) {
     await expect(amount).toHaveValue("0,5");
   });
 
-  test(`who stands behind an order is read whole, rated or not, on a ${size}`, async ({ page, loginAs }) => {
+  test(`the full name of an order's owner is shown, with or without ratings, on a ${size}`, async ({
+    page,
+    loginAs,
+  }) => {
     const [rated, unrated] = [await aTrader(`Renata ${size}`), await aTrader(`Ubaldo ${size}`)];
     await db.update(users).set({ reputation: "4.5" }).where(eq(users.id, rated.id));
     for (const maker of [rated, unrated]) {
@@ -170,7 +173,7 @@ for (const size of sizesOf("exchange")) {
   });
 }
 
-test("two browsers trade bitcoin for USDT: a part, at once, and both see it", async ({
+test("two browsers trade bitcoin for USDT: a part, immediately, and both see it", async ({
   page,
   browser,
   loginAs,
@@ -191,7 +194,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(dialog).toContainText("16.646,000000");
   await dialog.getByLabel("Cantidad que compras").fill("0,1");
   await expect(dialog).toContainText("Pagas 4.161,500000 USDT desde tu cartera.");
-  // So far from the reference price, the taker says the price as well.
+  // This far from the reference price, the taker must also type the price.
   await dialog.getByRole("button", { name: "Comprar", exact: true }).click();
   await expect(dialog.getByText(/Escribe otra vez el precio: está un 41,4 %/)).toBeVisible();
   await dialog.getByLabel("Repite el precio por BTC").fill("41.000");
@@ -202,7 +205,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(line).toContainText("0,10000000");
   await expect(line).toContainText("Completada");
 
-  // Drawn anew by itself.
+  // The page refreshes automatically.
   await expect(other.getByRole("row").filter({ hasText: `n.º ${order.id}` })).toContainText(
     "0,10000000 de 0,40000000",
   );
@@ -213,7 +216,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await leaveWindow(other);
 });
 
-test("a SEPA trade only begins when it is accepted, and says so", async ({ page, loginAs }) => {
+test("a SEPA trade only starts when it is accepted, and says so", async ({ page, loginAs }) => {
   const maker = await aTrader("Sara Sepa");
   const asked = { paymentMethod: "SEPA", type: "buy", externalBtcAddress: OUTSIDE };
   const order = await placeOrder({ ...asked, btcAmount: "0.02", pricePerBtc: "42000.00" }, maker);
@@ -237,7 +240,11 @@ test("a SEPA trade only begins when it is accepted, and says so", async ({ page,
   await expect(page).toHaveURL(/\/btc-p2p\/trades\/\d+$/);
 });
 
-test("of two who take the same order at once the second is told", async ({ page, browser, loginAs }) => {
+test("of two members who accept the same order concurrently, the second one is notified", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
   const maker = await aTrader("Única Orden");
   const order = await placeOrder({ btcAmount: "0.2", pricePerBtc: "43000.00" }, maker);
   const [first, second] = await Promise.all([aTrader("Primera Llega"), aTrader("Segunda Llega")]);
@@ -259,7 +266,7 @@ test("of two who take the same order at once the second is told", async ({ page,
   await leaveWindow(other);
 });
 
-test("a visitor sees the cheapest orders and is told how to get in", async ({ page }) => {
+test("a visitor sees the cheapest orders and how to sign in", async ({ page }) => {
   const maker = await aTrader("Vicent Visto");
   await placeOrder({ btcAmount: "0.3", pricePerBtc: "1000.00" }, maker);
   await page.goto("/btc-p2p");
@@ -272,7 +279,7 @@ test("a visitor sees the cheapest orders and is told how to get in", async ({ pa
   await expect(page.getByRole("alert").filter({ hasText: "Acceso restringido" })).toContainText("BTC P2P");
 });
 
-test("an administrator takes an order out of the market and says why", async ({ page, loginAs }) => {
+test("an administrator removes an order from the market with a reason", async ({ page, loginAs }) => {
   const maker = await aTrader("Rita Retirada");
   const order = await placeOrder({ btcAmount: "0.3", pricePerBtc: "44000.00" }, maker);
   await loginAs(ADMIN);

@@ -14,7 +14,9 @@ const named = (name: string) => {
   return { firstName, lastName: rest.join(" ") };
 };
 
-/** A SEPA trade of 0.015 BTC that has just been accepted; without enough bitcoin, its seller has still to leave it. */
+/**
+ * A SEPA trade of 0.015 BTC that was just accepted; if the seller has not enough bitcoin, the escrow is still unfunded.
+ */
 export async function beginTrade({ buyer, seller }: Names, bitcoin = "0.1") {
   const one = await makeTrader({ BTC: bitcoin }, named(seller));
   const other = await makeTrader({}, named(buyer));
@@ -28,7 +30,7 @@ type Begun = Awaited<ReturnType<typeof beginTrade>>;
 
 const made = new Map<string, Promise<Begun>>();
 
-/** The trade of this name, brought once as far as `work` does, however often a screen is drawn. */
+/** Returns the trade with this name; brings it into the state of `work` once, however often a screen is drawn. */
 function once(name: string, work: () => Promise<Begun>): Promise<Begun> {
   const trade = made.get(name) ?? work();
   made.set(name, trade);

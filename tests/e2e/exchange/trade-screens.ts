@@ -9,11 +9,11 @@ import { aCompleted, aDisputed, anEscrowed, aPaid, aPending } from "./trade-memb
 type Side = "buyer" | "seller";
 type Trade = Awaited<ReturnType<typeof aPaid>>;
 
-/** One trade as one of its two sees it, with its chat open. */
+/** A trade for one of its parties, with its chat open. */
 function screen(name: string, make: () => Promise<Trade>, side: Side, then?: Screen["open"]): Screen {
   return {
     name,
-    // The buttons are others on a phone and at a desk.
+    // A phone and a desktop screen have different buttons.
     anew: then !== undefined,
     open: async (page) => {
       const trade = await make();
@@ -55,7 +55,7 @@ export const TRADE_SCREENS: readonly Screen[] = [
     as: ADMIN,
     open: async (page) => {
       const { id } = await aDisputed();
-      // Until both have answered, or a day is over, there is nothing to decide.
+      // A dispute can be decided only after both parties have answered, or after a day.
       await endAnswers(id);
       await page.goto(`/admin?tab=approvals&queue=trades&id=${id}`);
       await takeCase(page);

@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const AMOUNT = 1_500_000n;
 const ALL = 10_000_000n;
 
-/** Both of a new trade with its page open: the buyer on a phone, the seller at a desk. */
+/** Opens the page of a new trade for both parties: the buyer on a phone, the seller on a desktop screen. */
 async function bothAt(opening: Opening, names: { buyer: string; seller: string }, bitcoin?: string) {
   const trade = await beginTrade(names, bitcoin);
   const buyer = await windowOf(opening, trade.buyer.email);
@@ -110,7 +110,7 @@ test("a SEPA trade from escrow to both ratings, with chat and receipt", async ({
   expect(await reputationOf(trade.buyer)).toBe(2);
 });
 
-test("a disputed SEPA trade, decided by an administrator who sees what will move", async ({
+test("a disputed SEPA trade, decided by an administrator who sees the resulting movements", async ({
   browser,
   loginAs,
 }) => {
@@ -176,7 +176,7 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
   expect(await spendable(trade.buyer)).toBe(0n);
 });
 
-test("a trade cancelled together, which only its two can see", async ({ browser, loginAs }) => {
+test("a trade cancelled by both, visible only to its two parties", async ({ browser, loginAs }) => {
   const opening = { browser, loginAs };
   const { trade, buyer, seller } = await bothAt(opening, { buyer: "Pau Serra", seller: "Quima Font" });
   await act(buyer, "Proponer cancelación");
@@ -197,7 +197,7 @@ test("a trade cancelled together, which only its two can see", async ({ browser,
   await expect(stranger.getByText("Quima")).toHaveCount(0);
 });
 
-test("a USDT trade is settled when it is taken: its page says so to both, and they rate each other", async ({
+test("a USDT trade is settled immediately: its page says so to both, and they rate each other", async ({
   browser,
   loginAs,
 }) => {

@@ -6,7 +6,7 @@ import type { Screen } from "../identity/kyc-screens";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
-/** The page of the demonstration's topic with this title. */
+/** Returns the path of the demonstration's topic with this title. */
 export async function topicPath(title: string): Promise<string> {
   const [post] = await db
     .select({ id: forumPosts.id })

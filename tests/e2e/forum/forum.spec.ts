@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const comment = (page: Page) => page.getByRole("textbox", { name: "Tu comentario" });
 const publish = (page: Page) => page.getByRole("button", { name: "Publicar comentario" }).click();
 
-test("a member opens a topic on a phone with a preview; another quotes it, and the first is told", async ({
+test("a member opens a topic on a phone with a preview; another quotes it, and the first is notified", async ({
   page: phone,
   browser,
   loginAs,
@@ -58,7 +58,7 @@ test("a member opens a topic on a phone with a preview; another quotes it, and t
   ).toBeVisible();
 });
 
-test("what is begun survives a reload and a lost connection, and what is shared begins a topic", async ({
+test("a draft survives a reload and a lost connection, and shared text starts a topic", async ({
   page,
   context,
   loginAs,
@@ -85,7 +85,7 @@ test("what is begun survives a reload and a lost connection, and what is shared 
   );
 });
 
-test("two tabs edit the same text: the second sees the first's words and keeps its own", async ({
+test("two tabs edit the same text: the second sees the first's version and keeps its own", async ({
   page: one,
   browser,
   loginAs,
@@ -107,7 +107,7 @@ test("two tabs edit the same text: the second sees the first's words and keeps i
   await expect(two.getByText("Cambios guardados")).toBeVisible();
 });
 
-test("a report reaches the administrators' queue, and what they hide is gone with its reason", async ({
+test("a report appears in the administrators' queue, and a text that they hide is removed with its reason", async ({
   page,
   browser,
   loginAs,

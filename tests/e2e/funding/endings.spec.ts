@@ -5,7 +5,7 @@ import { ADMIN, expect, test } from "../setup/fixtures";
 import { windowOf } from "../setup/windows";
 import { aSaleMember } from "../tokenization/sale-members";
 
-/** Somebody who has offered 600 € of their 2,000 € and has it held. */
+/** A member who has offered 600 € of their 2,000 €, with the amount locked. */
 async function anInvestor(name: string, requestId: number) {
   const investor = await aSaleMember(name, "2000.00");
   const { id } = await offer(investor, requestId, "600.00", { reserve: true });
@@ -17,7 +17,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("an offer is withdrawn, another rejected with a reason, and the request closed: what was held is back each time", async ({
+test("an offer is withdrawn, another rejected with a reason, and the request closed: the locked money is returned each time", async ({
   browser,
   loginAs,
 }) => {
@@ -60,7 +60,7 @@ test("an offer is withdrawn, another rejected with a reason, and the request clo
   expect(await spendable(third.investor, "EUR")).toBe(200_000n);
 });
 
-test("a draft is published and another taken away; an administrator takes a request down and says why", async ({
+test("a draft is published and another deleted; an administrator takes a request down with a reason", async ({
   browser,
   loginAs,
 }) => {

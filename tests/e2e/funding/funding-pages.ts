@@ -6,7 +6,7 @@ type Limits = { page: number; open: number };
 
 type OfferPage = { path: string; as?: string; limitKb: number; most: number };
 
-/** The pages of funding and of private equity, with what they may weigh and ask. */
+/** The pages of funding and of private equity, with the limits of their script size and number of queries. */
 export async function fundingPages({ page, open }: Limits): Promise<OfferPage[]> {
   const request = await requestNumber(SENSORS);
   const offer = await offerNumber(DRAWN, "nuria.vidal@lonja.example");
@@ -16,7 +16,7 @@ export async function fundingPages({ page, open }: Limits): Promise<OfferPage[]>
     own("/funding", 3),
     own("/funding?tab=offers", 3),
     own("/funding/create", 3),
-    // A request with its counts, sheet, own offer, questions, news and followers.
+    // A request with its counts, sheet, the member's own offer, questions, updates and followers.
     own(`/funding/${request}`, 12),
     // A negotiation with its versions, its request and the other offers.
     own(`/funding/offers/${offer}`, 12),

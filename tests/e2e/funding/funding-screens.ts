@@ -10,11 +10,11 @@ import { ADMIN } from "../setup/fixtures";
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 export const DRAWN = "Financiación de Taller Bóveda";
-/** The one that is supported each month. */
+/** The request with monthly promises. */
 const MONTHLY = "Un segundo horno para la temporada";
 export const SENSORS = "3.000 sensores antes de la próxima campaña";
 
-/** The number of one of the demonstration's requests. */
+/** Returns the id of one of the demonstration's requests. */
 export async function requestNumber(title: string): Promise<number> {
   const [found] = await db
     .select({ id: fundingRequests.id })
@@ -25,7 +25,7 @@ export async function requestNumber(title: string): Promise<number> {
   return found.id;
 }
 
-/** The number of what somebody offers for one of them. */
+/** Returns the id of a member's offer for one of them. */
 export async function offerNumber(title: string, email: string): Promise<number> {
   const [found] = await db
     .select({ id: fundingOffers.id })
@@ -55,7 +55,7 @@ const offer = (name: string, [title, email]: readonly [string, string], as: stri
   },
 });
 
-/** A part of an agreement in a state, as one of the two sees it. */
+/** A tranche in a state, for one of its parties. */
 const tranche = (name: string, status: TrancheStatus, side: AnyPgColumn): Screen => ({
   name,
   open: async (page) => {
@@ -71,7 +71,7 @@ const tranche = (name: string, status: TrancheStatus, side: AnyPgColumn): Screen
   },
 });
 
-/** A monthly promise in a state, as its supporter sees it. */
+/** A monthly promise in a state, for its supporter. */
 const promise = (name: string, status: PromiseStatus, hasReason = false): Screen => ({
   name,
   open: async (page) => {

@@ -54,7 +54,7 @@ async function counter(page: Page, share: string, isInvestor: boolean): Promise<
   await expect(page.getByText("Contraoferta enviada")).toBeVisible();
 }
 
-test("a founder asks for money; an offer goes through two counter-offers, is signed and paid to the founder's balance", async ({
+test("a founder requests money; an offer goes through two counter-offers, is signed and paid to the founder's balance", async ({
   browser,
   loginAs,
 }) => {
@@ -123,7 +123,7 @@ test("a founder asks for money; an offer goes through two counter-offers, is sig
   await expect(giving.getByText("Pagada").first()).toBeVisible();
 });
 
-test("an investor steps back within the four days: the money is theirs again and the request open", async ({
+test("an investor withdraws within the four days: gets the money back, and the request is open again", async ({
   browser,
   loginAs,
 }) => {

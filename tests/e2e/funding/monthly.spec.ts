@@ -10,7 +10,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a founder sets a monthly goal; a member promises towards it, it is paid by itself, changed and ended", async ({
+test("a founder sets a monthly goal; a member promises support, which is paid automatically, changed and ended", async ({
   browser,
   loginAs,
 }) => {

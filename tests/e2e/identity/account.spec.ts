@@ -48,7 +48,7 @@ for (const size of sizesOf("account")) {
       const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
       await expect(codes).toHaveCount(10);
       const recovery = await codes.first().innerText();
-      // They are not shown again: neither Escape nor a press beside the dialog takes them away.
+      // They cannot be shown again: neither Escape nor a click outside the dialog closes it.
       await page.keyboard.press("Escape");
       await page.mouse.click(2, 2);
       await expect(codes).toHaveCount(10);
@@ -91,7 +91,7 @@ for (const size of sizesOf("account")) {
       await loginAs(email);
       await page.goto("/settings");
       const picker = page.locator("input[type=file]");
-      // Until the page's script runs, a chosen file is heard by nobody.
+      // Before hydration the page ignores a chosen file.
       await expect(async () => {
         await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
         await expect(page.getByText("Formato no válido")).toBeVisible({ timeout: 2_000 });
@@ -119,7 +119,7 @@ for (const size of sizesOf("account")) {
       await expect(shown).toHaveCount(0);
     });
 
-    test("changes the profile, and is told what is wrong with it", async ({ page, loginAs }) => {
+    test("changes the profile, and shows errors", async ({ page, loginAs }) => {
       await loginAs(email);
       const { firstName } = await userByEmail(email);
       await page.goto("/settings");
@@ -201,7 +201,7 @@ for (const size of sizesOf("account")) {
       await leaveWindow(tab);
     });
 
-    test("leaves by the button of the settings", async ({ page, loginAs }) => {
+    test("signs out with the button in the settings", async ({ page, loginAs }) => {
       await loginAs(email);
       await page.goto("/settings");
       let answer = () => {};
@@ -229,7 +229,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel("Código de verificación")).toBeFocused();
 }
 
-test("links an account at Google, comes in with it, and takes the link away", async ({ page, loginAs }) => {
+test("links a Google account, signs in with it, and unlinks it", async ({ page, loginAs }) => {
   await loginAs((await makeUser()).email);
   await page.goto("/settings?tab=security");
   await page.getByRole("button", { name: "Vincular con Google" }).click();
@@ -254,7 +254,7 @@ test("links an account at Google, comes in with it, and takes the link away", as
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("clara.de.casa@gmail.example");
 });
 
-test("a member changes their e-mail by a link at the new address, and takes it back by one at the old", async ({
+test("a member changes their e-mail by a link to the new address, and reverts it by one to the old address", async ({
   page,
   loginAs,
 }) => {

@@ -57,7 +57,7 @@ for (const size of sizesOf("day-to-day")) {
       expect(kycVerifiedAt?.toISOString()).toMatch(/^2026-01-3[01]T/);
     });
 
-    test("the dashboard tells what a member has done, day by day, and of what is not there yet", async ({
+    test("the dashboard shows a member's activity by day, and what is not available yet", async ({
       page,
       loginAs,
     }) => {
@@ -125,7 +125,9 @@ for (const size of sizesOf("day-to-day")) {
       await expect(page).toHaveURL(/\/admin$/);
     });
 
-    test("an administrator with a second factor is asked for a code, which opens once", async ({ page }) => {
+    test("an administrator with a second factor is asked for a code, which is valid once", async ({
+      page,
+    }) => {
       const admin = await makeAdmin();
       const { secret, recoveryCodes } = await enableFor(await callOf(admin));
       const code = page.getByLabel("Código de verificación");
@@ -154,7 +156,7 @@ for (const size of sizesOf("day-to-day")) {
       await expect(page).toHaveURL(/\/admin$/);
     });
 
-    test("an administrator removes a lost second factor, and the member is told by mail", async ({
+    test("an administrator removes a lost second factor, and the member is notified by mail", async ({
       page,
       loginAs,
     }) => {
@@ -180,7 +182,7 @@ for (const size of sizesOf("day-to-day")) {
       await expect(page).toHaveURL(/\/dashboard$/);
     });
 
-    test("recovery codes are renewed behind a confirmation and shown once; the old ones are void", async ({
+    test("recovery codes are renewed after a confirmation and shown once; the old ones are invalid", async ({
       page,
       loginAs,
     }) => {
@@ -223,7 +225,7 @@ for (const size of sizesOf("day-to-day")) {
   });
 }
 
-test("the panel leads to the open password links", async ({ page, loginAs }) => {
+test("the panel links to the valid password links", async ({ page, loginAs }) => {
   await loginAs(ADMIN);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Recuperaciones de contraseña" }).click();
@@ -231,7 +233,7 @@ test("the panel leads to the open password links", async ({ page, loginAs }) => 
   await expect(page.getByRole("heading", { name: "Recuperaciones de contraseña" })).toBeVisible();
 });
 
-test("members that cannot be loaded are said so, and whoever is no administrator any more too", async ({
+test("an unavailable member list shows an error, and so does the loss of the administrator role", async ({
   page,
   loginAs,
 }) => {

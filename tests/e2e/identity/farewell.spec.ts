@@ -6,7 +6,7 @@ import { users } from "@/db/schema";
 import { makeUser } from "../../factories/identity";
 import { expect, test } from "../setup/fixtures";
 
-test("a member takes their data along and leaves for good", async ({ page, loginAs }) => {
+test("a member exports their data and closes the account", async ({ page, loginAs }) => {
   const { email, id } = await makeUser({ firstName: "Irene", lastName: "Adiós" });
   await loginAs(email);
   await page.goto("/settings?tab=privacy");

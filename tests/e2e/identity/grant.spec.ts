@@ -10,7 +10,7 @@ const FAST_MS = 500;
 
 type Heard = { heard: number };
 
-test("a newcomer's locked app opens as soon as the administrator grants it, and closes as fast", async ({
+test("a new member's locked app opens as soon as the administrator grants it, and closes immediately when revoked", async ({
   page,
   browser,
   loginAs,
@@ -69,7 +69,7 @@ test("a newcomer's locked app opens as soon as the administrator grants it, and 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("what is taken back while the screen is drawn with it does not stay open", async ({ page, loginAs }) => {
+test("access revoked while the screen is being rendered does not stay open", async ({ page, loginAs }) => {
   const [member, admin] = [await makeUser({ apps: [] }), await makeAdmin()];
   const change = async (hasAccess: boolean) =>
     setPermission.run(await callOf(admin), { id: member.id, appKey: "funding", hasAccess });
@@ -107,7 +107,7 @@ test("what is taken back while the screen is drawn with it does not stay open", 
   await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();
 });
 
-// Looked for at every frame: the assertions of the test runner look at growing intervals.
+// Checked in every animation frame, because the assertions of Playwright poll at growing intervals.
 async function seenAt(page: Page, heading: string): Promise<number> {
   const found = await page.waitForFunction(
     (text) => document.querySelector("main h1")?.textContent === text && Date.now(),

@@ -22,7 +22,7 @@ for (const size of sizesOf("investor")) {
   test.describe(size, () => {
     test.use({ viewport: SIZES[size] });
 
-    test("a member passes the test, simulates a loss, and declares and takes back what they are", async ({
+    test("a member passes the test, simulates a loss, and makes and withdraws a declaration", async ({
       page,
       loginAs,
     }) => {

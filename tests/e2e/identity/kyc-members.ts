@@ -14,7 +14,7 @@ type Member = Awaited<ReturnType<typeof makeUser>>;
 
 const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-/** A file as a browser's chooser gives it. */
+/** A file as a browser's file chooser returns it. */
 export async function aFile(name: string) {
   const isPdf = name.endsWith(".pdf");
   const buffer = isPdf ? Buffer.from(PDF) : await aPicture("png", 600);
@@ -23,14 +23,14 @@ export async function aFile(name: string) {
 
 const known = new Map<string, Promise<Member>>();
 
-/** The member of this name, made once however often a screen is drawn. */
+/** Returns the member with this name, created once however often a screen is drawn. */
 export function once(name: string, make: (name: string) => Promise<Member>): Promise<Member> {
   const member = known.get(name) ?? make(name);
   known.set(name, member);
   return member;
 }
 
-/** A member who has uploaded these documents through the documented call. */
+/** A member who has uploaded these documents through the API. */
 export async function aMemberWith(kinds: readonly KycDocumentKind[], name: string): Promise<Member> {
   const [firstName = "", lastName = ""] = name.split(" ");
   const member = await makeUser({ firstName, lastName, apps: APP_KEYS });
@@ -50,7 +50,7 @@ export async function aWaitingMember(name: string): Promise<Member> {
   return member;
 }
 
-/** A member who is asked for the proof of address again. */
+/** A member who must send the proof of address again. */
 export async function aRejectedMember(name: string): Promise<Member> {
   const member = await aWaitingMember(name);
   const call = await callOf(await makeAdmin({ firstName: "Rosa", lastName: "Uno" }));
@@ -62,7 +62,7 @@ export async function aRejectedMember(name: string): Promise<Member> {
   return member;
 }
 
-/** The submission that waits. */
+/** Returns the id of the waiting submission. */
 export async function submissionOf({ id }: { id: string }): Promise<number> {
   const waits = and(eq(kycSubmissions.userId, id), eq(kycSubmissions.status, "pending"));
   const [found] = await db.select({ id: kycSubmissions.id }).from(kycSubmissions).where(waits);
@@ -70,18 +70,18 @@ export async function submissionOf({ id }: { id: string }): Promise<number> {
   return found.id;
 }
 
-/** Goes on as another person. */
+/** Continues as another person. */
 export async function becomes(page: Page, { email }: { email: string }): Promise<void> {
   const url = process.env.E2E_URL ?? "";
   await page.context().addCookies([{ ...(await sessionCookieOf(email)), url }]);
 }
 
-/** A JSON body for one of the documented calls. */
+/** Returns a JSON body for an API call. */
 export function asJson(body: object): RequestInit {
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
-/** Posts to one of the documented calls as somebody who is signed in. */
+/** Posts to an API call as a signed-in member. */
 export async function postAs(user: { id: string }, path: string, init: RequestInit): Promise<void> {
   const headers = { ...init.headers, cookie: await cookieHeaderOf(user) };
   const response = await fetch(`${process.env.E2E_URL}${path}`, { method: "POST", ...init, headers });

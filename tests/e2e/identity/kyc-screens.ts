@@ -3,8 +3,8 @@ import { ADMIN } from "../setup/fixtures";
 import { aMemberWith, aRejectedMember, aWaitingMember, becomes, once, submissionOf } from "./kyc-members";
 
 /**
- * A screen as the pictures are made of it: the page at `path`, with what `open` does on it; without a path `open` goes there
- * itself. `anew`: what is opened at one size would not be there at the other.
+ * A screen for the visual tests: the page at `path`, after `open`; without a path, `open` navigates itself. `anew`: the
+ * screen must be opened again for each size.
  */
 export type Screen = { name: string; as?: string; anew?: boolean } & (
   | { path: string; open?: (page: Page) => Promise<void> }

@@ -13,7 +13,7 @@ const NAMES = ["Ada Uno", "Ada Dos", "Ada Tres", "Ada Cuatro", "Ada Cinco"];
 
 type Login = (email: string, page?: Page) => Promise<void>;
 
-test("three documents from a phone, verified at a desk, and the guarded route opens at once", async ({
+test("three documents from a phone, verified on a desktop screen, and the protected route opens immediately", async ({
   browser,
   loginAs,
 }) => {
@@ -61,11 +61,12 @@ test("three documents from a phone, verified at a desk, and the guarded route op
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("what needs a verified identity is open as soon as the administrator has verified it", async ({
+test("what requires a verified identity opens when the administrator has verified it", async ({
   browser,
   loginAs,
 }) => {
-  // By the documented call: an administrator's screen in the same browser would be drawn meanwhile, and is no part of this.
+  // Through the API, because an administrator's screen in the same browser would be drawn at the same time, and is not
+  // part of this test.
   const admin = await makeAdmin();
   const call = await callOf(admin);
   const waits: number[] = [];
@@ -86,7 +87,7 @@ test("what needs a verified identity is open as soon as the administrator has ve
   promised("the page of a verified member is open", waits, FAST_MS);
 });
 
-test("a rejected document is the only one asked for again", async ({ browser, loginAs }) => {
+test("only a rejected document is required again", async ({ browser, loginAs }) => {
   const member = await makeUser({ firstName: "Blas", lastName: "Coll" });
   const page = await phone(browser, loginAs, member.email);
   await sendAll(page);
@@ -121,7 +122,7 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
   );
 });
 
-test("a verified member asks for a higher level, which is granted with what was accepted", async ({
+test("a verified member requests a higher level, which is granted with the accepted documents", async ({
   browser,
   loginAs,
 }) => {
@@ -195,7 +196,7 @@ test("a file above 5 MB is refused before it is sent, and a broken connection ca
   await expect(page.getByRole("button", { name: "Siguiente" })).toBeEnabled();
 });
 
-test("access requests are answered in the approvals tab", async ({ browser, loginAs }) => {
+test("access requests are decided in the approvals tab", async ({ browser, loginAs }) => {
   const member = await makeUser({ firstName: "Teo", lastName: "Grau" });
   const page = await phone(browser, loginAs, member.email);
   await page.goto("/dashboard");
@@ -248,7 +249,7 @@ async function openReview(page: Page, name: string): Promise<void> {
   await page.getByRole("region", { name: `${name} · envío` }).waitFor();
 }
 
-// Looked for at every frame: the assertions of the test runner look at growing intervals.
+// Checked in every animation frame, because the assertions of Playwright poll at growing intervals.
 async function opensAt(page: Page): Promise<number> {
   const found = await page.waitForFunction(
     () => document.querySelector('main [data-app="privateEquity"] a[href="/private-equity"]') && Date.now(),

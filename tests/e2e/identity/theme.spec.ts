@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { makeUser } from "../../factories/identity";
 import { expect, test } from "../setup/fixtures";
 
-test("lets the device choose the theme, and follows it while the page is open", async ({ page, loginAs }) => {
+test("follows the theme of the device while the page is open", async ({ page, loginAs }) => {
   const { email } = await makeUser();
   const shown = page.locator("html");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -22,7 +22,7 @@ test("lets the device choose the theme, and follows it while the page is open", 
   await expect(page.getByRole("radio", { name: "Claro" })).toBeChecked();
 });
 
-test("names an icon of the header beside it, to the mouse and to the keyboard", async ({ page, loginAs }) => {
+test("shows the name of a header icon on hover and on keyboard focus", async ({ page, loginAs }) => {
   const { email } = await makeUser();
   await loginAs(email);
   await page.goto("/settings?tab=appearance");

@@ -17,7 +17,7 @@ async function openOne(page: Page, path: (id: number) => string, title: string):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** The catalogue, the pages of a course and a mentorship, and where they are made and decided. */
+/** The catalogue, the pages of a course and a mentorship, and those where they are edited and reviewed. */
 export const LEARNING_SCREENS: readonly Screen[] = [
   { name: "courses", path: "/courses", as: MEMBER },
   { name: "mentorships", path: "/courses?tab=mentorias", as: MEMBER },

@@ -7,7 +7,7 @@ import { ADMIN, expect, test } from "../setup/fixtures";
 
 const PHONE = { width: 390, height: 844 };
 
-test("a course is made, sent, sent back, corrected, approved, found, and a free place taken", async ({
+test("a course is created, submitted, rejected, corrected, approved, found, and a student enrols for free", async ({
   page,
   loginAs,
 }) => {
@@ -101,7 +101,7 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test("a mentorship is offered on a phone; filters and the paid button say what they must", async ({
+test("a mentorship is offered on a phone; filters and the paid button have the right texts", async ({
   page,
   loginAs,
 }) => {

@@ -33,7 +33,7 @@ function once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
   return made;
 }
 
-/** A course of five chapters; its student has done the first two. */
+/** A course with five chapters; its student has completed the first two. */
 export const aStudiedCourse = () =>
   once("studied", async () => {
     const teacher = await makeUser({ firstName: "Inés", lastName: "Arrieta" });
@@ -50,7 +50,7 @@ export const aStudiedCourse = () =>
     return { course, chapters, student, teacher };
   });
 
-/** One who has done everything, and reviewed it. */
+/** A student who has completed everything, and reviewed it. */
 export const aGraduate = () =>
   once("graduate", async () => {
     const { course } = await aStudiedCourse();
@@ -64,7 +64,7 @@ export const aGraduate = () =>
     return { course, student, code };
   });
 
-/** A mentorship with a date that waits for its student, one that is agreed and one that was held. */
+/** A mentorship with a session that waits for its student, a confirmed one and a past one. */
 export const aMentored = () =>
   once("mentored", async () => {
     const mentor = await makeUser({ firstName: "Mario", lastName: "Llorente", timezone: "Europe/Madrid" });

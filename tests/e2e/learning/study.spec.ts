@@ -35,7 +35,7 @@ for (const size of sizesOf("study")) {
       "50",
     );
 
-    // Where they left is where they go on.
+    // The course continues where they left it.
     await page.goto(`/courses/${course.id}/content`);
     await expect(page.getByRole("heading", { name: "Texto del capítulo 2" })).toBeVisible();
     if (size === "phone") {
@@ -74,7 +74,7 @@ for (const size of sizesOf("study")) {
     await page.getByLabel("Curso completado").getByRole("link", { name: "Ver certificado" }).click();
     await expect(page.getByRole("article").getByText(`Elsa Vega ${size}`)).toBeVisible();
 
-    // Anybody with the address may look: nobody is signed in there.
+    // Anyone with the address may see it: no one is signed in there.
     const other = await anotherWindow(browser);
     await other.goto(page.url());
     await expect(other.getByText("Certificado auténtico")).toBeVisible();

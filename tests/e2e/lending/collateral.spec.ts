@@ -8,7 +8,7 @@ import { loanRow } from "@/tests/lending/loans";
 import { expect, test } from "../setup/fixtures";
 import { beginLoan } from "./loan-members";
 
-test("collateral comes straight from outside, to the loan's own address, and begins the loan", async ({
+test("collateral arrives directly from outside, at the loan's own address, and starts the loan", async ({
   page,
   loginAs,
 }) => {

@@ -6,7 +6,7 @@ import { keepSearch } from "@/tests/lending/searches/calls";
 
 const PLENTY = { BTC: "5", USDT: "500000", USDC: "500000", EUR: "100000", USD: "100000" };
 
-/** Somebody with enough of everything to be on either side of a loan. */
+/** A member with enough of every asset for both sides of a loan. */
 export function aLoanMember(name: string) {
   const [firstName = "", lastName = ""] = name.split(" ");
   return makeTrader(PLENTY, { firstName, lastName });
@@ -16,7 +16,7 @@ type LoanMember = Awaited<ReturnType<typeof aLoanMember>>;
 
 let made: Promise<LoanMember> | undefined;
 
-/** A market with both sides, and a member of it who has published on both; made once. */
+/** A market with both sides, and a member with posts on both; created once. */
 export function aLoanMarket(): Promise<LoanMember> {
   made ??= makeMarket();
   return made;

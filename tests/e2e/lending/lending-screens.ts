@@ -7,7 +7,7 @@ import { aLoanMarket, aLoanMember } from "./lending-members";
 const ADDRESS = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 const TOKEN_ADDRESS = "0x52908400098527886E0F7030069857D2E4169EE7";
 
-/** A screen of the loan market as one of its members sees it. */
+/** A screen of the loan market for one of its members. */
 function seen(name: string, path: string, open?: (page: Page) => Promise<void>): Screen {
   return {
     name,

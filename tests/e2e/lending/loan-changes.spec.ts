@@ -10,7 +10,10 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("two agree on a pause, which moves the dates and adds its interest", async ({ browser, loginAs }) => {
+test("two parties agree on a pause, which moves the dates and adds its interest", async ({
+  browser,
+  loginAs,
+}) => {
   const opening = { browser, loginAs };
   const { borrower, lender } = await bothAt(opening, { lender: "Olga Vidal", borrower: "Berta Ros" });
   await act(borrower, "Depositar la garantía");
@@ -41,7 +44,7 @@ test("two agree on a pause, which moves the dates and adds its interest", async 
   await expect(borrower.getByRole("button", { name: "Proponer una pausa" })).toBeVisible();
 });
 
-test("a record says how somebody has paid back, to whoever has its link, until it is withdrawn", async ({
+test("a record shows a borrower's repayments to anyone with its link, until it is withdrawn", async ({
   browser,
   loginAs,
 }) => {

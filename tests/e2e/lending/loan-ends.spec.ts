@@ -17,7 +17,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-/** What becomes of one loan, and of no other, so many days from now. */
+/** Runs the jobs for one loan only, at a time this many days from now. */
 async function expireAfter(id: number, days: number): Promise<void> {
   const { now } = clock;
   clock.now = () => new Date(now().getTime() + days * DAY_MS);
@@ -25,7 +25,7 @@ async function expireAfter(id: number, days: number): Promise<void> {
   clock.now = now;
 }
 
-test("a loan is paid with its collateral, what is far too much of it goes back, and the rest is sold for the rest", async ({
+test("a loan is repaid with its collateral, the excess is returned, and the rest is sold for the remaining debt", async ({
   browser,
   loginAs,
 }) => {
@@ -61,7 +61,7 @@ test("a loan is paid with its collateral, what is far too much of it goes back, 
   expect(await spendable(loan.borrower)).toBeLessThan(BITCOIN);
 });
 
-test("a principal paid by bank begins the loan once its borrower has seen it arrive", async ({
+test("a principal paid by bank starts the loan after its borrower confirms the arrival", async ({
   browser,
   loginAs,
 }) => {
@@ -88,7 +88,7 @@ test("a principal paid by bank begins the loan once its borrower has seen it arr
   expect(await statusOf(loan.id)).toBe("active");
 });
 
-test("a payment that is missed is overdue, then all is owed, and whoever pays it gets the collateral back", async ({
+test("a missed payment is overdue, then everything is owed, and a late repayment returns the collateral", async ({
   browser,
   loginAs,
 }) => {
@@ -119,7 +119,7 @@ test("a payment that is missed is overdue, then all is owed, and whoever pays it
   expect(await spendable(loan.borrower)).toBe(BITCOIN);
 });
 
-test("an administrator ends a pause of payments, and its two see it in their loan", async ({
+test("an administrator ends a pause of payments, and both parties see it in their loan", async ({
   browser,
   loginAs,
 }) => {

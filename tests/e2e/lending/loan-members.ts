@@ -18,7 +18,10 @@ const named = (name: string) => {
 
 type Names = { lender: string; borrower: string };
 
-/** A loan of 8,000 that waits for the collateral of its borrower, who has enough of it: by wallet, or in euros by bank. */
+/**
+ * A loan of 8,000 that waits for the collateral of its borrower, who has enough of it: paid by wallet, or in EUR by
+ * bank.
+ */
 export async function beginLoan(
   { lender, borrower }: Names,
   method: "usdc" | "bank" = "usdc",
@@ -32,7 +35,7 @@ export async function beginLoan(
   return { id, lender: one, borrower: other };
 }
 
-/** A running one of 800 that costs a thirtieth of that a day, so that days bring it to its margin calls. */
+/** A running loan of 800 that costs a thirtieth of that per day, so that it soon triggers its margin calls. */
 export async function aLoanThatCostsMuch(names: Names) {
   const terms = { amountCents: 80_000n, collateralSats: 1_950_000n, aprPoints: 10_000, termDays: 30 };
   const loan = await beginLoan(names, "usdc", terms);
@@ -40,7 +43,7 @@ export async function aLoanThatCostsMuch(names: Names) {
   return loan;
 }
 
-/** The interest of so many days since it began is owed, and all loans are valued. */
+/** Accrues the interest of this many days since its start, and values all loans. */
 export async function letDaysPass(id: number, days: number): Promise<void> {
   const [row] = await db.select({ startedOn: loans.startedOn }).from(loans).where(eq(loans.id, id));
   const accruesFrom = dayAfter(row?.startedOn ?? "", -days);
@@ -56,14 +59,14 @@ type Made = Awaited<ReturnType<typeof beginLoan>>;
 
 const made = new Map<string, Promise<Made>>();
 
-/** The loan of this name, made once however often a screen is drawn. */
+/** Returns the loan with this name, created once however often a screen is drawn. */
 function once(name: string, make: () => Promise<Made>): Promise<Made> {
   const loan = made.get(name) ?? make();
   made.set(name, loan);
   return loan;
 }
 
-// Close to the drawn one: twelve payments of 1,052.80.
+// Similar to the loan of the design drafts: twelve payments of 1,052.80.
 const DRAWN = {
   amountCents: 1_200_000n,
   aprPoints: 528,
@@ -85,7 +88,7 @@ export const anActiveLoan = () =>
     return loan;
   });
 
-/** One of which the borrower has proposed a pause. */
+/** A loan for which the borrower has proposed a pause. */
 export const aLoanToPause = () =>
   once("paused", async () => {
     const loan = await makeLoan("active", DRAWN);
@@ -95,7 +98,7 @@ export const aLoanToPause = () =>
 
 let record: Promise<string> | undefined;
 
-/** The code of the record of somebody who has paid back. */
+/** Returns the code of the record of a member who has repaid loans. */
 export function aRecord(): Promise<string> {
   record ??= aRepaidLoan().then(async ({ borrower }) => {
     const { code } = await createRecord.run(await callOf(borrower), { showName: true });

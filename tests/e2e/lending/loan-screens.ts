@@ -16,11 +16,11 @@ import {
 type Side = "lender" | "borrower";
 type Loan = Awaited<ReturnType<typeof anActiveLoan>>;
 
-/** One loan as one of its two sees it. */
+/** A loan for one of its parties. */
 function screen(name: string, make: () => Promise<Loan>, side: Side, then?: Screen["open"]): Screen {
   return {
     name,
-    // The buttons are others on a phone and at a desk.
+    // A phone and a desktop screen have different buttons.
     anew: then !== undefined,
     open: async (page) => {
       const loan = await make();

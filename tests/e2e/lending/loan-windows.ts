@@ -5,7 +5,7 @@ import { beginLoan } from "./loan-members";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Both of a new loan with its page open: the borrower on a phone, the lender at a desk. */
+/** Opens the page of a new loan for both parties: the borrower on a phone, the lender on a desktop screen. */
 export async function bothAt(
   opening: Opening,
   names: { lender: string; borrower: string },

@@ -15,7 +15,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a loan begins with its collateral, is repaid in part and whole, and gives it back", async ({
+test("a loan starts with its collateral, is repaid in part and in full, and returns it", async ({
   browser,
   loginAs,
 }) => {
@@ -81,7 +81,7 @@ test("a loan begins with its collateral, is repaid in part and whole, and gives 
   await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
 });
 
-test("a borrower sets an early bell, a defence and automatic payments, and sees them at the collateral", async ({
+test("a borrower sets an early warning, a defence and automatic payments, and sees them with the collateral", async ({
   browser,
   loginAs,
 }) => {
@@ -118,10 +118,7 @@ test("a borrower sets an early bell, a defence and automatic payments, and sees 
   await expect(lender.getByRole("table", { name: /^Avisos de garantía/ })).not.toContainText("Defensa");
 });
 
-test("a loan that is cancelled before the collateral gives the principal back", async ({
-  browser,
-  loginAs,
-}) => {
+test("a loan cancelled before the collateral returns the principal", async ({ browser, loginAs }) => {
   const opening = { browser, loginAs };
   const { loan, borrower, lender } = await bothAt(opening, { lender: "Nuria Pla", borrower: "Pere Vila" });
   await act(borrower, "Cancelar el préstamo");
@@ -140,7 +137,7 @@ test("a loan that is cancelled before the collateral gives the principal back", 
   await expect(stranger.getByText("Préstamo no disponible")).toBeVisible();
 });
 
-test("a principal paid by bank, disputed, and decided for who paid it", async ({ browser, loginAs }) => {
+test("a principal paid by bank, disputed, and decided for the payer", async ({ browser, loginAs }) => {
   const opening = { browser, loginAs };
   const names = { lender: "Tomás Gil", borrower: "Vera Luz" };
   const { loan, borrower, lender } = await bothAt(opening, names, "bank");

@@ -20,7 +20,7 @@ async function addCollateral(page: Page, amount: string): Promise<void> {
   await expect(adding).toBeHidden();
 }
 
-test("a margin call is answered with collateral, and a default taken back by more of it", async ({
+test("a margin call is answered with collateral, and a default ended by adding more", async ({
   browser,
   loginAs,
 }) => {
@@ -31,7 +31,7 @@ test("a margin call is answered with collateral, and a default taken back by mor
   await letDaysPass(loan.id, 9);
   await openLoan(borrower, loan);
   const collateral = borrower.getByRole("region", { name: "Garantía y LTV" });
-  // Beside the LTV, and in the table of marks.
+  // Shown beside the LTV, and in the table of margin levels.
   const called = collateral.getByText("1.er aviso", { exact: true });
   await expect(called).toHaveCount(2);
   await expect(borrower.getByRole("meter", { name: "LTV" })).toHaveAttribute("aria-valuenow", "76.19");

@@ -12,7 +12,7 @@ test.afterEach(async () => {
 });
 
 for (const size of sizesOf("lending")) {
-  test(`a request is written with its LTV beside it, published, edited, paused, renewed and cancelled, on a ${size}`, async ({
+  test(`a request is written with its LTV shown, published, edited, paused, renewed and cancelled, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
@@ -64,7 +64,7 @@ for (const size of sizesOf("lending")) {
     await expect(row).toContainText("Cancelada");
   });
 
-  test(`the lists show what is open of others, narrow in the address, and open one, on a ${size}`, async ({
+  test(`the lists show open posts of others, are filtered by the address, and open one, on a ${size}`, async ({
     page,
     loginAs,
   }) => {

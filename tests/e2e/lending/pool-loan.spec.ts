@@ -13,7 +13,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a member borrows from the pool of euros and pays back; whoever put money in sees it lent", async ({
+test("a member borrows from the EUR pool and repays; a member of the pool sees the loan", async ({
   page,
   browser,
   loginAs,

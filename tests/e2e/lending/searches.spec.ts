@@ -5,7 +5,7 @@ import { SIZES, sizesOf } from "../setup/sizes";
 import { aLoanMember } from "./lending-members";
 
 for (const size of sizesOf("lending")) {
-  test(`a member saves a search, is told of an offer within it, pauses it and deletes it, on a ${size}`, async ({
+  test(`a member saves a search, is notified of a matching offer, pauses it and deletes it, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
@@ -47,7 +47,7 @@ for (const size of sizesOf("lending")) {
     await expect(page.getByText("No tienes búsquedas guardadas")).toBeVisible();
   });
 
-  test(`the map of rates says who stands behind a dot, by the pointer and by the keyboard, on a ${size}`, async ({
+  test(`the rate map shows the owner of a dot, by pointer and by keyboard, on a ${size}`, async ({
     page,
     loginAs,
   }) => {

@@ -10,7 +10,7 @@ import { ADMIN } from "../setup/fixtures";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
-// Made once, however often a screen is drawn.
+// Created once, however often a screen is drawn.
 let disputed: ReturnType<typeof makeDispute> | undefined;
 const aDispute = () => {
   disputed ??= makeDispute();

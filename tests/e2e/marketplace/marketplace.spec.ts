@@ -22,7 +22,7 @@ async function act(page: Page, name: string, fill: Record<string, string> = {}, 
 }
 
 for (const size of sizesOf("marketplace")) {
-  test(`something is published with its photo, found, asked about, edited and closed, on a ${size}`, async ({
+  test(`a listing is published with its photo, found, asked about, edited and closed, on a ${size}`, async ({
     page,
     browser,
     loginAs,
@@ -159,7 +159,7 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await leaveWindow(sellers);
 });
 
-test("the price has changed under an open page: it is said with the new one, and nothing is bought", async ({
+test("the price has changed under an open page: the new price is shown, and nothing is bought", async ({
   page,
   browser,
   loginAs,

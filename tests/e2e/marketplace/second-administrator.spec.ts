@@ -4,7 +4,7 @@ import { euroBalance, shippedOrder } from "../../factories/marketplace-orders";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { windowOf } from "../setup/windows";
 
-test("a dispute of more than one may decide: the first proposes, and the second's word moves the money", async ({
+test("a dispute above the limit for one administrator: the first proposes, and the second's approval moves the money", async ({
   page,
   browser,
   loginAs,

@@ -26,7 +26,7 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
 }
 
-/** Milliseconds from the click on «Enviar» to the message on the other screen. */
+/** Returns the milliseconds from the click on «Enviar» until the message is on the other screen. */
 async function timeToArrive(from: Page, to: Page, text: string): Promise<number> {
   const seen = to.evaluate(
     (wanted) =>
@@ -61,7 +61,7 @@ async function conversationOf(one: string, other: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-test("two members write to each other, one on a phone and one at a desk, and read it at once", async ({
+test("two members write to each other, on a phone and a desktop screen, and read it immediately", async ({
   page: phone,
   browser,
   loginAs,
@@ -108,7 +108,7 @@ test("two members write to each other, one on a phone and one at a desk, and rea
   await leaveWindow(adminPage);
 });
 
-test("what is written without a network waits, says so, and goes out once when it is back", async ({
+test("a message written offline waits, says so, and is sent once when online", async ({
   page,
   context,
   loginAs,
@@ -130,7 +130,7 @@ test("what is written without a network waits, says so, and goes out once when i
   await expect(log(page).getByText("Antes del corte")).toHaveCount(1);
 });
 
-test("a block stops both, a report lets an administrator read, and the reading is in the audit log", async ({
+test("a block stops both, a report lets an administrator read, and the access is in the audit log", async ({
   page,
   browser,
   loginAs,
@@ -184,7 +184,7 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await leaveWindow(other);
 });
 
-test("history comes in pages, and another member's conversation is none", async ({
+test("older messages load in pages, and another member's conversation is not accessible", async ({
   page,
   loginAs,
   request,

@@ -10,12 +10,12 @@ const FAST_MS = 500;
 const bell = (page: Page) =>
   page.locator("[data-slot=topbar]").getByRole("link", { name: /^Notificaciones/ });
 
-/** When, by the clock of this machine, the header's bell says `name`. */
+/** Returns when the bell in the header shows `name`, by the clock of this machine. */
 function bellSays(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        // A tab that is not in front draws once a second, but its document is up to date.
+        // A background tab paints once a second, but its document is up to date.
         const look = () =>
           document.querySelector(`[data-slot=topbar] a[aria-label="${wanted}"]`) && resolve(Date.now());
         new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(bell(page)).toBeVisible();
 }
 
-test("the badge is right in two open tabs at once, when told and when read", async ({
+test("the badge is right in two open tabs, after a notification and after reading it", async ({
   page,
   context,
   loginAs,
@@ -42,7 +42,7 @@ test("the badge is right in two open tabs at once, when told and when read", asy
   await open(other, "/profile");
   await expect(bell(page)).toHaveAccessibleName("Notificaciones");
 
-  // The first may still find the tabs on their way.
+  // During the first one, the tabs may still be loading.
   await sendNotice(user);
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName("Notificaciones: 1 sin leer");
 
@@ -104,7 +104,7 @@ for (const size of sizesOf("notifications")) {
   });
 }
 
-test("the badge is right within a second where no stream can be had", async ({ page, loginAs }) => {
+test("the badge is right within a second when no stream is available", async ({ page, loginAs }) => {
   const user = await makeUser();
   await loginAs(user.email);
   await page.route("**/api/live", (route) => route.fulfill({ status: 503 }));
@@ -113,7 +113,7 @@ test("the badge is right within a second where no stream can be had", async ({ p
   await expect(bell(page)).toHaveAccessibleName("Notificaciones: 1 sin leer", { timeout: 5_000 });
 });
 
-test("the settings say that push is off on a server without keys, and show no dead switch", async ({
+test("the settings say that push is off on a server without keys, and show no switch for it", async ({
   page,
   loginAs,
 }) => {

@@ -4,7 +4,7 @@ import { sendNotice } from "../../factories/notifications";
 import { expect, test } from "../setup/fixtures";
 import { receivedAt } from "../setup/webhook-receiver";
 
-test("a webhook is sent tests and notices, signed; its list shows them, sends one again, and it is deleted", async ({
+test("a webhook is tested and receives signed notices; its list shows them, sends one again, and it is deleted", async ({
   page,
   loginAs,
 }) => {

@@ -26,7 +26,7 @@ async function purchaseOf(buyer: { id: string }) {
   return row;
 }
 
-test("a card is declined, then asks its bank; paid, the seller holds the rest; withdrawn from in two steps", async ({
+test("a card is declined, then needs the bank's confirmation; after the payment, the seller's part is locked; withdrawal in two steps", async ({
   page,
   loginAs,
 }) => {
@@ -66,7 +66,7 @@ test("a card is declined, then asks its bank; paid, the seller holds the rest; w
   const { refundInvoiceNumber } = await purchaseOf(buyer);
   expect(refundInvoiceNumber).toMatch(/^R/);
 
-  // The receipt of what was given back is still to be found, with both its numbers.
+  // The receipt of the refunded purchase is still available, with both invoice numbers.
   await page.goto("/profile");
   await page.getByRole("link", { name: "Recibos de cursos y mentorías" }).click();
   const row = page.locator("tbody tr").filter({ hasText: "Leer un balance" });
@@ -76,7 +76,7 @@ test("a card is declined, then asks its bank; paid, the seller holds the rest; w
   await expect(page.getByRole("heading", { name: `Recibo ${invoiceNumber}` })).toBeVisible();
 });
 
-test("a payment in process is waited for, and an administrator gives it back", async ({ page, loginAs }) => {
+test("a payment in process is waited for, and an administrator refunds it", async ({ page, loginAs }) => {
   const [buyer, item] = [await makeBuyer(), await makePaid("mentorship")];
   await loginAs(buyer.email);
   await standInForStripe(page);
@@ -86,7 +86,7 @@ test("a payment in process is waited for, and an administrator gives it back", a
   await expect(page.getByText("Pago en Proceso", { exact: true })).toBeVisible();
   await expect(page.getByText("Tu pago está siendo procesado. Por favor espera.").first()).toBeVisible();
   const { id, paymentIntentId } = await purchaseOf(buyer);
-  // Whoever paid on a page of their bank's comes back to the catalogue, and waits there.
+  // A member who paid on their bank's page returns to the catalogue, and waits there.
   const back = await page.context().newPage();
   await back.goto(`/courses?payment_intent=${paymentIntentId}&redirect_status=pending`);
   await expect(back.getByText("Tu pago está siendo procesado. Por favor espera.")).toBeVisible();
@@ -126,7 +126,9 @@ test("the balance pays too, at the price that is shown and no other", async ({ p
   expect(await balanceOf(db, available(buyer.id, "EUR"))).toBe(1_000n);
 });
 
-test("without keys there are no cards; the balance is still offered where it suffices", async ({ page }) => {
+test("without keys there are no card payments; the balance is still offered if it is sufficient", async ({
+  page,
+}) => {
   const server = await startServer({ ...WITHOUT_CARDS, BACKGROUND_JOBS: "off" });
   try {
     const [poor, rich, item] = [await makeBuyer(), await makeBuyer(5_000n), await makePaid("course")];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STRIPE_KEYS } from "../../fakes/stripe-server";
 
-// Stands in for Stripe.js, which comes from Stripe's own host: one field instead of its frame, the same answers.
+// Replaces Stripe.js, which is loaded from Stripe's host: a single field instead of its iframe, with the same results.
 const SCRIPT = `
 window.Stripe = function (key) {
   const api = async (path, fields) => {
@@ -76,7 +76,7 @@ window.Stripe = function (key) {
 };
 `;
 
-/** Has this page's Stripe.js replaced, and what it sends to Stripe answered by the local server. */
+/** Replaces Stripe.js on this page, and sends its requests to the local server. */
 export async function standInForStripe(page: Page): Promise<void> {
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
@@ -93,7 +93,7 @@ export async function standInForStripe(page: Page): Promise<void> {
   });
 }
 
-/** A call to the local server, as Stripe.js or a test makes it. */
+/** Calls the local server, as Stripe.js or a test does. */
 export function notifyStripe(path: string, body: string): Promise<Response> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   return fetch(`${process.env.E2E_STRIPE_URL}${path}`, { method: "POST", headers, body });

@@ -8,14 +8,14 @@ import { ADMIN, userByEmail } from "../setup/fixtures";
 
 const MEMBER = "marta.ferrer@lonja.example";
 
-// Made once, however often a screen is drawn.
+// Created once, however often a screen is drawn.
 let made: ReturnType<typeof make> | undefined;
 const own = () => {
   made ??= make();
   return made;
 };
 
-// With somebody who may read, and somebody who has asked.
+// With a member who may read, and one who has requested access.
 let opened: ReturnType<typeof makeRoom> | undefined;
 const room = () => {
   opened ??= makeRoom();

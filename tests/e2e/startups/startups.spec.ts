@@ -72,7 +72,9 @@ for (const size of sizesOf("startups")) {
   });
 }
 
-test("a visitor reads a startup by its public address, with what shared links show", async ({ page }) => {
+test("a visitor reads a startup at its public address, with the metadata of shared links", async ({
+  page,
+}) => {
   const { id, name } = await publish({ name: "Faro Abierto" });
   await page.goto(`/apps/startups/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -96,7 +98,7 @@ test("a visitor reads a startup by its public address, with what shared links sh
   ).toHaveAttribute("href", /^\/apps\/startups\/\d+$/);
 });
 
-test("documents are read by whom the founder lets in, with what is new and what was asked", async ({
+test("documents are read by members with the founder's permission, with updates and questions", async ({
   page,
   browser,
   loginAs,
@@ -172,7 +174,7 @@ test("documents are read by whom the founder lets in, with what is new and what 
   await leaveWindow(other);
 });
 
-test("an administrator takes a startup away with a reason, and brings it back", async ({ page, loginAs }) => {
+test("an administrator removes a startup with a reason, and restores it", async ({ page, loginAs }) => {
   const { id, name } = await publish({ name: "Promesa Segura" });
   await loginAs(ADMIN);
   await page.goto(`/startups/${id}`);

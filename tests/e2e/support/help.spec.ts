@@ -6,7 +6,7 @@ import { windowOf } from "../setup/windows";
 const MEMBER = "marta.ferrer@lonja.example";
 const PHONE = { width: 390, height: 844 };
 
-test("a member finds an answer by searching, by category and by its address; one is open at a time", async ({
+test("a member finds an answer by search, by category and by its address; only one is open", async ({
   page,
   loginAs,
 }) => {
@@ -35,9 +35,7 @@ test("a member finds an answer by searching, by category and by its address; one
   await expect(page.locator("#comisiones")).toBeInViewport();
 });
 
-test("a visitor is led from the footer to answers and to a form that says itself what is missing", async ({
-  page,
-}) => {
+test("a visitor goes from the footer to answers and to a form that names missing input", async ({ page }) => {
   await page.goto("/terminos");
   await page.getByRole("contentinfo").getByRole("link", { name: "Ayuda", exact: true }).click();
   await expect(page).toHaveURL(/\/ayuda$/);

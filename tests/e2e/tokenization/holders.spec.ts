@@ -10,7 +10,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a holder gives tokens away; then all are bought back, by a vote, and each is paid", async ({
+test("a holder gives tokens away; then all are bought back after a vote, and each holder is paid", async ({
   browser,
   loginAs,
 }) => {

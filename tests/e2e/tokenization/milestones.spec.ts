@@ -27,7 +27,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a milestone is asked for, voted on by two and paid; then a profit is distributed to both", async ({
+test("a milestone is requested, approved by two holders and paid; then a profit is distributed to both", async ({
   browser,
   loginAs,
 }) => {
@@ -80,7 +80,7 @@ test("a milestone is asked for, voted on by two and paid; then a profit is distr
   for (const holder of [one, other]) expect(await spendable(holder, "EUR")).toBe(1_955_050n);
 });
 
-test("an administrator gives back the money of milestones that nobody asks for", async ({
+test("an administrator returns the money of milestones that nobody requests", async ({
   browser,
   loginAs,
 }) => {

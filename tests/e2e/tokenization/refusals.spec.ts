@@ -9,7 +9,7 @@ const SIGN_IN = "Inicio de sesión requerido";
 
 test.afterEach(async () => {});
 
-test("what cannot be invested says why, and who is no longer signed in is asked to", async ({
+test("a refused investment shows the reason, and an expired session asks to sign in", async ({
   browser,
   loginAs,
 }) => {
@@ -34,7 +34,7 @@ test("what cannot be invested says why, and who is no longer signed in is asked 
   await expect(page.getByText(SALE_TEXTS.loginToInvest, { exact: true })).toBeVisible();
 });
 
-test("a project that cannot be made says why, and who is no longer signed in is asked to", async ({
+test("a refused project shows the reason, and an expired session asks to sign in", async ({
   browser,
   loginAs,
 }) => {

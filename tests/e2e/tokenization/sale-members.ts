@@ -18,7 +18,7 @@ async function makeMembers() {
 
 let members: ReturnType<typeof makeMembers> | undefined;
 
-/** Who has not invested yet, and who has; made once. */
+/** One member who has not invested yet, and one who has; created once. */
 export function saleMembers() {
   members ??= makeMembers();
   return members;
@@ -26,7 +26,7 @@ export function saleMembers() {
 
 let reviewed: ReturnType<typeof create> | undefined;
 
-/** A project that waits for an administrator; made once. */
+/** A project that waits for an administrator; created once. */
 export function aReviewedProject() {
   reviewed ??= makeFounder().then((founder) => create(founder, { name: "Obrador de pan" }));
   return reviewed;

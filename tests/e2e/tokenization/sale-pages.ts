@@ -9,8 +9,8 @@ type Limits = { page: number; panel: number; open: number };
 type SalePage = { path: string; as?: string; limitKb: number; most: number };
 
 /**
- * The pages of token sales with the weight of their scripts and how many statements they may ask for: the lists, the drawn sale
- * for who invests, for its founder and for everybody, and the panel's.
+ * The pages of token sales with the limits of their script size and number of queries: the lists, the sale of the
+ * design drafts for an investor, for its founder and for visitors, and those of the panel.
  */
 export async function salePages({ page, panel, open }: Limits): Promise<SalePage[]> {
   const project = `/tokenization/${await projectNumber("OLIVA")}`;
@@ -21,17 +21,17 @@ export async function salePages({ page, panel, open }: Limits): Promise<SalePage
     most,
   });
   return [
-    // The session, the list, and the figures above it.
+    // The session, the list, and its statistics.
     { path: "/tokenization", as: FOUNDER, limitKb: page, most: 5 },
     tab("my-projects", 5),
-    // The gifts that wait as well.
+    // Also the waiting gifts.
     tab("my-investments", 7),
     tab("create", 5),
     { path: project, as: MEMBER, limitKb: page, most: 22 },
     { path: project, as: FOUNDER, limitKb: page, most: 20 },
     { path: `${project}/documents`, as: FOUNDER, limitKb: page, most: 11 },
     { path: `${project}/edit`, as: FOUNDER, limitKb: page, most: 5 },
-    // Beside the project, how many tokens there are of it and the version of its sheet.
+    // Besides the project, the number of its tokens and the version of its sheet.
     { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 7 },
     { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, most: 4 },
     { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: panel, most: 4 },

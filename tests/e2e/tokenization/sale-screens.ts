@@ -13,7 +13,7 @@ const ROCIO = "rocio.ortega@lonja.example";
 
 const OVERDUE = "/admin?tab=approvals&queue=milestones";
 
-/** The number of one of the demonstration's projects. */
+/** Returns the id of one of the demonstration's projects. */
 export async function projectNumber(symbol: string): Promise<number> {
   const [project] = await db
     .select({ id: projects.id })
@@ -24,7 +24,7 @@ export async function projectNumber(symbol: string): Promise<number> {
   return project.id;
 }
 
-/** A page of one of them, as a member of the demonstration sees it. */
+/** A page of one of them, for a member of the demonstration. */
 function seen(name: string, symbol: string, as: string, after = ""): Screen {
   return {
     name,
@@ -37,7 +37,7 @@ function seen(name: string, symbol: string, as: string, after = ""): Screen {
 
 type Investing = { name: string; open: (page: Page) => Promise<void> };
 
-/** The same for somebody who may invest and has the money. */
+/** The same for a member who may invest and has the money. */
 const investing = ({ name, open }: Investing): Screen => ({
   name,
   open: async (page) => {

@@ -16,7 +16,7 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a project is written, reviewed and opened; another member invests, and takes it back", async ({
+test("a project is written, reviewed and opened; another member invests, and revokes it", async ({
   browser,
   loginAs,
 }) => {
@@ -114,7 +114,7 @@ test("a sale that reaches its target is closed by the clock: its holder has the 
   await expect(page.getByRole("region", { name: "Mis proyectos" })).toContainText("Molino de Alba");
 });
 
-test("an administrator freezes a sale: whoever is in it can leave, and it goes on", async ({
+test("an administrator suspends a sale: its investors can leave, and it continues", async ({
   browser,
   loginAs,
 }) => {

@@ -9,7 +9,10 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("whoever waits for tokens gets those of one who steps back", async ({ browser, loginAs }) => {
+test("a member on the waiting list gets the tokens of an investor who revokes", async ({
+  browser,
+  loginAs,
+}) => {
   const opening = { browser, loginAs };
   const [leaver, waiter] = [await aSaleMember("Unai Vega"), await aSaleMember("Mar Costa")];
   const tokenSymbol = newSymbol();

@@ -15,7 +15,7 @@ test.afterEach(async () => {
 
 const CONFIRMATIONS = 12;
 
-test("a deposit beyond the month's limit is held, and an administrator lets it in with the reason", async ({
+test("a deposit above the monthly limit is held, and an administrator releases it with a reason", async ({
   page,
   browser,
   loginAs,

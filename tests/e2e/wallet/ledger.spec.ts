@@ -6,10 +6,7 @@ import { SIZES, sizesOf } from "../setup/sizes";
 test.afterEach(() => releaseKillSwitch());
 
 for (const size of sizesOf("ledger")) {
-  test(`a member sees every movement and takes it along as a file, on a ${size}`, async ({
-    page,
-    loginAs,
-  }) => {
+  test(`a member sees every movement and exports them, on a ${size}`, async ({ page, loginAs }) => {
     const { email } = await makeTrader({ BTC: "1.5", EUR: "10000" });
     await loginAs(email);
     await page.setViewportSize(SIZES[size]);
@@ -23,7 +20,7 @@ for (const size of sizesOf("ledger")) {
     await expect(page.getByText("10.000,00").filter({ visible: true }).first()).toBeVisible();
   });
 
-  test(`an administrator closes the money doors and opens them again, on a ${size}`, async ({
+  test(`an administrator stops money operations and allows them again, on a ${size}`, async ({
     page,
     loginAs,
   }) => {

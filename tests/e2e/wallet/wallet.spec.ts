@@ -68,7 +68,7 @@ for (const size of sizesOf("wallet")) {
     await expect(wallet.getByRole("row", { name: /BTC/ })).toContainText("0,25000000");
   });
 
-  test(`a withdrawal is looked over, confirmed with the password and sent, on a ${size}`, async ({
+  test(`a withdrawal is reviewed, confirmed with the password and sent, on a ${size}`, async ({
     page,
     loginAs,
   }) => {
@@ -138,7 +138,7 @@ test("an address that is not of the network, or is one of ours, is refused on it
   await expect(wallet.getByText(/Esa dirección es de la plataforma/).first()).toBeVisible();
 });
 
-test("a withdrawal that the network refuses comes back, and says why", async ({ page, loginAs }) => {
+test("a withdrawal that the network refuses is returned, with the reason", async ({ page, loginAs }) => {
   const member = await makeTrader({ BTC: "0.02" });
   demoFaults.before = () => {
     throw new ChainRefusal("no");
@@ -195,7 +195,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
 
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
   await expect(lines.getByText("No coincide con tu actividad habitual")).toBeVisible();
-  // Where the notification of it leads.
+  // The target of its notification.
   await page.goto("/btc-p2p?wallet=history");
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
 });

@@ -26,7 +26,7 @@ const body = (asked: object = {}) => ({
 });
 
 describe("the calendar of a fund", () => {
-  it("201 plans a call, 204 takes it out, 409 beyond the whole commitment's number, 404, 401, 422", async () => {
+  it("201 plans a call, 204 removes it, 409 above the whole commitment, 404, 401, 422", async () => {
     const { id, manager: as } = await makeFund();
     const planned = await send(postPlan, "POST", { as, ...at(id), body: body({ percent: "60" }) });
     expect([planned.status, planned.body.status, planned.body.dueOn]).toEqual([201, "planned", inDays(15)]);
@@ -53,7 +53,7 @@ describe("the calendar of a fund", () => {
 });
 
 describe("POST /api/private-equity/funds/{id}/calls", () => {
-  it("201 once with one key, in the place of a planned one; 409, 404, 401, 422", async () => {
+  it("201 once with one key, replacing a planned one; 409, 404, 401, 422", async () => {
     const fund = await makeFund();
     const as = fund.manager;
     expect((await send(POST, "POST", { as, ...at(fund.id), body: body() })).status).toBe(409);
@@ -91,8 +91,8 @@ describe("POST /api/private-equity/funds/{id}/calls", () => {
   });
 });
 
-describe("POST /api/private-equity/calls/{id}/payment and what is called of whom", () => {
-  it("200 whole, 409 twice, 404 for others, 401, 422, 429; the manager sees who has paid", async () => {
+describe("POST /api/private-equity/calls/{id}/payment and the called amounts", () => {
+  it("200 in full, 409 twice, 404 for others, 401, 422, 429; the manager sees the payments", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const { id } = await call(fund);
@@ -118,8 +118,8 @@ describe("POST /api/private-equity/calls/{id}/payment and what is called of whom
   });
 });
 
-describe("what others have not paid", () => {
-  it("is seen and paid by fellow investors alone: 200, 404, 401, 403, 409, 422, 429", async () => {
+describe("unpaid parts of other investors", () => {
+  it("are seen and paid only by fellow investors: 200, 404, 401, 403, 409, 422, 429", async () => {
     const fund = await makeFund();
     const giver = await makeCommitment(fund);
     const { investor: as } = await makeCommitment(fund);
@@ -149,7 +149,7 @@ describe("what others have not paid", () => {
 });
 
 describe("GET /api/private-equity/outlook", () => {
-  it("200 month by month with what is issued and planned, 401", async () => {
+  it("200 month by month with issued and planned calls, 401", async () => {
     const fund = await makeFund();
     const { investor: as } = await makeCommitment(fund, "10000.00", {
       investor: await makeInvestor("2500.00"),

@@ -15,7 +15,7 @@ type Person = { id: string };
 
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-/** The file of a member as days, each with its lines by their names. */
+/** Returns a member's calendar file as days, each with its lines. */
 async function calendarOf(as: Person) {
   const answer = await ask(GET, "GET", { as });
   expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ const plan = async (fund: { id: number; manager: Person }, asked: object = {}) =
   });
 
 describe("GET /api/private-equity/calls/ics", () => {
-  it("200: what is called until the end of its day and what is planned, of the member alone and without the app; 401", async () => {
+  it("200: issued calls until the end of their day and planned ones, only of the member and without the app; 401", async () => {
     const fund = await makeFund({ name: "Nave, fase 1" });
     const { id, investor } = await makeCommitment(fund);
     const other = await makeCommitment(fund, "5000.00");
@@ -76,7 +76,7 @@ describe("GET /api/private-equity/calls/ics", () => {
     await expectSignIn(GET, "GET", {});
   });
 
-  it("read again, the same days say what has become of them: paid in part, paid, dropped", async () => {
+  it("in a later download, the same days show the result: paid in part, paid, dropped", async () => {
     const fund = await makeFund();
     const { investor } = await makeCommitment(fund);
     const planned = await plan(fund);
@@ -99,7 +99,7 @@ describe("GET /api/private-equity/calls/ics", () => {
     expect((await calendarOf(investor)).map(({ UID }) => UID)).toEqual([ahead?.UID]);
   });
 
-  it("a call that is late stands on the last day on which it may still be paid, and is uncertain while the fund stands still", async () => {
+  it("a late call is on the last day on which it can still be paid, and is uncertain while the fund is suspended", async () => {
     const fund = await makeFund();
     const { investor } = await makeCommitment(fund);
     await call(fund, "20", { dueOn: inDays(10) });

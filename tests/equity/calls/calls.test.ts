@@ -33,7 +33,7 @@ const cover = async (by: { id: string }, id: number, amount?: string) =>
   coverPart.run(await callOf(by), { id, confirmations: CONFIRMED, ...(amount && { amount }) });
 
 describe("a capital call", () => {
-  it("is told of ten days before, is never more than the commitment, and takes the last cent with the last one", async () => {
+  it("is announced ten days before, never exceeds the commitment, and the last one takes the last cent", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "1000.01");
     expect(await call(fund, "10", { dueOn: inDays(9) }).catch(fieldsOf)).toEqual({
@@ -52,7 +52,7 @@ describe("a capital call", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("calls nobody where there is no firm commitment, and not whoever came in later", async () => {
+  it("calls nobody without firm commitments, and not investors who joined later", async () => {
     const fund = await makeFund();
     expect(await call(fund).catch(({ message }) => message)).toBe(
       "El fondo no tiene ningún compromiso firme: no hay a quién llamar.",
@@ -66,7 +66,7 @@ describe("a capital call", () => {
     await expect(partFor(id, late.id)).rejects.toThrow("the part is gone");
   });
 
-  it("is paid in parts and never above what is asked; without money it says how much is missing", async () => {
+  it("is paid in parts and never above the called amount; without money it names the missing amount", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("1500.00") });
     const { id } = await call(fund);
@@ -86,8 +86,8 @@ describe("a capital call", () => {
   });
 });
 
-describe("a call that nobody pays in time", () => {
-  it("is offered to the other investors, and as much of the commitment goes over to whoever pays", async () => {
+describe("a call that is not paid in time", () => {
+  it("is offered to the other investors, and the payer takes over the same part of the commitment", async () => {
     const fund = await makeFund();
     const giver = await makeCommitment(fund, "10000.00");
     const taker = await makeCommitment(fund, "5000.00");
@@ -117,7 +117,7 @@ describe("a call that nobody pays in time", () => {
     expect(await placeOf(taker.id)).toMatchObject({ commitmentCents: 610_000n, paidCents: 110_000n });
     expect(await fundOf(fund.id)).toMatchObject({ committedCents: 1_500_000n, feeBaseCents: 1_500_000n });
     expect(await breaches()).toEqual([]);
-    // What was uncalled of each has stayed as it was: the calls that follow take all of it.
+    // The uncalled amount of each is unchanged: the following calls use all of it.
     const half = await call(fund, "40");
     expect((await partFor(half.id, giver.id)).cents).toBe(400_000n);
     expect((await partFor(half.id, taker.id)).cents).toBe(200_000n);
@@ -129,7 +129,7 @@ describe("a call that nobody pays in time", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("is called in full of whoever came in after the first calls", async () => {
+  it("is called in full from investors who joined after the first calls", async () => {
     const fund = await makeFund();
     const early = await makeCommitment(fund);
     await call(fund, "30");
@@ -142,7 +142,7 @@ describe("a call that nobody pays in time", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("is a default after ten more days: they keep what they have paid for and lose the rest", async () => {
+  it("is a default after ten more days: the investor keeps the paid part and loses the rest", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", {
       investor: await makeInvestor("2100.00"),
@@ -155,7 +155,7 @@ describe("a call that nobody pays in time", () => {
     travel(12 * DAY);
     await reserveAhead();
     await endCalls();
-    // What was laid aside has been paid; of the rest they are late.
+    // The reserved amount has been paid; the rest is late.
     expect(await partFor(second.id, place.id)).toMatchObject({ status: "late", paidCents: 110_000n });
     travel(23 * DAY);
     await endCalls();
@@ -171,7 +171,7 @@ describe("a call that nobody pays in time", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("keeps a fund from being closed until it has ended", async () => {
+  it("prevents the closing of a fund until it has ended", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const { id } = await call(fund);
@@ -187,7 +187,7 @@ describe("a call that nobody pays in time", () => {
   });
 });
 
-/** Ten thousand firm commitments, few enough at a time for any machine. */
+/** Inserts ten thousand firm commitments, in batches that any machine can handle. */
 async function fillFund({ id, manager }: Awaited<ReturnType<typeof makeFund>>): Promise<void> {
   const [sheet] = await db.execute<{ id: number }>(
     sql`select id from offer_sheets where offer_type = 'fund' and offer_id = ${id}`,
@@ -209,7 +209,7 @@ async function fillFund({ id, manager }: Awaited<ReturnType<typeof makeFund>>): 
 }
 
 describe("a call on 10,000 investors", () => {
-  it("is handed out in pages that can be stopped anywhere, to each once", async () => {
+  it("is distributed in pages that can be interrupted anywhere, once to each investor", async () => {
     const fund = await makeFund({ portfolioSize: "900000000.00" });
     await fillFund(fund);
     await db.execute(sql`
@@ -218,7 +218,7 @@ describe("a call on 10,000 investors", () => {
       where id = ${fund.id}`);
     const issued = await call(fund, "12.34");
     expect(issued).toMatchObject({ status: "issuing", parts: 1_000 });
-    // Killed after each two pages, and by two processes at once.
+    // Interrupted after every two pages, and run by two processes concurrently.
     for (let run = 0; run < 12; run += 1) {
       let pages = 0;
       const stop = () => {

@@ -37,8 +37,8 @@ const linksTo = (userId: string, kind: string) =>
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind)))
     .then((rows) => rows.map(({ href }) => href));
 
-describe("what others have not paid", () => {
-  it("is told to the manager once of each call, and to each investor on the page where they can pay it", async () => {
+describe("unpaid parts of other investors", () => {
+  it("are reported once per call to the manager, and to each investor on the page where they can pay them", async () => {
     const { fund, giver, taker } = await lateFund();
     expect(await linksTo(fund.manager.id, "equity.fund-late")).toEqual([`/private-equity/${fund.id}`]);
     for (const { id, investor } of [giver, taker]) {
@@ -47,7 +47,7 @@ describe("what others have not paid", () => {
     }
   });
 
-  it("costs no management fee of the days before it went over, and frees of none", async () => {
+  it("does not change the management fee of the days before the transfer, for either investor", async () => {
     const { giver, taker, cover } = await lateFund();
     const fees = async () => {
       const found = [];
@@ -63,12 +63,12 @@ describe("what others have not paid", () => {
     expect(await fees()).toEqual([ofGiver, ofTaker]);
     travel((12 + 365) * DAY);
     const [later = 0, more = 0] = await fees();
-    // A year of 1.75 % on 8,000 and on 7,000.
+    // One year at 1.75 % on 8,000 and on 7,000.
     expect([later - ofGiver, more - ofTaker]).toEqual([expect.closeTo(140, 1), expect.closeTo(122.5, 1)]);
     expect(await breaches()).toEqual([]);
   });
 
-  it("counts towards the year of whoever pays it, once, however old their own commitment is", async () => {
+  it("count towards the yearly limit of the payer, once, however old their own commitment is", async () => {
     const { taker, cover } = await lateFund();
     const invested = async () =>
       (await readInvestmentLimit({ userId: taker.investor.id, level: "complete", now: clock.now() }))

@@ -14,8 +14,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const DAY = 24 * 60;
 
-describe("what is laid aside for calls", () => {
-  it("pays itself out of what was laid aside ten days before, where its investor wants it", async () => {
+describe("money reserved for calls", () => {
+  it("is reserved ten days before and paid automatically, if the investor enabled it", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
     const other = await makeCommitment(fund, "10000.00");
@@ -36,7 +36,7 @@ describe("what is laid aside for calls", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("gives back at once what was laid aside, once its investor does not want it any more", async () => {
+  it("is released immediately when the investor disables it", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
     const calls = [await call(fund), await call(fund, "10")];
@@ -64,7 +64,7 @@ describe("what is laid aside for calls", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("lays nothing aside while the fund is stopped", async () => {
+  it("reserves nothing while the fund is stopped", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
     const { id } = await call(fund);
@@ -76,7 +76,7 @@ describe("what is laid aside for calls", () => {
     expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
   });
 
-  it("lays aside what there is, and uses it first when the rest is paid by hand", async () => {
+  it("reserves the available amount, and uses it first when the rest is paid manually", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("900.00") });
     await keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead: true });

@@ -4,7 +4,7 @@ import { monthsFrom, outlookOf } from "@/lib/equity/calls/outlook-rules";
 import { fc } from "../../setup/random";
 
 describe("the parts of calls", () => {
-  it("are all of the commitment once all is called, however it is cut", () => {
+  it("add up to the commitment after all calls, in any number of parts", () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 100_000_000_000n),
@@ -25,10 +25,10 @@ describe("the parts of calls", () => {
     );
   });
 
-  it("are the same share of what is uncalled as of what the fund has left to call", () => {
+  it("are the same share of the uncalled amount as the call's share of the fund's uncalled part", () => {
     const account = { commitmentCents: 1_000n, calledCents: 200n };
     expect(partOf(account, { fromPoints: 2_000, points: 4_000 })).toBe(400n);
-    // After a cover, and for whoever came in later.
+    // After a cover, and for an investor who joined later.
     expect(
       partOf({ ...account, commitmentCents: 800n, calledCents: 0n }, { fromPoints: 2_000, points: 4_000 }),
     ).toBe(400n);
@@ -36,23 +36,23 @@ describe("the parts of calls", () => {
     expect(partOf({ ...account, calledCents: 950n }, { fromPoints: 2_000, points: 8_000 })).toBe(50n);
   });
 
-  it("are all that is uncalled where a plan says more than is left", () => {
+  it("are the whole uncalled amount if a plan exceeds it", () => {
     const account = { commitmentCents: 1_000n, calledCents: 950n };
     expect(partOf(account, { fromPoints: 9_500, points: 600 })).toBe(50n);
     expect(partOf({ ...account, calledCents: 1_000n }, { fromPoints: 10_000, points: 600 })).toBe(0n);
   });
 
-  it("fit into what is not called yet", () => {
+  it("fit into the uncalled amount", () => {
     expect(fits({ calledPoints: 9_000 }, 1_000)).toBe(true);
     expect(fits({ calledPoints: 9_000 }, 1_001)).toBe(false);
   });
 
-  it("may be paid until the day that is named has ended in Madrid, on the days the clocks change too", () => {
+  it("may be paid until the end of the named day in Madrid, also on days with a clock change", () => {
     for (const day of ["2026-03-29", "2026-10-25", "2026-12-31"]) expect(dueDayOf(dueInstant(day))).toBe(day);
     expect(dueInstant("2026-07-01").toISOString()).toBe("2026-07-01T22:00:00.000Z");
   });
 
-  it("end as paid, or as covered where another has paid of them", () => {
+  it("end as paid, or as covered if another investor has paid part of them", () => {
     const part = { status: "late", cents: 100n, paidCents: 60n, coveredCents: 0n } as const;
     expect(statusAfter(part)).toBe("late");
     expect(statusAfter({ ...part, coveredCents: 40n })).toBe("covered");
@@ -63,7 +63,7 @@ describe("the parts of calls", () => {
 describe("whether calls can be paid", () => {
   const means = { balanceCents: 1_000n, incomeCents: 500n, calls: [], others: [] };
 
-  it("counts income from the next month on, and what is overdue in this one", () => {
+  it("count income from the next month on, and overdue amounts in this one", () => {
     const calls = [
       { day: "2026-10-30", cents: 300n },
       { day: "2026-12-15", cents: 2_000n },

@@ -30,7 +30,7 @@ const bodiesTo = async (userId: string, kind: string) => {
   return (await db.select().from(notifications).where(ofKind)).map(({ body }) => body);
 };
 
-describe("the days that a fund stands still", () => {
+describe("the days of a suspended fund", () => {
   it("are those of Madrid, and one that was begun is a whole one", () => {
     const days = (from: string, to: string) =>
       stoppedDays({ suspendedAt: new Date(from), now: new Date(to) });
@@ -41,8 +41,8 @@ describe("the days that a fund stands still", () => {
   });
 });
 
-describe("a fund that goes on after a suspension", () => {
-  it("makes nobody late whose time ran out meanwhile: calls are due as many days later", async () => {
+describe("a fund that continues after a suspension", () => {
+  it("makes nobody late whose deadline passed during it: calls are due as many days later", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const paid = await makeCommitment(fund);
@@ -59,7 +59,7 @@ describe("a fund that goes on after a suspension", () => {
     const due = dueInstant(dayAfter(before, 16));
     const part = await partFor(id, place.id);
     expect(part).toMatchObject({ status: "open", dueAt: due });
-    // Ten days before, and an hour where the clocks change in between.
+    // Ten days before, with an hour more or less if the clocks change in between.
     expect(Math.round((due.getTime() - (part.reserveAt?.getTime() ?? 0)) / 86_400_000)).toBe(10);
     expect((await callRow(id))?.dueAt).toEqual(due);
     expect(await partFor(id, paid.id)).toMatchObject({ status: "paid", dueAt: dueInstant(before) });
@@ -75,7 +75,7 @@ describe("a fund that goes on after a suspension", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("gives whoever was late the days that were left, and lets them pay meanwhile", async () => {
+  it("gives a late investor the remaining days, and allows payments during it", async () => {
     const fund = await makeFund();
     const late = await makeCommitment(fund);
     const other = await makeCommitment(fund);

@@ -33,7 +33,7 @@ const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/private-equity/funds/{id}/questions", () => {
-  it("201: stands there for who asked and the manager, who is told; for all once it is answered", async () => {
+  it("201: visible to the member who asked and the manager, who is notified; to everyone after the answer", async () => {
     const { id, manager, asker, question } = await withQuestion();
     expect(await noticeKindsOf(manager)).toContain("equity.fund-question");
     const others = [null, await makeReader()];
@@ -49,7 +49,7 @@ describe("POST /api/private-equity/funds/{id}/questions", () => {
     for (const each of others) expect(await seenBy(each, id)).toEqual([ASKED.question]);
   });
 
-  it("201: the same key is the same question; 409: too many open, one's own, who is blocked; 404: of a draft", async () => {
+  it("201: the same key is the same question; 409: too many open ones, the member's own fund, a blocked member; 404: a draft", async () => {
     const { id, manager, asker } = await withQuestion();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: asker, ...at(id), headers, body: ASKED };
@@ -107,7 +107,7 @@ describe("POST /api/private-equity/funds/{id}/questions/{question}/answer", () =
 });
 
 describe("DELETE /api/private-equity/funds/{id}/questions/{question}", () => {
-  it("204: who asked, while it is open; an administrator with a reason; 409: once answered", async () => {
+  it("204: the member who asked, while it is open; an administrator with a reason; 409: after the answer", async () => {
     const open = await withQuestion();
     const own = { as: open.asker, ...at(open.id, open.question), body: {} };
     expect((await send(DELETE, "DELETE", own)).status).toBe(204);

@@ -43,7 +43,7 @@ const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/private-equity/funds/{id}/updates", () => {
-  it("201: with figures; followers and whoever is in the fund are told, each once", async () => {
+  it("201: with figures; followers and investors are notified, each once", async () => {
     const fund = await publish();
     const [manager, id] = [{ id: fund.managerId }, fund.id];
     const fan = await makeReader();
@@ -67,7 +67,7 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
     expect(await noticeKindsOf(manager)).not.toContain("equity.fund-update");
   });
 
-  it("201: the same key is the same news; 409 with another body", async () => {
+  it("201: the same key returns the same update; 409 with another body", async () => {
     const { id, managerId } = await publish();
     const sent = { as: { id: managerId }, ...at(id), headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [
@@ -96,7 +96,7 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
 });
 
 describe("GET /api/private-equity/funds/{id}/updates", () => {
-  it("200: anybody, the latest first, with the replies; visitors learn no surname; 404, 422", async () => {
+  it("200: everyone, newest first, with the replies; visitors see no surname; 404, 422", async () => {
     const { id, manager } = await withReply();
     await send(POST, "POST", { as: manager, ...at(id), body: { ...UPDATE, title: "Segundo mes" } });
     const first = await send(GET, "GET", { ...at(id), query: "?limit=1" });
@@ -116,7 +116,7 @@ describe("GET /api/private-equity/funds/{id}/updates", () => {
 });
 
 describe("POST /api/private-equity/funds/{id}/updates/{update}/replies", () => {
-  it("201: its manager is told; the same key is the same reply", async () => {
+  it("201: its manager is notified; the same key is the same reply", async () => {
     const { id, manager, update } = await withUpdate();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: await makeReader(), ...at(id, { update }), headers, body: SAID };
@@ -125,7 +125,7 @@ describe("POST /api/private-equity/funds/{id}/updates/{update}/replies", () => {
     expect((await noticeKindsOf(manager)).filter((kind) => kind === "equity.fund-reply")).toHaveLength(1);
   });
 
-  it("401, 403, 404: no such news; 409: whom the manager has blocked; 422, 429", async () => {
+  it("401, 403, 404: unknown update; 409: a member blocked by the manager; 422, 429", async () => {
     const { id, manager, update } = await withUpdate();
     const sent = { ...at(id, { update }), body: SAID };
     expect((await send(reply, "POST", sent)).status).toBe(401);
@@ -145,7 +145,7 @@ describe("POST /api/private-equity/funds/{id}/updates/{update}/replies", () => {
 });
 
 describe("DELETE /api/private-equity/funds/{id}/replies/{reply}", () => {
-  it("204: its author; an administrator with a reason, which they are told", async () => {
+  it("204: its author; an administrator with a reason, which the author receives", async () => {
     const own = await withReply();
     const left = await send(DELETE, "DELETE", {
       as: own.author,
@@ -178,7 +178,7 @@ describe("DELETE /api/private-equity/funds/{id}/replies/{reply}", () => {
 });
 
 describe("PUT and DELETE /api/private-equity/funds/{id}/follow", () => {
-  it("200: once, however often; 401, 403, 404, 422", async () => {
+  it("200: any number of times has the same effect; 401, 403, 404, 422", async () => {
     const { id } = await publish();
     const as = await makeReader();
     for (const [handler, method, isFollowing] of [

@@ -23,7 +23,7 @@ import { at, expectApp, expectLimit, expectMissing, expectNumber, expectSignIn }
 afterEach(() => vi.restoreAllMocks());
 
 describe("POST /api/private-equity/funds", () => {
-  it("201: a fund waits for its review, whoever it is said to be managed by", async () => {
+  it("201: a fund waits for its review, and belongs to the caller", async () => {
     const as = await makeManager();
     const answer = await send(POST, "POST", {
       as,
@@ -89,7 +89,7 @@ describe("POST /api/private-equity/funds", () => {
 });
 
 describe("GET /api/private-equity/funds", () => {
-  it("200 for visitors with what is open alone, a page at a time, by word, and 422", async () => {
+  it("200 for visitors with only open funds, a page at a time, by word, and 422", async () => {
     const { id } = await makeFund({ name: "Fondo Zarzaparrilla" });
     const hidden = await create(await makeManager(), { name: "Zarzaparrilla oculta" });
     const found = await send(GET, "GET", { query: "?q=zarzaparrilla&strategy=growth&sector=salud" });
@@ -121,7 +121,7 @@ describe("GET /api/private-equity/funds/user", () => {
 });
 
 describe("GET and PATCH /api/private-equity/funds/{id}", () => {
-  it("200 with the money for its manager alone, 404, 422", async () => {
+  it("200 with the money only for its manager, 404, 422", async () => {
     const { id, manager } = await makeFund();
     const own = await send(getOne, "GET", { as: manager, ...at(id) });
     expect(own.body).toMatchObject({
@@ -135,7 +135,7 @@ describe("GET and PATCH /api/private-equity/funds/{id}", () => {
     await expectNumber(getOne, "GET", {});
   });
 
-  it("200 of a draft, 409 once it is open, 404 for others, 401, 422", async () => {
+  it("200 for a draft, 409 after it is open, 404 for others, 401, 422", async () => {
     const as = await makeManager();
     const { id } = await create(as, { draft: true });
     const changed = await send(PATCH, "PATCH", { as, ...at(id), body: { hurdle: "6.5" } });
@@ -154,7 +154,7 @@ describe("GET and PATCH /api/private-equity/funds/{id}", () => {
   });
 });
 
-describe("the way of a fund into the review and out of it", () => {
+describe("the review of a fund", () => {
   it("200 each in its state, 409 in any other, 404 for others, 401, 422", async () => {
     const as = await makeManager();
     const { id } = await create(as, { draft: true });
@@ -192,7 +192,7 @@ describe("POST /api/private-equity/funds/{id}/review", () => {
     expect(open.body).toMatchObject({ status: "active", sheetVersion: 1 });
   });
 
-  it("409 without what its sheet is made of, one's own and twice, 404, 401, 403, 422 without a reason", async () => {
+  it("409 without the texts of its sheet, the administrator's own and twice, 404, 401, 403, 422 without a reason", async () => {
     const administrator = await makeAdmin();
     const bare = await create(await makeManager(), { managerName: "", risks: "" });
     expect((await post(administrator, bare.id, { approve: true })).body.message).toBe(
@@ -215,7 +215,7 @@ describe("POST /api/private-equity/funds/{id}/review", () => {
 });
 
 describe("suspension of a fund", () => {
-  it("200 both ways: meanwhile nobody comes in; 409, 404, 401, 403, 422", async () => {
+  it("200 in both directions: during it nobody joins; 409, 404, 401, 403, 422", async () => {
     const { id, administrator, manager } = await makeFund();
     const reason = "Denuncias de inversores";
     for (const [handler, method] of [
@@ -246,7 +246,7 @@ describe("suspension of a fund", () => {
 });
 
 describe("POST /api/private-equity/funds/{id}/movements", () => {
-  it("200 in and out, 409 above what there is, 404, 401, 422", async () => {
+  it("200 in and out, 409 above the available money, 404, 401, 422", async () => {
     const { id, manager: as } = await makeFund();
     const body = { direction: "in", amount: "1000.00", concept: "Rentas" };
     const moved = await send(postMovement, "POST", { as, ...at(id), body });
@@ -283,7 +283,7 @@ describe("POST /api/private-equity/funds/{id}/closing", () => {
 });
 
 describe("GET /api/admin/private-equity/funds", () => {
-  it("200 with what waits, 401, 403, 422", async () => {
+  it("200 with the waiting funds, 401, 403, 422", async () => {
     const as = await makeAdmin();
     const { id } = await create(await makeManager());
     const answer = await send(getPanel, "GET", { as, query: "?limit=100" });

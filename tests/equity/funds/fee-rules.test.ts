@@ -6,7 +6,7 @@ import { multipleOf, multiplesOf, valueNow } from "@/lib/equity/places/account-r
 describe("the management fee", () => {
   const fund = { feeBaseCents: 1_000_000n, managementPoints: 200, feeRaw: 0n, feeAccruedTo: "2026-01-01" };
 
-  it("is the yearly rate of the commitments after 365 days, whatever is settled in between", () => {
+  it("is the yearly rate of the commitments after 365 days, whatever is settled before", () => {
     expect(feeCentsOf(accruedOn("2027-01-01", fund))).toBe(20_000n);
     let [raw, paid, from] = [0n, 0n, "2026-01-01"];
     for (let day = 7; day <= 365; day += 7) {
@@ -45,16 +45,16 @@ describe("a capital account", () => {
     exitNetCents: null,
   };
 
-  it("has the multiples of the drawing", () => {
+  it("has the multiples of the design", () => {
     expect(multiplesOf(account, 1_197_000n)).toEqual({ tvpi: "1.21", dpi: "0.12", rvpi: "1.09" });
   });
 
-  it("says nothing where nothing was paid or valued", () => {
+  it("is unknown without payments or a valuation", () => {
     expect(multipleOf(5n, { paidCents: 0n })).toBeNull();
     expect(multiplesOf(account, null)).toMatchObject({ tvpi: null, rvpi: null, dpi: "0.12" });
   });
 
-  it("rolls a valuation on by what was paid in and out, never below nothing", () => {
+  it("updates a valuation with later payments in and out, never below zero", () => {
     expect(valueNow(100n, { paidCents: 50n, distributedCents: 30n })).toBe(120n);
     expect(valueNow(100n, { paidCents: 0n, distributedCents: 130n })).toBe(0n);
   });

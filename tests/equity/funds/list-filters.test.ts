@@ -3,7 +3,7 @@ import { GET } from "@/app/api/private-equity/funds/route";
 import { send } from "../../http/client";
 import { makeFund } from "../funds";
 
-it("shows the funds that may be entered with so much, and 422 for what is no amount", async () => {
+it("shows the funds that accept this minimum, and 422 for an invalid amount", async () => {
   const { id } = await makeFund({ name: "Fondo Cardamomo", minInvestment: "5000.00" });
   const within = (most: string) => send(GET, "GET", { query: `?q=cardamomo&maxMinimum=${most}` });
   expect((await within("5000.00")).body).toMatchObject([{ id, minInvestment: "5000.00" }]);

@@ -25,8 +25,8 @@ async function drawn(id: number) {
   return renderToStaticMarkup(createElement(PublicFundView, { fund, sheet, timeZone: VISITOR_TIME_ZONE }));
 }
 
-describe("the page of a fund for everybody", () => {
-  it("begins with the risk, and says what the fund is, costs and asks for", async () => {
+describe("the public page of a fund", () => {
+  it("starts with the risk, and describes the fund, its costs and its minimum", async () => {
     const { id } = await makeFund();
     const html = await drawn(id);
     expect(html.indexOf("perder")).toBeLessThan(html.indexOf("Residencia Malvarrosa, FCR"));
@@ -43,7 +43,7 @@ describe("the page of a fund for everybody", () => {
     });
   });
 
-  it("says why a fund is suspended, and invites nobody to it", async () => {
+  it("says why a fund is suspended, and does not invite to register for it", async () => {
     const { id, administrator } = await makeFund();
     await suspendFund.run(await callOf(administrator), { id, reason: "Faltan las cuentas" });
     const html = await drawn(id);
@@ -51,7 +51,7 @@ describe("the page of a fund for everybody", () => {
     expect(html).not.toContain("Pedir una plaza");
   });
 
-  it("does not exist before a fund is open, nor for a number that is none", async () => {
+  it("does not exist before a fund is open, or for an invalid id", async () => {
     const { id } = await create(await makeManager());
     for (const none of [id, 2_000_000_000, "otro"]) {
       expect(await findPublicFund(String(none))).toBeNull();

@@ -26,7 +26,7 @@ async function paperFor(as: { id: string }, id: number) {
 const DAY = 24 * 60;
 const viewerOf = async (by: { id: string }) => (await callOf(by)).viewer as Viewer;
 
-it("200: the paper of a commitment says what was signed, also after a default; its hash is of the text on it", async () => {
+it("200: the document of a commitment shows what was signed, also after a default; its hash is of its text", async () => {
   const fund = await makeFund();
   const place = await makeCommitment(fund, "10000.00");
   await call(fund);
@@ -46,7 +46,7 @@ it("200: the paper of a commitment says what was signed, also after a default; i
   }
 });
 
-it("says so where what is kept is no longer what was signed", async () => {
+it("reports that the stored text differs from what was signed", async () => {
   const fund = await makeFund();
   const place = await makeCommitment(fund);
   await db.update(equityFunds).set({ performancePoints: 4_000 }).where(eq(equityFunds.id, fund.id));

@@ -39,7 +39,7 @@ import { at, expectApp, expectLimit, expectMissing, expectNumber, expectSignIn }
 afterEach(() => vi.restoreAllMocks());
 
 describe("POST /api/private-equity/investments", () => {
-  it("201 asks for a place, for oneself whatever is sent, and once with one key", async () => {
+  it("201 requests a place, only for the caller, and once with one key", async () => {
     const { id: fundId } = await makeFund();
     const as = await makeInvestor();
     const sent = {
@@ -58,7 +58,7 @@ describe("POST /api/private-equity/investments", () => {
     expect(again.body.id).toBe(answer.body.id);
   });
 
-  it("422 outside what may be asked for, 409 twice and of one's own, 404, 401, 403, 429", async () => {
+  it("422 outside the limits, 409 twice and for the member's own fund, 404, 401, 403, 429", async () => {
     const { id: fundId, manager } = await makeFund({ portfolioSize: "20000.00" });
     const as = await makeInvestor();
     const ask = (amount: string, by: { id: string } = as) =>
@@ -91,7 +91,7 @@ describe("POST /api/private-equity/investments", () => {
 });
 
 describe("approval and rejection", () => {
-  it("200: who allotted what and why stands with the place", async () => {
+  it("200: the place shows who allotted which amount and why", async () => {
     const fund = await makeFund();
     const as = await makeInvestor();
     const { id } = await request(as, fund.id);
@@ -138,7 +138,7 @@ describe("approval and rejection", () => {
 });
 
 describe("withdrawal, signature and revocation", () => {
-  it("200 takes back what was asked for, 409 once it is signed, 404, 401, 422", async () => {
+  it("200 withdraws the request, 409 after it is signed, 404, 401, 422", async () => {
     const fund = await makeFund();
     const { id, investor: as } = await anApprovedPlace(fund);
     await expectMissing(postWithdrawal, "POST", { as: await makeInvestor(), ...at(id) }, NO_PLACE);
@@ -148,7 +148,7 @@ describe("withdrawal, signature and revocation", () => {
     expect((await send(postWithdrawal, "POST", { as, ...at(id) })).status).toBe(409);
   });
 
-  it("200 signs with all that is confirmed and its hash, then steps back at no cost", async () => {
+  it("200 signs with all confirmations and its hash, then withdraws at no cost", async () => {
     const fund = await makeFund();
     const { id, investor: as } = await anApprovedPlace(fund);
     const bare = await send(postSignature, "POST", { as, ...at(id), body: {} });
@@ -215,7 +215,7 @@ describe("GET and PATCH /api/private-equity/investments/{id}", () => {
     await expectNumber(GET, "GET", { as: place.investor });
   });
 
-  it("200 lays money aside or not, 409 before it is firm, 404, 401, 422", async () => {
+  it("200 reserves money or not, 409 before it is firm, 404, 401, 422", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const body = { reservesAhead: true };
@@ -230,7 +230,7 @@ describe("GET and PATCH /api/private-equity/investments/{id}", () => {
 });
 
 describe("the lists of investments", () => {
-  it("200 with one's own, 401, 422", async () => {
+  it("200 with the member's own, 401, 422", async () => {
     const fund = await makeFund();
     const { investor: as, id } = await anApprovedPlace(fund);
     const answer = await send(getOwn, "GET", { as });
@@ -239,7 +239,7 @@ describe("the lists of investments", () => {
     expect((await send(getOwn, "GET", { as, query: "?limit=0" })).status).toBe(422);
   });
 
-  it("200 with everybody for the manager and administrators, 404 for others, 401, 422", async () => {
+  it("200 with all for the manager and administrators, 404 for others, 401, 422", async () => {
     const fund = await makeFund();
     const { id, investor } = await anApprovedPlace(fund);
     for (const as of [fund.manager, fund.administrator]) {
@@ -276,8 +276,8 @@ describe("POST /api/private-equity/investments/{id}/exit", () => {
   });
 });
 
-describe("a member who goes", () => {
-  it("keeps the account open with an uncalled commitment, and loses what they have only asked for", async () => {
+describe("a member who leaves", () => {
+  it("keeps the account open with an uncalled commitment, and loses open requests", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const asked = await makeInvestor();

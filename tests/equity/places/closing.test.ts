@@ -38,7 +38,7 @@ const waiting = async () =>
   (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "tell-closed-funds")?.due;
 
 describe("the parts of calls that the system page counts as due", () => {
-  it("are those of funds that go on: of a suspended one nothing may be touched", async () => {
+  it("are those of running funds: nothing of a suspended fund may change", async () => {
     const counted = async () =>
       (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "end-calls")?.due ?? 0;
     const fund = await makeFund();
@@ -53,7 +53,7 @@ describe("the parts of calls that the system page counts as due", () => {
 });
 
 describe("the closing of a fund", () => {
-  it("is told to everybody who is in it or wanted to be, in their own words, once each", async () => {
+  it("notifies all investors and applicants, with their own texts, once each", async () => {
     const fund = await makeFund();
     const paid = await makeCommitment(fund);
     const gone = await makeCommitment(fund);
@@ -82,7 +82,7 @@ describe("the closing of a fund", () => {
     expect(await noticesOf(gone.investor.id)).toEqual([]);
   });
 
-  it("is told in pages that can be stopped anywhere and by several at once, to each once", async () => {
+  it("notifies in pages that can be interrupted anywhere and run concurrently, once each", async () => {
     const fund = await makeFund({ portfolioSize: "90000000.00" });
     await db.execute(sql`
       insert into users (id, email, password_hash, first_name, last_name)

@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const DAY = 24 * 60;
 
-/** An investor who has paid 2,000 of 10,000 into a fund that has them. */
+/** An investor who has paid 2,000 of 10,000 into a fund that holds the money. */
 async function paidPlace() {
   const fund = await makeFund();
   const place = await makeCommitment(fund);
@@ -53,8 +53,8 @@ const noticesOf = async (userId: string, kind: string) =>
 const answer = (handler: typeof postAgree, as: { id: string }, id: number, body: object) =>
   send(handler, "POST", { as, ...at(id), body });
 
-describe("an exit below what a part is worth", () => {
-  it("waits for the investor: 200 once they take what they have seen, 409 for another amount and twice", async () => {
+describe("an exit below the value of a place", () => {
+  it("waits for the investor: 200 for the amount they have seen, 409 for another amount and twice", async () => {
     const { fund, place } = await paidPlace();
     const offered = await offerExit(fund, place.id, "1999.99");
     expect(offered).toMatchObject({ status: "active", exitOffer: { amount: "1999.99" }, exitAmount: null });
@@ -79,7 +79,7 @@ describe("an exit below what a part is worth", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("is left by the investor: their investment goes on, and its manager is told; then there is nothing to take", async () => {
+  it("is declined by the investor: the investment continues, the manager is notified, and nothing is left to accept", async () => {
     const { fund, place } = await paidPlace();
     await offerExit(fund, place.id, "0.00");
     const unseen = await answer(postRefuse, place.investor, place.id, { exitAmount: "1.00" });
@@ -103,7 +103,7 @@ describe("an exit below what a part is worth", () => {
     expect(await placeOf(place.id)).toMatchObject({ status: "active", exitOfferedAt: null });
   });
 
-  it("is answered by an administrator only after fourteen days of silence, with a reason, and not by one who is in the fund", async () => {
+  it("is answered by an administrator only after fourteen days without an answer, with a reason, and not by an investor of the fund", async () => {
     const { fund, place } = await paidPlace();
     await offerExit(fund, place.id, "0.00");
     const asked = { exitAmount: "0.00", reason: "La cartera se ha liquidado sin valor" };
@@ -128,7 +128,7 @@ describe("an exit below what a part is worth", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("is stale once money of the investor has moved or the fund is valued anew: 409, and a new offer may be taken", async () => {
+  it("is stale after a payment of the investor or a new valuation: 409, and a new offer can be accepted", async () => {
     const { fund, place } = await paidPlace();
     const take = (exitAmount: string) => answer(postAgree, place.investor, place.id, { exitAmount });
     const stale =
@@ -155,7 +155,7 @@ describe("an exit below what a part is worth", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("waits for the investor once all their capital is back, whatever the manager says that it is worth", async () => {
+  it("waits for the investor after all their capital is returned, whatever value the manager states", async () => {
     const { fund, place } = await paidPlace();
     await distribute(fund, "2000.00");
     await payDistributions();
@@ -167,7 +167,7 @@ describe("an exit below what a part is worth", () => {
     expect(await offerExit(fund, place.id, "500.00")).toMatchObject({ exitOffer: { amount: "500.00" } });
   });
 
-  it("is not paid while the fund stands still, nor above its money; 404, 401, 422", async () => {
+  it("is not paid while the fund is suspended, nor above its money; 404, 401, 422", async () => {
     const { fund, place } = await paidPlace();
     const body = { exitAmount: "1900.00" };
     await offerExit(fund, place.id, "1900.00");
@@ -187,8 +187,8 @@ describe("an exit below what a part is worth", () => {
   });
 });
 
-describe("an exit at what a part is worth", () => {
-  it("is paid at once at the latest valuation, and below the capital that is in never, whoever values the fund", async () => {
+describe("an exit at the value of a place", () => {
+  it("is paid immediately at the latest valuation, and never below the paid-in capital, whoever valued the fund", async () => {
     const { fund, place } = await paidPlace();
     const value = async (amount: string) =>
       addValuation.run(await callOf(fund.manager), {

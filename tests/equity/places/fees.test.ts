@@ -47,13 +47,13 @@ describe("the management fee that an investor is shown", () => {
     await endCalls();
     expect(await placeOf(place.id)).toMatchObject({ status: "defaulted", commitmentCents: 50_000n });
     const before = await feeOf(place);
-    // 30 days of 1.75 % on 10,000: what was lost since is in them.
+    // 30 days at 1.75 % on 10,000, before the later loss.
     expect(before).toBeCloseTo((10_000 * 0.0175 * 30) / 365, 1);
     travel((30 + 365) * DAY);
     expect((await feeOf(place)) - before).toBeCloseTo(500 * 0.0175, 1);
   });
 
-  it("stands still after an exit, at what the whole commitment had cost until then", async () => {
+  it("stops growing after an exit, at the cost of the whole commitment until then", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00");
     const { id } = await call(fund);
@@ -66,7 +66,7 @@ describe("the management fee that an investor is shown", () => {
     expect(await feeOf(place)).toBeCloseTo(175, 1);
   });
 
-  it("is, of all together, what accrues in the fund, whatever commitments go through", async () => {
+  it("is, for all places together, the fee that accrues in the fund, whatever commitments pass on", async () => {
     const fund = await makeFund();
     const [giver, taker, lost, leaver] = [
       await makeCommitment(fund, "10000.00"),
@@ -102,14 +102,14 @@ describe("the management fee that an investor is shown", () => {
   });
 });
 
-describe("an investor with more flows than one answer names", () => {
-  it("has an account, an exit and a rate that are of all of them", async () => {
+describe("an investor with more flows than one response contains", () => {
+  it("has an account, an exit and a rate calculated from all of them", async () => {
     const fund = await makeFund({ portfolioSize: "1000000.00" });
     const place = await makeCommitment(fund, "10000.00");
     const { id } = await call(fund, "100");
     await pay(place.investor, id);
     travel(365 * DAY);
-    // 2,500 cents of gain, each by itself: written where the command would, so that only reading them is tested.
+    // Gains of 2,500 single cents, inserted directly, so that only reading them is tested.
     await db.execute(sql`
       insert into ${equityFlows} (investment_id, kind, cents, flowed_at)
       select ${place.id}::int, 'gain', 1, ${clock.now().toISOString()}::timestamptz from generate_series(1, 2500)`);
@@ -117,14 +117,14 @@ describe("an investor with more flows than one answer names", () => {
     const detail = await detailOf(place);
     expect(detail).toMatchObject({ gain: "25.00", distributed: "25.00" });
     expect(detail.flows).toHaveLength(50);
-    // The hurdle of a year is 800, of which 25 are paid: nothing above it.
+    // The hurdle of one year is 800, of which 25 are paid: there is no gain above it.
     expect(await exit(fund, place.id, "10000.00")).toMatchObject({ exitFee: "0.00" });
     expect(Number((await detailOf(place)).irr)).toBeCloseTo(0.25, 1);
     expect(await db.$count(equityFlows, eq(equityFlows.investmentId, place.id))).toBe(2_502);
   });
 });
 
-describe("what an exit has to be so that nobody is asked", () => {
+describe("the minimum of an exit without the investor's consent", () => {
   it.each([
     ["nothing is valued yet: what is still in", null, 60_000n],
     ["it is valued below what is in", 10_000n, 60_000n],
@@ -133,7 +133,7 @@ describe("what an exit has to be so that nobody is asked", () => {
     expect(fairExit(value, { paidCents: 100_000n, returnedCents: 40_000n })).toBe(least);
   });
 
-  it("is no amount once all capital is back, and nothing for whoever paid nothing in", () => {
+  it("is undefined after all capital is returned, and zero without any payment", () => {
     for (const value of [null, 0n, 50_000n]) {
       expect(fairExit(value, { paidCents: 100_000n, returnedCents: 100_000n })).toBeNull();
     }

@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 const ALL_CALLED = "El fondo ya ha llamado todo su capital y no admite nuevos inversores.";
 const answer = ({ code, message }: { code: string; message: string }) => [code, message];
 
-it("lets nobody in once all is called: no request, no approval, no signature", async () => {
+it("admits nobody after the last call: no request, no approval, no signature", async () => {
   const fund = await makeFund();
   await makeCommitment(fund);
   const asked = await request(await makeInvestor(), fund.id);
@@ -42,7 +42,7 @@ it("lets nobody in once all is called: no request, no approval, no signature", a
   expect(await breaches()).toEqual([]);
 });
 
-it("calls the last of it only once who has signed is in it", async () => {
+it("calls the last part only after all signed investors are firm", async () => {
   const fund = await makeFund();
   await makeCommitment(fund);
   const signed = await anApprovedPlace(fund);

@@ -73,7 +73,7 @@ describe("a place in a fund", () => {
     expect(PLACE.live).toEqual(LIVE_PLACES);
   });
 
-  it("may be stepped back from until the very instant at which the four days end", () => {
+  it("can be withdrawn until the exact instant at which the four days end", () => {
     const end = new Date("2026-11-24T09:28:15Z");
     const row = { status: "signed", stageExpiresAt: end } as const;
     expect(PLACE.closedTo(row, "revoke", new Date(end.getTime() - 1))).toBeNull();

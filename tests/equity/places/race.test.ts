@@ -31,7 +31,7 @@ const settled = async (works: readonly Promise<unknown>[]) =>
   (await Promise.all(works.map((work) => work.then(() => "done", codeOf)))).sort();
 
 describe("at the same instant", () => {
-  it("the last room of a fund is allotted once", async () => {
+  it("the last part of a fund is allotted once", async () => {
     const fund = await makeFund({ portfolioSize: "15000.00" });
     const places = await Promise.all(
       [1, 2, 3].map(async () => request(await makeInvestor(), fund.id, "10000.00")),
@@ -42,7 +42,7 @@ describe("at the same instant", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("a call is paid once, however often it is paid", async () => {
+  it("a call is paid once, with any number of payments", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const { id } = await call(fund);
@@ -52,7 +52,7 @@ describe("at the same instant", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("whoever is late and whoever covers them pay together no more than is asked", async () => {
+  it("a late investor and the one who covers pay together no more than the called amount", async () => {
     const fund = await makeFund();
     const giver = await makeCommitment(fund);
     const [one, other] = [await makeCommitment(fund), await makeCommitment(fund)];
@@ -68,7 +68,7 @@ describe("at the same instant", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("stepping back and the end of the four days leave one of the two", async () => {
+  it("a withdrawal concurrent with the activation after the four days is refused", async () => {
     const fund = await makeFund();
     const { id, investor } = await anApprovedPlace(fund);
     await sign(investor, id);
@@ -80,7 +80,7 @@ describe("at the same instant", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("two exits do not take more than the fund has", async () => {
+  it("two exits pay no more than the fund has", async () => {
     const fund = await makeFund();
     const places = [await makeCommitment(fund), await makeCommitment(fund)];
     const { id } = await call(fund);

@@ -13,7 +13,7 @@ import { at, expectMissing, expectNumber, expectSignIn } from "../http";
 afterEach(() => vi.restoreAllMocks());
 
 describe("distributions of a fund", () => {
-  it("201 tells capital and gain apart, once with one key; 200 with one's own part; 409, 404, 401, 422", async () => {
+  it("201 separates capital and gain, once with one key; 200 with the member's own part; 409, 404, 401, 422", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund);
     const { id } = await call(fund);

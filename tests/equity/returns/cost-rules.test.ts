@@ -5,7 +5,7 @@ import { costOf } from "@/lib/equity/returns/cost-rules";
 const RATES = { managementPoints: 175, performancePoints: 1_500, hurdlePoints: 0 };
 const EIGHT = { cents: 1_000_000n, years: 8 };
 
-describe("what a commitment costs", () => {
+describe("the costs of a commitment", () => {
   it("is the management fee of each year, and of a gain the performance fee", () => {
     expect(costOf(EIGHT, RATES, 0)).toMatchObject({
       managementCents: 140_000n,
@@ -24,8 +24,8 @@ describe("what a commitment costs", () => {
     });
   });
 
-  it("charges only what is above the hurdle of all the years", () => {
-    // 8 % a year without compounding are 64 % in eight years: of the other 36 the manager gets 15 %.
+  it("charges only the gain above the hurdle of all years", () => {
+    // 8 % a year without compounding are 64 % in eight years: of the other 36 % the manager receives 15 %.
     expect(costOf(EIGHT, { ...RATES, hurdlePoints: 800 }, 2).performanceCents).toBe(54_000n);
   });
 });
@@ -37,7 +37,7 @@ describe("the same money elsewhere", () => {
     { day: "2026-03-05", value: 50_00n },
   ];
 
-  it("buys with what is paid and sells with what comes back", () => {
+  it("calculates with payments in and out", () => {
     const flows = [
       { day: "2026-01-05", cents: -1_000n },
       { day: "2026-02-06", cents: 500n },

@@ -9,7 +9,7 @@ const HISTORIES = runsOf(10_000);
 
 type Paid = { years: number; amount: number };
 
-/** Money with the years until the last of it: computed back from the end, by powers, which is not the product's way. */
+/** Returns the flows with the years until the last one: discounted from the end with powers, unlike the product. */
 function untilLast(flows: readonly CashFlow[]): Paid[] {
   const last = Math.max(...flows.map(({ day }) => Date.parse(day)));
   return flows.map(({ day, cents }) => ({
@@ -21,7 +21,9 @@ function untilLast(flows: readonly CashFlow[]): Paid[] {
 const worth = (paid: readonly Paid[], growth: number) =>
   paid.reduce((sum, { years, amount }) => sum + amount * growth ** years, 0);
 
-/** Every growth between a millionth and a thousandfold a year at which the sign changes, by a finer search of its own. */
+/**
+ * Returns every growth factor between 10⁻⁶ and 1,000 per year where the sign changes, with a finer, independent search.
+ */
 function roots(flows: readonly CashFlow[]): number[] {
   const paid = untilLast(flows);
   const found: number[] = [];
@@ -47,7 +49,7 @@ function secant(paid: readonly Paid[], from: number, to: number): number {
   return (a + b) / 2;
 }
 
-/** A fund as they are: calls first, distributions later, some in between, and something at the end. */
+/** A typical fund: calls first, distributions later, some in between, and one at the end. */
 function history(seed: number): CashFlow[] {
   const random = randomBy(seed);
   const calls = 1 + random(6);
@@ -64,7 +66,7 @@ function history(seed: number): CashFlow[] {
 }
 
 describe("the yearly rate of flows", () => {
-  it("is that of an independent computation on thousands of random histories", () => {
+  it("equals an independent computation on thousands of random histories", () => {
     const seen = { rates: 0, none: 0, several: 0 };
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
       const flows = history(seed);
@@ -79,12 +81,12 @@ describe("the yearly rate of flows", () => {
         seen[found.length === 0 ? "none" : "several"] += 1;
       }
     }
-    // Of everything there is enough for the comparison to say something.
+    // There are enough cases of each kind to make the comparison meaningful.
     expect(seen.rates).toBeGreaterThan(0.7 * HISTORIES);
     expect(seen.none).toBeGreaterThan(0.01 * HISTORIES);
   }, 240_000);
 
-  it("knows the rates that one can reckon by hand", () => {
+  it("finds rates that can be calculated by hand", () => {
     const year = dayAfter(START, 365);
     const of = (cents: bigint) =>
       irrOf([
@@ -97,7 +99,7 @@ describe("the yearly rate of flows", () => {
     expect(percentOf(of(3_000n))).toBe("200.00");
   });
 
-  it("is nothing where there is none", () => {
+  it("is null if there is none", () => {
     const paid = { day: START, cents: -1_000n };
     expect(irrOf([])).toBeNull();
     expect(irrOf([paid])).toBeNull();
@@ -106,7 +108,7 @@ describe("the yearly rate of flows", () => {
     expect(percentOf(null)).toBeNull();
   });
 
-  it("is nothing where there are two", () => {
+  it("is null if there are two", () => {
     const flows = [
       { day: START, cents: -100_000n },
       { day: dayAfter(START, 365), cents: 230_000n },

@@ -1,4 +1,4 @@
-/** Whole numbers below `most`, the same for the same seed. */
+/** Returns a generator of whole numbers below `most`, the same sequence for the same seed. */
 export function randomBy(seed: number): (most: number) => number {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return (most) => {

@@ -52,7 +52,7 @@ async function paidFund(amounts: readonly string[]) {
 }
 
 describe("a valuation", () => {
-  it("is not of the future, and its parts add up to it", async () => {
+  it("is not in the future, and its parts add up to it", async () => {
     const { fund, places } = await paidFund(["1000.00", "1000.00", "1000.00"]);
     expect(await value(fund, "10.00", inDays(1)).catch(fieldsOf)).toEqual({
       asOf: "La fecha de una valoración no puede ser futura",
@@ -72,7 +72,7 @@ describe("a valuation", () => {
     expect(String(held[0]?.minor)).toBe(detail.value?.replace(".", ""));
   });
 
-  it("grows old, and is rolled on by what came back since", async () => {
+  it("ages, and is updated with later returns", async () => {
     const { fund, places } = await paidFund(["1000.00"]);
     await value(fund, "1500.00");
     travel(40 * DAY);
@@ -87,7 +87,7 @@ describe("a valuation", () => {
 });
 
 describe("a distribution", () => {
-  it("gives no more capital back than is in, nor more than the fund has", async () => {
+  it("returns no more capital than was paid in, nor more than the fund has", async () => {
     const { fund } = await paidFund(["1000.00"]);
     expect(await distribute(fund, "1000.01").catch(({ message }) => message)).toBe(
       "El fondo no tiene tanto dinero: tiene 1.000,00 €.",
@@ -102,7 +102,7 @@ describe("a distribution", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("loses no cent among many, and never gives one more capital than they have in", async () => {
+  it("loses no cent among many, and never returns more capital than an investor paid in", async () => {
     const { fund, places } = await paidFund(["1000.01", "1333.33", "2000.07"]);
     await move(fund, "in", "777.00");
     for (const amount of ["0.01", "0.02", "100.00", "1.01", "3000.00"]) await distribute(fund, amount);
@@ -116,7 +116,7 @@ describe("a distribution", () => {
     expect(open).toBe(0);
   });
 
-  it("reaches nobody where nobody has paid", async () => {
+  it("reaches nobody without paid-in capital", async () => {
     const fund = await makeFund();
     await makeCommitment(fund);
     await move(fund, "in", "100.00");
@@ -127,7 +127,7 @@ describe("a distribution", () => {
 });
 
 describe("an exit", () => {
-  it("charges nothing on a loss, is never above the fund's money, and waits for what is under way", async () => {
+  it("charges nothing on a loss, never exceeds the fund's money, and waits for pending operations", async () => {
     const { fund, places } = await paidFund(["1000.00"]);
     const [place] = places;
     if (!place) throw new Error("nobody is there");
@@ -144,7 +144,7 @@ describe("an exit", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("may be of nothing where all is lost: it ends, and nobody is paid", async () => {
+  it("may be zero if everything is lost: it ends, and nobody is paid", async () => {
     const { fund, places } = await paidFund(["1000.00", "1000.00"]);
     const [place] = places;
     if (!place) throw new Error("nobody is there");
@@ -168,21 +168,21 @@ describe("an exit", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("charges what is above the hurdle of the time that has gone by", async () => {
+  it("charges the gain above the hurdle of the elapsed time", async () => {
     const { fund, places } = await paidFund(["1000.00"]);
     const [place] = places;
     if (!place) throw new Error("nobody is there");
     await move(fund, "in", "1000.00");
     travel(365 * DAY);
     const before = await spendable(fund.manager, "EUR");
-    // 1,000 and a year's 8 % are the investor's: of the other 120 the manager gets 15 %.
+    // 1,000 and the hurdle of 8 % for one year belong to the investor: of the other 120 the manager receives 15 %.
     expect(await exit(fund, place.id, "1200.00")).toMatchObject({ exitFee: "18.00" });
     expect((await spendable(fund.manager, "EUR")) - before).toBe(1_800n);
   });
 });
 
 describe("the management fee", () => {
-  it("is paid by quarters out of the fund, as far as it has money, and the rest stays owed", async () => {
+  it("is paid quarterly out of the fund's money as far as it suffices, and the rest stays owed", async () => {
     const { fund } = await paidFund(["10000.00"]);
     await move(fund, "out", "9990.00");
     travel(100 * DAY);
@@ -205,8 +205,8 @@ describe("the management fee", () => {
   });
 });
 
-describe("what the same money would be worth elsewhere", () => {
-  it("is not available without figures, and is with those that an administrator keeps", async () => {
+describe("the value of the same money elsewhere", () => {
+  it("is unavailable without figures, and available with those that an administrator entered", async () => {
     const { fund, places } = await paidFund(["1000.00"]);
     const [place] = places;
     if (!place) throw new Error("nobody is there");

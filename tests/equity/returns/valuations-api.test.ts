@@ -25,7 +25,7 @@ function form(fields: Record<string, string>, document?: Uint8Array<ArrayBuffer>
   return data;
 }
 
-/** A form as a browser sends it. */
+/** Returns a form as a browser sends it. */
 async function sentAs(data: FormData) {
   const encoded = new Response(data);
   const type = encoded.headers.get("content-type") ?? "";
@@ -36,7 +36,7 @@ const post = async (as: { id: string } | null, id: number, data: FormData) =>
   send(POST, "POST", { as, ...at(id), ...(await sentAs(data)) });
 
 describe("valuations of a fund", () => {
-  it("201 with date, source and document, which whoever sees the fund may read", async () => {
+  it("201 with date, source and document, readable for everyone who may see the fund", async () => {
     const { id, manager } = await makeFund();
     const written = await post(manager, id, form({}, await aPdf()));
     expect([written.status, written.body.ageDays, written.body.source]).toEqual([201, 0, "Auditor"]);
@@ -52,7 +52,7 @@ describe("valuations of a fund", () => {
     await expectNumber(getDocument, "GET", { as, ...named });
   });
 
-  it("422 of the future and what is no amount, 404, 401, 409, 413, 415, 429", async () => {
+  it("422 for a future date and an invalid amount, 404, 401, 409, 413, 415, 429", async () => {
     const { id, manager } = await makeFund();
     const future = await post(manager, id, form({ asOf: inDays(1) }));
     expect(future.body.fields).toEqual({ asOf: "La fecha de una valoración no puede ser futura" });

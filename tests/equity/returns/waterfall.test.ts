@@ -7,10 +7,10 @@ import { randomBy } from "./random";
 const HISTORIES = runsOf(10_000);
 
 const START = "2020-01-01";
-// What a cent of the hurdle is made of: hundredths of a percent, and days of a year.
+// The fractions of a cent of the hurdle: hundredths of a percent, and days of a year.
 const WHOLE = 3_650_000n;
 
-/** The same day by day, as an accountant with a book would: each night the hurdle of that day, each day what happened. */
+/** Calculates day by day, as an accountant would: the hurdle every night, and the payments every day. */
 function byDay(flows: readonly DayFlow[], hurdlePoints: number, days: number) {
   let [capital, owed] = [0n, 0n];
   for (let day = 0; day <= days; day += 1) {
@@ -56,7 +56,7 @@ function history(seed: number) {
 }
 
 describe("the waterfall", () => {
-  it("is that of an independent computation on thousands of random histories", () => {
+  it("equals an independent computation on thousands of random histories", () => {
     const seen = { charged: 0, free: 0 };
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
       const { flows, days, hurdlePoints, performancePoints, exit } = history(seed);
@@ -69,7 +69,7 @@ describe("the waterfall", () => {
       const isRight =
         split.capitalCents === book.capital &&
         split.hurdleCents === owed &&
-        // Half a cent goes to the even one; the book rounds it up.
+        // Half a cent is rounded to even; the independent calculation rounds it up.
         Math.abs(Number(split.feeCents) - fee) <=
           (Number(above * BigInt(performancePoints)) % 10_000 === 5_000 ? 1 : 0) &&
         split.feeCents + split.netCents === exit;
@@ -92,7 +92,7 @@ describe("the waterfall", () => {
     expect(at(1_100_00n, START)).toBe(20_00n);
   });
 
-  it("counts no hurdle on capital that is back", () => {
+  it("counts no hurdle on capital that was already returned", () => {
     const flows: DayFlow[] = [
       { day: START, kind: "contribution", cents: 1_000_00n },
       { day: dayAfter(START, 365), kind: "return", cents: 1_000_00n },

@@ -27,7 +27,7 @@ const take = async (as: { id: string } | null, body: Record<string, unknown>) =>
   send(POST, "POST", { as, body: { ...(await seenPrice(Number(body.orderId ?? 0))), ...body } });
 
 describe("POST /api/btc/trades: the platform's wallet", () => {
-  it("201: a sale settles at once, and every unit is accounted for", async () => {
+  it("201: a sale settles immediately, and every unit is accounted for", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "4000" })];
     const order = await makeOrder({ by: seller });
     const before = await earned("USDT");
@@ -69,7 +69,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(await db.$count(emails, eq(emails.userId, seller.id))).toBe(1);
   });
 
-  it("201: a purchase pays out of the order's escrow, in parts that use exactly what was held", async () => {
+  it("201: a purchase pays from the order's escrow, in parts that use up exactly the locked amount", async () => {
     const buyer = await makeTrader({ USDC: "24000" });
     const seller = await makeTrader({ BTC: "0.4" });
     const order = await makeOrder({
@@ -92,7 +92,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(await spendable(buyer)).toBe(33_333_333n);
   });
 
-  it("201: a repeated key trades once and answers the same trade", async () => {
+  it("201: a repeated key trades once and returns the same trade", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "9000" })];
     const order = await makeOrder({ by: seller });
     const sent = {
@@ -105,7 +105,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(await db.$count(btcTrades, eq(btcTrades.orderId, order.id))).toBe(1);
   });
 
-  it("409: for want of money, with what is needed and what there is; nothing moves", async () => {
+  it("409: without enough money, with the needed and available amounts; nothing moves", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "1" })];
     const order = await makeOrder({ by: seller });
     const text = "Balance insuficiente: necesitas 3.552,500000 USDT y tienes 1,000000 USDT disponibles.";
@@ -121,7 +121,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
 });
 
 describe("POST /api/btc/trades: refusals", () => {
-  it("409: one's own, a closed one, one past its days, more than is left, another price", async () => {
+  it("409: the member's own order, a closed one, an expired one, more than is left, another price", async () => {
     const seller = await makeTrader({ BTC: "1", USDT: "100000" });
     const buyer = await makeTrader({ USDT: "100000" });
     const order = await makeOrder({ by: seller });
@@ -139,7 +139,7 @@ describe("POST /api/btc/trades: refusals", () => {
     expectError(await take(buyer, { orderId: old.id }), "conflict", expired);
   });
 
-  it("422: amounts that are none", async () => {
+  it("422: invalid amounts", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "1" }) });
     const buyer = await makeTrader({ USDT: "100" });
     for (const btcAmount of ["0", "-1", "0.000000001", "1e5", "1,5", "", "9".repeat(30), 1, null]) {
@@ -164,7 +164,7 @@ describe("POST /api/btc/trades: refusals", () => {
     }
   });
 
-  it("404, 401, 403, 503: no such order, a visitor, without the app, with the doors closed", async () => {
+  it("404, 401, 403, 503: unknown order, visitor, without the app, with stopped postings", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "1" }) });
     const buyer = await makeTrader({ USDT: "100000" });
     expectError(await take(buyer, { orderId: 2_147_483_647 }), "not_found", "Esa orden no existe");
@@ -176,7 +176,7 @@ describe("POST /api/btc/trades: refusals", () => {
 });
 
 describe("POST /api/btc/trades: SEPA and PayPal", () => {
-  it("201: in escrow at once where the seller's bitcoin suffices, its euros fixed", async () => {
+  it("201: in escrow immediately if the seller's bitcoin suffices, with fixed euros", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05075" }), await makeTrader()];
     const order = await makeOrder({ by: seller, method: "SEPA" });
     const { body } = await take(buyer, { orderId: order.id, externalBtcAddress: OUTSIDE });
@@ -200,7 +200,7 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
     expect((await db.select().from(btcTrades).where(eq(btcTrades.id, body.id)))[0]?.euroCents).toBe(328_936n);
   });
 
-  it("201: pending where it does not; a PayPal trade is paid in dollars; a taker who sells says how to pay", async () => {
+  it("201: pending if it does not; a PayPal trade is paid in dollars; a selling taker gives payment instructions", async () => {
     const [buyer, seller] = [await makeTrader(), await makeTrader({ BTC: "0.005" })];
     const order = await makeOrder({
       by: buyer,
@@ -227,7 +227,7 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
     expect(notices).toEqual([{ kind: "exchange.trade-fund" }]);
   });
 
-  it("shows a buyer how to pay only once the bitcoin is in escrow", async () => {
+  it("shows a buyer how to pay only when the bitcoin is in escrow", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.01" }), await makeTrader()];
     const { body } = await take(buyer, { orderId: (await makeOrder({ by: seller, method: "SEPA" })).id });
     expect([body.status, body.paymentInstructions]).toEqual(["pending", null]);
@@ -249,11 +249,11 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
     const mine = "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella.";
     expectError(await take(seller, { orderId: wanted.id, paymentInstructions: "IBAN" }), "conflict", mine);
     expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
-    // What the wallets settle at once needs no word between the two.
+    // A trade settled by the wallets immediately needs no contact between the parties.
     expect((await take(buyer, { orderId: (await makeOrder({ by: seller })).id })).status).toBe(201);
   });
 
-  it("finds the chat that stands there already", async () => {
+  it("finds the existing chat", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "1" }), await makeTrader()];
     const first = await take(buyer, { orderId: (await makeOrder({ by: seller, method: "SEPA" })).id });
     const [memberLow = "", memberHigh = ""] = [seller.id, buyer.id].sort();

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe("administrators", () => {
-  it("GET 200: everybody's orders with their owners, by state and by member", async () => {
+  it("GET 200: all orders with their owners, by state and by member", async () => {
     const user = await makeTrader({ BTC: "1" });
     await placeOrder();
     const { id } = await placeOrder({}, user);
@@ -35,7 +35,7 @@ describe("administrators", () => {
     expect(next.body[0].id).toBeLessThan(page.body[0].id);
   });
 
-  it("cancellation 201: with a reason, which the owner is told; 409 again; 404; 422 without one", async () => {
+  it("cancellation 201: with a reason, which the owner receives; 409 again; 404; 422 without one", async () => {
     const user = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, user);
     const sent = { as: await makeAdmin(), params: { id: String(id) }, body: { reason: "Precio engañoso" } };

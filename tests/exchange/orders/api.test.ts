@@ -52,7 +52,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     });
   });
 
-  it("200: the order's own escrow counts as available; 409 tells what there is with it", async () => {
+  it("200: the order's own escrow counts as available; 409 names the total with it", async () => {
     const user = await makeTrader({ USDT: "10000" });
     const { id } = await placeOrder({ type: "buy" }, user);
     expect((await patch(user, id, { btcAmount: "0.14" })).status).toBe(200);
@@ -64,7 +64,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expect(await heldForOrder(user.id, id, "USDT")).toBe(9_947_000_000n);
   });
 
-  it("422: what cannot change, or is not known, is refused by its name, and nothing is written", async () => {
+  it("422: fields that cannot change or are unknown are refused by name, and nothing is written", async () => {
     const user = await makeTrader({ BTC: "0.5" });
     const before = await orderRow((await placeOrder({}, user)).id);
     const strange = {
@@ -84,7 +84,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expect(await orderRow(before.id)).toEqual(before);
   });
 
-  it("200: only what is sent changes", async () => {
+  it("200: only sent fields change", async () => {
     const user = await makeTrader();
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
     const { body } = await patch(user, id, { paymentInstructions: "ES34" });
@@ -99,7 +99,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     });
   });
 
-  it("422: never down to what others have taken", async () => {
+  it("422: never below the accepted amount", async () => {
     const user = await makeTrader();
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
     await db.update(btcOrders).set({ filledSats: 4_000_000n }).where(eq(btcOrders.id, id));
@@ -112,7 +112,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expect((await patch(user, id, { btcAmount: "0.04000001" })).body.remainingAmount).toBe("0.00000001");
   });
 
-  it("two edits at once: both are done one after the other, and the escrow is the last one's", async () => {
+  it("two concurrent edits: both are executed one after the other, and the escrow is that of the last", async () => {
     const user = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, user);
     const amounts = ["0.2", "0.3", "0.05", "0.9"];
@@ -122,7 +122,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expect(await heldForOrder(user.id, id, "BTC")).toBe(amountSats);
   });
 
-  it("404: another's, or none; 409: cancelled, or over", async () => {
+  it("404: another's, or unknown; 409: cancelled, or expired", async () => {
     const user = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, user);
     const notFound = "Esa orden no existe";
@@ -145,7 +145,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
 });
 
 describe("DELETE /api/btc/orders/{id}", () => {
-  it("200: what was held is the owner's again; twice at once, one is told", async () => {
+  it("200: the locked amount is available again; of two concurrent requests one is refused", async () => {
     const user = await makeTrader({ USDT: "10000" });
     const { id } = await placeOrder({ type: "buy" }, user);
     const cancel = () => send(DELETE, "DELETE", { as: user, params: { id: String(id) } });
@@ -175,7 +175,7 @@ describe("DELETE /api/btc/orders/{id}", () => {
 });
 
 describe("POST /api/btc/orders/{id}/renewal", () => {
-  it("201: another 30 days from now; 409 once its time is over", async () => {
+  it("201: another 30 days from now; 409 after its expiry", async () => {
     const user = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, user);
     const ask = () => send(renew, "POST", { as: user, params: { id: String(id) }, body: {} });
@@ -200,7 +200,7 @@ describe("POST /api/btc/orders/{id}/renewal", () => {
 });
 
 describe("reading", () => {
-  it("GET user 200: one's own open orders, the latest first, a page at a time", async () => {
+  it("GET user 200: the member's own open orders, newest first, a page at a time", async () => {
     const user = await makeTrader({ BTC: "1" });
     const ids: number[] = [];
     for (const btcAmount of ["0.1", "0.2", "0.3"]) ids.push((await placeOrder({ btcAmount }, user)).id);
@@ -215,7 +215,7 @@ describe("reading", () => {
     ]);
   });
 
-  it("GET user 200: one's own closed orders: cancelled, filled, and those whose time is over", async () => {
+  it("GET user 200: the member's own closed orders: cancelled, filled, and expired", async () => {
     const user = await makeTrader({ BTC: "1" });
     const place = async () => (await placeOrder({}, user)).id;
     const [cancelled, filled, due, open] = [await place(), await place(), await place(), await place()];
@@ -238,7 +238,7 @@ describe("reading", () => {
     expectError(wrong, "invalid", MESSAGE.invalid, { status: "Escribe open o closed" });
   });
 
-  it("GET {id} 200: what only the owner needs is hidden from others; 404 once it is closed, but not for the owner", async () => {
+  it("GET {id} 200: what only the owner needs is hidden from others; 404 after it is closed, except for the owner", async () => {
     const user = await makeTrader();
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
     const see = (as: { id: string } | null) => send(one, "GET", { as, params: { id: String(id) } });

@@ -22,7 +22,7 @@ const create = async (body: Record<string, unknown>, as?: { id: string }) =>
   send(POST, "POST", { as: as ?? (await makeTrader({ BTC: "1", USDT: "10000" })), body: anOrder(body) });
 
 describe("POST /api/btc/orders", () => {
-  it("201: a sale holds its bitcoin; what names the actor, the state or the total is not believed", async () => {
+  it("201: a sale locks its bitcoin; actor, state and total in the body are ignored", async () => {
     const [user, other] = [await makeTrader({ BTC: "0.5" }), await makeTrader()];
     const lies = { status: "filled", usesPlatformWallet: false, userId: other.id };
     const { status, body } = await create(lies, user);
@@ -61,14 +61,14 @@ describe("POST /api/btc/orders", () => {
     ]);
   });
 
-  it("201: a purchase holds the total, and exactly enough is enough", async () => {
+  it("201: a purchase locks the total, and exactly the needed balance is enough", async () => {
     const user = await makeTrader({ USDC: "7105" });
     const { status, body } = await create({ type: "buy", paymentMethod: "USDC" }, user);
     expect([status, await spendable(user, "USDC")]).toEqual([201, 0n]);
     expect(await heldForOrder(user.id, body.id, "USDC")).toBe(7_105_000_000n);
   });
 
-  it("409: the fifth open order of a member of the basic level, also of five at once; a closed one makes room", async () => {
+  it("409: the fifth open order of a member of the basic level, also of five concurrent ones; a closed one makes room", async () => {
     const user = await makeTrader({}, { kycLevel: "basic" });
     const outside = { type: "buy", paymentMethod: "PayPal", externalBtcAddress: OUTSIDE };
     const five = await Promise.all(Array.from({ length: 5 }, () => create(outside, user)));
@@ -83,7 +83,7 @@ describe("POST /api/btc/orders", () => {
     expect((await create(outside, user)).status).toBe(201);
   });
 
-  it("201: outside the platform nothing is held; what does not belong to the order is left out", async () => {
+  it("201: outside the platform nothing is locked; unneeded fields are dropped", async () => {
     const user = await makeTrader();
     const place = { externalBtcAddress: OUTSIDE.toUpperCase(), paymentInstructions: "ES12 …" };
     const buy = await create({ type: "buy", paymentMethod: "SEPA", ...place }, user);
@@ -104,7 +104,7 @@ describe("POST /api/btc/orders", () => {
     });
   });
 
-  it("201: a repeated key makes one order and answers the same one; another body is a conflict", async () => {
+  it("201: a repeated key creates one order and returns the same one; another body is a conflict", async () => {
     const user = await makeTrader({ BTC: "1" });
     const sent = { cookie: await cookieHeaderOf(user), headers: { "idempotency-key": "one" } };
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe("POST /api/btc/orders", () => {
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
-  it("409: another total than the caller was shown, a cent apart is rounding; 422: one that is none", async () => {
+  it("409: another total than the caller was shown (a cent apart is rounding); 422: an invalid total", async () => {
     const user = await makeTrader({ BTC: "1" });
     for (const totalAmount of ["7105", "7105.00", 7105, "7104.999999999999", "7105.005"]) {
       expect([totalAmount, (await create({ totalAmount }, user)).status]).toEqual([totalAmount, 201]);
@@ -138,7 +138,7 @@ describe("POST /api/btc/orders", () => {
     expect(await spendable(user)).toBe(held);
   });
 
-  it("409: not enough, with what is needed and what there is; of two at once one is refused", async () => {
+  it("409: not enough, with the needed and available amounts; of two concurrent ones one is refused", async () => {
     const buyer = await makeTrader({ USDT: "7104.999999" });
     expectError(
       await create({ type: "buy" }, buyer),

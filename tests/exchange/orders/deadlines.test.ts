@@ -19,7 +19,7 @@ const later = (ms: number) => {
 };
 
 describe("an order's time", () => {
-  it("ends after 30 days: it is closed once, its money is the owner's again, who is told", async () => {
+  it("ends after 30 days: it is closed once, its money is returned to the owner, who is notified", async () => {
     const user = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, user);
     expect(await expireOrders()).toBe(0);
@@ -38,7 +38,7 @@ describe("an order's time", () => {
     ]);
   });
 
-  it("of one that cannot be closed keeps none of the others, and says nothing of money that was not held", async () => {
+  it("that cannot be closed delays no others, and mentions no money that was not locked", async () => {
     const user = await makeTrader({ BTC: "1" });
     const [stuck] = await insertOrders([{ userId: user.id, paymentMethod: "USDT" }]);
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "@/lib/exchange/constants";
 import { BTC_ORDER } from "@/lib/exchange/orders/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// money.md, «BTC order», written apart from the code.
+// The table of money.md («BTC order»), written independently of the code.
 const LAW = [
   "open edit owner open",
   "open renew owner open",
@@ -31,7 +31,7 @@ const DENIED = {
   restore: "De esto se ocupa el sistema.",
 };
 
-// Whoever comes too late to take an order is told where it went.
+// A member who is too late to accept an order receives the reason.
 const TOO_LATE = {
   open: "",
   filled: "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.",
@@ -55,7 +55,7 @@ describe("the time of an order", () => {
     expect(BTC_ORDER.deadlineOf("open", {})?.next).toBe("cancelled");
   });
 
-  it("closes what keeps it in the market, at the very instant, and nothing that takes it out", () => {
+  it("at the expiry refuses what keeps it in the market, and nothing that removes it", () => {
     const order = { status: "open", stageExpiresAt: end } as const;
     expect(BTC_ORDER.openTo("owner", order, end)).toEqual(["cancel"]);
     expect(BTC_ORDER.openTo("taker", order, end)).toEqual([]);

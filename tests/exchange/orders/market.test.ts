@@ -18,7 +18,7 @@ afterEach(() => {
 let [marta, luis] = [{ id: "" }, { id: "" }];
 let ids: number[] = [];
 
-// The rows of this market stand between 100 and 200 dollars.
+// The orders of this market have prices between 100 and 200 dollars.
 beforeAll(async () => {
   [marta, luis] = [
     await makeUser({ firstName: "Marta", lastName: "Ferrer", reputation: "4.5" }),
@@ -63,7 +63,7 @@ const idsOf = (body: { id: number }[]) => body.map(({ id }) => ids.indexOf(id));
 const listed = async (query = "") => idsOf((await send(list, "GET", { query: `?${MINE}&${query}` })).body);
 
 describe("GET /api/btc/orders", () => {
-  it("200: visitors see what is open, the latest first", async () => {
+  it("200: visitors see the open orders, newest first", async () => {
     expect(await listed()).toEqual([4, 3, 2, 1, 0]);
     const { body } = await send(list, "GET", { query: `?${MINE}&side=buy&method=SEPA` });
     expect(body).toMatchObject([
@@ -75,7 +75,7 @@ describe("GET /api/btc/orders", () => {
     ]);
   });
 
-  it("200: filters by side, method, amount that is left, and price", async () => {
+  it("200: filters by side, method, remaining amount, and price", async () => {
     expect(await listed("side=sell")).toEqual([4, 3, 2]);
     expect(await listed("method=PayPal")).toEqual([3, 1]);
     expect(await listed("amount=0.2")).toEqual([2, 0]);
@@ -144,7 +144,7 @@ describe("GET /api/btc/market", () => {
     });
   });
 
-  it("200: figures of thousands of orders are kept for seconds, and right again after them", async () => {
+  it("200: statistics of thousands of orders are cached for seconds, and right again afterwards", async () => {
     const band = "minPrice=300&maxPrice=400";
     const at = realNow();
     clock.now = () => at;

@@ -11,7 +11,7 @@ import { releaseKillSwitch } from "../../factories/kill-switch";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
 
-it("counts in the database what the rules count, to the last unit", async () => {
+it("calculates in the database what the rules calculate, to the last unit", async () => {
   const user = await makeTrader();
   const halves = [
     { amountSats: 1n, priceCents: 5_000n },
@@ -54,7 +54,7 @@ it("counts in the database what the rules count, to the last unit", async () => 
   await db.delete(btcOrders).where(eq(btcOrders.userId, user.id));
 });
 
-it("names what an order holds too little of, too much of, or after its end", async () => {
+it("reports an order that locks too little, too much, or anything after its end", async () => {
   const user = await makeTrader({ BTC: "1", USDT: "10000" });
   const [sold, bought] = [await placeOrder({}, user), await placeOrder({ type: "buy" }, user)];
   expect(await orderObligations()).toEqual([]);

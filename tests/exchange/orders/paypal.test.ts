@@ -20,7 +20,7 @@ beforeEach(async () => {
   await set("newAddressHoldHours", 0);
 });
 
-/** A PayPal purchase of so much at 70,000, paid and confirmed. */
+/** A PayPal purchase of this amount at 70,000, paid and confirmed. */
 async function buy(buyer: Person, btcAmount: string, externalBtcAddress?: string) {
   const seller = await makeTrader({ BTC: "1" });
   const order = await makeOrder({ by: seller, method: "PayPal", btcAmount });
@@ -58,7 +58,7 @@ describe("a PayPal trade", () => {
 });
 
 describe("bitcoin bought by PayPal", () => {
-  it("does not leave for 24 hours; what else there is does, and the wallet says so", async () => {
+  it("cannot be withdrawn for 24 hours; the rest can, and the wallet says so", async () => {
     const buyer = await makeTrader({ BTC: "0.01" });
     const trade = await buy(buyer, "0.005");
     const until = plusMinutes(trade.completedAt ?? new Date(), DAY);
@@ -78,7 +78,7 @@ describe("bitcoin bought by PayPal", () => {
     expect((await send1("0.005")).status).toBe(201);
   });
 
-  it("waits as long where it goes to the buyer's own address", async () => {
+  it("waits as long if it goes to the buyer's own address", async () => {
     const buyer = await makeTrader();
     const trade = await buy(buyer, "0.005", OUTSIDE);
     const [payout] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, trade.id));
@@ -88,7 +88,7 @@ describe("bitcoin bought by PayPal", () => {
   });
 });
 
-describe("what a trade pays out to an address outside", () => {
+describe("the payout of a trade to an external address", () => {
   async function buyBySepa(buyer: Person, btcAmount: string) {
     const seller = await makeTrader({ BTC: "1" });
     const order = await makeOrder({ by: seller, method: "SEPA", btcAmount });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-/** Every table of the exchange that the queries of `work` read from end to end. */
+/** Returns the tables of the exchange that the queries of `work` scan sequentially. */
 async function scannedWhole(work: () => Promise<unknown>): Promise<string[]> {
   return tablesReadWhole(await plansOf(sql, work)).filter((table) => table.startsWith("btc_"));
 }
@@ -62,7 +62,7 @@ it.each([
   expect(await scannedWhole(() => listOrders(null, listOrdersInput.parse(asked)))).toEqual([]);
 });
 
-it("one's own orders, one order, the desk and the clock read no whole table", async () => {
+it("the member's own orders, one order, the panel and the jobs scan no whole table", async () => {
   const admin = await viewerOf();
   const member = authorize("user", { ...admin, id: "u42" });
   for (const status of ["open", "closed"] as const) {
@@ -73,7 +73,7 @@ it("one's own orders, one order, the desk and the clock read no whole table", as
 });
 
 it("depth begins at the best price, and the chart at its first day", async () => {
-  // The figures of all open orders need all open orders; a narrow filter needs only its own.
+  // The statistics of all open orders must read all open orders; a narrow filter must read only its own.
   const narrow = marketInput.parse({ minPrice: "69995", maxPrice: "70005", side: "buy" });
   expect(await scannedWhole(() => getMarket(narrow))).toEqual([]);
 });

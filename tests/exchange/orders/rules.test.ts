@@ -32,7 +32,7 @@ const method = fc.constantFrom(...PAYMENT_METHODS);
 const side = fc.constantFrom(...ORDER_TYPES);
 
 describe("the table of an order", () => {
-  it("knows nine ways: the rest are refused with the Spanish name of the state", () => {
+  it("has nine transitions: the others are refused with the Spanish name of the state", () => {
     const ways = ORDER_STATUSES.flatMap((status) =>
       EVENTS.flatMap((event) => {
         try {
@@ -60,7 +60,7 @@ describe("the table of an order", () => {
     ]);
   });
 
-  it("says who may", () => {
+  it("defines who may do what", () => {
     const who = Object.fromEntries(EVENTS.map((event) => [event, ORDER_TABLE.open[event].who]));
     expect(who).toEqual({
       edit: "owner",
@@ -75,7 +75,7 @@ describe("the table of an order", () => {
     expect([ORDER_TABLE.filled.restore.who, ORDER_TABLE.cancelled.restore.who]).toEqual(["system", "system"]);
   });
 
-  it("an order is over at the very instant its time ends; until the clock closes it, it may only be cancelled", () => {
+  it("an order is over at the exact instant its time ends; until the job closes it, it can only be cancelled", () => {
     const now = new Date("2026-11-21T10:00:00Z");
     const at = (ms: number) => ({ status: "open" as OrderStatus, expiresAt: new Date(now.getTime() + ms) });
     expect([isDue(at(-1), now), isDue(at(0), now), isDue(at(1), now)]).toEqual([true, true, false]);
@@ -87,7 +87,7 @@ describe("the table of an order", () => {
     expect(mayDo({ ...at(1), status: "filled" }, "cancel", now)).toBe(false);
   });
 
-  it("is held for under its own number", () => {
+  it("is locked under its own number", () => {
     expect(orderObligation(12)).toEqual({ type: "order", id: "12" });
   });
 });
@@ -113,7 +113,7 @@ describe("quoteOf", () => {
     expect(quoteAt(10_000_000n, 7_000_000n, "PayPal").currency).toBe("USD");
   });
 
-  it("adds the fee that the order has, whatever it is today", () => {
+  it("uses the stored fee of the order, not the current one", () => {
     const totals = [0n, 90n, 10_000n].map(
       (points) => quoteAt(10_000_000n, 7_000_000n, "USDT", points).totalMinor,
     );
@@ -148,7 +148,7 @@ describe("quoteOf", () => {
 });
 
 describe("holdOf", () => {
-  it("a seller holds the bitcoin, a buyer the total; outside the platform nothing is held", () => {
+  it("a seller locks the bitcoin, a buyer the total; outside the platform nothing is locked", () => {
     const terms = {
       amountSats: 10_000_000n,
       filledSats: 4_000_000n,
@@ -175,7 +175,7 @@ describe("holdOf", () => {
     return part === 0n ? 1n : part;
   };
 
-  it("is exact after any parts and edits: what was put in is what was paid, released and is left", () => {
+  it("is exact after any parts and edits: the locked total equals the paid, released and remaining amounts", () => {
     fc.assert(
       fc.property(
         side,
@@ -219,7 +219,7 @@ describe("holdOf", () => {
     );
   });
 
-  it("what a part sets free pays its subtotal, whatever the rounding", () => {
+  it("what a part releases pays its subtotal, with any rounding", () => {
     fc.assert(
       fc.property(sats, sats, cents, (one, other, priceCents) => {
         const [part, whole] = one < other ? [one, other] : [other, one];
@@ -228,8 +228,8 @@ describe("holdOf", () => {
         const free =
           holdOf({ ...order, filledSats: 0n }).minor - holdOf({ ...order, filledSats: part }).minor;
         const quote = quoteOf(part, terms);
-        // Three subtotals rounded half-even lie one unit apart at most, which the fee makes 1.015; three totals rounded up
-        // take fewer than two units more from what is set free, and give it fewer than one.
+        // Three subtotals rounded half-even differ by at most one unit, which with the fee becomes 1.015. Three totals
+        // rounded up take less than two units from the released amount, and add less than one.
         const apart = free - quote.totalMinor;
         expect(apart >= -3n && apart <= 2n).toBe(true);
       }),
@@ -249,7 +249,7 @@ describe("taking and giving back", () => {
     status: "open",
   } as const;
 
-  it("a part leaves it open, the rest fills it, more is refused", () => {
+  it("a partial trade leaves it open, the rest fills it, more is refused", () => {
     expect(afterTake(order, 5n)).toEqual({ status: "open", filledSats: 9n });
     expect(afterTake(order, 6n)).toEqual({ status: "filled", filledSats: 10n });
     const refusal = expect.objectContaining({
@@ -260,7 +260,7 @@ describe("taking and giving back", () => {
     expect(() => afterTake({ ...order, status: "cancelled" }, 1n)).toThrow("La orden está cancelada");
   });
 
-  it("a cancelled trade gives back: a filled order opens, a cancelled one stays so", () => {
+  it("a cancelled trade returns its amount: a filled order reopens, a cancelled one stays cancelled", () => {
     const filled = { ...order, status: "filled", filledSats: 10n } as const;
     expect(afterRestore(filled, 6n)).toEqual({ status: "open", filledSats: 4n });
     expect(afterRestore({ ...order, status: "cancelled" }, 4n)).toEqual({

@@ -14,13 +14,13 @@ import { orderRow, placeOrder } from "../../factories/exchange-orders";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 
-/** What is read of it, without its tags. */
+/** Returns the text without its tags. */
 const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 
-it("the sum of a sale ends with what its seller will receive, at the order's own fee", () => {
+it("the sum of a sale ends with the seller's proceeds, at the order's own fee", () => {
   const quote = quoteOf(10_000_000n, { priceCents: 7_000_000n, paymentMethod: "USDT", feePoints: 90n });
   const told = textOf(createElement(OrderTotals, { currency: "USDT", quote, feePoints: 90, sells: true }));
   expect(told).toMatch(/Comisión \(0,9 %\)\s+63,000000/);
@@ -30,7 +30,7 @@ it("the sum of a sale ends with what its seller will receive, at the order's own
   expect(bought).not.toContain("Recibirás");
 });
 
-it("an order in the market is «Disponible»; a closed one of one's own says how it ended", async () => {
+it("an order in the market is «Disponible»; a closed one of the member shows how it ended", async () => {
   const user = await makeTrader({ BTC: "1" });
   const call = await callOf(user);
   const viewer = authorize("user", call.viewer);

@@ -6,7 +6,7 @@ import { accept, heldByOrder, heldByTrade, makeOrder, tradeRow } from "../../fac
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
 
-// 0.9 %, not the 1.5 % of today: what an order was made with is what it keeps (D9).
+// 0.9 % instead of today's 1.5 %: an order keeps the fee it was made with (D9).
 const feePoints = 90n;
 const terms = { btcAmount: "0.1", pricePerBtc: "70000.00", feePoints } as const;
 
@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(await orderObligations()).toEqual([]);
 });
 
-it("shows an order's own rate and total, and today's of the one beside it", async () => {
+it("shows an order's own rate and total, and the current rate of a new one", async () => {
   const by = await makeTrader({ BTC: "1" });
   const [own, today] = [await makeOrder({ ...terms, by }), await makeOrder({ by, btcAmount: "0.1" })];
   const { body } = await send(GET, "GET", { params: { id: String(own.id) } });
@@ -31,7 +31,7 @@ it("shows an order's own rate and total, and today's of the one beside it", asyn
   expect(beside).toMatchObject({ feePoints: 150, totalAmount: "7105.000000" });
 });
 
-it("a purchase holds, pays, changes and frees by its own rate", async () => {
+it("a purchase locks, pays, changes and releases at its own rate", async () => {
   const [by, taker] = [await makeTrader({ USDT: "7063" }), await makeTrader({ BTC: "1" })];
   const order = await makeOrder({ ...terms, by, type: "buy" });
   expect([await heldByOrder(order, "USDT"), await spendable(by, "USDT")]).toEqual([7_063_000_000n, 0n]);
@@ -54,14 +54,14 @@ it("a purchase holds, pays, changes and frees by its own rate", async () => {
   expect([await heldByOrder(order, "USDT"), await spendable(by, "USDT")]).toEqual([0n, 4_237_800_000n]);
 });
 
-it("who takes a sale pays its own rate", async () => {
+it("the taker of a sale pays its own rate", async () => {
   const [by, taker] = [await makeTrader({ BTC: "1" }), await makeTrader({ USDT: "7063" })];
   const { id } = await accept(taker, (await makeOrder({ ...terms, by })).id);
   expect(await tradeRow(id)).toMatchObject({ subtotalMinor: 7_000_000_000n, feeMinor: 63_000_000n });
   expect([await spendable(taker, "USDT"), await spendable(by, "USDT")]).toEqual([0n, 7_000_000_000n]);
 });
 
-it("a trade outside the platform takes the order's own rate in bitcoin", async () => {
+it("a trade outside the platform deducts the order's own rate in bitcoin", async () => {
   const [by, taker] = [await makeTrader({ BTC: "0.1009" }), await makeTrader()];
   const order = await makeOrder({ ...terms, by, method: "SEPA" });
   const { id } = await accept(taker, order.id);

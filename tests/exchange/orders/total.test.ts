@@ -20,7 +20,7 @@ describe("isTotal", () => {
     expect(isTotal(shown, dollars)).toBe(isSame);
   });
 
-  it("counts a token's total in its own units, and a cent of it as rounding", () => {
+  it("compares a token's total in its own units, and allows a cent for rounding", () => {
     const token = { totalMinor: 711n, currency: "USDT" } as const;
     expect(["0.000711", "0.000712", "0.010711", "0.010712"].map((shown) => isTotal(shown, token))).toEqual([
       true,
@@ -32,7 +32,7 @@ describe("isTotal", () => {
 });
 
 describe("an order as it is typed", () => {
-  it("is read with the points of thousands in its price, new or changed, and so is what it comes to", () => {
+  it("accepts thousands separators in its price, new or changed, and in the total", () => {
     const typed = { btcAmount: "0,02", pricePerBtc: "70.500" };
     const read = { btcAmount: "0.02", pricePerBtc: "70500" };
     const order = { ...typed, type: "sell", paymentMethod: "SEPA" } as const;

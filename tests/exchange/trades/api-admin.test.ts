@@ -32,14 +32,14 @@ const decideNow = async (as: { id: string }, id: number, side: string, reason = 
   return send(resolution, "POST", { as, params: params(id), body: { for: side, reason } });
 };
 
-/** The same once the time for answers is over. */
+/** The same after the answer period. */
 const decide = async (...asked: Parameters<typeof decideNow>) => {
   await endAnswers(asked[1]);
   return decideNow(...asked);
 };
 
 describe("GET /api/admin/btc/trades and /{id}", () => {
-  it("200: those in dispute, the oldest first; other states and all besides", async () => {
+  it("200: disputed trades, oldest first; also other states and all", async () => {
     const [first, second] = [await makeTrade("disputed"), await makeTrade("disputed")];
     const admin = await makeAdmin();
     const { body } = await send(queue, "GET", { as: admin, query: "?limit=100" });
@@ -56,7 +56,7 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
     expect((await send(queue, "GET", { as: admin, query: "?status=no" })).status).toBe(422);
   });
 
-  it("200: both sides, and what each decision would move, before it is made", async () => {
+  it("200: both sides, and the movements of each decision, before it is made", async () => {
     const { seller, buyer, id } = await makeTrade("disputed");
     await endAnswers(id);
     const { body } = await send(one, "GET", { as: await makeAdmin(), params: params(id) });
@@ -80,7 +80,7 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
     expect([body.buyer.id, body.seller.id]).toEqual([buyer.id, seller.id]);
   });
 
-  it("200: what only the two may see is hidden while nobody has asked; 404 for none; 403 for members", async () => {
+  it("200: the parties' private data is hidden without a dispute; 404 for unknown; 403 for members", async () => {
     const { buyer, id } = await makeTrade("paid");
     const admin = await makeAdmin();
     const { body } = await send(one, "GET", { as: admin, params: params(id) });
@@ -94,7 +94,7 @@ describe("GET /api/admin/btc/trades and /{id}", () => {
 });
 
 describe("POST /api/admin/btc/trades/{id}/resolution", () => {
-  it("201 for the buyer: the bitcoin is theirs, noted in the audit log; again is a conflict", async () => {
+  it("201 for the buyer: the buyer gets the bitcoin, with an audit entry; a second decision is a conflict", async () => {
     const { buyer, id } = await makeTrade("disputed");
     const [admin, before] = [await makeAdmin(), await earned("BTC")];
     const { status, body } = await decide(admin, id, "buyer");
@@ -122,7 +122,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     expectError(await decide(admin, id, "seller"), "conflict", again);
   });
 
-  it("409 until both have answered or 24 hours are over, with the time; who has answered is shown", async () => {
+  it("409 until both have answered or 24 hours are over, with the time; shows who has answered", async () => {
     const { seller, id } = await makeTrade("disputed");
     const admin = await makeAdmin({ timezone: "Europe/Madrid" });
     const until = (await tradeRow(id)).stageExpiresAt ?? new Date();
@@ -143,7 +143,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     expect((await decideNow(admin, id, "buyer")).status).toBe(201);
   });
 
-  it("201 for the seller: the bitcoin is theirs again, and the order's amount is open again", async () => {
+  it("201 for the seller: the seller gets the bitcoin back, and the order's amount is open again", async () => {
     const { seller, order, id } = await makeTrade("disputed");
     expect((await decide(await makeAdmin(), id, "seller")).body.status).toBe("cancelled");
     expect(await spendable(seller)).toBe(10_000_000n);
@@ -199,7 +199,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     expect((await tradeRow(id)).status).toBe("disputed");
   });
 
-  it("403: an administrator who is a party, a member; 409 out of dispute; 422, 404", async () => {
+  it("403: an administrator who is a party, a member; 409 without a dispute; 422, 404", async () => {
     const party = await makeTrader({ BTC: "0.1" }, { isAdmin: true });
     const buyer = await makeTrader();
     const { id } = await accept(buyer, (await makeOrder({ by: party, method: "SEPA" })).id);

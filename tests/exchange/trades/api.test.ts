@@ -43,7 +43,7 @@ const act = (handler: Plain, as: Who, id: number, body: unknown = {}) =>
   send(handler, "POST", { as, params: params(id), body });
 
 describe("GET /api/btc/trades/user and /{id}", () => {
-  it("200: one's own, the latest first, a page at a time", async () => {
+  it("200: the member's own, newest first, a page at a time", async () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     const order = await makeOrder({ by: await makeTrader(), type: "buy", method: "SEPA" });
     const second = await accept(buyer, order.id, { paymentInstructions: "ES12 …" });
@@ -58,7 +58,7 @@ describe("GET /api/btc/trades/user and /{id}", () => {
     expect(JSON.stringify(next.body)).not.toContain("ES00");
   });
 
-  it("200: instructions for the two; 404 for everybody else, administrators too", async () => {
+  it("200: instructions for the parties; 404 for others, including administrators", async () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     for (const as of [seller, buyer]) {
       const { body } = await send(one, "GET", { as, params: params(id) });
@@ -73,7 +73,7 @@ describe("GET /api/btc/trades/user and /{id}", () => {
 });
 
 describe("POST …/funding", () => {
-  it("201 once the seller has the bitcoin; 409 before, with what is needed; 403 for the buyer", async () => {
+  it("201 if the seller has the bitcoin; 409 before, with the needed amount; 403 for the buyer", async () => {
     const { seller, buyer, id } = await makeTrade("pending");
     const text = "Balance insuficiente: necesitas 0,05075000 BTC y tienes 0,01000000 BTC disponibles.";
     expectError(await act(funding, seller, id), "conflict", text);
@@ -90,7 +90,7 @@ describe("POST …/funding", () => {
 });
 
 describe("POST …/payment and …/receipt", () => {
-  it("201: paid under a reference, and the seller is told by mail; 422 without one; 409 twice", async () => {
+  it("201: paid with a reference, and the seller is notified by mail; 422 without one; 409 twice", async () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     expect((await act(payment, buyer, id)).body.fields).toEqual({
       reference: "Escribe la referencia del pago",
@@ -105,7 +105,7 @@ describe("POST …/payment and …/receipt", () => {
     expect((await auditBy(buyer)).at(-1)).toMatchObject({ action: "exchange.mark-paid" });
   });
 
-  it("201: a receipt that the two can read, kept encrypted; 404 for others; 415, 413, 422, 409", async () => {
+  it("201: a receipt that the parties can read, stored encrypted; 404 for others; 415, 413, 422, 409", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     const upload = async (as: Who, file: Blob | string) =>
       send(receipt, "POST", { as, params: params(id), ...(await multipart({ receipt: file })) });
@@ -134,7 +134,7 @@ describe("POST …/payment and …/receipt", () => {
 });
 
 describe("POST …/confirmation", () => {
-  it("201: the bitcoin is the buyer's, the 1.5 % the platform's", async () => {
+  it("201: the buyer gets the bitcoin, the platform the 1.5 %", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     const before = await earned("BTC");
     const { status, body } = await act(confirmation, seller, id);
@@ -148,7 +148,7 @@ describe("POST …/confirmation", () => {
     expect((await act(confirmation, seller, id)).status).toBe(409);
   });
 
-  it("201: with an address outside it goes on there, less the network's fee; a large one waits", async () => {
+  it("201: with an external address it is forwarded, minus the network fee; a large one waits", async () => {
     const seller = await makeTrader({ BTC: "0.1" });
     const buyer = await makeTrader();
     const order = await makeOrder({ by: seller, method: "SEPA" });
@@ -167,7 +167,7 @@ describe("POST …/confirmation", () => {
     expect(await spendable(buyer)).toBe(0n);
   });
 
-  it("403: the buyer, and a seller who has not confirmed the password; 409 before the payment", async () => {
+  it("403: the buyer, and a seller without a recent confirmation; 409 before the payment", async () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     expect((await act(confirmation, seller, id)).status).toBe(409);
     expectError(
@@ -184,7 +184,7 @@ describe("POST …/confirmation", () => {
 });
 
 describe("POST …/cancellation", () => {
-  it("201: the first asks, the second ends it; a step between takes the asking back", async () => {
+  it("201: the first party proposes, the second ends it; a step in between withdraws the proposal", async () => {
     const { seller, buyer, id } = await makeTrade("escrowed");
     const asked = await act(cancellation, buyer, id);
     expect(asked.body).toMatchObject({ status: "escrowed", asksToCancel: { buyer: true, seller: false } });
@@ -202,7 +202,7 @@ describe("POST …/cancellation", () => {
 });
 
 describe("POST …/dispute and …/evidence", () => {
-  it("201: disputed with its reason, evidence of both in 24 hours, read by the three", async () => {
+  it("201: disputed with its reason; both give evidence within 24 hours, which the three can read", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     expect((await act(disputeRoute, buyer, id)).status).toBe(422);
     const opened = await act(disputeRoute, buyer, id, { reason: "No confirma" });
@@ -236,7 +236,7 @@ describe("POST …/dispute and …/evidence", () => {
     expect((await act(disputeRoute, seller, id, { reason: "x" })).status).toBe(409);
   });
 
-  it("409: the 21st paper of one person, which would push what happened out of the timeline", async () => {
+  it("409: the 21st document of one party, which would push the history out of the timeline", async () => {
     const { seller, buyer, id } = await makeTrade("disputed");
     const papers = (event: string, actorId: string) =>
       db.insert(btcTradeEvents).values(Array.from({ length: 20 }, () => ({ dealId: id, event, actorId })));
@@ -252,7 +252,7 @@ describe("POST …/dispute and …/evidence", () => {
     expectError(await send(receipt, "POST", sent), "conflict", most("justificantes"));
   });
 
-  it("409 before anything is held or after the end; 415 for what is no form", async () => {
+  it("409 before anything is locked or after the end; 415 for a body that is not a form", async () => {
     const { buyer, id } = await makeTrade("pending");
     const early = "La operación está «Pendiente de custodia»: ahora no se puede hacer eso.";
     expectError(await act(disputeRoute, buyer, id, { reason: "x" }), "conflict", early);

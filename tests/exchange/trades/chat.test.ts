@@ -29,7 +29,7 @@ async function aDispute() {
 }
 
 describe("GET /api/admin/btc/trades/{id}/messages", () => {
-  it("200: what the two wrote, in order, with who said it; the reading is recorded", async () => {
+  it("200: the messages of the parties, in order, with their authors; the access is recorded", async () => {
     const { id, buyer, params } = await aDispute();
     const admin = await makeAdmin();
     const { status, body } = await send(readChat, "GET", { as: admin, params });
@@ -49,13 +49,13 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     ]);
   });
 
-  it("leaves out what strangers write «about» the trade", async () => {
+  it("omits messages of strangers «about» the trade", async () => {
     const { id, params } = await aDispute();
     const [one, other] = [await makeUser(), await makeUser()];
     const asked = { userId: other.id, aboutType: "trade", aboutId: String(id) };
     const hers = await callOf(one);
     await expect(startConversation.run(hers, asked)).rejects.toMatchObject({ code: "not_found" });
-    // One from before that was refused.
+    // A message from before this was refused.
     const spoofed = await inTransaction((tx) =>
       openConversation(tx, hers.viewer as UserActor, { ...asked, now: new Date() }),
     );
@@ -65,7 +65,7 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     expect(body.messages).toHaveLength(2);
   });
 
-  it("404: an administrator who is a party of it, or a trade there is not", async () => {
+  it("404: an administrator who is a party of it, or an unknown trade", async () => {
     const admin = await makeAdmin();
     const trade = await makeTrade("disputed");
     const missing = await send(readChat, "GET", { as: admin, params: { id: "999999999" } });

@@ -29,7 +29,7 @@ async function viewerOf(person: { id: string }) {
   return viewer as Parameters<typeof getTrade>[0];
 }
 
-describe("the clocks of a trade", () => {
+describe("the deadlines of a trade", () => {
   it.each(["pending", "escrowed"] as const)(
     "%s too long: cancelled, everything as before",
     async (status) => {
@@ -47,7 +47,7 @@ describe("the clocks of a trade", () => {
     },
   );
 
-  it("paid too long: stays paid, and both are told that they may dispute", async () => {
+  it("paid for too long: it stays paid, and both are notified that they may dispute", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     await setDeadline(id, past());
     await expireTrades();
@@ -64,7 +64,7 @@ describe("the clocks of a trade", () => {
     expect((await getTrade(await viewerOf(buyer), id)).mayDo).toContain("dispute");
   });
 
-  it("is looked at on reading, and by whoever acts, without the worker", async () => {
+  it("is checked on reading, and by every action, without the worker", async () => {
     const { buyer, id } = await makeTrade("escrowed");
     await setDeadline(id, past());
     expect(await getTrade(await viewerOf(buyer), id)).toMatchObject({ status: "cancelled", mayDo: ["rate"] });
@@ -77,7 +77,7 @@ describe("the clocks of a trade", () => {
     expect(await tradeRow(other.id)).toMatchObject({ status: "cancelled" });
   });
 
-  it("the very instant belongs to the clock, and the one before to the buyer", async () => {
+  it("at its exact time the deadline applies, and before it the buyer may act", async () => {
     const now = new Date();
     vi.spyOn(clock, "now").mockReturnValue(now);
     const [late, early] = [await makeTrade("escrowed"), await makeTrade("escrowed")];
@@ -87,7 +87,7 @@ describe("the clocks of a trade", () => {
     expect((await pay(early.buyer, early.id)).status).toBe("paid");
   });
 
-  it("the same instant is decided once, whoever comes at it", async () => {
+  it("is processed once by concurrent actions", async () => {
     const { seller, buyer, order, id } = await makeTrade("escrowed");
     await setDeadline(id, past());
     const tries = [
@@ -101,7 +101,7 @@ describe("the clocks of a trade", () => {
     expect(await spendable(seller)).toBe(10_000_000n);
   });
 
-  it("an order past its own days is opened for no time", async () => {
+  it("an order past its expiry is not reopened", async () => {
     const { order, id } = await makeTrade("escrowed", { expiresAt: plusMinutes(new Date(), 0.05) });
     travel(1);
     await setDeadline(id, past());
@@ -112,7 +112,7 @@ describe("the clocks of a trade", () => {
 });
 
 describe("ratings", () => {
-  it("are blind until both have rated, then count in the reputation once", async () => {
+  it("are hidden until both have rated, then count in the reputation once", async () => {
     const { seller, buyer, id } = await makeTrade("completed");
     await rate(buyer, id, 4);
     expect((await getTrade(await viewerOf(seller), id)).ratings).toMatchObject({ mine: null, theirs: null });
@@ -128,7 +128,7 @@ describe("ratings", () => {
     await expect(rate(buyer, id, 1)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("are shown after seven days though one is silent, whose turn is over", async () => {
+  it("are shown after seven days without the other one, who can then no longer rate", async () => {
     const { seller, buyer, id } = await makeTrade("cancelled");
     await rate(buyer, id, 3);
     await setDeadline(id, past());

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exchangeRateLabel, instructionRows } from "@/components/exchange/trades/labels";
 
 describe("payment instructions", () => {
-  it("come row by row where they are labelled, and together where they are not", () => {
+  it("are split into rows if labelled, and grouped if not", () => {
     const written = "Beneficiaria: Marta Ferrer\nIBAN: ES91 2100\n\nSin más texto.\nGracias.";
     expect(instructionRows(written)).toEqual([
       { label: "Beneficiaria", text: "Marta Ferrer" },
@@ -11,7 +11,7 @@ describe("payment instructions", () => {
     ]);
   });
 
-  it("keep an address whole, and say nothing of nothing", () => {
+  it("keep an address complete, and return nothing for an empty text", () => {
     expect(instructionRows("https://paypal.example/ana")).toEqual([
       { label: "Instrucciones", text: "https://paypal.example/ana" },
     ]);
@@ -19,7 +19,7 @@ describe("payment instructions", () => {
   });
 });
 
-describe("a trade's words", () => {
+describe("the labels of a trade", () => {
   it("writes the rate with four decimals, and more only where it has them", () => {
     expect(exchangeRateLabel("1.084000")).toBe("1 € = 1,0840 US$");
     expect(exchangeRateLabel("1.084512")).toBe("1 € = 1,084512 US$");

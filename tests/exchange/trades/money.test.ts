@@ -28,7 +28,7 @@ import { makeTrader, set } from "../../factories/wallet";
 
 type Person = { id: string };
 
-// Mulberry32: the same walks every time, so that a failure can be walked again.
+// Mulberry32: a failing sequence can be repeated with its seed.
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const STEPS = 8;
 
-/** One trade at random from the acceptance on; what is refused must be refused in words. */
+/** Runs one random trade from its acceptance; every refusal must have a message. */
 async function walk(seed: number): Promise<void> {
   const random = randomOf(seed);
   const method = (["SEPA", "PayPal", "USDT", "USDC"] as PaymentMethod[])[random(4)] ?? "SEPA";
@@ -91,14 +91,14 @@ function refused(error: unknown): undefined {
 }
 
 describe("the money of trades", () => {
-  it("is all there after every walk through the machine", async () => {
+  it("is complete after every walk through the machine", async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       await walk(seed);
       if (seed % 10 === 0) expect(await checkMoney("full")).toEqual([]);
     }
   }, 120_000);
 
-  it("what the two have in all changes by what the platform earns, and by nothing else", async () => {
+  it("the total of both parties changes only by the platform's income", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.1" }), await makeTrader({ USDT: "8000" })];
     const total = async () => {
       const wallets = await Promise.all([getWallets(seller.id), getWallets(buyer.id)]);
@@ -119,8 +119,8 @@ describe("the money of trades", () => {
   });
 });
 
-describe("what goes on to the buyer's own address", () => {
-  it("is what the fee leaves, where the network passes on so little", () => {
+describe("the amount forwarded to the buyer's own address", () => {
+  it("is the amount minus the fee, if the network forwards so little", () => {
     const amountSats = 2_000n;
     const trade = { externalBtcAddress: "bcrt1q…", amountSats };
     expect(goesOut(trade, amountSats - MIN_SATS_SENT)).toBe(true);

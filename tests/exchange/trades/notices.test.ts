@@ -19,7 +19,7 @@ import { makeTrader, OUTSIDE, set } from "../../factories/wallet";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
-/** What the member has been told of this kind: on the screen, and the text of the mail, if there was one. */
+/** Returns the member's notifications of this kind, and the text of the e-mail if there is one. */
 async function noticesTo(member: { id: string }, kind: string) {
   const [notice] = await db
     .select({ body: notifications.body })
@@ -34,7 +34,7 @@ async function noticesTo(member: { id: string }, kind: string) {
 
 const inPast = () => plusMinutes(new Date(), -1);
 
-it("a settled order tells its maker what they have paid and received, by side", async () => {
+it("a settled order notifies its maker of the paid and received amounts, by side", async () => {
   const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDC: "4000" })];
   const wanted = await makeOrder({ by: buyer, type: "buy", method: "USDC" });
   await accept(seller, wanted.id);
@@ -46,14 +46,14 @@ it("a settled order tells its maker what they have paid and received, by side", 
   expect(mail).not.toContain("chat de la operación");
 });
 
-it("what waits for the seller's bitcoin says how much, with the fee", async () => {
+it("a trade that waits for the seller's bitcoin names the amount, with the fee", async () => {
   const { seller } = await makeTrade("pending");
   expect((await noticesTo(seller, "trade-fund")).body).toBe(
     "La operación de 0,05000000 BTC espera a que dejes 0,05075000 BTC en custodia, con la comisión. Tienes 24 horas; si no, se cancela.",
   );
 });
 
-it("a trade that ends without a purchase says what has gone back, and to whom", async () => {
+it("a trade that ends without a purchase names what was returned, and to whom", async () => {
   const held = await makeTrade("escrowed");
   await setDeadline(held.id, inPast());
   await expireTrade(held.id);
@@ -72,7 +72,7 @@ it("a trade that ends without a purchase says what has gone back, and to whom", 
   );
 });
 
-it("a payment nobody confirms is told to each in their own words", async () => {
+it("an unconfirmed payment notifies each party with its own text", async () => {
   const { id, buyer, seller } = await makeTrade("paid");
   await setDeadline(id, inPast());
   await expireTrade(id);
@@ -84,7 +84,7 @@ it("a payment nobody confirms is told to each in their own words", async () => {
   expect(payee.mail).toContain("chat de la operación");
 });
 
-it("a decided dispute tells each whose the bitcoin is", async () => {
+it("a decided dispute notifies each party who receives the bitcoin", async () => {
   const admin = await makeAdmin();
   const won = await makeTrade("disputed");
   await resolve(admin, won.id, "buyer");
@@ -101,7 +101,7 @@ it("a decided dispute tells each whose the bitcoin is", async () => {
   );
 });
 
-it("bitcoin that goes on to the buyer's own address is said to", async () => {
+it("bitcoin forwarded to the buyer's own address is announced", async () => {
   const [seller, buyer] = [await makeTrader({ BTC: "0.1" }), await makeTrader()];
   const order = await makeOrder({ by: seller, method: "SEPA" });
   const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });

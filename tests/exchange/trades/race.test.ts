@@ -28,8 +28,8 @@ beforeEach(() => set("eurUsdRate", "1.080000"));
 const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
 
-describe("many at once", () => {
-  it("of twenty who take a whole order one wins, and the others are told", async () => {
+describe("many concurrent actions", () => {
+  it("of twenty takers of a whole order one wins, and the others are refused", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "0.05" }) });
     const takers = await Promise.all(Array.from({ length: 20 }, () => makeTrader({ USDT: "4000" })));
     const results = await Promise.allSettled(takers.map((taker) => accept(taker, order.id)));
@@ -42,7 +42,7 @@ describe("many at once", () => {
     expect([await heldByOrder(order, "BTC"), await verifyLedger("full")]).toEqual([0n, []]);
   });
 
-  it("twenty who take a part each share it to the last unit, and no more", async () => {
+  it("twenty takers of a part each share it to the last unit, and no more", async () => {
     const order = await makeOrder({ by: await makeTrader({ BTC: "0.05" }) });
     const takers = await Promise.all(Array.from({ length: 20 }, () => makeTrader({ USDT: "400" })));
     const results = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe("many at once", () => {
   });
 });
 
-describe("an order that changes while it is taken", () => {
+describe("an order that changes while it is accepted", () => {
   it.each(["sell", "buy"] as const)(
     "%s: edit or accept, in whichever order, leaves it sound",
     async (type) => {
@@ -77,7 +77,7 @@ describe("an order that changes while it is taken", () => {
     },
   );
 
-  it("cancel or accept: one of them, and nothing is held or lost", async () => {
+  it("cancel or accept: one of them, and nothing is locked or lost", async () => {
     for (let round = 0; round < 5; round += 1) {
       const maker = await makeTrader({ BTC: "0.05" });
       const taker = await makeTrader({ USDT: "4000" });
@@ -93,8 +93,8 @@ describe("an order that changes while it is taken", () => {
   });
 });
 
-describe("a trade whose two people act at once", () => {
-  it("confirm against dispute, cancel or confirm: one end, and the escrow is empty or whole", async () => {
+describe("a trade whose parties act concurrently", () => {
+  it("confirm against dispute, cancel or confirm: exactly one outcome, and the escrow is empty or complete", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     await cancel(buyer, id);
     const results = await Promise.allSettled([

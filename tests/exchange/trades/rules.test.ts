@@ -18,7 +18,7 @@ import {
 
 const BOTH = ["buyer", "seller"];
 
-// The table of money.md once more, apart from the code: event → who, and from which states.
+// The table of money.md, written independently of the code: for each event, who may trigger it, and from which states.
 const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> = {
   fund: { who: ["seller"], from: ["pending"] },
   pay: { who: ["buyer"], from: ["escrowed"] },
@@ -32,7 +32,7 @@ const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> 
   resolve: { who: ["administrator"], from: ["disputed"] },
 };
 
-// Where each leads; the rest leave the state as it is.
+// The target state of each event; the others leave the state unchanged.
 const LEADS_TO: Partial<Record<TradeEvent, unknown>> = {
   fund: "escrowed",
   pay: "paid",
@@ -82,7 +82,7 @@ describe("the machine of a trade", () => {
     else expect(refusal.message).toMatch(/^(Solo el |La disputa debe decidirla un administrador).+\.$/);
   });
 
-  it("ends where money.md says, after the time it says", () => {
+  it("expires as in money.md, after the time there", () => {
     expect(stepOf("pending", "fund", "seller").to).toBe("escrowed");
     expect(stepOf("escrowed", "pay", "buyer").to).toBe("paid");
     expect(stepOf("paid", "confirm", "seller").to).toBe("completed");
@@ -106,12 +106,12 @@ describe("the machine of a trade", () => {
     ]);
   });
 
-  it("knows where the bitcoin is held, and what has ended", () => {
+  it("defines in which states the bitcoin is locked, and which are final", () => {
     expect(HOLDING).toEqual(["escrowed", "paid", "disputed"]);
     expect(TRADE_STATUSES.filter(isLive)).toEqual(["pending", "escrowed", "paid", "disputed"]);
   });
 
-  it("closes to a person what they have done, or whose time is over", () => {
+  it("refuses a repeated action, and one after its deadline", () => {
     const buyer = personOf("buyer");
     expect(eventsOpenTo({ ...standing("pending"), buyerCancels: true }, buyer, at)).toEqual([]);
     expect(eventsOpenTo({ ...standing("pending"), sellerCancels: true }, buyer, at)).toEqual(["cancel"]);
@@ -127,7 +127,7 @@ describe("the machine of a trade", () => {
     expect(isDue({ stageExpiresAt: null }, later)).toBe(false);
   });
 
-  it("an administrator who is a party is a party", () => {
+  it("treats an administrator who is a party as a party", () => {
     const trade = standing("disputed");
     expect(roleIn(trade, { id: "b", isAdmin: true })).toBe("buyer");
     expect(roleIn(trade, { id: "x", isAdmin: true })).toBe("administrator");
@@ -152,7 +152,7 @@ describe("the figures of a trade", () => {
     expect([euroCentsFor(355_250n, "1.080000"), euroCentsFor(108n, "1.080000")]).toEqual([328_936n, 100n]);
   });
 
-  it("takes a part out of what is held, and loses no unit", () => {
+  it("takes a part from the locked amount, and loses no unit", () => {
     const quote = { subtotalMinor: 100n, totalMinor: 102n };
     const parts = (held: bigint, rest: bigint) => {
       const { paidMinor, subtotalMinor, feeMinor, releasedMinor } = takeFromHold(quote, held, rest);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sharesOf } from "@/lib/exchange/trades/rules";
 
-it("adds up to what is held, whatever the amount and the percentage", () => {
+it("adds up to the locked amount, for any amount and percentage", () => {
   for (const amountSats of [1n, 2n, 3n, 99n, 101n, 12_345n, 5_000_000n, 2_100_000_000_000_000n]) {
     const feeSats = (amountSats * 150n + 9_999n) / 10_000n;
     for (let percent = 1; percent <= 99; percent += 1) {
@@ -14,7 +14,7 @@ it("adds up to what is held, whatever the amount and the percentage", () => {
   }
 });
 
-it("rounds half-even, and charges the fee on what is sold alone", () => {
+it("rounds half-even, and charges the fee only on the sold amount", () => {
   expect(sharesOf({ amountSats: 5n, feeSats: 0n }, 50).buyer.amountSats).toBe(2n);
   expect(sharesOf({ amountSats: 7n, feeSats: 0n }, 50).buyer.amountSats).toBe(4n);
   expect(sharesOf({ amountSats: 10_000n, feeSats: 150n }, 25)).toEqual({

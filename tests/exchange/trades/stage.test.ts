@@ -30,7 +30,7 @@ describe("the card of the present step", () => {
     },
   );
 
-  it("says that the time to confirm is over", async () => {
+  it("says that the deadline for confirming has passed", async () => {
     const trade = await makeTrade("paid");
     expect(stageOf(await seenBy("buyer", trade)).lead).not.toContain("ha terminado");
     await setDeadline(trade.id, new Date());
@@ -39,7 +39,7 @@ describe("the card of the present step", () => {
   });
 });
 
-describe("the way of a trade", () => {
+describe("the steps of a trade", () => {
   it.each([
     ["pending", ["now", "next", "next", "next"]],
     ["escrowed", ["done", "now", "next", "next"]],
@@ -51,7 +51,7 @@ describe("the way of a trade", () => {
     expect(await stepsSeen(await makeTrade(status))).toEqual(states);
   });
 
-  it("of one that the wallets settled says when", async () => {
+  it("of one settled by the wallets says when", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "4000" })];
     const { id } = await accept(buyer, (await makeOrder({ by: seller })).id);
     const steps = stepsOf(await readTrade({ id: buyer.id, isAdmin: false }, id), "Europe/Madrid");
@@ -61,7 +61,7 @@ describe("the way of a trade", () => {
     ]);
   });
 
-  it("tells how a dispute was decided", async () => {
+  it("says how a dispute was decided", async () => {
     const trade = await makeTrade("disputed");
     await resolve(await makeAdmin(), trade.id, "buyer");
     const steps = stepsOf(await seenBy("buyer", trade), "Europe/Madrid");

@@ -37,7 +37,7 @@ const noticesOf = (user: Member, kind: string) =>
     .orderBy(asc(notifications.id));
 
 describe("POST /api/forum/comments", () => {
-  it("201: the next number, counted and told of once", async () => {
+  it("201: the next number, counted and notified once", async () => {
     const { id } = await makePost({ title: "Con comentarios" });
     const user = await makeUser();
     const headers = { "idempotency-key": "comentario-1" };
@@ -51,7 +51,7 @@ describe("POST /api/forum/comments", () => {
     expect(activity).toMatchObject({ type: "forum_comment", data: { title: "Con comentarios" } });
   });
 
-  it("201: ten at once get ten numbers", async () => {
+  it("201: ten concurrent ones get ten numbers", async () => {
     const { id } = await makePost();
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser()));
     const made = await Promise.all(people.map((user) => create(user, { postId: id, content: "A la vez" })));
@@ -60,7 +60,7 @@ describe("POST /api/forum/comments", () => {
     expect(await postRow(id)).toMatchObject({ commentCount: 10, lastNumber: 10 });
   });
 
-  it("422: nothing but space, in the words of the specification; 401, 403, 404", async () => {
+  it("422: only whitespace, with the message of the specification; 401, 403, 404", async () => {
     const { id, author } = await makePost();
     expect((await create(author, { postId: id, content: " \n\t " })).body.fields).toEqual({
       content: "El comentario no puede estar vacío",
@@ -74,7 +74,7 @@ describe("POST /api/forum/comments", () => {
     );
   });
 
-  it("429: a new member writes five in five minutes; who takes part writes more", async () => {
+  it("429: a new member writes five in five minutes; an active member writes more", async () => {
     const { id } = await makePost();
     const user = await makeUser();
     const regular = await makeRegular();
@@ -89,7 +89,7 @@ describe("POST /api/forum/comments", () => {
 });
 
 describe("GET /api/forum/posts/{id}/comments", () => {
-  it("200 by numbers, a page at a time; what is deleted keeps its number; 404, 422", async () => {
+  it("200 by numbers, a page at a time; a deleted one keeps its number; 404, 422", async () => {
     const { id, author } = await makePost();
     const made = [];
     for (let n = 1; n <= 3; n += 1) made.push(await makeComment(id, undefined, `n.º ${n}`));
@@ -110,7 +110,7 @@ describe("GET /api/forum/posts/{id}/comments", () => {
 });
 
 describe("/api/forum/comments/{id}", () => {
-  it("200: read and changed; 409: another tab was first", async () => {
+  it("200: read and changed; 409: another tab changed it first", async () => {
     const { id } = await makePost();
     const { id: comment, userId } = await makeComment(id);
     const as = { id: userId };
@@ -124,7 +124,7 @@ describe("/api/forum/comments/{id}", () => {
     expect((await send(one.GET, "GET", { as, params: { id: String(comment) } })).body.content).toBe("Uno");
   });
 
-  it("204: is deleted topic first, so that whoever counts in it never waits for one who waits for it", async () => {
+  it("204: locks the topic first when deleting, so that there is no deadlock with counting", async () => {
     const { id } = await makePost();
     const { id: comment, userId } = await makeComment(id);
     const gone = await asOwner((sql) =>
@@ -139,7 +139,7 @@ describe("/api/forum/comments/{id}", () => {
     expect((await gone.removing).status).toBe(204);
   });
 
-  it("403: another's; 404: none, or gone; 422: empty", async () => {
+  it("403: another member's; 404: unknown, or deleted; 422: empty", async () => {
     const { id, author } = await makePost();
     const { id: comment, userId } = await makeComment(id);
     expect((await patch(author, comment, { content: "x", version: 1 })).status).toBe(403);
@@ -156,7 +156,7 @@ describe("following", () => {
   const read = (as: Member, id: number, number: number) =>
     send(readEndpoint.POST, "POST", { as, body: { number }, params: { id: String(id) } });
 
-  it("tells the author and each follower once until they have read", async () => {
+  it("notifies the author and each follower once until they have read", async () => {
     const { id, author } = await makePost({ title: "Seguido" });
     const follower = await makeUser();
     const turn = (method: "POST" | "DELETE") =>
@@ -166,7 +166,7 @@ describe("following", () => {
       });
     expect((await turn("POST")).status).toBe(204);
     expect((await turn("POST")).status).toBe(204);
-    // Both have looked at it: two rows of readers, and each is told by their own.
+    // Both have read it: there are two rows, and each reader is notified according to their own.
     for (const reader of [author, follower]) expect((await read(reader, id, 0)).status).toBe(204);
     await makeComment(id);
     await makeComment(id);
@@ -189,7 +189,7 @@ describe("following", () => {
     );
   });
 
-  it("stays off for whoever turned it off, after their next comment too, until they turn it on", async () => {
+  it("stays off after the member turned it off, after their next comment too, until they turn it on", async () => {
     const { id, author } = await makePost();
     const params = { id: String(id) };
     const isFollowed = async () => (await send(post.GET, "GET", { as: author, params })).body.isFollowed;
@@ -207,7 +207,7 @@ describe("following", () => {
     expect(await noticesOf(author, "forum.comment")).toHaveLength(1);
   });
 
-  it("tells nobody of their own comment, nor whoever has switched the forum off", async () => {
+  it("notifies nobody of their own comment, nor members who have disabled the forum", async () => {
     const silent = await makeUser({ forumNotifications: false });
     const { id } = await makePost({}, silent);
     const writer = await makeUser();
@@ -217,7 +217,7 @@ describe("following", () => {
     expect(await noticesOf(silent, "forum.comment")).toEqual([]);
   });
 
-  it("tells whom a text names, once, and not those in quotes or without the forum", async () => {
+  it("notifies members that a text mentions, once, and not those in quotes or without the forum", async () => {
     const named = await makeUser({ username: "nombrada" });
     const outside = await makeUser({ username: "defuera", apps: [] });
     const { id } = await makePost();
@@ -232,7 +232,7 @@ describe("following", () => {
 describe("POST /api/forum/reactions", () => {
   const react = (as: Member, body: object) => send(reactions.POST, "POST", { as, body });
 
-  it("200: given, changed and taken back, for a topic and a comment", async () => {
+  it("200: added, changed and removed, for a topic and a comment", async () => {
     const { id, author } = await makePost();
     const { id: commentId, userId } = await makeComment(id);
     const user = await makeUser();
@@ -256,7 +256,7 @@ describe("POST /api/forum/reactions", () => {
     expect(await deedsOf(author)).toMatchObject({ reactionsReceived: 0 });
   });
 
-  it("by the buttons too: an empty choice takes it back", async () => {
+  it("by the buttons too: an empty choice removes it", async () => {
     const { id } = await makePost();
     await signedIn(await makeUser());
     const press = (kind: string) => postForm(reactToPost, { postId: String(id), kind });
@@ -264,14 +264,14 @@ describe("POST /api/forum/reactions", () => {
     expect(await press("")).toMatchObject({ status: "ok", result: { counts: { like: 0 }, mine: null } });
   });
 
-  it("two tabs at once leave one reaction", async () => {
+  it("two concurrent tabs leave one reaction", async () => {
     const { id } = await makePost();
     const user = await makeUser();
     await Promise.all(["like", "useful", "thanks", "like"].map((kind) => react(user, { postId: id, kind })));
     expect(await postRow(id)).toMatchObject({ reactionCount: 1 });
   });
 
-  it("404: none, or a comment of another topic; 409: one's own; 422: another kind", async () => {
+  it("404: unknown, or a comment of another topic; 409: the member's own; 422: another kind", async () => {
     const { id, author } = await makePost();
     const { id: other } = await makePost();
     const { id: commentId } = await makeComment(other);

@@ -43,20 +43,20 @@ it.each(["topicsRead", "commentsWritten", "reactionsGiven", "reactionsReceived"]
   },
 );
 
-it("holds at 2 whoever had something hidden within 90 days; administrators are at 4", () => {
+it("is limited to 2 for members with a hidden text within 90 days; administrators have 4", () => {
   expect(level(200, { ...FOURTH, lastHiddenAt: daysAgo(89) })).toBe(2);
   expect(level(200, { ...FOURTH, lastHiddenAt: daysAgo(90) })).toBe(4);
   expect(level(0, null, true)).toBe(4);
 });
 
-it("is read for other areas; 1 for whoever is not known", async () => {
+it("is available to other areas; 1 for an unknown member", async () => {
   expect(await trustLevel(db, (await makeUser()).id)).toBe(1);
   expect(await trustLevel(db, (await makeRegular()).id)).toBe(2);
   expect(await trustLevel(db, (await makeAdmin()).id)).toBe(4);
   expect(await trustLevel(db, "nobody")).toBe(1);
 });
 
-it("finds the names that a text calls, and none in addresses, quotes and code", () => {
+it("finds the mentioned names in a text, but not in addresses, quotes and code", () => {
   expect(mentionsIn("Hola @Ana.Ruiz, y @iñigo_2: ¿qué tal? @Ana.Ruiz.")).toEqual(["ana.ruiz", "iñigo_2"]);
   expect(mentionsIn("a@b.example https://x.example/@ana\n> @ana\n`@ana` ```\n@ana\n```")).toEqual([]);
 });

@@ -39,7 +39,7 @@ const noticesOfKind = async (user: Member, kind = "forum.moderation") =>
   ).map(({ body }) => body);
 
 describe("POST /api/admin/forum/posts/{id}/moderation", () => {
-  it("204: locked, nobody comments or edits; opened, they do again; the author learns why", async () => {
+  it("204: in a locked topic nobody comments or edits; in an unlocked one they can; the author receives the reason", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost({ title: "Caliente" });
     expect((await moderate(admin, id, { act: "lock", reason: "Se repite" })).status).toBe(204);
@@ -77,7 +77,7 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect(await deedsOf(author)).toMatchObject({ topicsWritten: 1 });
   });
 
-  it("204: pinned and moved; 422: nowhere, without a reason; 404: none; 403: a member", async () => {
+  it("204: pinned and moved; 422: without a category, without a reason; 404: unknown topic; 403: a member", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost();
     const [, second] = await db.select().from(forumCategories).orderBy(forumCategories.id);
@@ -97,7 +97,7 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
 });
 
 describe("POST /api/admin/forum/comments/{id}/moderation", () => {
-  it("204: hidden and shown again, with the count of the topic; 404: none", async () => {
+  it("204: hidden and shown again, with the count of the topic; 404: unknown", async () => {
     const admin = await makeAdmin();
     const { id } = await makePost();
     const { id: commentId, userId } = await makeComment(id);
@@ -113,7 +113,7 @@ describe("POST /api/admin/forum/comments/{id}/moderation", () => {
 });
 
 describe("reports", () => {
-  it("201, the queue, 204: what is hidden is hidden, and all who reported are told", async () => {
+  it("201, the queue, 204: a decided report hides the text, and all who reported it are notified", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost({ title: "Denunciado" });
     const { id: commentId, userId } = await makeComment(id, undefined, "Algo feo");
@@ -160,7 +160,7 @@ describe("reports", () => {
     ]);
   });
 
-  it("204: what its author has deleted meanwhile is counted off once, and nobody is scolded", async () => {
+  it("204: a text already deleted by its author is removed from the count once, and nobody is warned", async () => {
     const admin = await makeAdmin();
     const { id } = await makePost();
     const { id: commentId, userId } = await makeComment(id);
@@ -177,7 +177,7 @@ describe("reports", () => {
     ]);
   });
 
-  it("404: none; 409: twice, or one's own; 422: no reason, another decision", async () => {
+  it("404: unknown; 409: twice, or the member's own; 422: no reason, another decision", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost();
     const { id: elsewhere } = await makePost();

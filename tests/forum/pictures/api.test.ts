@@ -30,7 +30,7 @@ const isThere = (id: string) =>
   );
 
 describe("pictures of the forum", () => {
-  it("go once they have waited long enough for a text, and no sooner", async () => {
+  it("are deleted after waiting long enough for a text, and not before", async () => {
     const { id } = await aPictureOf(await makeUser());
     afterDays(LOOSE_PICTURE_DAYS - 1);
     expect([await sweepPictures(), await isThere(id)]).toEqual([0, true]);
@@ -41,7 +41,7 @@ describe("pictures of the forum", () => {
     expect(await sweepPictures()).toBe(0);
   });
 
-  it("stay once a topic, a comment or an edit was saved with them, also by another and also when it goes", async () => {
+  it("are kept after a topic, a comment or an edit with them was saved, also by another member or after its deletion", async () => {
     const user = await makeUser();
     const [first, second, third] = [await aPictureOf(user), await aPictureOf(user), await aPictureOf(user)];
     const { id } = await makePost({ content: first.text }, user);
@@ -59,7 +59,7 @@ describe("pictures of the forum", () => {
     ]);
   });
 
-  it("go once, whoever sweeps at the same time", async () => {
+  it("are deleted once by concurrent cleanups", async () => {
     const user = await makeUser();
     for (let n = 0; n < 4; n += 1) await aPictureOf(user);
     afterDays(LOOSE_PICTURE_DAYS + 1);

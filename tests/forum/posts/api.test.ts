@@ -60,7 +60,7 @@ describe("GET /api/forum/posts", () => {
     expect(await idsOf("unanswered")).toEqual([second.id]);
   });
 
-  it("200: full-text search knows Spanish endings and no accents", async () => {
+  it("200: full-text search handles Spanish endings and ignores accents", async () => {
     const { id, author } = await makePost({
       title: "Custodia de tokenizaciones",
       content: "Los depósitos fríos",
@@ -77,7 +77,7 @@ describe("GET /api/forum/posts", () => {
     }
   });
 
-  it("200: finds what is being typed, and heeds quotes and minus", async () => {
+  it("200: matches incomplete words, and supports quotes and minus", async () => {
     const { id, author } = await makePost({ title: "Tasación de relojes", content: "Con garantía escrita" });
     const found = async (q: string) =>
       (await list(author, `?q=${encodeURIComponent(q)}`)).body.some((each: { id: number }) => each.id === id);
@@ -112,7 +112,7 @@ describe("GET /api/forum/posts", () => {
     ).toBe(404);
   });
 
-  it("404: no such category; 422: a cursor of another order, too many words", async () => {
+  it("404: unknown category; 422: a cursor of another sort order, too many words", async () => {
     expectError(await list(null, "?category=nada"), "not_found", "Esa categoría no existe");
     for (const query of [
       ...["sort=popular&cursor=7", "sort=popular&cursor=9999999999.7", "sort=popular&cursor=7.9999999999"],
@@ -127,7 +127,7 @@ describe("GET /api/forum/posts", () => {
 });
 
 describe("POST /api/forum/posts", () => {
-  it("201: follows it, counts it, tells of it; a repeated request answers the same", async () => {
+  it("201: follows it, counts it, notifies; a repeated request returns the same", async () => {
     const user = await makeUser();
     const body = { title: "  Hola a todos ", content: "Texto\r\ncon saltos", categoryId: await aCategory() };
     const headers = { "idempotency-key": "tema-1" };
@@ -167,7 +167,7 @@ describe("POST /api/forum/posts", () => {
     });
   });
 
-  it("422, 429: a new member puts in two links and two names at most, and three topics an hour", async () => {
+  it("422, 429: a new member uses two links and two mentions at most, and three topics an hour", async () => {
     const user = await makeUser();
     const good = { title: "Hola a todos", content: "x", categoryId: await aCategory() };
     const links = "https://a.example https://b.example https://c.example";
@@ -185,7 +185,7 @@ describe("POST /api/forum/posts", () => {
 });
 
 describe("GET /api/forum/posts/{id}", () => {
-  it("200 with what was written", async () => {
+  it("200 with the written text", async () => {
     const { id, author } = await makePost({ content: "# Hola" });
     expect((await get(await makeUser(), id)).body).toMatchObject({
       id,
@@ -196,7 +196,7 @@ describe("GET /api/forum/posts/{id}", () => {
     });
   });
 
-  it("404: none, or no number", async () => {
+  it("404: unknown, or an invalid id", async () => {
     const user = await makeUser();
     expectError(await get(user, 2_147_483_647), "not_found", "Post no encontrado");
     expect((await get(user, "hola")).status).toBe(422);
@@ -206,7 +206,7 @@ describe("GET /api/forum/posts/{id}", () => {
 describe("PATCH /api/forum/posts/{id}", () => {
   const text = { title: "Otro título", content: "Otro texto" };
 
-  it("200: the next version; 409: another tab was first, and its words stay", async () => {
+  it("200: the next version; 409: another tab was first, and its text is kept", async () => {
     const { id, author } = await makePost();
     expect((await patch(author, id, { ...text, version: 1 })).body).toEqual({ id, version: 2 });
     const late = await patch(author, id, { title: "El mío", content: "El mío", version: 1 });
@@ -214,7 +214,7 @@ describe("PATCH /api/forum/posts/{id}", () => {
     expect(await postRow(id)).toMatchObject({ ...text, version: 2 });
   });
 
-  it("403: another's; 404: none; 409: locked; 422: empty", async () => {
+  it("403: another's; 404: unknown; 409: locked; 422: empty", async () => {
     const { id, author } = await makePost();
     expect((await patch(await makeAdmin(), id, { ...text, version: 1 })).status).toBe(403);
     expect((await patch(author, 2_147_483_647, { ...text, version: 1 })).status).toBe(404);
@@ -230,7 +230,7 @@ describe("DELETE /api/forum/posts/{id}", () => {
     expect((await remove(author, id)).status).toBe(404);
   });
 
-  it("403: another's; 409: somebody has answered", async () => {
+  it("403: another member's; 409: after an answer", async () => {
     const { id, author } = await makePost();
     expect((await remove(await makeUser(), id)).status).toBe(403);
     await makeComment(id);
@@ -243,7 +243,7 @@ describe("DELETE /api/forum/posts/{id}", () => {
 });
 
 describe("GET /api/forum/posts/user and /categories", () => {
-  it("200: one's own topics by pages, the latest first; 422: a wrong cursor", async () => {
+  it("200: the member's own topics by pages, newest first; 422: a wrong cursor", async () => {
     const author = await makeUser();
     const { id: first } = await makePost({}, author);
     const { id: second } = await makePost({}, author);

@@ -26,7 +26,7 @@ async function negotiation(asked: Record<string, unknown> = {}, euros = "2000.00
 }
 
 describe("POST /api/funding/offers/{id}/counter", () => {
-  it("200: another version, what is left out stays, and it is the other one's turn", async () => {
+  it("200: a new version, missing fields are kept, and it is the other party's turn", async () => {
     const { id, owner, investor } = await negotiation();
     const body = { version: 1, equityRequested: "5.00", board: "observer", message: "Algo menos" };
     const answer = await asMember(postCounter, owner, { ...at(id), body });
@@ -46,7 +46,7 @@ describe("POST /api/funding/offers/{id}/counter", () => {
     expect(await spendable(investor, "EUR")).toBe(140_000n);
   });
 
-  it("409: not one's turn, an old version, nothing changed, after its clock; 422 for a reserve by the owner", async () => {
+  it("409: not the party's turn, an old version, no change, after the deadline; 422 for a reserve by the owner", async () => {
     const { id, owner, investor } = await negotiation();
     const again = (who: typeof owner, body: object) => asMember(postCounter, who, { ...at(id), body });
     const other = { version: 1, amount: "500.00", confirmations: CONFIRMED };
@@ -88,7 +88,7 @@ describe("POST /api/funding/offers/{id}/counter", () => {
 });
 
 describe("POST /api/funding/offers/{id}/acceptance", () => {
-  it("200: signed by both, the money is held, and the same key signs once", async () => {
+  it("200: signed by both, the money is locked, and the same key signs once", async () => {
     const { id, owner, investor, requestId } = await negotiation();
     const sent = { ...at(id), body: { version: 1 }, key: "una-vez" };
     const answer = await asMember(postAcceptance, owner, sent);
@@ -98,7 +98,7 @@ describe("POST /api/funding/offers/{id}/acceptance", () => {
     expect(await spendable(investor, "EUR")).toBe(140_000n);
   });
 
-  it("409: without the investor's money nobody learns how much they have", async () => {
+  it("409: without enough money, the investor's balance is not revealed", async () => {
     const { id, owner, investor } = await negotiation({}, "599.99");
     expectError(
       await asMember(postAcceptance, owner, { ...at(id), body: { version: 1 } }),
@@ -114,7 +114,7 @@ describe("POST /api/funding/offers/{id}/acceptance", () => {
     );
   });
 
-  it("409: not one's turn, an old version, more than is missing, after its clock", async () => {
+  it("409: not the party's turn, an old version, more than is missing, after the deadline", async () => {
     const { id, owner, investor, requestId } = await negotiation();
     const sign = (who: typeof owner, version: number, of = id) =>
       asMember(postAcceptance, who, { ...at(of), body: { version, confirmations: CONFIRMED } });
@@ -132,7 +132,7 @@ describe("POST /api/funding/offers/{id}/acceptance", () => {
     expect((await sign(investor, 2)).body.message).toMatch(/^La oferta ha caducado/);
   });
 
-  it("409: no more than the whole company is given", async () => {
+  it("409: no more than the whole company can be given", async () => {
     const { id: requestId, owner } = await makeRequest();
     const [one, other] = [await makeMember(), await makeMember()];
     const first = await offer(one, requestId, "400.00", { equityRequested: "60.00" });
@@ -145,7 +145,7 @@ describe("POST /api/funding/offers/{id}/acceptance", () => {
     );
   });
 
-  it("401, 404, 422: an investor confirms again what they sign", async () => {
+  it("401, 404, 422: an investor must confirm again what they sign", async () => {
     const { id, owner, investor } = await negotiation();
     const body = { version: 1 };
     expect((await send(postAcceptance, "POST", { ...at(id), body })).status).toBe(401);
@@ -158,7 +158,7 @@ describe("POST /api/funding/offers/{id}/acceptance", () => {
 });
 
 describe("POST /api/funding/offers/{id}/rejection", () => {
-  it("200 with its reason, whoever's turn it is for the owner; 401, 404, 409, 422", async () => {
+  it("200 with a reason, also out of turn for the owner; 401, 404, 409, 422", async () => {
     const { id, owner, investor } = await negotiation();
     const body = { version: 1, reason: "Es poco" };
     expect((await send(postRejection, "POST", { ...at(id), body })).status).toBe(401);
@@ -181,7 +181,7 @@ describe("POST /api/funding/offers/{id}/rejection", () => {
 });
 
 describe("POST /api/funding/offers/{id}/withdrawal", () => {
-  it("200 whoever's turn it is, with the reserve back; 401, 404, 409, 422", async () => {
+  it("200 in any turn, with the reserve returned; 401, 404, 409, 422", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId, "600.00", { reserve: true });
@@ -201,7 +201,7 @@ describe("POST /api/funding/offers/{id}/withdrawal", () => {
 });
 
 describe("POST /api/funding/offers/{id}/revocation", () => {
-  it("200 within four days, 409 at their very end; 401, 404, 422", async () => {
+  it("200 within four days, 409 at their exact end; 401, 404, 422", async () => {
     const { id, owner, investor } = await negotiation();
     const as = { id: investor.id };
     expect((await send(postRevocation, "POST", { as, ...at(id) })).status).toBe(409);

@@ -30,7 +30,7 @@ const post = (as: Member, said: object, key?: string) =>
   asMember(POST, as, { body: said, ...(key && { key }) });
 
 describe("POST /api/funding/offers", () => {
-  it("201: signed for exactly these terms; nothing is held unless one wants that", async () => {
+  it("201: signed for exactly these terms; nothing is locked unless the investor wants it", async () => {
     const { id } = await makeRequest();
     const as = await makeMember();
     const first = await send(POST, "POST", { as, body: body(id) });
@@ -57,7 +57,7 @@ describe("POST /api/funding/offers", () => {
     expect(await spendable(as, "EUR")).toBe(200_000n);
   });
 
-  it("201: a share of sales, with the money held; the same key is the same offer", async () => {
+  it("201: a share of sales, with the money locked; the same key is the same offer", async () => {
     const { id } = await makeRequest({ acceptsSales: true });
     const as = await makeMember();
     const said = body(id, {
@@ -79,7 +79,7 @@ describe("POST /api/funding/offers", () => {
     expect(await spendable(as, "EUR")).toBe(140_000n);
   });
 
-  it("422: the specification's call alone signs nothing unread; every figure says what is wrong with it", async () => {
+  it("422: the call of the specification alone signs nothing unread; every invalid field is named", async () => {
     const { id } = await makeRequest();
     const as = await makeMember();
     const fields = async (asked: object) => (await post(as, body(id, asked))).body.fields;
@@ -106,7 +106,7 @@ describe("POST /api/funding/offers", () => {
     });
   });
 
-  it("403 unverified, 404 for what nobody may see, 409 for one's own, twice, blocked and without money, 429", async () => {
+  it("403 unverified, 404 for a hidden request, 409 for the member's own, twice, blocked and without money, 429", async () => {
     const { id, owner } = await makeRequest();
     const as = await makeMember("50.00");
     const stranger = await makeUser({ apps: ["funding"] });
@@ -137,7 +137,7 @@ describe("POST /api/funding/offers", () => {
     expectTooMany(await send(POST, "POST", { as: hasty, body: body(id) }));
   });
 
-  it("409 for a sheet that has changed, and above the year's limit of one's level", async () => {
+  it("409 for a changed sheet, and above the yearly limit of the level", async () => {
     const { id } = await makeRequest();
     const as = await makeMember();
     const old = await post(as, body(id, { confirmations: { ...CONFIRMED, sheet: 7 } }));
@@ -173,7 +173,7 @@ describe("GET /api/funding/offers", () => {
 });
 
 describe("GET /api/funding/offers/user", () => {
-  it("200: what one has made or received; 401, 422", async () => {
+  it("200: offers made or received; 401, 422", async () => {
     const { id, owner } = await makeRequest();
     const as = await makeMember();
     const made = await offer(as, id);
@@ -188,7 +188,7 @@ describe("GET /api/funding/offers/user", () => {
 });
 
 describe("GET /api/funding/offers/{id}", () => {
-  it("200 for the two of it and administrators; 401, 404 for everybody else, 422", async () => {
+  it("200 for the parties and administrators; 401, 404 for others, 422", async () => {
     const { id, owner } = await makeRequest();
     const as = await makeMember();
     const made = await offer(as, id);

@@ -17,7 +17,7 @@ import { accept, counter, makeMember, makeRequest, offer, reject } from "../deal
 const NOW = "2026-11-23T10:00:00.000Z";
 const READING = { now: NOW, timeZone: "Europe/Madrid" };
 
-describe("how a condition stands to what is asked", () => {
+describe("how a condition compares with the request", () => {
   it.each([
     [{ field: "share", before: "500", after: "540", favours: "investor" }, "worse", "0,40 puntos más"],
     [{ field: "share", before: "500", after: "400", favours: "owner" }, "better", "1,00 punto menos"],
@@ -43,7 +43,7 @@ describe("how a condition stands to what is asked", () => {
     expect(markOf(difference)).toEqual({ tone, text });
   });
 
-  it("is read in words and euros", () => {
+  it("is shown as text and in euros", () => {
     expect(conditionText("amount", "6000000")).toBe("60.000,00\u00a0€");
     expect(conditionText("share", "540")).toBe("5,40\u00a0%");
     expect(conditionText("salesMonths", "1")).toBe("1 mes");
@@ -80,7 +80,7 @@ describe("an offer as a form sends it", () => {
 });
 
 describe("the offers of a request side by side", () => {
-  it("are its owner's alone, each with its differences and without what has ended", async () => {
+  it("are visible only to the owner, each with its differences and without ended ones", async () => {
     const { id, owner } = await makeRequest();
     const [first, second] = [await makeMember(), await makeMember()];
     const dear = await offer(first, id, "500.00", { equityRequested: "6.00", board: "seat" });
@@ -98,7 +98,7 @@ describe("the offers of a request side by side", () => {
     expect([summary, act]).toEqual(["v1 · 3 diferencias", "Responder"]);
   });
 
-  it("count what others have agreed in the capital after them", async () => {
+  it("include earlier agreements in the shares", async () => {
     const { id, owner } = await makeRequest();
     const [first, second] = [await makeMember(), await makeMember()];
     const agreed = await offer(first, id, "400.00", { equityRequested: "4.00" });
@@ -122,7 +122,7 @@ describe("the offers of a request side by side", () => {
 });
 
 describe("the lists", () => {
-  it("leave out what asks for more than the filter lets through", async () => {
+  it("omit requests above the filter's amount", async () => {
     const { id } = await makeRequest({ amount: "5000.00", title: "Muelle de carga nuevo" });
     const titles = async (maxAmount: string) => {
       const { rows } = await listRequests(null, listRequestsInput.parse({ q: "muelle de carga", maxAmount }));
@@ -133,7 +133,7 @@ describe("the lists", () => {
     expect(listRequestsInput.safeParse({ maxAmount: "mucho" }).success).toBe(false);
   });
 
-  it("show the panel what was published, by its state", async () => {
+  it("show the panel all published requests, by state", async () => {
     const { id } = await makeRequest();
     const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
     const open = await listFundingForPanel(admin, { view: "open", limit: 5 });

@@ -36,7 +36,7 @@ const DENIED: Readonly<Record<string, string>> = {
   repay: "Solo quien recibió el dinero declara sus ventas.",
 };
 
-// money.md, «Funding request», and issue 19, written apart from the code.
+// The tables of money.md («Funding request») and issue 19, written independently of the code.
 itKeepsTheLaw(
   OFFER,
   [
@@ -56,10 +56,10 @@ itKeepsTheLaw(
   },
 );
 
-describe("the clocks of an offer", () => {
+describe("the deadlines of an offer", () => {
   const end = new Date("2026-12-07T08:00:00Z");
 
-  it("close every answer at the very instant at which the turn ends", () => {
+  it("refuse every answer at the exact end of the turn", () => {
     expect(OFFER.states).toEqual(OFFER_STATUSES);
     for (const status of ["pending", "negotiating"] as const) {
       const row = { status, stageExpiresAt: end };
@@ -70,7 +70,7 @@ describe("the clocks of an offer", () => {
     }
   });
 
-  it("close the reflection at its very instant", () => {
+  it("close the reflection period at its exact end", () => {
     const row = { status: "accepted", stageExpiresAt: end } as const;
     expect(OFFER.closedTo(row, "revoke", new Date(end.getTime() - 1))).toBeNull();
     expect(OFFER.closedTo(row, "revoke", end)).toMatch(/^Los 4 días para desistir han terminado/);

@@ -25,8 +25,8 @@ const TERMS: Terms = {
   terms: "",
 };
 
-describe("what a version changes of another", () => {
-  it("is named in the order of the screen, with for whom it is better", () => {
+describe("the changes of a version", () => {
+  it("are named in the order of the screen, with the party that benefits", () => {
     const after: Terms = { ...TERMS, sharePoints: 540, board: "observer", report: "monthly", lockMonths: 18 };
     expect(differencesBetween(TERMS, after)).toEqual([
       { field: "share", before: "500", after: "540", favours: "investor" },
@@ -37,7 +37,7 @@ describe("what a version changes of another", () => {
     ]);
   });
 
-  it("measures another amount by its price: the same price favours nobody", () => {
+  it("compare another amount by its price: the same price benefits neither", () => {
     const half: Terms = { ...TERMS, amountCents: 3_000_000n, sharePoints: 250 };
     expect(differencesBetween(TERMS, half)).toEqual([
       { field: "amount", before: "6000000", after: "3000000", favours: null },
@@ -47,14 +47,14 @@ describe("what a version changes of another", () => {
     expect(differencesBetween(TERMS, dear)[1]).toMatchObject({ field: "share", favours: "owner" });
   });
 
-  it("says of another kind of offer what changes, and not for whom it is better", () => {
+  it("describe another kind of offer without saying who benefits", () => {
     const sales: Terms = { ...TERMS, kind: "sales", capCents: 9_000_000n, salesMonths: 36 };
     const found = differencesBetween(TERMS, sales);
     expect(found.map(({ field }) => field)).toEqual(["kind", "valuation", "cap", "salesMonths"]);
     expect(found.every(({ favours }) => favours === null)).toBe(true);
   });
 
-  it("is nothing between a version and itself, and the other way round favours the other side", () => {
+  it("is empty between a version and itself; swapping the versions favours the other side", () => {
     const terms = fc.record({
       kind: fc.constant("equity" as const),
       amountCents: fc.bigInt({ min: 100n, max: 500_000_000n }),
@@ -86,14 +86,14 @@ describe("what a version changes of another", () => {
 });
 
 describe("the price of a share", () => {
-  it("is what the whole company is worth, rounded to the cent", () => {
+  it("is the value of the whole company, rounded to the cent", () => {
     expect(valuationOf({ amountCents: 6_000_000n, sharePoints: 540 })).toBe(111_111_111n);
     expect(valuationOf({ amountCents: 12_000_000n, sharePoints: 1_000 })).toBe(120_000_000n);
     expect(shareAtPrice(6_000_000n, { amountCents: 12_000_000n, equityPoints: 1_000 })).toBe(500);
     expect(shareAtPrice(6_000_000n, { amountCents: 12_000_000n, equityPoints: null })).toBeNull();
   });
 
-  it("a share of sales pays back what was given at least, and five times that at most", () => {
+  it("a share of sales repays at least the amount paid, and five times that at most", () => {
     expect(capProblem(9_999n, 10_000n)).toMatch(/no puede ser menos/);
     expect([capProblem(10_000n, 10_000n), capProblem(50_000n, 10_000n)]).toEqual([null, null]);
     expect(capProblem(50_001n, 10_000n)).toMatch(/cinco veces/);
@@ -103,14 +103,14 @@ describe("the price of a share", () => {
 describe("a share of sales", () => {
   const share = { sharePoints: 500, capCents: 10_000n, salesMonths: 12 };
 
-  it("is its part of a month, and never more than is still owed", () => {
+  it("is its share of a month, and never more than is still owed", () => {
     expect(shareOfSales(100_000n, share, 0n)).toBe(5_000n);
     expect(shareOfSales(100_000n, share, 8_000n)).toBe(2_000n);
     expect(shareOfSales(0n, share, 0n)).toBe(0n);
     expect(shareOfSales(100_000n, share, 10_000n)).toBe(0n);
   });
 
-  it("is of as many months as were agreed, from the one in which the money came", () => {
+  it("lasts the agreed number of months, from the month of the payment", () => {
     expect(monthsBetween("2026-11", "2027-02")).toBe(3);
     const agreed = { paidOn: "2026-11-23", salesMonths: 3 };
     const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02"];
@@ -118,7 +118,7 @@ describe("a share of sales", () => {
   });
 });
 
-it("the share that is kept is never more than the part that was paid of it, and less by no more than a hundredth", () => {
+it("the kept share is never more than the paid part of it, and less by at most a hundredth", () => {
   const amounts = fc.bigInt({ min: 1n, max: 500_000_000n });
   const known = fc.tuple(amounts, fc.bigInt({ min: 0n, max: 10_000n }), fc.integer({ min: 1, max: 10_000 }));
   fc.assert(

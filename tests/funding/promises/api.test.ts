@@ -22,7 +22,7 @@ const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
 const idOf = ({ id }: Person) => ({ id });
 
-/** Sends it, confirms exactly what is asked to be confirmed, and sends it again. */
+/** Sends the request, gives exactly the confirmation that it requires, and sends it again. */
 async function post(as: Person, body: object, key?: string) {
   const sent = {
     cookie: await cookieHeaderOf(as),
@@ -44,7 +44,7 @@ async function patch(as: Person, id: number, body: object) {
 }
 
 describe("POST /api/funding/promises", () => {
-  it("201: active from its first day on; nothing is paid yet; the same key is the same promise", async () => {
+  it("201: active from its first day on; nothing is paid yet; the same key returns the same promise", async () => {
     const { id, owner } = await withGoal();
     const as = await makeMember();
     const said = aPromise(id, { startOn: inDays(3), lastMonth: "2099-12" });
@@ -83,7 +83,7 @@ describe("POST /api/funding/promises", () => {
     expect((await send(POST, "POST", { body: aPromise(id) })).status).toBe(401);
   });
 
-  it("422: every field says what is wrong with it", async () => {
+  it("422: every invalid field is named", async () => {
     const { id } = await withGoal();
     const as = await makeMember();
     const fields = async (asked: object) => (await post(as, aPromise(id, asked))).body.fields;
@@ -98,7 +98,7 @@ describe("POST /api/funding/promises", () => {
     expect(await fields({ lastMonth: "2027-13" })).toHaveProperty("lastMonth");
   });
 
-  it("404 for what nobody may see; 409 for one's own, twice, blocked, without a goal and once it is closed; 429", async () => {
+  it("404 for a hidden request; 409 for the member's own, twice, blocked, without a goal and after the closing; 429", async () => {
     const { id, owner } = await withGoal();
     const as = await makeMember();
     const draft = await request(await makeMember(), { draft: true });
@@ -123,7 +123,7 @@ describe("POST /api/funding/promises", () => {
     expectTooMany(await send(POST, "POST", { as: hasty, body: aPromise(id) }));
   });
 
-  it("409 above what one's level may pay in a day, and for more promises than one may have", async () => {
+  it("409 above the daily limit of the level, and for more promises than allowed", async () => {
     const { id } = await withGoal();
     const basic = await makeMember();
     await db.update(users).set({ kycLevel: "basic" }).where(eq(users.id, basic.id));
@@ -152,7 +152,7 @@ describe("PATCH /api/funding/promises/{id}", () => {
     expect(await noticesOf(owner)).toEqual(["promised", "changed"]);
   });
 
-  it("401; 404 for strangers; 409 for its owner and once it has ended; 422", async () => {
+  it("401; 404 for strangers; 409 for the owner and after the end; 422", async () => {
     const { id, owner, supporter } = await promised({ startOn: inDays(40) });
     const body = { amount: "30.00" };
     expect((await send(PATCH, "PATCH", { ...at(id), body })).status).toBe(401);
@@ -169,7 +169,7 @@ describe("PATCH /api/funding/promises/{id}", () => {
 });
 
 describe("DELETE /api/funding/promises/{id}", () => {
-  it("200: its supporter ends it at any time, whoever has lost the app too; then 409; 401, 404, 422", async () => {
+  it("200: its supporter ends it at any time, also without the app; then 409; 401, 404, 422", async () => {
     const { id, owner, supporter } = await promised();
     await payPromises();
     expect((await send(DELETE, "DELETE", at(id))).status).toBe(401);
@@ -190,7 +190,7 @@ describe("DELETE /api/funding/promises/{id}", () => {
     expect(await noticesOf(owner)).toEqual(["promised", "paid", "ended"]);
   });
 
-  it("200: an administrator stops it with a reason and a fresh confirmation, and both are told", async () => {
+  it("200: an administrator stops it with a reason and a recent confirmation, and both are notified", async () => {
     const { id, owner, supporter } = await promised();
     const admin = await makeAdmin();
     const reason = { reason: "Fraude" };
@@ -217,7 +217,7 @@ describe("DELETE /api/funding/promises/{id}", () => {
 });
 
 describe("GET /api/funding/promises and one of them", () => {
-  it("200: one's own, those received, and all of a request for its owner and administrators; 401, 404, 422", async () => {
+  it("200: the member's own, those received, and all of a request for its owner and administrators; 401, 404, 422", async () => {
     const { id, requestId, owner, supporter } = await promised();
     const other = await promise(await makeMember(), requestId, { amount: "5.00" });
     const idsOf = async (as: Person, query = "") =>

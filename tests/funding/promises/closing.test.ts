@@ -41,7 +41,7 @@ async function expectEnded(id: number, supporter: Person, reason: string): Promi
 }
 
 describe("a promise ends with its request, pays nothing more, and its supporter is notified once", () => {
-  it("closed by whoever asked, with all its promises, whenever they would have been paid", async () => {
+  it("closed by its owner, with all its promises, whatever their next dates", async () => {
     const { id, requestId, owner, supporter } = await promised();
     await payPromises();
     const other = await makeMember();
@@ -55,7 +55,7 @@ describe("a promise ends with its request, pays nothing more, and its supporter 
     expect(await listPromiseCommitments(supporter.id, "2099-12-31")).toEqual([]);
   });
 
-  it("taken down by an administrator, whose reason both of it read", async () => {
+  it("taken down by an administrator, whose reason both receive", async () => {
     const { id, requestId, owner, supporter } = await promised();
     await close(await makeAdmin(), requestId, "Datos falsos");
     await expectEnded(id, supporter, "Datos falsos");
@@ -74,7 +74,7 @@ describe("a promise ends with its request, pays nothing more, and its supporter 
     expect(await monthsOf(id)).toEqual([]);
   });
 
-  it("whoever asked has left, while it was open and after it was funded", async () => {
+  it("the owner has left, while it was open and after it was funded", async () => {
     const open = await promised();
     await leave(open.owner);
     await expectEnded(open.id, open.supporter, "Quien la publicó ha cerrado su cuenta.");
@@ -100,7 +100,7 @@ describe("a promise ends with its request, pays nothing more, and its supporter 
   });
 });
 
-it("ends too where a build before had left it paused for good (migration 0046)", async () => {
+it("ends too if an earlier build had left it paused (migration 0046)", async () => {
   const { id, requestId, owner, supporter } = await promised();
   await close(owner, requestId);
   const left = {

@@ -9,7 +9,7 @@ import { end, promise, promised, withGoal } from "./promises";
 const at = (id: number) => ({ params: { id: String(id) } });
 
 describe("the monthly goal of a request", () => {
-  it("is asked for with it, in its bounds, and with what it pays for", async () => {
+  it("is set with the request, within limits, and with its purpose", async () => {
     const as = await makeMember();
     const fields = async (asked: Record<string, unknown>) =>
       (await send(POST, "POST", { as, body: aRequest(asked) })).body.fields;
@@ -39,7 +39,7 @@ describe("the monthly goal of a request", () => {
     });
   });
 
-  it("shows what is promised and received, and the names of those who agreed to it", async () => {
+  it("shows the promised and received amounts, and the names of supporters who agreed to it", async () => {
     const { id, requestId, supporter } = await promised({ isNamed: true });
     await promise(await makeMember(), requestId, { amount: "130.00" });
     await payPromises();
@@ -59,7 +59,7 @@ describe("the monthly goal of a request", () => {
     expect(after.body.monthly).toMatchObject({ promised: "130.00", supporters: 1, named: [] });
   });
 
-  it("is changed while others negotiate, and not taken away while somebody promises", async () => {
+  it("can change during negotiations, and cannot be removed while there are promises", async () => {
     const { id, owner } = await withGoal();
     await offer(await makeMember(), id);
     const as = { id: owner.id };

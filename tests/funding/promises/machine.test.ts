@@ -19,7 +19,7 @@ const DENIED: Readonly<Record<(typeof PROMISE.events)[number], string>> = {
   close: SYSTEM,
 };
 
-// Decision 270, written apart from the code.
+// The table of decision 270, written independently of the code.
 itKeepsTheLaw(
   PROMISE,
   [

@@ -28,7 +28,7 @@ async function payOn(...days: string[]): Promise<void> {
 }
 
 describe("a monthly promise", () => {
-  it("goes to whoever asks for the money, less 1.5 %, and both are told", async () => {
+  it("goes to the owner of the request, minus 1.5 %, and both are notified", async () => {
     const { id, owner, supporter } = await promised();
     await payPromises();
     expect(await spendable(supporter, "EUR")).toBe(198_000n);
@@ -48,7 +48,7 @@ describe("a monthly promise", () => {
     await clean();
   });
 
-  it("the 31st: on the last day of a shorter month, on the 31st again, each once, until its last month", async () => {
+  it("on the 31st: on the last day of a shorter month, on the 31st again, each once, until its last month", async () => {
     const { id, owner, supporter } = await standing({ endsOn: "2027-03-31" });
     await payOn("2027-01-30", "2027-01-31", "2027-01-31", "2027-02-27", "2027-02-28", "2027-03-30");
     expect([await monthsOf(id), (await promiseOf(id)).nextOn]).toEqual([
@@ -71,7 +71,7 @@ describe("a monthly promise", () => {
     await clean();
   });
 
-  it("is among what its supporter will have to pay, as often as it is due", async () => {
+  it("is among the future payments of its supporter, as often as it is due", async () => {
     const { id, supporter } = await standing({ endsOn: "2027-02-28" });
     expect(await listPromiseCommitments(supporter.id, "2027-12-31")).toMatchObject([
       { minor: 2_000n, dueOn: "2027-01-31", path: `/funding/promises/${id}` },
@@ -81,7 +81,7 @@ describe("a monthly promise", () => {
 });
 
 describe("without money", () => {
-  it("is told of at once, tried on three more days, left out, and paid again next month", async () => {
+  it("that fails is reported immediately, tried on three more days, skipped, and paid again next month", async () => {
     const { id, owner, supporter } = await standing({}, "10.00");
     await payOn("2027-01-31", "2027-01-31", "2027-02-01", "2027-02-02");
     expect(await promiseOf(id)).toMatchObject({ attempts: 3, nextOn: "2027-01-31", status: "active" });
@@ -96,7 +96,7 @@ describe("without money", () => {
     await clean();
   });
 
-  it("is paid for its own month when the money comes on a later day", async () => {
+  it("is paid for its own month if the money arrives on a later day", async () => {
     const { id, supporter } = await standing({}, "10.00");
     await payOn("2027-01-31");
     await give(supporter, { EUR: "10.00" });
@@ -105,7 +105,7 @@ describe("without money", () => {
     await clean();
   });
 
-  it("ends where its last month is over before the money comes", async () => {
+  it("ends if its last month is over before the money arrives", async () => {
     const { id, supporter } = await standing({ endsOn: "2027-01-31" }, "10.00");
     await payOn("2027-01-31");
     expect([(await promiseOf(id)).status, await noticesOf(supporter)]).toEqual([
@@ -114,7 +114,7 @@ describe("without money", () => {
     ]);
   });
 
-  it("counts towards what a level may pay others in a day, and waits where it is above it", async () => {
+  it("counts towards the daily limit of payments to others, and waits above it", async () => {
     const { id, supporter } = await standing({ amountCents: 600_00n });
     await db.update(users).set({ kycLevel: "basic" }).where(eq(users.id, supporter.id));
     await payOn("2027-01-31");
@@ -153,7 +153,7 @@ describe("without money", () => {
   });
 });
 
-it("a pause lasts as long as whoever asks may not receive, makes up for nothing, and ends by itself", async () => {
+it("is paused while the owner may not receive money, is not made up for, and resumes automatically", async () => {
   const { id, owner, supporter } = await standing();
   await db.update(users).set({ kycLevel: "none" }).where(eq(users.id, owner.id));
   await payOn("2027-01-31", "2027-02-28");
@@ -165,7 +165,7 @@ it("a pause lasts as long as whoever asks may not receive, makes up for nothing,
   await clean();
 });
 
-it("ends with its supporter's account, and whoever asks is told", async () => {
+it("ends with its supporter's account, and the owner of the request is notified", async () => {
   const { id, owner, supporter } = await promised();
   await leave(supporter);
   expect(await promiseOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });

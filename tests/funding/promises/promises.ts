@@ -11,7 +11,7 @@ type Person = { id: string };
 
 const GOAL = { monthlyGoal: "500.00", monthlyPurpose: "El alquiler del taller" };
 
-/** An open request with a monthly goal, and who asks. */
+/** An open request with a monthly goal, and its owner. */
 export const withGoal = (asked: object = {}) => makeRequest({ ...GOAL, ...asked });
 
 export const aPromise = (requestId: number, asked: object = {}) => ({
@@ -26,7 +26,7 @@ export async function promise(by: Person, requestId: number, asked: object = {})
   return createPromise.run(await signing(createPromise, by, raw), raw);
 }
 
-/** A request with a goal that somebody has promised 20 € a month, from today on. */
+/** A request with a goal, and a promise of 20 € a month from today on. */
 export async function promised(asked: object = {}, euros = "2000.00") {
   const { id: requestId, owner } = await withGoal();
   const supporter = await makeMember(euros);
@@ -36,7 +36,7 @@ export async function promised(asked: object = {}, euros = "2000.00") {
 
 type Dates = Partial<typeof fundingPromises.$inferInsert>;
 
-/** A promise as if it had been made long ago: sessions do not live in the times that are travelled to. */
+/** Inserts a promise as if it had been made long ago, because sessions do not exist at the simulated times. */
 export async function standing(dates: Dates = {}, euros = "2000.00") {
   const { id: requestId, owner } = await withGoal();
   const supporter = await makeMember(euros);
@@ -83,7 +83,7 @@ export async function monthsOf(id: number): Promise<string[]> {
   return rows.map(({ month: first }) => first.slice(0, 7));
 }
 
-/** What a member was told of promises, the first first. */
+/** Returns a member's notifications about promises, oldest first. */
 export async function noticesOf({ id }: Person): Promise<string[]> {
   const rows = await db
     .select({ kind: notifications.kind })

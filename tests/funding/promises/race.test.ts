@@ -9,7 +9,7 @@ const clean = async () => expect(await checkMoney("full")).toEqual([]);
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 const done = () => "done";
 
-describe("the same second", () => {
+describe("concurrent calls", () => {
   it("three jobs pay the month once", async () => {
     const { id, supporter } = await promised();
     await Promise.all([payPromises(), payPromises(), payPromises()]);
@@ -18,7 +18,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("paying and ending meet: it is paid or not, and ended either way", async () => {
+  it("paying and ending coincide: it is paid or not, and ended in both cases", async () => {
     const { id, supporter } = await promised();
     const [, answer] = await Promise.all([payPromises(), end(supporter, id).then(done, codeOf)]);
     expect([answer, (await promiseOf(id)).status]).toEqual(["done", "ended"]);
@@ -29,7 +29,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("paying and closing meet: it is paid or not, and ended either way", async () => {
+  it("paying and closing coincide: it is paid or not, and ended in both cases", async () => {
     const { id, requestId, owner, supporter } = await promised();
     await Promise.all([payPromises(), close(owner, requestId)]);
     await payPromises();
@@ -39,7 +39,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("paying and changing meet: one amount is paid, and the other one from then on", async () => {
+  it("concurrent payment and change: one amount is paid, and the other one from then on", async () => {
     const { id, supporter } = await promised();
     const [, answer] = await Promise.all([
       payPromises(),

@@ -26,7 +26,7 @@ const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
 
 describe("PATCH /api/funding/requests/{id}", () => {
-  it("200: what is named changes, and the sheet of an open one with it", async () => {
+  it("200: sent fields change, and so does the sheet of an open request", async () => {
     const as = await makeMember();
     const { id } = await request(as);
     const answer = await send(PATCH, "PATCH", { as, ...at(id), body: { amount: "2000.00", risk: "low" } });
@@ -39,7 +39,7 @@ describe("PATCH /api/funding/requests/{id}", () => {
     expect(await db.$count(offerSheets, eq(offerSheets.offerId, id))).toBeGreaterThanOrEqual(2);
   });
 
-  it("409 once somebody negotiates or signs; 401, 404, 422", async () => {
+  it("409 during a negotiation or after a signature; 401, 404, 422", async () => {
     const { id, owner } = await makeRequest();
     const as = { id: owner.id };
     const body = { title: "Otra cosa" };
@@ -70,7 +70,7 @@ describe("POST /api/funding/requests/{id}/publication", () => {
     expect((await send(postPublication, "POST", { as, ...at(id) })).status).toBe(409);
   });
 
-  it("422 for a draft whose last day is over", async () => {
+  it("422 for a draft whose deadline has passed", async () => {
     const as = await makeMember();
     const { id } = await request(as, { draft: true, deadline: inDays(2) });
     travel(5 * 24 * 60);
@@ -80,7 +80,7 @@ describe("POST /api/funding/requests/{id}/publication", () => {
 });
 
 describe("DELETE /api/funding/requests/{id}", () => {
-  it("200: its owner closes it, and what is negotiated ends with its reserve back", async () => {
+  it("200: its owner closes it, and negotiations end with their reserves returned", async () => {
     const { id, owner } = await makeRequest();
     const made = await offer(await makeMember(), id, "300.00", { reserve: true });
     const answer = await send(DELETE, "DELETE", { as: { id: owner.id }, ...at(id), body: {} });
@@ -89,7 +89,7 @@ describe("DELETE /api/funding/requests/{id}", () => {
     expect((await send(DELETE, "DELETE", { as: { id: owner.id }, ...at(id), body: {} })).status).toBe(409);
   });
 
-  it("200: of a partial one what is signed is still paid; an administrator's takedown gives it back", async () => {
+  it("200: signed offers of a partial request are still paid; an administrator's takedown returns them", async () => {
     const [own, down] = [await makeRequest(), await makeRequest()];
     const investor = await makeMember();
     const [kept, back] = [await offer(investor, own.id), await offer(investor, down.id)];
@@ -113,7 +113,7 @@ describe("DELETE /api/funding/requests/{id}", () => {
     expect((await send(getOne, "GET", at(down.id))).status).toBe(404);
   });
 
-  it("401; 403 for an administrator unconfirmed; 404; 409 for one who takes part; 422", async () => {
+  it("401; 403 for an administrator without a recent confirmation; 404; 409 for one who takes part; 422", async () => {
     const { id } = await makeRequest();
     const body = { reason: "Prueba" };
     expect((await send(DELETE, "DELETE", { ...at(id), body })).status).toBe(401);
@@ -145,7 +145,7 @@ describe("GET /api/funding/requests/{id}/offers", () => {
   });
 });
 
-it("a request that is closed by the clock says so, at the very instant of its deadline", async () => {
+it("a request closed by its deadline says so, at the exact time", async () => {
   const { id } = await makeRequest({ deadline: inDays(1) });
   const [row] = await db.select().from(fundingRequests).where(eq(fundingRequests.id, id));
   const minutes = ((row?.deadlineAt.getTime() ?? 0) - Date.now()) / 60_000;

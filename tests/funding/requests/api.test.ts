@@ -16,7 +16,7 @@ const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
 
 describe("POST /api/funding/requests", () => {
-  it("201: is open at once, with its sheet, and not of whom the body names", async () => {
+  it("201: is open immediately, with its sheet, and belongs to the caller", async () => {
     const as = await makeMember();
     const answer = await send(POST, "POST", { as, body: aRequest({ userId: "another", status: "funded" }) });
     expect(answer.status).toBe(201);
@@ -37,7 +37,7 @@ describe("POST /api/funding/requests", () => {
     expect(listed.body.map(({ id }: { id: number }) => id)).toContain(answer.body.id);
   });
 
-  it("201: the same key is the same request; a draft is its owner's alone", async () => {
+  it("201: the same key is the same request; only its owner sees a draft", async () => {
     const as = await makeMember();
     const sent = { as, body: aRequest({ draft: true }), headers: { "Idempotency-Key": "una-vez" } };
     const [one, other] = [await send(POST, "POST", sent), await send(POST, "POST", sent)];
@@ -51,7 +51,7 @@ describe("POST /api/funding/requests", () => {
     expect((await send(getOne, "GET", { as: await makeAdmin(), ...at(one.body.id) })).status).toBe(200);
   });
 
-  it("422: every field says what is wrong with it", async () => {
+  it("422: every invalid field is named", async () => {
     const as = await makeMember();
     const empty = await send(POST, "POST", { as, body: {} });
     expect(Object.keys(empty.body.fields)).toEqual([
@@ -133,7 +133,7 @@ describe("GET /api/funding/requests", () => {
     expect(first.body[0].owner.name).not.toContain("Prueba");
   });
 
-  it("422 for what cannot be asked", async () => {
+  it("422 for invalid filters", async () => {
     for (const query of [
       "?sort=best",
       "?status=draft",
@@ -147,7 +147,7 @@ describe("GET /api/funding/requests", () => {
 });
 
 describe("GET /api/funding/requests/user", () => {
-  it("200: one's own in every state; 401, 422", async () => {
+  it("200: the member's own in every state; 401, 422", async () => {
     const as = await makeMember();
     const [draft, open] = [await request(as, { draft: true }), await request(as)];
     const own = await send(getOwn, "GET", { as });
@@ -158,7 +158,7 @@ describe("GET /api/funding/requests/user", () => {
 });
 
 describe("GET /api/funding/requests/{id}", () => {
-  it("200 with what is negotiated and one's own offer; 404, 422", async () => {
+  it("200 with its negotiations and the member's own offer; 404, 422", async () => {
     const { id } = await makeRequest();
     const as = await makeMember();
     const made = await offer(as, id, "300.00", { reserve: true });

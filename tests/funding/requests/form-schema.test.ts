@@ -12,7 +12,7 @@ const WRITTEN = {
   ...{ board: "none", report: "quarterly", lockMonths: "24", preference: "none", antidilution: "none" },
 };
 
-it("takes boxes as the browser knows them, ticked or not", () => {
+it("reads check boxes as a browser sends them, ticked or not", () => {
   for (const [acceptsSales, allOrNothing] of [
     [false, "true"],
     ["true", false],

@@ -24,7 +24,7 @@ const DENIED: Readonly<Record<RequestEvent, string>> = {
   expire: SYSTEM,
 };
 
-// money.md, «Funding request», and issue 19, written apart from the code.
+// The tables of money.md («Funding request») and issue 19, written independently of the code.
 itKeepsTheLaw(
   REQUEST,
   [
@@ -55,7 +55,7 @@ describe("the deadline of a request", () => {
   const end = new Date("2026-12-31T23:00:00Z");
   const row = { status: "open", stageExpiresAt: end } as const;
 
-  it("closes offers, signatures and changes at its very instant", () => {
+  it("closes offers, signatures and changes at the exact instant", () => {
     expect(REQUEST.states).toEqual(REQUEST_STATUSES);
     for (const event of ["offer", "promise", "agree", "edit"] as const) {
       expect(REQUEST.closedTo(row, event, new Date(end.getTime() - 1))).toBeNull();

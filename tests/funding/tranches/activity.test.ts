@@ -13,7 +13,7 @@ import { approve, decide, dispute, inParts, prove, waive } from "../parts";
 
 type Person = { id: string };
 
-/** What a member has seen of tranches in their own activity, the latest first. */
+/** Returns the member's own activities about tranches, newest first. */
 async function linesOf({ id }: Person) {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ async function linesOf({ id }: Person) {
 const seenBy = async (person: Person) =>
   (await linesOf(person)).map(({ type, entityId, data }) => [type, Number(entityId), data.title]);
 
-it("each of the two sees what they did and what they received, and how it is said", async () => {
+it("each party sees their own actions and receipts, with their own texts", async () => {
   const { owner, investor, first, due } = await inParts();
   await prove(owner, due);
   await approve(investor, due);
@@ -44,7 +44,7 @@ it("each of the two sees what they did and what they received, and how it is sai
   expect(html).toContain("Has aprobado un tramo de financiación: «Puesta en marcha»");
 });
 
-it("the investor sees each that came back, whoever let it go: the founder, the time or an administrator", async () => {
+it("the investor sees each returned tranche, whether the founder, the deadline or an administrator caused it", async () => {
   const waived = await inParts();
   await waive(waived.owner, waived.due);
   const back = ({ due, last }: { due: number; last: number }) => [
@@ -66,7 +66,7 @@ it("the investor sees each that came back, whoever let it go: the founder, the t
   expect((await seenBy(late.owner)).map(([type]) => type)).toEqual(["tranche_received"]);
 });
 
-it("what an administrator decides to pay is received, and approved by nobody", async () => {
+it("a tranche that an administrator decides to pay is received, without an approval", async () => {
   const { owner, investor, due } = await inParts();
   await prove(owner, due);
   await dispute(investor, due);

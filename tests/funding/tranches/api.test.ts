@@ -45,7 +45,7 @@ async function disputed() {
 }
 
 describe("GET /api/funding/tranches/{id} and those of an agreement", () => {
-  it("200 for the two of it; 401, 404 for everybody else, 422", async () => {
+  it("200 for the parties; 401, 404 for others, 422", async () => {
     const { id, due, owner, investor } = await inParts();
     const { status, body } = await send(one, "GET", { as: owner, ...at(due) });
     expect([status, body.status, body.role, body.nr, body.amount, body.mayDo]).toEqual([
@@ -75,8 +75,8 @@ describe("GET /api/funding/tranches/{id} and those of an agreement", () => {
   });
 });
 
-describe("what the two do", () => {
-  it("200: proof and approval; 403 and 409 where it is not theirs or not the time, 404, 422", async () => {
+describe("the actions of the parties", () => {
+  it("200: proof and approval; 403 and 409 for the wrong party or at the wrong time, 404, 422", async () => {
     const { id, due, owner, investor } = await inParts();
     const denied = await send(proof, "POST", { as: investor, ...at(due), body: REPORT });
     expectError(denied, "forbidden", "Solo quien recibe el dinero justifica el tramo.");
@@ -97,7 +97,7 @@ describe("what the two do", () => {
     expect(actions).toEqual(expect.arrayContaining(["funding.prove-tranche", "funding.approve-tranche"]));
   });
 
-  it("the same key pays once, and answers the same", async () => {
+  it("the same key pays once, and returns the same", async () => {
     const { id, due, investor } = await proven();
     const call = {
       as: investor,
@@ -121,7 +121,7 @@ describe("what the two do", () => {
     expect([status, body.status, body.disputeReason]).toEqual([200, "disputed", REASON.reason]);
   });
 
-  it("200: a founder does without it; 403, 409", async () => {
+  it("200: a founder waives it; 403, 409", async () => {
     const { due, first, owner, investor } = await inParts();
     expect((await send(waiver, "POST", { as: investor, ...at(due), body: {} })).status).toBe(403);
     expect((await send(waiver, "POST", { as: owner, ...at(first), body: {} })).status).toBe(409);
@@ -136,7 +136,7 @@ describe("POST /api/funding/tranches/{id}/evidence", () => {
   const read = (as: Who, id: number, event: number) =>
     send(evidenceFile, "GET", { as, params: { id: String(id), event: String(event) } });
 
-  it("200 with a picture or a PDF, for the two and, once somebody asks, an administrator", async () => {
+  it("200 with a picture or a PDF, for the parties and, after a dispute, an administrator", async () => {
     const { due, owner, investor } = await proven();
     const { status, body } = await add(owner, due, { note: "La factura", file: A_PDF });
     const { id: event, fileUrl } = body.timeline.at(-1);
@@ -174,7 +174,7 @@ describe("POST /api/funding/tranches/{id}/evidence", () => {
   });
 });
 
-describe("what administrators do", () => {
+describe("the actions of administrators", () => {
   const decision = (as: Who, id: number, body: object) => send(resolve, "POST", { as, ...at(id), body });
 
   it("200: the queue, the case, the claim and the decision; 401, 403, 404, 409, 422", async () => {

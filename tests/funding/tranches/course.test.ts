@@ -25,7 +25,7 @@ const codeOf = (error: { code?: string }) => error.code ?? String(error);
 const spendable = ({ id }: { id: string }) => balanceOf(db, available(id, "EUR"));
 
 describe("from tranche to tranche", () => {
-  it("the first is paid with its fee, the rest is held for nothing else, and the next waits for its proof", async () => {
+  it("the first is paid with its fee, the rest is locked only for this agreement, and the next waits for its proof", async () => {
     const { id, requestId, owner, investor } = await inParts();
     expect(await statesOf(id)).toEqual(["released", "due", "waiting"]);
     const [first] = await partsOf(id);
@@ -58,7 +58,7 @@ describe("from tranche to tranche", () => {
     await clean();
   });
 
-  it("what is not proven in time goes back with those after it, and the fee is of what was paid", async () => {
+  it("a tranche without a proof in time is returned with those after it, and the fee is that of the paid part", async () => {
     const { id, requestId, investor, owner } = await inParts();
     travel((TRANCHE_DAYS.proof + 1) * DAY);
     await expireTranches();
@@ -74,7 +74,7 @@ describe("from tranche to tranche", () => {
     await clean();
   });
 
-  it("silence pays nothing: either side then asks, the investor may still approve, and in the end it goes back", async () => {
+  it("without an answer nothing is paid: either side then disputes, the investor may still approve, and in the end it is returned", async () => {
     const asked = await inParts();
     await prove(asked.owner, asked.due);
     expect(await dispute(asked.owner, asked.due).catch(codeOf)).toBe("conflict");
@@ -102,7 +102,7 @@ describe("from tranche to tranche", () => {
     await clean();
   });
 
-  it("at the very instant in which the time to answer ends, an objection is what either may ask for after it", async () => {
+  it("at the exact end of the answer period, an objection is possible only as a dispute", async () => {
     const { owner, investor, due } = await inParts();
     await prove(owner, due);
     travel(14 * DAY);
@@ -114,7 +114,7 @@ describe("from tranche to tranche", () => {
     ]);
   });
 
-  it("a founder does without it, and nobody else may", async () => {
+  it("a founder waives it, and nobody else may", async () => {
     const { id, owner, investor, due } = await inParts();
     expect(await waive(investor, due).catch(codeOf)).toBe("forbidden");
     await waive(owner, due);
@@ -123,7 +123,7 @@ describe("from tranche to tranche", () => {
   });
 });
 
-it("an account with a tranche that has not ended stays open, and what is held says where it belongs", async () => {
+it("an account with an open tranche stays open, and the locked money shows its purpose", async () => {
   const { owner, investor, due } = await inParts();
   const business = (person: { id: string }) =>
     inTransaction(async (tx) => Promise.all(tranche.openBusiness.map((count) => count(tx, person.id))));

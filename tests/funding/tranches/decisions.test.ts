@@ -23,7 +23,7 @@ const noticesOf = async (person: { id: string }, kind: string) =>
 
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
-describe("what an administrator decides", () => {
+describe("the decision of an administrator", () => {
   async function disputed() {
     const made = await inParts();
     await prove(made.owner, made.due);
@@ -49,7 +49,7 @@ describe("what an administrator decides", () => {
     await clean();
   });
 
-  it("waits in the queue with what both have said, and is decided by nobody who is a part of it", async () => {
+  it("waits in the queue with both statements, and is refused for an administrator who is a party", async () => {
     const { id, due, owner, investor } = await disputed();
     const admin = (await callOf(await makeAdmin())).viewer as never;
     const { rows } = await listTrancheQueue(admin, { status: "disputed", limit: 100, cursor: due - 1 });
@@ -59,14 +59,14 @@ describe("what an administrator decides", () => {
     expect(found.timeline.map(({ note }) => note)).toContain("El horno, con su factura.");
   });
 
-  it("what only the two may see stays theirs until one of them asks", async () => {
+  it("private data of the parties stays private until one of them disputes", async () => {
     const { due, owner } = await inParts();
     await prove(owner, due);
     const admin = (await callOf(await makeAdmin())).viewer as never;
     expect((await getTrancheCase(admin, due)).timeline.map(({ note }) => note)).toEqual([null, null, null]);
   });
 
-  it("evidence of both is kept in order while it waits; a stranger finds nothing", async () => {
+  it("evidence of both is listed in order while it waits; a stranger finds nothing", async () => {
     const { due, owner, investor } = await disputed();
     const stranger = await makeMember();
     for (const by of [investor, owner]) {
@@ -80,7 +80,7 @@ describe("what an administrator decides", () => {
     expect(await db.$count(fundingTrancheEvents, added)).toBe(2);
   });
 
-  it("nobody decides in 60 days: it goes back", async () => {
+  it("without a decision in 60 days it is returned", async () => {
     const { id } = await disputed();
     travel((TRANCHE_DAYS.undecided + 1) * DAY);
     await expireTranches();

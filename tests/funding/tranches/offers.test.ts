@@ -24,7 +24,7 @@ describe("an offer that pays in parts", () => {
     expect(refused.fields ?? refused).toMatchObject({ tranches: message });
   });
 
-  it("names six parts at most, and what each is for", () => {
+  it("has six tranches at most, each with a purpose", () => {
     const asked = { requestId: 1, amount: "600.00" };
     const wrongIn = (tranches: readonly object[]) =>
       createOfferInput.safeParse({ ...asked, tranches }).error?.issues.map(({ message }) => message);
@@ -36,7 +36,7 @@ describe("an offer that pays in parts", () => {
     ]);
   });
 
-  it("is for a share of the company alone", async () => {
+  it("is possible only for a share of the company", async () => {
     const { id } = await makeRequest({ acceptsSales: true });
     const sales = {
       kind: "sales",
@@ -53,7 +53,7 @@ describe("an offer that pays in parts", () => {
     });
   });
 
-  it("is countered with other parts or none, what is left out stays, and the difference is shown", async () => {
+  it("is countered with other tranches or none, missing fields are kept, and the difference is shown", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId, "600.00", { tranches: PARTS });
@@ -80,7 +80,7 @@ describe("an offer that pays in parts", () => {
     expect([four?.tranches, four?.answerDays]).toEqual([null, null]);
   });
 
-  it("says so in what is signed", async () => {
+  it("is shown in the signed document", async () => {
     const { id, owner } = await inParts();
     const { viewer } = await callOf(owner);
     if (!viewer) throw new Error("nobody");
@@ -91,10 +91,10 @@ describe("an offer that pays in parts", () => {
   });
 });
 
-/** What of a page is read. */
+/** Returns the text of a page. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
 
-it("what the offer says of its money follows what was paid and what went back", async () => {
+it("the text about the money of an offer reflects paid and returned tranches", async () => {
   const { id, owner, due } = await inParts();
   await waive(owner, due);
   const { viewer } = await callOf(owner);
@@ -104,7 +104,7 @@ it("what the offer says of its money follows what was paid and what went back", 
   expect(shown.parts.map(({ status }) => status)).toEqual(["released", "returned", "returned"]);
 });
 
-it("the share that is given follows what was paid: in the capital, in what is agreed and beside what was signed", async () => {
+it("the given share reflects the paid part: in the holdings, in the agreed total and beside the signed share", async () => {
   const { id, requestId, owner, investor, due } = await inParts();
   const viewer = async (person: { id: string }) => authorize("user", (await callOf(person)).viewer);
   const drawn = async (person: { id: string }) => {
@@ -137,7 +137,7 @@ it("the share that is given follows what was paid: in the capital, in what is ag
   ]);
 });
 
-it("offer and agreement show both shares once a part went back, and one before", async () => {
+it("offer and agreement show both shares after a tranche was returned, and one before", async () => {
   const { id, requestId, owner, investor, due } = await inParts();
   const drawn = async (person: { id: string }) => {
     const viewer = authorize("user", (await callOf(person)).viewer);
@@ -161,7 +161,7 @@ it("offer and agreement show both shares once a part went back, and one before",
   expect(card).toMatch(/Participación firmada\s*6,00 %\s*Participación por lo pagado\s*1,99 %/);
 });
 
-it("another agreement may give the share that went back", async () => {
+it("another agreement may give the returned share", async () => {
   const { requestId, owner, due } = await inParts({ equityRequested: "100.00" });
   const { id } = await offer(await makeMember(), requestId, "400.00", { equityRequested: "60.00" });
   const refused = await accept(owner, id, 1).catch((error) => error);

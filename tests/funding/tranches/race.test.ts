@@ -12,7 +12,7 @@ const clean = async () => expect(await checkMoney("full")).toEqual([]);
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 const done = () => "done";
 
-describe("the same second", () => {
+describe("concurrent calls", () => {
   it("approving four times pays once", async () => {
     const { id, owner, investor, due } = await inParts();
     await prove(owner, due);
@@ -22,7 +22,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("approval and waiver meet: one of them is done", async () => {
+  it("concurrent approval and waiver: one of them is executed", async () => {
     const { id, owner, investor, due } = await inParts();
     await prove(owner, due);
     const answers = await Promise.all([
@@ -35,7 +35,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("the clock runs twice: what is late goes back once", async () => {
+  it("two runs of the job: a late tranche is returned once", async () => {
     const { id } = await inParts();
     travel((TRANCHE_DAYS.proof + 1) * DAY);
     await Promise.all([expireTranches(), expireTranches(), expireTranches()]);
@@ -43,7 +43,7 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("an agreement in parts is paid by two jobs at once only once", async () => {
+  it("an agreement with tranches is paid once by two concurrent jobs", async () => {
     const { id: requestId, owner } = await makeRequest();
     const investor = await makeMember();
     const { id } = await offer(investor, requestId, "600.00", { tranches: PARTS });

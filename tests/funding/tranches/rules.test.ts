@@ -9,7 +9,7 @@ import {
 } from "@/lib/funding/tranches/tranche-rules";
 import { fc } from "../../setup/random";
 
-describe("what the parts pay", () => {
+describe("the amounts of the tranches", () => {
   it("adds up to the amount, and the fees of all parts to the fee of the whole", () => {
     const points = fc
       .array(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 6 })
@@ -52,7 +52,7 @@ describe("what the parts pay", () => {
     ).toBe(problem);
   });
 
-  it("is summed by what has become of each", () => {
+  it("are added up by state", () => {
     const part = (status: TrancheStatus, amount: string, platformFee: string | null = null) => ({
       status,
       amount,
@@ -68,7 +68,7 @@ describe("what the parts pay", () => {
     ).toEqual({ paid: "199.98", fee: "3.00", held: "150.02", returned: "250.00" });
   });
 
-  it("is told in one line", () => {
+  it("are described in one line", () => {
     const parts = [
       { points: 4_000, purpose: "horno" },
       { points: 1_250, purpose: "arcilla" },

@@ -11,14 +11,14 @@ describe.each(CHAIN_ASSETS)("the chain of %s", (asset) => {
   const chain = chainOf(asset);
   const address = asset === "BTC" ? OUTSIDE : "0x52908400098527886E0F7030069857D2E4169EE7";
 
-  it("gives another valid address for each index, and the same for the same", async () => {
+  it("returns a valid address for each index, always the same one", async () => {
     const given = await Promise.all([1, 2, 1].map((index) => chain.newAddress({ userId: "x", index })));
     expect(given[0]).toBe(given[2]);
     expect(given[0]).not.toBe(given[1]);
     for (const one of given) expect(chain.normalAddress(one)).toBe(one);
   });
 
-  it("pays once per request, whoever asks and however often, and finds it again", async () => {
+  it("pays once per request, for any number of calls, and finds the payment again", async () => {
     const requestKey = randomUUID();
     expect(await chain.findPayout(requestKey)).toBe(null);
     const payout = { requestKey, address, amountMinor: 5n };
@@ -34,7 +34,7 @@ describe.each(CHAIN_ASSETS)("the chain of %s", (asset) => {
     expect(await chain.confirmationsOf(txids[0] ?? "")).toBe(2);
   });
 
-  it("lists what came in, not what went out; what has settled is behind the cursor", async () => {
+  it("lists incoming outputs, not outgoing ones; settled ones are behind the cursor", async () => {
     const user = await makeTrader();
     await chain.broadcast({ requestKey: randomUUID(), address, amountMinor: 5n });
     const { txid } = await payMember(user, 7n, asset);
@@ -47,7 +47,7 @@ describe.each(CHAIN_ASSETS)("the chain of %s", (asset) => {
     expect(again.outputs.map((output) => output.txid)).toContain(txid);
   });
 
-  it("a reorganisation takes confirmations back, or the transaction itself", async () => {
+  it("a reorganisation removes confirmations, or the transaction itself", async () => {
     const { txid } = await payMember(await makeTrader(), 7n, asset);
     await mine();
     await reorganise(1, { evict: false });
@@ -58,7 +58,7 @@ describe.each(CHAIN_ASSETS)("the chain of %s", (asset) => {
   });
 });
 
-it("what would burn a token is no address", () => {
+it("an address that would burn a token is invalid", () => {
   for (const asset of ["USDT", "USDC"] as const) {
     expect(chainOf(asset).normalAddress(`0x${"0".repeat(40)}`)).toBe(null);
   }

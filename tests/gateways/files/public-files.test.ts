@@ -21,7 +21,7 @@ const read = (id: string, query = "") => readDocument(GET, null, { id }, query);
 
 describe("GET /api/files/{id}", () => {
   it.each([160, 320, 640, 1280, 1920])(
-    "200: anybody gets a public picture %i pixels wide, for ever",
+    "200: everyone gets a public picture %i pixels wide, cacheable forever",
     async (width) => {
       const answer = await read(await aStoredPicture(true), `?w=${width}`);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -30,7 +30,7 @@ describe("GET /api/files/{id}", () => {
     },
   );
 
-  it("304 and 206: whoever has it is not sent it again, and a part may be asked for", async () => {
+  it("304 and 206: is not sent again to a client that has it, and in byte ranges", async () => {
     const id = await aStoredPicture(true);
     const whole = await call(GET, "GET", { params: { id } });
     const etag = whole.headers.get("etag") ?? "";
@@ -47,7 +47,7 @@ describe("GET /api/files/{id}", () => {
     expect(wider.headers.get("etag")).not.toBe(etag);
   });
 
-  it("200: may be shown beside pages of another host only where there is a CDN", async () => {
+  it("200: may be embedded by other hosts only with a CDN", async () => {
     const id = await aStoredPicture(true);
     const policyNow = async () =>
       (await call(GET, "GET", { params: { id } })).headers.get("cross-origin-resource-policy");
@@ -56,12 +56,12 @@ describe("GET /api/files/{id}", () => {
     expect(await policyNow()).toBe("cross-origin");
   });
 
-  it("200: the same bytes the second time", async () => {
+  it("200: the same bytes on the second request", async () => {
     const id = await aStoredPicture(true);
     expect((await read(id)).bytes).toEqual((await read(id)).bytes);
   });
 
-  it("404: a private file, one that is gone, or none", async () => {
+  it("404: a private, deleted or unknown file", async () => {
     const gone = await aStoredPicture(true);
     await removeFile(gone);
     for (const id of [await aStoredPicture(false), gone, "nobody-at-all"]) {
@@ -73,7 +73,7 @@ describe("GET /api/files/{id}", () => {
     expect((await read(await aStoredPicture(true), query)).status).toBe(422);
   });
 
-  it("422: an id that leads elsewhere", async () => {
+  it("422: an id that is a path", async () => {
     expect((await read("../../etc/passwd")).status).toBe(422);
   });
 });

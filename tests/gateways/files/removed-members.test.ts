@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => plusMinutes(new Date(), -minutes);
 
 const remembered = async () => readRemovedMembers(await storeOf(currentStore()));
 
-it("remembers beside the files who was removed, and forgets nobody that a restored database does not know", async () => {
+it("stores removed members beside the files, and keeps those that a restored database does not know", async () => {
   await keepRemovedMembers();
   expect(await remembered()).toEqual({});
   const [first, second] = [
@@ -21,7 +21,7 @@ it("remembers beside the files who was removed, and forgets nobody that a restor
   await keepRemovedMembers();
   const both = Object.fromEntries([first, second].map(({ id, deletedAt }) => [id, deletedAt?.toISOString()]));
   expect(await remembered()).toEqual(both);
-  // As a backup from before brings them back.
+  // As an older backup would restore them.
   await db.update(users).set({ deletedAt: null }).where(eq(users.id, first.id));
   await keepRemovedMembers();
   expect(await remembered()).toEqual(both);
@@ -35,7 +35,7 @@ it("reads all of them once in a process, and then only those of the last hour", 
   expect(await remembered()).toEqual(before);
 });
 
-it("says nothing of a copied database", async () => {
+it("stores nothing for a copied database", async () => {
   await db.update(installation).set({ home: "elsewhere" });
   const gone = await makeUser({ deletedAt: new Date() });
   await keepRemovedMembers();

@@ -42,7 +42,7 @@ const aFile = (content: ReadableStream<Uint8Array> | Uint8Array = TEXT, isPublic
   isPublic,
 });
 
-/** Chunks of 10 kB; after `breaksAfter` of them the sender is gone. */
+/** Chunks of 10 kB; after `breaksAfter` of them the sender disconnects. */
 function aStream(chunks: number, breaksAfter = Number.POSITIVE_INFINITY) {
   const sent = { chunks: 0 };
   const stream = new ReadableStream<Uint8Array>({
@@ -78,7 +78,7 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
     await db.delete(files);
   });
 
-  it("gives back what it was given, with its size and hash, and names it at random", async () => {
+  it("returns the stored content, with its size and hash, under a random name", async () => {
     const [one, two] = [await stored(), await stored()];
     expect(one).toMatchObject({ store: name, sizeBytes: TEXT.length, contentType: "application/pdf" });
     expect(one.sha256).toBe(createHash("sha256").update(TEXT).digest("hex"));
@@ -98,7 +98,7 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
     },
   );
 
-  it("keeps nothing readable of a private file, and a public one as it is", async () => {
+  it("stores private files unreadably, and public ones unchanged", async () => {
     const secret = await stored();
     const open = await stored(TEXT, true);
     expect((await raw(secret.id)).includes("document")).toBe(false);
@@ -128,7 +128,7 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
     expect(await keysOf(store)).toEqual([]);
   });
 
-  it("removes the content, once and again, and says so in the row", async () => {
+  it("removes the content, any number of times, and records it in the row", async () => {
     const { id } = await stored();
     await removeFile(id);
     await removeFile(id);
@@ -137,14 +137,14 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
     expect((await db.select().from(files).where(eq(files.id, id)))[0]?.deletedAt).toBeInstanceOf(Date);
   });
 
-  it("does not know a file without a row, nor a row without a file", async () => {
+  it("finds no file without a row, and no row without a file", async () => {
     await expect(openFile("nobody")).rejects.toMatchObject({ code: "not_found" });
     const { id } = await stored();
     await store.remove(id);
     await expect(openFile(id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("discards what no transaction took", async () => {
+  it("deletes files that no transaction saved", async () => {
     await discardFile(await storeFile(aFile()));
     expect(await keysOf(store)).toEqual([]);
   });
@@ -200,19 +200,19 @@ describe("the local disk", () => {
     settings.given = { LONJA_FILES_DIR: path.join(directory, "local") };
   });
 
-  it("keeps what only its owner may read", async () => {
+  it("stores files readable only by their owner", async () => {
     const { id } = await stored();
     const file = path.join(directory, "local", id.slice(0, 2), id);
     const { mode } = await import("node:fs/promises").then(({ stat }) => stat(file));
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it("refuses a key that leads elsewhere", async () => {
+  it("refuses a key that is a path", async () => {
     await expect(localStore().get("../../etc/passwd")).rejects.toThrow();
   });
 });
 
-describe("a store that takes and gives nothing", () => {
+describe("an unavailable store", () => {
   const lost = {
     "a disk that refuses": () => ({ LONJA_FILES_DIR: path.join(directory, "no-folder", "files") }),
     "a bucket that is away": () => ({ ...s3.settings, S3_ENDPOINT: "http://127.0.0.1:1" }),
@@ -220,7 +220,7 @@ describe("a store that takes and gives nothing", () => {
 
   beforeAll(() => writeFile(path.join(directory, "no-folder"), ""));
 
-  it.each(Object.entries(lost))("%s is said to be unavailable, with when to ask again", async (_, given) => {
+  it.each(Object.entries(lost))("reports %s as unavailable, with the time to retry", async (_, given) => {
     settings.given = given();
     const refused = await storeFile(aFile()).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StoreUnavailable);
@@ -232,7 +232,7 @@ describe("a store that takes and gives nothing", () => {
     });
   });
 
-  it("gives a file of a bucket that is away as unavailable, not as gone", async () => {
+  it("reports a file of an unavailable bucket as unavailable, not as missing", async () => {
     settings.given = { ...s3.settings };
     const { id } = await stored();
     settings.given = { ...s3.settings, S3_ENDPOINT: "http://127.0.0.1:1" };
@@ -262,7 +262,7 @@ describe("npm run files:rewrap", () => {
     await expect(readFile(young.id)).rejects.toThrow("STORAGE_ENCRYPTION_KEY does not hold");
   });
 
-  it("goes on where it was stopped, and tells of what it cannot open", async () => {
+  it("continues after an interruption, and reports files it cannot decrypt", async () => {
     const rest = await stored();
     settings.given.STORAGE_ENCRYPTION_KEY = `${OTHER_KEY},${KEY}`;
     await rewrapFiles();

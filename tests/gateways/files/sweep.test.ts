@@ -84,7 +84,7 @@ describe.each(["local", "s3"] as const)("the sweep of the file store: %s", (name
     vi.spyOn(logger, "error").mockImplementation(() => undefined);
   });
 
-  it("moves what has had no row for a day to the trash, and removes it after thirty days", async () => {
+  it("moves files without a row for a day to the trash, and removes them after thirty days", async () => {
     const [kept, orphan] = [await stored(), await orphaned()];
     expect(await sweepFiles()).toBe(0);
     travel(25 * 60);
@@ -111,7 +111,7 @@ describe.each(["local", "s3"] as const)("the sweep of the file store: %s", (name
     expect((await readInstallation()).sweep).toBe(2);
   });
 
-  it("gives back out of the trash what a restored dump knows again", async () => {
+  it("restores files from the trash that a restored dump contains", async () => {
     const file = await storeFile(aFile());
     await stored();
     travel(25 * 60);
@@ -162,7 +162,7 @@ describe.each(["local", "s3"] as const)("the sweep of the file store: %s", (name
     expect(await keysOf(store.list())).toHaveLength(2);
   });
 
-  it("moves nothing where the marker is missing on a store that holds files", async () => {
+  it("moves nothing if the marker is missing in a store with files", async () => {
     await store.put(
       "a-file-of-somebody-else0",
       (async function* () {
@@ -176,7 +176,7 @@ describe.each(["local", "s3"] as const)("the sweep of the file store: %s", (name
     expect(await keysOf(store.list())).toHaveLength(2);
   });
 
-  it("stops before it moves more than leftovers, and asks", async () => {
+  it("stops before it moves too many files, and asks for a confirmation", async () => {
     for (let count = 0; count < 21; count += 1) await orphaned();
     travel(25 * 60);
     expect(await sweepFiles()).toBe(0);
@@ -199,7 +199,7 @@ describe("a bucket shared with others", () => {
     settings.given = { LONJA_FILES_DIR: directory, ...s3.settings };
   });
 
-  it("keeps the dump that lies beside the files", async () => {
+  it("keeps the dump that is beside the files", async () => {
     await putObject("backups/lonja-2026-11-20.dump", "a dump");
     await putObject("notes.txt", "not ours");
     await stored();
@@ -211,7 +211,7 @@ describe("a bucket shared with others", () => {
     expect(await objectAt(`trash/${orphan}`)).toBeDefined();
   });
 
-  it("names what is not its own once, in the log and to the doctor", async () => {
+  it("reports foreign files once, in the log and to the doctor", async () => {
     settings.given.S3_PREFIX = "shared/";
     await putObject("shared/notes.txt", "not ours");
     await putObject("shared/backups/lonja.dump", "a dump");
@@ -231,7 +231,7 @@ describe("a bucket shared with others", () => {
     expect(await objectAt("shared/notes.txt")).toBe("not ours");
   });
 
-  it("reads and removes what was stored before S3_PREFIX was given", async () => {
+  it("reads and removes files from before S3_PREFIX was set", async () => {
     const old = await stored();
     await markStore(await storeOf("s3"), await readInstallation());
     settings.given.S3_PREFIX = "later/";
@@ -240,7 +240,7 @@ describe("a bucket shared with others", () => {
     await expect(objectAt(old)).rejects.toThrow();
   });
 
-  it("leaves a file at the root of the bucket to the installation whose marker lies there", async () => {
+  it("leaves a file at the root of the bucket to the installation whose marker is there", async () => {
     const original = await stored();
     await markStore(await storeOf("s3"), await readInstallation());
     settings.given.S3_PREFIX = "copy/";
@@ -259,7 +259,7 @@ describe("the local disk", () => {
     settings.given = { LONJA_FILES_DIR: path.join(directory, "odd") };
   });
 
-  it("is tidied although odd names lie in it, and those stay", async () => {
+  it("is cleaned although it contains unexpected names, and those stay", async () => {
     await stored();
     const root = String(settings.given.LONJA_FILES_DIR);
     const long = new Date(Date.now() - 48 * 3_600_000);

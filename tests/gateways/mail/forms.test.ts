@@ -7,7 +7,7 @@ import { renderLetter } from "@/lib/gateways/mail/outbox";
 
 const UPDATE = { kind: "trade-settled", title: "Hecho", tradeId: 7, isOver: true };
 
-it("fills a form in as it would have been laid out for these words alone", async () => {
+it("fills a template with the same result as rendering it for these values", async () => {
   const form = ({ name = "", href = "" }) => {
     const children = createElement(Paragraph, null, `Hola, ${name}`);
     return createElement(Frame, { preview: "Aviso", title: "Aviso", act: { label: "Ver", href }, children });
@@ -17,7 +17,7 @@ it("fills a form in as it would have been laid out for these words alone", async
   expect(filledIn).toEqual(await renderLetter({ kind: "test", subject: "Aviso", body: form(values) }));
 });
 
-it("escapes the words in the HTML and leaves them as they are in the text", async () => {
+it("escapes the values in the HTML and keeps them unchanged in the text", async () => {
   const body = `<b>1 & "2"</b> it's`;
   const { html, text, subject } = await renderLetter(tradeLetter({ ...UPDATE, firstName: "<Ana>", body }));
   expect(html).toContain("&lt;b&gt;1 &amp; &quot;2&quot;&lt;/b&gt; it&#39;s");
@@ -27,7 +27,7 @@ it("escapes the words in the HTML and leaves them as they are in the text", asyn
   expect([subject, html.includes("/btc-p2p/trades/7")]).toEqual(["Hecho (operación 7)", true]);
 });
 
-it("keeps the words of one message out of the next, at once too, and takes no word for a place", async () => {
+it("keeps the values of concurrent messages separate, and treats no value as a placeholder", async () => {
   const written = ["uno", "dos", "\uE001 $1 $$", "cuatro"];
   const letters = await Promise.all(
     written.map((body) => renderLetter(tradeLetter({ ...UPDATE, firstName: "Ana", body }))),
@@ -47,7 +47,7 @@ it("warns of payments outside the steps only where steps are left", async () => 
   expect(texts.map((text) => text.includes("solo en el chat de la operación"))).toEqual([false, true]);
 });
 
-it("has the paragraphs of each news of a withdrawal, with its reason where it failed", async () => {
+it("has the paragraphs for each status of a withdrawal, with its reason if it failed", async () => {
   const asked = {
     firstName: "Ana",
     amount: "0,5 BTC",

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-it("uses a line for message after message, and no more lines than lanes", async () => {
+it("uses a connection for several messages, and opens no more connections than lanes", async () => {
   let lines = 0;
   const server = await startSmtp({
     onConnect: (_session, done) => {

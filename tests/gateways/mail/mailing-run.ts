@@ -17,8 +17,8 @@ type Office = Awaited<ReturnType<typeof startPostOffice>>;
 export const refuses = (address: string) => /^m\d*00@/.test(address);
 
 /**
- * A mailing to so many members, by workers in processes of their own that are killed at these counts, each between
- * sending and recording. Every address that exists gets it once, and none is told of as something else than it is.
+ * Sends a mailing to this many members, with worker processes that are killed at these counts, each between sending and
+ * recording. Every existing address receives it once, and no result is recorded wrongly.
  */
 export async function runMailing(people: number, kills: readonly number[], office: Office) {
   await db.delete(emails);
@@ -69,7 +69,10 @@ export async function runMailing(people: number, kills: readonly number[], offic
   return { queuedIn, rate, megabytes: Math.round(Number(memory) / 1024), sent, failed, unknown };
 }
 
-/** Starts a worker, kills it when every lane stands still; answers how many messages had been taken without a word. */
+/**
+ * Starts a worker and kills it when all its connections wait; returns how many messages were accepted without an
+ * answer.
+ */
 async function killAtStandstill(office: Office): Promise<number> {
   const before = await connections();
   const worker = startWorkerProcess(office.url);

@@ -7,8 +7,8 @@ import { startSmtp } from "../../fakes/smtp-server";
 type Waiting = { at: "start" | "end"; go: () => void };
 
 /**
- * A real SMTP server that counts what it takes by Message-ID. It can stand still: then nobody gets past MAIL FROM, and
- * who has ended a message gets no answer, until it goes on. `refuses` says which addresses do not exist.
+ * A real SMTP server that counts accepted messages by Message-ID. It can be paused: then nobody gets past MAIL FROM,
+ * and a completed message gets no answer until it continues. `refuses` decides which addresses do not exist.
  */
 export async function startPostOffice(refuses: (address: string) => boolean = () => false) {
   const taken = new Map<string, number>();
@@ -28,13 +28,13 @@ export async function startPostOffice(refuses: (address: string) => boolean = ()
         total += 1;
         pass("end", done);
       };
-      // A line that drops before the end of the message: nothing was taken.
+      // If the connection ends before the message does, it is not accepted.
       text(stream).then(take, done);
     },
   });
   return {
     url: server.url,
-    /** What was taken, by Message-ID, and how often. */
+    /** Returns the accepted messages by Message-ID, with their counts. */
     counted: () => [...taken].sort(),
     has: (id: string) => taken.has(id),
     total: () => total,
@@ -53,7 +53,7 @@ export async function startPostOffice(refuses: (address: string) => boolean = ()
 
 const running = new Set<ChildProcess>();
 
-/** The mail worker in a process of its own, delivering to this SMTP server. */
+/** Starts the mail worker in its own process, delivering to this SMTP server. */
 export function startWorkerProcess(smtpUrl: string) {
   const environment = { ...process.env, SMTP_URL: smtpUrl, RESEND_API_KEY: "" };
   const child = spawn(process.execPath, ["--import", "tsx", "tests/gateways/mail/worker-process.ts"], {
@@ -69,7 +69,7 @@ export function startWorkerProcess(smtpUrl: string) {
   return {
     output: () => output,
     pid: child.pid ?? 0,
-    /** Sends the signal and waits for the end; answers the exit code. */
+    /** Sends the signal and waits for the end; returns the exit code. */
     end: async (signal: "SIGKILL" | "SIGTERM"): Promise<number | null> => {
       child.kill(signal);
       const [code] = await ended;
@@ -78,14 +78,14 @@ export function startWorkerProcess(smtpUrl: string) {
   };
 }
 
-/** Ends whatever a failed test left running. */
+/** Ends all processes that a failed test has left running. */
 export function endWorkerProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
 const PATIENCE_MS = 200_000;
 
-/** Waits for the condition; throws when that is in vain. */
+/** Waits for the condition; throws after the timeout. */
 export async function until(condition: () => boolean | Promise<boolean>, everyMs = 5): Promise<void> {
   const giveUp = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
@@ -94,7 +94,7 @@ export async function until(condition: () => boolean | Promise<boolean>, everyMs
   }
 }
 
-/** These Message-IDs as `counted` names them, each taken once. */
+/** Returns these Message-IDs in the form of `counted`, each accepted once. */
 export function eachOnce(ids: string[]): [string, number][] {
   return ids.map((id): [string, number] => [id, 1]).sort();
 }

@@ -13,7 +13,7 @@ import { travel } from "../../setup/clock";
 
 type Received = { key: string; authorization: string; body: Record<string, unknown> };
 
-// What Resend's API does: one key is one message, whatever comes with it.
+// Resend's API: one key is one message, whatever its content.
 let answer: { status: number; name: string } | null;
 let received: Received[];
 const accepted = new Map<string, string>();
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const deliver = () => deliverDue({ provider: resendMail("re_only_for_tests", url) });
 
 describe("delivery through Resend", () => {
-  it("posts the message with its key, and records the id it is given", async () => {
+  it("posts the message with its key, and records the returned id", async () => {
     const row = await aLetter();
     expect(await deliver()).toBe(1);
     expect(received).toMatchObject([
@@ -89,7 +89,7 @@ describe("delivery through Resend", () => {
     });
   });
 
-  it("asks again with the same key for what a killed worker left: one message", async () => {
+  it("repeats with the same key after a killed worker: one message", async () => {
     const row = await aLetter();
     await deliver();
     await db.update(emails).set({ status: "sending", providerId: "resend", sentAt: null });
@@ -99,7 +99,7 @@ describe("delivery through Resend", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "sent", attempts: 2, providerId: "re_1" });
   });
 
-  it("does not ask again once the key may be forgotten", async () => {
+  it("does not repeat after the key may have expired", async () => {
     const row = await aLetter();
     await db.update(emails).set({ status: "sending", providerId: "resend" });
     travel(21 * 60);

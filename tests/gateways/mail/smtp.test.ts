@@ -30,10 +30,10 @@ async function serving<Server extends { stop: () => Promise<void> }>(
 
 const deliver = (url: string) => deliverDue({ provider: smtpMail(url) });
 
-/** For a server that falls silent; with one that answers, a moment without the processor would look like its silence. */
+/** For a server that stays silent; with one that answers, a moment without CPU time would look like silence. */
 const deliverImpatiently = (url: string) => deliverDue({ provider: smtpMail(url, IMPATIENT) });
 
-/** What a server answers that takes every message and never says what becomes of it. */
+/** Answers like a server that accepts every message but never confirms it. */
 function answerUpToTheMessage(said: string[]): string | null {
   if (said.at(-1) === "DATA") return "354 go on";
   return said.includes("DATA") ? null : "250 ok";
@@ -58,7 +58,7 @@ describe("delivery by SMTP", () => {
     });
   });
 
-  it("forgets the link to a new password once it is handed over", async () => {
+  it("deletes the password-reset link after the message was sent", async () => {
     const server = await serving(startSmtp());
     const row = await aLetter("ana@lonja.example", RESET_LINK, "abc_DEF-1.0190");
     await deliver(server.url);
@@ -69,7 +69,7 @@ describe("delivery by SMTP", () => {
     expect(stored.sealedSecret).toBeNull();
   });
 
-  it("delivers each of 200 messages once, with two workers at once", async () => {
+  it("sends each of 200 messages once, with two concurrent workers", async () => {
     const server = await serving(startSmtp());
     const queued = await queueLetters(200);
     const [first, second] = await Promise.all([deliver(server.url), deliver(server.url)]);
@@ -77,7 +77,7 @@ describe("delivery by SMTP", () => {
     expect(server.messages.map(({ messageId }) => messageId).sort()).toEqual(queued.sort());
   });
 
-  it("tries again after 1, 5, 30, 120 and 720 minutes where nobody listens, and then has failed", async () => {
+  it("retries after 1, 5, 30, 120 and 720 minutes without a server, and then fails", async () => {
     const server = await startSmtp();
     await server.stop();
     const row = await aLetter();
@@ -165,7 +165,7 @@ describe("delivery by SMTP", () => {
     expect(received).toBe(1);
   });
 
-  it("never sends what a killed worker left, and says that nobody knows", async () => {
+  it("never sends a message that a killed worker left, and records an unknown result", async () => {
     const server = await serving(startSmtp());
     const row = await aLetter();
     await db.update(emails).set({ status: "sending", attempts: 1, providerId: "smtp" });
@@ -175,7 +175,7 @@ describe("delivery by SMTP", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
   });
 
-  it("sends what a killed worker left before it had given it to the server", async () => {
+  it("sends a message that a killed worker had not given to the server yet", async () => {
     const server = await serving(startSmtp());
     const row = await aLetter();
     await db.update(emails).set({ status: "sending", attempts: 1, providerId: null });
@@ -185,7 +185,7 @@ describe("delivery by SMTP", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  it("gives a message up that was left behind at every attempt", async () => {
+  it("gives up a message that was left behind at every attempt", async () => {
     const server = await serving(startSmtp());
     const row = await aLetter();
     await db.update(emails).set({ status: "sending", attempts: 6, providerId: null });
@@ -194,7 +194,7 @@ describe("delivery by SMTP", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
   });
 
-  it("does not end a message that was taken from it while it slept", async () => {
+  it("does not complete a message that another worker took over", async () => {
     const row = await aLetter();
     const said: string[] = [];
     const server = await serving(
@@ -215,7 +215,7 @@ describe("delivery by SMTP", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "sending", attempts: 2, providerId: null });
   });
 
-  it("leaves a message alone that another worker has under way", async () => {
+  it("skips a message that another worker is sending", async () => {
     const server = await serving(startSmtp());
     const row = await aLetter();
     await db.update(emails).set({ status: "sending", nextAttemptAt: new Date(Date.now() + 60_000) });
@@ -235,7 +235,7 @@ const MAIL = {
 };
 
 describe("the end of a message", () => {
-  it("goes out after the hand-over is written down, and not before", async () => {
+  it("is sent after the attempt is recorded, and not before", async () => {
     const server = await serving(startSmtp());
     const seen: number[] = [];
     await smtpMail(server.url).deliver(MAIL, async () => {
@@ -244,7 +244,7 @@ describe("the end of a message", () => {
     expect([seen, server.messages.length]).toEqual([[0], 1]);
   });
 
-  it("does not go out when the hand-over cannot be written down", async () => {
+  it("is not sent if the hand-over cannot be recorded", async () => {
     const server = await serving(startSmtp());
     const failing = () => Promise.reject(new Error("the database is gone"));
     await expect(smtpMail(server.url).deliver(MAIL, failing)).rejects.toMatchObject({
@@ -255,7 +255,7 @@ describe("the end of a message", () => {
     expect(server.messages).toEqual([]);
   });
 
-  it("does not go out to a server that dropped the line before it: certainly not taken", async () => {
+  it("is not sent to a server that closed the connection before: certainly not accepted", async () => {
     const said: string[] = [];
     let drop = () => {};
     const server = await serving(
@@ -275,8 +275,8 @@ describe("the end of a message", () => {
   });
 });
 
-describe("without a way out", () => {
-  it("keeps the message readable, and its link encrypted beside it", async () => {
+describe("without a mail provider", () => {
+  it("stores the message readably, and its link encrypted beside it", async () => {
     const row = await aLetter("ana@lonja.example", RESET_LINK, "abc.1");
     expect(await deliverDue({ provider: localMail })).toBe(1);
     const kept = await mailOf(row.id);

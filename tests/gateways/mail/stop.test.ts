@@ -20,8 +20,8 @@ afterEach(async () => {
   await office.stop();
 });
 
-describe("asked to stop while it delivers", () => {
-  it("records the messages under way, and takes no other", TIMEOUT, async () => {
+describe("on a stop signal during delivery", () => {
+  it("records the messages in progress, and starts no others", TIMEOUT, async () => {
     await queueLetters(50);
     office.standStillAfter(10);
     const worker = startWorkerProcess(office.url);
@@ -37,7 +37,7 @@ describe("asked to stop while it delivers", () => {
     expect(office.counted()).toEqual(eachOnce(sent));
   });
 
-  it("does not wait for ever for a server that says nothing more", TIMEOUT, async () => {
+  it("does not wait forever for a silent server", TIMEOUT, async () => {
     const ids = await queueLetters(1);
     office.standStillAfter(1);
     const worker = startWorkerProcess(office.url);

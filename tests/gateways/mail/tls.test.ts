@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Login = { user?: string | undefined | null; password?: string | undefined | null; secure: boolean };
 
-/** A server that wants ana's login, with TLS unless `options` forbid it; every login that reached it. */
+/** A server that requires ana's login, with TLS unless `options` disable it; returns the received logins. */
 async function startGuarded(options: SMTPServerOptions = {}) {
   const logins: Login[] = [];
   const server = await startSmtp({
@@ -61,7 +61,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     expect(await mailOf(row.id)).toMatchObject({ status: "sent", attempts: 1, lastError: null });
   });
 
-  it("waits with a wrong login, and delivers once it is right", async () => {
+  it("waits with a wrong login, and sends once after it is corrected", async () => {
     const server = await startGuarded();
     const row = await aLetter();
     expect(await deliver(server.address(trusting, { password: "old" }))).toBe(0);
@@ -74,7 +74,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it("waits where the server wants a login and none is given", async () => {
+  it("waits if the server requires a login and none is configured", async () => {
     const server = await startGuarded();
     const row = await aLetter();
     const anonymous = server.address(trusting).replace(/\/\/.*@/, "//");
@@ -99,7 +99,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     });
   });
 
-  it("tells no secret to a server whose certificate is another's", async () => {
+  it("sends no secret to a server with another's certificate", async () => {
     const other = selfSigned("mail.lonja.example");
     const server = await startGuarded(other);
     const row = await aLetter();
@@ -111,7 +111,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     });
   });
 
-  it("tells no secret over a line without TLS, unless the address says so", async () => {
+  it("sends no secret without TLS, unless the address allows it", async () => {
     const server = await startGuarded(IN_CLEAR);
     const row = await aLetter();
     expect(await deliver(server.address(""))).toBe(0);
@@ -125,7 +125,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     expect(server.logins).toEqual([{ ...WELCOME, secure: false }]);
   });
 
-  it("tries a server again that never answers the greeting of TLS", async () => {
+  it("retries a server that never answers the TLS handshake", async () => {
     const server = await startScript(() => null, "");
     stops.push(server.stop);
     const row = await aLetter();

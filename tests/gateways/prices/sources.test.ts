@@ -42,7 +42,7 @@ describe("askPrices", () => {
     expect(exchanges.asked.length).toBeGreaterThanOrEqual(PRICE_SOURCES.length);
   });
 
-  it("reads the exchange's own time, and the answer's where it names none", async () => {
+  it("reads the exchange's own time, or the response's if there is none", async () => {
     for (const source of PRICE_SOURCES) exchanges.set(source, { price: "70000", minutesAgo: 7 });
     for (const answer of await askPrices()) {
       if (answer.failure) throw new Error(`${answer.source}: ${answer.failure}`);
@@ -100,7 +100,7 @@ describe("askPrices", () => {
     expect(answers.filter(({ failure }) => failure !== null)).toEqual([{ source, failure: "unreadable" }]);
   });
 
-  it("waits for no exchange that hangs, before its answer or in the middle of it", async () => {
+  it("does not wait for an exchange that hangs, before its response or during it", async () => {
     exchanges.set("kraken", () => undefined);
     exchanges.set("gemini", (response) => {
       response.writeHead(200, { "content-type": "application/json" });
@@ -111,12 +111,12 @@ describe("askPrices", () => {
     expect(await answerOf("coinbase")).toMatchObject({ priceCents: 7_000_000n });
   });
 
-  it("stops reading an answer that is too large", async () => {
+  it("stops reading a response that is too large", async () => {
     exchanges.set("bitfinex", json(`[${" ".repeat(70_000)}]`));
     expect(await answerOf("bitfinex")).toEqual({ source: "bitfinex", failure: "too-large" });
   });
 
-  it("follows nobody elsewhere, and takes an error for no price", async () => {
+  it("follows no redirects, and does not treat an error as a price", async () => {
     const before = exchanges.asked.length;
     exchanges.set("coinbase", (response) => {
       response.writeHead(302, { location: exchanges.address("inside") }).end();
@@ -127,7 +127,7 @@ describe("askPrices", () => {
     expect(await answerOf("coinbase")).toEqual({ source: "coinbase", failure: "refused" });
   });
 
-  it("says that it could not reach an exchange that breaks off, or is not there", async () => {
+  it("reports an exchange that disconnects or is unreachable", async () => {
     exchanges.set("bitstamp", (response) => void response.destroy());
     expect(await answerOf("bitstamp")).toEqual({ source: "bitstamp", failure: "unreachable" });
     settings.given = { ...exchanges.environment, BITSTAMP_API_URL: "http://127.0.0.1:9" };

@@ -19,13 +19,13 @@ const act = (user: { id: string }, moments: readonly string[], type = "profile_u
   db.insert(activities).values(moments.map((date) => ({ userId: user.id, type, createdAt: new Date(date) })));
 
 describe("getDashboard", () => {
-  it("is empty for whoever has done nothing, and thirty days long", async () => {
+  it("is empty for a member without activity, and thirty days long", async () => {
     const { asked, recent, days, counts } = await getDashboard(await actorOf(await makeUser()));
     expect([asked, recent, days.length]).toEqual([[], [], 30]);
     expect(counts).toEqual(Array(30).fill(0));
   });
 
-  it("answers the latest activities of the member, newest first, and of nobody else", async () => {
+  it("returns the latest activities of the member, newest first, and of nobody else", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const moments = Array.from(
       { length: RECENT_ACTIVITIES + 2 },
@@ -42,7 +42,7 @@ describe("getDashboard", () => {
     );
   });
 
-  it("tells what the member has besides euros, what is held included, and nothing of anybody else", async () => {
+  it("shows what the member has besides euros, including locked amounts, and nothing of others", async () => {
     const user = await makeTrader({ EUR: "5", BTC: "0.5", USDC: "20" });
     await makeTrader({ USDT: "7" });
     await withdraw(user, { btcAmount: "0.4" });
@@ -54,7 +54,7 @@ describe("getDashboard", () => {
     expect((await getDashboard(await actorOf(await makeUser()))).besides).toEqual([]);
   });
 
-  it("tells where the member invests and what they manage, and nothing of anybody else", async () => {
+  it("shows the member's investments and funds, and nothing of others", async () => {
     const fund = await makeFund({ portfolioSize: "100000.00" });
     const { investor, id } = await makeCommitment(fund, "10000.00");
     const issued = await call(fund, "20");
@@ -73,7 +73,7 @@ describe("getDashboard", () => {
     expect(renderToStaticMarkup(createElement(MyFunds, { places, funds }))).toBe("");
   });
 
-  it("tells the apps that are asked for and not answered", async () => {
+  it("shows the requested apps without a decision", async () => {
     const user = await makeUser({ apps: [] });
     await requestAccess.run(await callOf(user), { appKey: "btc" });
     expect((await getDashboard(await actorOf(user))).asked).toEqual(["btc"]);
@@ -113,7 +113,7 @@ describe("getDashboard", () => {
     expect([before, after]).toEqual([new Date("2026-11-10T00:00:00Z"), new Date("2026-11-11T00:00:00Z")]);
   });
 
-  it("counts the newest of whoever does more than anybody reads", async () => {
+  it("counts only the newest events of a very active member", async () => {
     const user = await makeUser();
     const now = new Date().toISOString();
     await act(user, Array(CHARTED_ACTIVITIES + 5).fill(now));

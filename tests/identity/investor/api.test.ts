@@ -30,7 +30,7 @@ const signedIn = async () => ({ cookie: await cookieHeaderOf(await makeUser()) }
 const answered = { answers: RIGHT };
 
 describe("GET /api/investor", () => {
-  it("200: whoever never did anything is neither tested nor sophisticated, and warned above 1,000 €", async () => {
+  it("200: a new member is neither tested nor sophisticated, and warned above 1,000 €", async () => {
     const { status, body } = await send(read, "GET", { as: await makeUser() });
     expect([status, body]).toEqual([
       200,
@@ -49,7 +49,7 @@ describe("GET /api/investor", () => {
     expect(JSON.stringify(body.questions)).not.toMatch(/right|correct/);
   });
 
-  it("200: what a verified member's year lets in", async () => {
+  it("200: the yearly limit of a verified member", async () => {
     const { body } = await send(read, "GET", { as: await makeVerifiedUser() });
     expect(body.year).toEqual({ level: "basic", limit: "5000.00", invested: "0.00", left: "5000.00" });
   });
@@ -79,7 +79,7 @@ describe("POST /api/investor/test", () => {
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.take-investor-test");
   });
 
-  it("201: a repeated key gets the first answer, and is one test", async () => {
+  it("201: a repeated key returns the first response, and is one test", async () => {
     const user = await makeUser();
     const sent = { as: user, body: answered, headers: { "idempotency-key": "7d0e8a1c" } };
     const [first, second] = [await send(take, "POST", sent), await send(take, "POST", sent)];
@@ -87,7 +87,7 @@ describe("POST /api/investor/test", () => {
     expect(await db.$count(investorTests, eq(investorTests.userId, user.id))).toBe(1);
   });
 
-  it("409: passed already; failed less than a day ago; two at once are one", async () => {
+  it("409: already passed; failed less than a day ago; two concurrent tests count as one", async () => {
     const user = await makeUser();
     const both = await Promise.all([1, 2].map(() => send(take, "POST", { as: user, body: answered })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -115,7 +115,7 @@ describe("POST /api/investor/test", () => {
     expect((await send(take, "POST", { cookie, body: answered })).status).toBe(201);
   });
 
-  it("422: an answer that is missing, or that there is not", async () => {
+  it("422: a missing or unknown answer", async () => {
     const as = await makeUser();
     expectError(await send(take, "POST", { as, body: {} }), "invalid", MESSAGE.invalid, {
       answers: "Responde a todas las preguntas",
@@ -130,7 +130,7 @@ describe("POST /api/investor/test", () => {
 });
 
 describe("PUT /api/investor/declaration", () => {
-  it("200: says what one owns, and what of it one could lose", async () => {
+  it("200: stores what the member owns, and could lose", async () => {
     const user = await makeUser();
     const { status, body } = await send(declare, "PUT", { as: user, body: MEANS });
     expect([status, body]).toMatchObject([
@@ -143,7 +143,7 @@ describe("PUT /api/investor/declaration", () => {
     ]);
   });
 
-  it("200: a sophisticated investor is one until they take it back, and every saying is kept", async () => {
+  it("200: a sophisticated investor stays one until the withdrawal, and every declaration is kept", async () => {
     const user = await makeUser();
     const put = async (body: object) => (await send(declare, "PUT", { as: user, body })).body;
     const criteria = ["wealth", "trades"];
@@ -175,7 +175,7 @@ describe("PUT /api/investor/declaration", () => {
     expect(JSON.stringify(said)).not.toContain("24000");
   });
 
-  it("422: half of what one owns, one criterion, nothing at all", async () => {
+  it("422: half of the assets, one criterion, nothing at all", async () => {
     const as = await makeUser();
     const refuse = async (body: object, fields: Record<string, string>) =>
       expectError(await send(declare, "PUT", { as, body }), "invalid", MESSAGE.invalid, fields);

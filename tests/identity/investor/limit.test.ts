@@ -20,14 +20,14 @@ async function put(userId: string, minor: bigint) {
 
 const mine = (userId: string) => eq(projectInvestments.investorId, userId);
 
-/** One investment of 100 €, in the state it is made with. */
+/** Makes one investment of 100 €; returns its initial state. */
 async function invested(status: "listed" | "reserved" = "reserved"): Promise<string> {
   const [userId] = await investTogether(await makeProject(), { count: 1, units: 4_000_000n, status });
   if (!userId) throw new Error("nobody invested");
   return userId;
 }
 
-describe("what a level lets in within a year", () => {
+describe("the yearly limit of a level", () => {
   it("counts pools and sales together", async () => {
     const pool = await poolOf("EUR");
     const member = await makeTrader({ EUR: "9000" }, { kycLevel: "basic" });
@@ -51,7 +51,7 @@ describe("what a level lets in within a year", () => {
     });
   });
 
-  it("counts what waits in the list, and nothing that was given back or is a year old", async () => {
+  it("counts the waiting list, and nothing that was returned or is a year old", async () => {
     const userId = await invested("listed");
     const investedCents = async () => (await readInvestmentLimit(askedBy(userId))).investedCents;
     expect(await investedCents()).toBe(10_000n);
@@ -69,7 +69,7 @@ describe("what a level lets in within a year", () => {
     expect(await investedCents()).toBe(0n);
   });
 
-  it("counts of an agreement in tranches what did not go back, and nothing of what was revoked", async () => {
+  it("counts the unreturned part of an agreement in tranches, and nothing of a revoked one", async () => {
     const { investor, owner, due } = await inParts();
     const investedCents = async (userId: string) =>
       (await readInvestmentLimit({ ...askedBy(userId), now: clock.now() })).investedCents;
@@ -85,7 +85,7 @@ describe("what a level lets in within a year", () => {
     expect(await investedCents(investor.id)).toBe(19_998n);
   });
 
-  it("lets nothing in for whoever is not verified", async () => {
+  it("is zero for an unverified member", async () => {
     const userId = await invested();
     const none = { ...askedBy(userId), level: "none" } as const;
     expect(await readInvestmentLimit(none)).toMatchObject({ limitCents: 0n, leftCents: 0n });

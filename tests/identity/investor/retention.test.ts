@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 const aDayFrom = (edge: Date, days: number) => new Date(edge.getTime() + days * DAY);
 
-/** All that a member may declare, good until an instant. */
+/** Inserts all declarations of a member, valid until a time. */
 async function declared(userId: string, validUntil: Date) {
   const at = aDayFrom(validUntil, -730);
   await db
@@ -33,7 +33,7 @@ async function declared(userId: string, validUntil: Date) {
     .values({ userId, criteria: ["wealth", "trades"], wording: "1", declaredAt: at, validUntil });
 }
 
-it("forgets what was declared five years after it has ceased to be good, and nothing before", async () => {
+it("deletes a declaration five years after it expired, and not before", async () => {
   const [old, young] = [await makeUser(), await makeUser()];
   const edge = forgottenBefore(new Date());
   await declared(old.id, aDayFrom(edge, -1));
@@ -47,7 +47,7 @@ it("forgets what was declared five years after it has ceased to be good, and not
   }
 });
 
-it("forgets what somebody owned with an investment that ended as long ago, and keeps what they confirmed", async () => {
+it("deletes what a member owned five years after the investment ended, and keeps the confirmations", async () => {
   const by = await makeInvestor();
   const sale = await makeSale();
   const [old, young] = [await invest(by, sale.id), await invest(by, sale.id)];

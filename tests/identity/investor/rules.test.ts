@@ -33,14 +33,14 @@ describe("the knowledge test", () => {
     expect(gradeOf({})).toMatchObject({ score: 0, isPassed: false });
   });
 
-  it("wants every question answered, with an answer that there is", () => {
+  it("requires an existing answer to every question", () => {
     expect(takeTestInput.safeParse({ answers: RIGHT }).success).toBe(true);
     const problem = (answers: object) => takeTestInput.safeParse({ answers }).error?.issues[0]?.message;
     expect(problem({ ...RIGHT, loss: undefined })).toBe("Responde a todas las preguntas");
     expect(problem({ ...RIGHT, loss: "d" })).toBe("Elige una de las respuestas");
   });
 
-  it("is good for two years, and not at the instant they end", () => {
+  it("is valid for two years, and not at the instant they end", () => {
     const now = new Date("2026-11-23T10:00:00Z");
     const end = validUntil(now);
     expect([end.toISOString(), validUntil(new Date("2028-02-29T00:00:00Z")).toISOString()]).toEqual([
@@ -54,7 +54,7 @@ describe("the knowledge test", () => {
     expect([isValid(null, now), isValid(undefined, now)]).toEqual([false, false]);
   });
 
-  it("may be taken again a day after it failed", () => {
+  it("may be repeated one day after a failure", () => {
     const takenAt = new Date("2026-11-23T10:00:00Z");
     const until = validUntil(takenAt);
     expect(mayTakeAgainAt(null)).toBeNull();
@@ -66,7 +66,7 @@ describe("the knowledge test", () => {
 });
 
 describe("the loss simulator", () => {
-  it("takes a tenth of what is owned, and never less than nothing", () => {
+  it("is a tenth of the assets, and never negative", () => {
     expect(
       simulate({ incomeCents: 2_400_000n, assetsCents: 3_000_000n, commitmentsCents: 900_009n }),
     ).toEqual({
@@ -79,7 +79,7 @@ describe("the loss simulator", () => {
     });
   });
 
-  it("shows what is left of it", () => {
+  it("shows the rest", () => {
     expect(
       lossTable(100_000n, { netWorthCents: 60_000n }).map(({ lostCents, leftCents }) => [
         lostCents,
@@ -101,7 +101,7 @@ describe("the loss simulator", () => {
 describe("the declaration", () => {
   const means = { income: "24000", assets: "30000.50", commitments: "0" };
 
-  it("is what one owns, and two criteria for whoever says to be sophisticated", () => {
+  it("requires the assets, and two criteria from a sophisticated investor", () => {
     expect(declareInput.parse(means)).toEqual({ ...means, criteria: [] });
     expect(declareInput.parse({ sophisticated: false })).toEqual({ sophisticated: false, criteria: [] });
     const problem = (criteria: string[]) =>
@@ -115,7 +115,7 @@ describe("the declaration", () => {
     expect(declareInput.safeParse({ ...means, assets: "10000000000.01" }).success).toBe(false);
   });
 
-  it("is of all three sums or of none, and of something", () => {
+  it("needs all three sums", () => {
     const wrong = (said: object) =>
       declareInput.safeParse(said).error?.issues.map(({ path, message }) => [path.join("."), message]);
     const message = "Escribe un importe, por ejemplo 24000.00";

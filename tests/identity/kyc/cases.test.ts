@@ -38,7 +38,7 @@ const by = (who: string, body?: unknown, params = { id }) => ({
 const member = async () => cookieHeaderOf(await makeUser());
 
 describe("GET /api/admin/kyc", () => {
-  it("200: the oldest first, without the members who are gone", async () => {
+  it("200: oldest first, without deleted members", async () => {
     const later = await makeUser();
     const laterId = await submitDocuments(await cookieHeaderOf(later));
     const { status, body } = await send(QUEUE, "GET", { cookie: adminCookie });
@@ -63,7 +63,7 @@ describe("GET /api/admin/kyc", () => {
     expect(pending.body.map((entry: { id: number }) => entry.id)).not.toContain(Number(id));
   });
 
-  it("422: a status that is none", async () => {
+  it("422: an invalid status", async () => {
     const answer = await send(QUEUE, "GET", { cookie: adminCookie, query: "?status=all" });
     expectError(answer, "invalid", MESSAGE.invalid, { status: "El estado no existe" });
   });
@@ -75,7 +75,7 @@ describe("GET /api/admin/kyc", () => {
 });
 
 describe("GET /api/admin/kyc/{id}", () => {
-  it("200: with its documents, and what only administrators read", async () => {
+  it("200: with its documents, and the data for administrators", async () => {
     await send(REJECT, "POST", by(adminCookie, { ...oneRejected, adminNote: "Parece recortada" }));
     const { status, body } = await send(CASE, "GET", by(adminCookie));
     expect([status, body]).toMatchObject([
@@ -87,7 +87,7 @@ describe("GET /api/admin/kyc/{id}", () => {
     ]);
   });
 
-  it("404: there is none", async () => {
+  it("404: unknown", async () => {
     expect((await send(CASE, "GET", by(adminCookie, undefined, { id: "999999" }))).status).toBe(404);
   });
 
@@ -95,7 +95,7 @@ describe("GET /api/admin/kyc/{id}", () => {
 });
 
 describe("GET /api/admin/kyc/{id}/documents/{kind}", () => {
-  it("200: the picture, never kept by the browser, and the reading is recorded", async () => {
+  it("200: the picture, not cacheable, and the access is recorded", async () => {
     const answer = await readDocument(READ, adminCookie, { id, kind: "selfie" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/jpeg");
@@ -118,7 +118,7 @@ describe("GET /api/admin/kyc/{id}/documents/{kind}", () => {
     expect(answer.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
   });
 
-  it("403: another member, whose try is recorded; the owner has a door of their own", async () => {
+  it("403: another member, whose attempt is recorded; the owner has another endpoint", async () => {
     const curious = await makeUser();
     for (const who of [curious, user]) {
       const answer = await readDocument(READ, await cookieHeaderOf(who), { id, kind: "identity" });
@@ -134,7 +134,7 @@ describe("GET /api/admin/kyc/{id}/documents/{kind}", () => {
     expect((await readDocument(READ, null, { id, kind: "identity" })).status).toBe(401);
   });
 
-  it("404: there is none, or its member is gone", async () => {
+  it("404: unknown, or its member is deleted", async () => {
     expect((await readDocument(READ, adminCookie, { id: "999999", kind: "identity" })).status).toBe(404);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
     expect((await readDocument(READ, adminCookie, { id, kind: "identity" })).status).toBe(404);

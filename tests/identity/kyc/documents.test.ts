@@ -63,14 +63,14 @@ describe("POST /api/kyc/documents/{kind}", () => {
     },
   );
 
-  it("201: keeps a PDF as proof of address as it is", async () => {
+  it("201: stores a PDF as proof of address unchanged", async () => {
     const answer = await uploadDocument(cookie, "addressProof", A_PDF, "recibo.pdf");
     expect([answer.status, answer.body.contentType]).toEqual([201, "application/pdf"]);
     const [file] = await filesOf();
     expect(Buffer.from(await readFile(file?.id ?? ""))).toEqual(A_PDF);
   });
 
-  it("strips what a photo tells of its place and owner, and turns it upright", async () => {
+  it("removes the location and owner from a photo, and rotates it upright", async () => {
     await uploadDocument(cookie, "selfie", await aTellingPhoto());
     const [file] = await filesOf();
     const content = await readFile(file?.id ?? "");
@@ -79,7 +79,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expect(Buffer.from(content).includes("Ana Prueba")).toBe(false);
   });
 
-  it("puts another document in the place of the one before, whose file is gone", async () => {
+  it("replaces the previous document, whose file is deleted", async () => {
     const first = await uploadDocument(cookie, "identity", await aPicture("png"), "uno.png");
     const second = await uploadDocument(cookie, "identity", await aPicture("jpeg"), "dos.jpg");
     const { body } = await send(MINE, "GET", { cookie });
@@ -90,7 +90,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expect(kept).toHaveLength(1);
   });
 
-  it("leaves one current document of a kind when two arrive at once", async () => {
+  it("leaves one current document of a kind if two arrive concurrently", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => uploadDocument(cookie, "selfie")));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { body } = await send(MINE, "GET", { cookie });
@@ -104,7 +104,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expectError(over, "too_large", "El archivo es demasiado grande. Máximo 5MB.");
   });
 
-  it("413: stops a body without end before it is stored", async () => {
+  it("413: stops an endless body before it is stored", async () => {
     const before = await keptFiles();
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -121,7 +121,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expect([await keptFiles(), await filesOf()]).toEqual([before, []]);
   });
 
-  it("400: the upload is cut half-way, and nothing of it is kept", async () => {
+  it("400: an incomplete upload is not stored", async () => {
     const before = await keptFiles();
     const { raw, headers } = await formWith(await aPicture("jpeg", 500));
     const cut = await send(UPLOAD, "POST", {
@@ -220,7 +220,7 @@ describe("POST /api/kyc/documents/{kind}", () => {
     expectError(answer, "forbidden", MESSAGE.crossSite);
   });
 
-  it("409: while an administrator reviews; what was sent stays", async () => {
+  it("409: during a review; sent documents are kept", async () => {
     await submitDocuments(cookie);
     const before = await keptFiles();
     const answer = await uploadDocument(cookie, "identity");
@@ -284,7 +284,7 @@ describe("GET /api/kyc/documents/{kind}", () => {
     expect((await readDocument(READ_OWN, null, { kind: "identity" })).status).toBe(401);
   });
 
-  it("404: it was never sent, whoever else sent theirs", async () => {
+  it("404: not sent by this member", async () => {
     await uploadDocument(cookie, "identity");
     const other = await cookieHeaderOf(await makeUser());
     expect((await readDocument(READ_OWN, other, { kind: "identity" })).status).toBe(404);

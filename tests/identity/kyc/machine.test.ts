@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { KYC } from "@/lib/identity/kyc/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// Written apart from the code (spec 2 §8 and §9, ADR 043).
+// Written independently of the code (spec 2 §8 and §9, ADR 043).
 const LAW = [
   "none upload member none",
   "none submit member pending",
@@ -38,6 +38,6 @@ itKeepsTheLaw(KYC, LAW, {
       : "Los documentos los envía su titular",
 });
 
-it("ends where nothing more can be asked for", () => {
+it("ends where nothing more can be requested", () => {
   expect(KYC.states.filter(KYC.isFinal)).toEqual(["settled", "closed"]);
 });

@@ -43,7 +43,7 @@ async function verify(id: string) {
 
 const remove = () => db.update(users).set({ deletedAt: now }).where(eq(users.id, user.id));
 
-/** The last day on which the files are still there, and the first on which they are not. */
+/** Checks the last day on which the files still exist, and the first on which they do not. */
 async function expectKeptFor(days: number, files = 3) {
   inDays(days - 1);
   expect([await deleteKycFiles(), await kept()]).toEqual([0, files]);
@@ -53,7 +53,7 @@ async function expectKeptFor(days: number, files = 3) {
 }
 
 describe("the files of a verification", () => {
-  it("that was rejected go after ninety days, with a line each in the audit log, and what was decided stays", async () => {
+  it("that were rejected are deleted after ninety days, with a line each in the audit log, and the decision is kept", async () => {
     await reject(await submitDocuments(cookie));
     await expectKeptFor(KYC_RETENTION_DAYS.rejected);
     expect((await reload(user)).kycDocuments).toEqual({});
@@ -63,24 +63,24 @@ describe("the files of a verification", () => {
     expect(submission).toMatchObject({ status: "rejected", final: true });
   });
 
-  it("that were never sent go after ninety days", async () => {
+  it("that were never sent are deleted after ninety days", async () => {
     await uploadDocument(cookie, "identity");
     await expectKeptFor(KYC_RETENTION_DAYS.neverSent, 1);
   });
 
-  it("of a deleted account that was never verified go after thirty days, also unanswered ones", async () => {
+  it("of a deleted account that was never verified are deleted after thirty days, undecided ones too", async () => {
     await submitDocuments(cookie);
     await remove();
     await expectKeptFor(KYC_RETENTION_DAYS.deletedNeverVerified);
   });
 
-  it("that wait to be reviewed stay, however long", async () => {
+  it("that wait to be reviewed are kept, however long", async () => {
     await submitDocuments(cookie);
     inDays(1000);
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
   });
 
-  it("of whoever is verified stay while the account is open, and ten years more", async () => {
+  it("of a verified member are kept while the account is open, and ten years more", async () => {
     await verify(await submitDocuments(cookie));
     inDays(5000);
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
@@ -88,7 +88,7 @@ describe("the files of a verification", () => {
     await expectKeptFor(KYC_RETENTION_DAYS.deletedVerified);
   });
 
-  it("of whoever was verified once stay after a later rejection", async () => {
+  it("of a formerly verified member are kept after a later rejection", async () => {
     const id = await submitDocuments(cookie);
     await verify(id);
     await db.update(users).set({ kycStatus: "rejected", kycVerifiedAt: null }).where(eq(users.id, user.id));
@@ -96,7 +96,7 @@ describe("the files of a verification", () => {
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
   });
 
-  it("are deleted once, by however many processes", async () => {
+  it("are deleted once by concurrent processes", async () => {
     await reject(await submitDocuments(cookie));
     inDays(KYC_RETENTION_DAYS.rejected);
     await Promise.all([deleteKycFiles(), deleteKycFiles(), deleteKycFiles()]);

@@ -39,7 +39,7 @@ const ROUTES = { claim: CLAIM, verify: VERIFY, reject: REJECT } as const;
 const BODIES = { claim: {}, verify: { level: "basic" }, reject: oneRejected } as const;
 
 describe("POST /api/admin/kyc/{id}/verify", () => {
-  it("204: opens what asks for a verified identity, tells the member and writes it down", async () => {
+  it("204: opens what requires a verified identity, notifies the member and is recorded", async () => {
     const sent = by(adminCookie, { level: "intermediate", adminNote: "Todo claro" });
     expect((await send(VERIFY, "POST", sent)).status).toBe(204);
     expect(await reload(user)).toMatchObject({
@@ -62,7 +62,7 @@ describe("POST /api/admin/kyc/{id}/verify", () => {
     });
   });
 
-  it("is heard by the member's open tabs", async () => {
+  it("is received by the member's open tabs", async () => {
     await startListening();
     const heard = vi.fn();
     const stop = subscribe(user.id, heard);
@@ -79,7 +79,7 @@ describe("POST /api/admin/kyc/{id}/verify", () => {
 });
 
 describe("POST /api/admin/kyc/{id}/reject", () => {
-  it("204: asks for the rejected document again, and only for that one", async () => {
+  it("204: requires only the rejected document again", async () => {
     expect((await send(REJECT, "POST", by(adminCookie, oneRejected))).status).toBe(204);
     expect(await reload(user)).toMatchObject({
       kycStatus: "rejected",
@@ -113,7 +113,7 @@ describe("POST /api/admin/kyc/{id}/reject", () => {
     expect((await send(VERIFY, "POST", by(adminCookie, { level: "basic" }, { id: again }))).status).toBe(204);
   });
 
-  it("204, final: closes the way to another submission, until an administrator opens it again", async () => {
+  it("204, final: no further submission is possible until an administrator allows it again", async () => {
     await send(REJECT, "POST", by(adminCookie, { ...oneRejected, final: true }));
     const { body } = await send(MINE, "GET", { cookie });
     expect(body).toMatchObject({ final: true, canSubmit: false });
@@ -147,7 +147,7 @@ describe("POST /api/admin/kyc/{id}/reject", () => {
 });
 
 describe("two administrators", () => {
-  it("decide at once: one gets through, the other is told who", async () => {
+  it("decide concurrently: one succeeds, the other sees who did", async () => {
     const other = await anotherAdmin();
     const answers = await Promise.all([
       send(VERIFY, "POST", by(adminCookie, { level: "basic" })),
@@ -190,7 +190,7 @@ describe.each(["claim", "verify", "reject"] as const)("POST /api/admin/kyc/{id}/
   const handler = ROUTES[name];
   const sent = async () => by(adminCookie, BODIES[name]);
 
-  it("404: no such verification, or of a member who is gone", async () => {
+  it("404: an unknown verification, or of a deleted member", async () => {
     const params = { id: "999999" };
     const answer = await send(handler, "POST", { ...(await sent()), params });
     expectError(answer, "not_found", "Esa verificación no existe");
@@ -205,7 +205,7 @@ describe.each(["claim", "verify", "reject"] as const)("POST /api/admin/kyc/{id}/
     expect((await reload(user)).kycLevel).toBe("basic");
   });
 
-  it("422: an id that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(handler, "POST", { ...(await sent()), params: { id: "x" } });
     expectError(answer, "invalid", MESSAGE.invalid, { id: "Indica la verificación" });
   });

@@ -15,7 +15,7 @@ import {
 const STATES = Object.keys(KYC_TRANSITIONS) as KycState[];
 const EVENTS: readonly KycEvent[] = ["upload", "submit", "claim", "verify", "reject", "close"];
 
-// Written down apart from the code, so that a transition that slips in is noticed here.
+// Written independently of the code, so that a transition added by mistake is noticed.
 const ALLOWED: readonly string[] = [
   "none upload none member",
   "none submit pending member",
@@ -34,7 +34,7 @@ const ALLOWED: readonly string[] = [
 ];
 
 describe("the states of a verification", () => {
-  it("allow what the table says and refuse the rest, each with a sentence", () => {
+  it("allow what the table says and refuse the rest, each with a message", () => {
     const allowed: string[] = [];
     for (const state of STATES) {
       for (const event of EVENTS) {
@@ -71,7 +71,7 @@ describe("the states of a verification", () => {
   });
 });
 
-describe("words", () => {
+describe("texts", () => {
   it("names each rejected document with its reason", () => {
     const documents = [
       { kind: "identity", reason: "Está caducado" },
@@ -93,7 +93,7 @@ describe("words", () => {
   });
 });
 
-it("every level lets more move than the one before", () => {
+it("every level has higher limits than the previous one", () => {
   const { basic, intermediate, complete } = KYC_LIMITS;
   for (const limit of Object.keys(basic) as (keyof typeof basic)[]) {
     expect([basic[limit] < intermediate[limit], intermediate[limit] < complete[limit]]).toEqual([true, true]);

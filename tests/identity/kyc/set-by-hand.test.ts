@@ -19,7 +19,7 @@ describe("a verification that an administrator sets by hand", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("tells the member of every verification that is set for them, by notice and mail, and of nothing else", async () => {
+  it("notifies the member of every manually set verification, on the screen and by mail, and of nothing else", async () => {
     const user = await makeUser();
     const patch = async (body: object) => send(update, "PATCH", { ...(await at(user)), body });
     await patch({ kycStatus: "verified", kycLevel: "basic" });

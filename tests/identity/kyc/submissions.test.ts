@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("POST /api/kyc/submissions", () => {
-  it("201: it waits to be reviewed, and the member and the administrators are told", async () => {
+  it("201: it waits for a review, and the member and the administrators are notified", async () => {
     const admin = await makeAdmin();
     const id = await submitDocuments(cookie);
     expect(await reload(user)).toMatchObject({ kycStatus: "pending", kycLevel: "basic" });
@@ -42,19 +42,19 @@ describe("POST /api/kyc/submissions", () => {
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.submit-kyc");
   });
 
-  it("409: a document is missing, and it says which", async () => {
+  it("409: a document is missing, and is named", async () => {
     await uploadDocument(cookie, "identity");
     const answer = await send(SUBMIT, "POST", { cookie });
     expectError(answer, "conflict", "Faltan documentos: justificante de domicilio, selfie");
   });
 
-  it("409: one waits already; of five at once one gets through", async () => {
+  it("409: one waits already; of five concurrent ones one succeeds", async () => {
     for (const kind of ["identity", "addressProof", "selfie"]) await uploadDocument(cookie, kind);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(SUBMIT, "POST", { cookie })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it("answers a repeated key the first time's answer", async () => {
+  it("returns the first response for a repeated key", async () => {
     for (const kind of ["identity", "addressProof", "selfie"]) await uploadDocument(cookie, kind);
     const headers = { "idempotency-key": "send-it-once" };
     const [one, two] = [
@@ -72,7 +72,7 @@ describe("POST /api/kyc/submissions", () => {
 });
 
 describe("GET /api/kyc", () => {
-  it("200: of a new member there is nothing yet", async () => {
+  it("200: empty for a new member", async () => {
     const { status, body } = await send(MINE, "GET", { cookie });
     expect([status, body]).toEqual([
       200,

@@ -17,7 +17,7 @@ let user: Awaited<ReturnType<typeof makeUser>>;
 let cookie: string;
 let adminCookie: string;
 
-// Verified at the basic level, with three accepted documents.
+// A member verified at the basic level, with three accepted documents.
 beforeEach(async () => {
   const made = await makeCase();
   ({ user, cookie, adminCookie } = made);
@@ -34,7 +34,7 @@ const noticesOfKind = (kind: string) =>
     .from(notifications)
     .where(and(eq(notifications.userId, user.id), eq(notifications.kind, kind)));
 
-describe("a verified member asks for a higher level", () => {
+describe("a verified member who requests a higher level", () => {
   it("stays verified while it is reviewed, and has the level that is granted", async () => {
     expect(await mine()).toMatchObject({ canSubmit: true, levels: ["intermediate", "complete"] });
     const answer = await ask({ level: "complete" });
@@ -58,7 +58,7 @@ describe("a verified member asks for a higher level", () => {
     expect(await mine()).toMatchObject({ canSubmit: true, levels: ["complete"] });
   });
 
-  it("without a level asks for the next one, and a first submission for the basic one", async () => {
+  it("without a level requests the next one, and a first submission the basic one", async () => {
     expect((await ask()).body).toMatchObject({ level: "intermediate" });
     const other = await cookieHeaderOf(await makeUser());
     await submitDocuments(other);
@@ -76,7 +76,7 @@ describe("a verified member asks for a higher level", () => {
     });
   });
 
-  it("is told why it is rejected, stays verified, and asks again with what was rejected", async () => {
+  it("is notified of the rejection, stays verified, and requests again with the rejected documents", async () => {
     const { body: asked } = await ask({ level: "complete" });
     expect((await decide(REJECT, asked.id, oneRejected)).status).toBe(204);
     const rejected = await reload(user);
@@ -101,7 +101,7 @@ describe("a verified member asks for a higher level", () => {
     expect((await mine()).rejectedReason).toBeNull();
   });
 
-  it("does not ask again once it is refused for good, and stays verified", async () => {
+  it("cannot request again after a final rejection, and stays verified", async () => {
     const { body: asked } = await ask();
     await decide(REJECT, asked.id, { ...oneRejected, final: true });
     expect(await mine()).toMatchObject({ status: "verified", canSubmit: false, levels: [] });
@@ -110,7 +110,7 @@ describe("a verified member asks for a higher level", () => {
     expectError(await uploadDocument(cookie, "identity"), "conflict", settled);
   });
 
-  it("422: a level that is not higher than one's own, or none", async () => {
+  it("422: a level that is not higher than the member's own, or none", async () => {
     await db.update(users).set({ kycLevel: "intermediate" }).where(eq(users.id, user.id));
     for (const level of ["basic", "intermediate"]) {
       const higher = "Elige un nivel superior al tuyo";
@@ -119,7 +119,7 @@ describe("a verified member asks for a higher level", () => {
     expect((await ask({ level: "none" })).status).toBe(422);
   });
 
-  it("409: the highest level, or one that waits; of three at once one gets through", async () => {
+  it("409: the highest level, or a waiting request; of three concurrent ones one succeeds", async () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const made = answers.find(({ status }) => status === 201);
@@ -148,7 +148,7 @@ describe("a verified member asks for a higher level", () => {
     expect((await mine()).submission).toMatchObject({ status: "pending" });
   });
 
-  it("whose verification was taken away meanwhile is rejected as anybody else", async () => {
+  it("whose verification was revoked in the meantime is rejected like any other", async () => {
     const { body: asked } = await ask();
     const taken = { kycStatus: "incomplete", kycVerifiedAt: null } as const;
     await db.update(users).set(taken).where(eq(users.id, user.id));

@@ -29,7 +29,7 @@ const reason = "Lo ha pedido por teléfono";
 const CONFIRM = { status: "error", code: "confirmation_required", message: MESSAGE.confirmationRequired };
 
 describe("an administrator's form", () => {
-  it("learns that the password is to be confirmed, and is accepted once it is", async () => {
+  it("learns that a confirmation is required, and succeeds with one", async () => {
     const user = await makeUser({ apps: [] });
     const admin = await asAdministrator();
     const grant = { id: user.id, appKey: "btc", hasAccess: "true" };
@@ -56,7 +56,7 @@ describe("an administrator's form", () => {
     expect(await appsOf(user)).toEqual(["btc"]);
   });
 
-  it("is refused to members and visitors, whatever their page showed", async () => {
+  it("is refused for members and visitors, whatever their page showed", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const forms = [
       () => post(setPermission, { id: user.id, appKey: "btc", hasAccess: "true" }),
@@ -99,7 +99,7 @@ describe("updateStanding", () => {
     expect(await reload(user)).toMatchObject({ ...standing, kycVerifiedAt: null });
   });
 
-  it("sets a status of its own beside the tier, and the reason of a rejection", async () => {
+  it("sets the status independently of the tier, and the reason of a rejection", async () => {
     const user = await makeUser();
     await asAdministrator();
     await post(updateStanding, { reason, id: user.id, tier: "premium", kycStatus: "verified" });
@@ -114,7 +114,7 @@ describe("updateStanding", () => {
     expect(await reload(user)).toMatchObject({ kycStatus: "rejected", kycRejectedReason: "Foto borrosa" });
   });
 
-  it("takes the verified date as a day of the administrator's calendar, and leaves the same day alone", async () => {
+  it("reads the verified date in the administrator's time zone, and keeps an equal day unchanged", async () => {
     const user = await makeVerifiedUser();
     await asAdministrator();
     const standing = {
@@ -144,7 +144,7 @@ describe("updateStanding", () => {
     expect(await reload(user)).toMatchObject({ kycStatus: "pending", kycVerifiedAt: null });
   });
 
-  it("makes an administrator, and refuses one who would not be verified", async () => {
+  it("makes a member an administrator, and refuses an unverified one", async () => {
     const user = await makeUser();
     await asAdministrator();
     const message = "Los administradores siempre deben estar verificados";
@@ -161,7 +161,7 @@ describe("updateStanding", () => {
     expect(await reload(user)).toMatchObject({ isAdmin: false });
   });
 
-  it("refuses a tier and a status that are none", async () => {
+  it("refuses an invalid tier and an invalid status", async () => {
     await asAdministrator();
     expect(
       await post(updateStanding, { reason, id: (await makeUser()).id, tier: "gold", kycStatus: "maybe" }),
@@ -173,7 +173,7 @@ describe("updateStanding", () => {
 });
 
 describe("updatePerson", () => {
-  it("changes personal data, where an empty field means nothing is known", async () => {
+  it("changes personal data; an empty field deletes the value", async () => {
     const user = await makeUser({ phone: "+34 600" });
     await asAdministrator();
     expect(await post(updatePerson, { reason, id: user.id, firstName: "Eva", phone: "" })).toMatchObject({
@@ -182,7 +182,7 @@ describe("updatePerson", () => {
     expect(await reload(user)).toMatchObject({ firstName: "Eva", phone: null, lastName: user.lastName });
   });
 
-  it("makes nobody an administrator, though a field says so", async () => {
+  it("makes nobody an administrator because of an extra field", async () => {
     const user = await makeUser();
     await asAdministrator();
     for (const isAdmin of ["true", "on", "1"])
@@ -192,7 +192,7 @@ describe("updatePerson", () => {
 });
 
 describe("setPassword", () => {
-  it("answers a temporary password for an empty field, and none for a written one", async () => {
+  it("returns a temporary password for an empty field, and none for a typed one", async () => {
     const user = await makeUser();
     await asAdministrator();
     const made = await post(setPassword, { reason, id: user.id, newPassword: "" });
@@ -229,7 +229,7 @@ describe("setPermission, deleteUser and requestAccess", () => {
     expect(await appsOf(user)).toEqual([]);
   });
 
-  it("delete a member, and keep administrators", async () => {
+  it("delete a member, and refuse administrators", async () => {
     const [user, other] = [await makeUser(), await makeAdmin()];
     await asAdministrator();
     expect(await post(deleteUser, { reason, id: user.id })).toEqual({ status: "ok", result: null });
@@ -238,7 +238,7 @@ describe("setPermission, deleteUser and requestAccess", () => {
     expect(await post(deleteUser, { reason, id: other.id })).toMatchObject({ code: "conflict", message });
   });
 
-  it("ask for an app as the person who is signed in", async () => {
+  it("request an app as the signed-in member", async () => {
     const user = await signedIn(await makeUser());
     expect(await post(requestAccess, { appKey: "btc", userId: "someone else" })).toEqual({
       status: "ok",

@@ -13,7 +13,7 @@ const at = async (user: { id: string }) => ({
 });
 
 describe("PATCH /api/admin/users/{id}/password", () => {
-  it("200: sets the password given and answers none", async () => {
+  it("200: sets the given password and returns none", async () => {
     const user = await makeUser();
     const answer = await send(setPassword, "PATCH", {
       ...(await at(user)),
@@ -49,7 +49,7 @@ describe("PATCH /api/admin/users/{id}/password", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("404: there is no such member, or they were deleted", async () => {
+  it("404: an unknown or deleted member", async () => {
     for (const user of [{ id: "nobody" }, await makeUser({ deletedAt: new Date() })]) {
       const answer = await send(setPassword, "PATCH", {
         ...(await at(user)),

@@ -20,7 +20,7 @@ async function at(user: { id: string }, appKey?: string) {
 }
 
 describe("GET /api/admin/users/{id}/permissions", () => {
-  it("200: answers every app, open or not, for that member", async () => {
+  it("200: returns every app, open or not, for that member", async () => {
     const answer = await send(permissions, "GET", await at(await makeUser({ apps: ["debank"] })));
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -28,7 +28,7 @@ describe("GET /api/admin/users/{id}/permissions", () => {
     ]);
   });
 
-  it("404: there is no such member, or they were deleted", async () => {
+  it("404: an unknown or deleted member", async () => {
     for (const user of [{ id: "nobody" }, await makeUser({ deletedAt: new Date() })]) {
       expectError(await send(permissions, "GET", await at(user)), "not_found", NOT_FOUND);
     }
@@ -56,7 +56,7 @@ describe("PATCH /api/admin/users/{id}/permissions/{appKey}", () => {
     expect(await appsOf(user)).toEqual([]);
   });
 
-  it("200: the address says whose and which app, whatever the body says", async () => {
+  it("200: the path determines the member and the app, whatever the body says", async () => {
     const [user, other] = [await makeUser({ apps: [] }), await makeUser({ apps: [] })];
     const body = { id: other.id, userId: other.id, appKey: "debank", hasAccess: true };
     await send(setPermission, "PATCH", { ...(await at(user, "btc")), body });
@@ -75,7 +75,7 @@ describe("PATCH /api/admin/users/{id}/permissions/{appKey}", () => {
     expect(await appsOf(user)).toEqual([]);
   });
 
-  it("404: there is no such member, or they were deleted", async () => {
+  it("404: an unknown or deleted member", async () => {
     for (const user of [{ id: "nobody" }, await makeUser({ deletedAt: new Date() })]) {
       const answer = await send(setPermission, "PATCH", {
         ...(await at(user, "btc")),

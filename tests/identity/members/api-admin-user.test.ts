@@ -23,7 +23,7 @@ const memberCookie = async () => cookieHeaderOf(await makeUser());
 const at = async (user: { id: string }) => ({ cookie: await adminCookie(), params: { id: user.id } });
 
 describe("GET /api/admin/users/{id}", () => {
-  it("200: answers the member, without password, hash or token", async () => {
+  it("200: returns the member, without password, hash or token", async () => {
     const user = await makeVerifiedUser({ kycRejectedReason: null, resetTokenHash: "secret-hash" });
     const answer = await send(read, "GET", await at(user));
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe("GET /api/admin/users/{id}", () => {
 });
 
 describe("PATCH /api/admin/users/{id}", () => {
-  it("200: answers the member as they are now, and changes only what was sent", async () => {
+  it("200: returns the current member, and changes only sent fields", async () => {
     const user = await makeUser({ city: "Cádiz", phone: "+34 600 000 000" });
     const answer = await send(update, "PATCH", {
       ...(await at(user)),
@@ -81,7 +81,7 @@ describe("PATCH /api/admin/users/{id}", () => {
     });
   });
 
-  it("200: sets role and KYC standing, and the verified date that goes with it", async () => {
+  it("200: sets role and KYC state, and the matching verified date", async () => {
     const user = await makeUser();
     const verified = await send(update, "PATCH", {
       ...(await at(user)),
@@ -110,7 +110,7 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect(emptied.body).toMatchObject({ ...changed, username: null });
   });
 
-  it("422: what nobody may set is refused by its name, and nothing is written", async () => {
+  it("422: forbidden fields are refused by name, and nothing is written", async () => {
     const user = await makeUser();
     const strange = {
       passwordHash: "x",
@@ -164,7 +164,7 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect((await reload(user)).email).toBe(user.email);
   });
 
-  it("409: the user name belongs to another member, in whatever letters", async () => {
+  it("409: another member has the user name, in any case of letters", async () => {
     const [user, name] = [await makeUser(), `joan-${Date.now()}`];
     await makeUser({ username: name });
     const body = { username: name.toUpperCase(), reputation: "5.0" };
@@ -175,14 +175,14 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("409: an administrator takes the role from themselves", async () => {
+  it("409: an administrator removes the role from themselves", async () => {
     const admin = await makeAdmin();
     const sent = { as: admin, params: { id: admin.id }, body: { isAdmin: false } };
     const message = "No puedes quitarte a ti mismo el acceso de administrador";
     expectError(await send(update, "PATCH", sent), "conflict", message);
   });
 
-  it("422: an administrator who would not be verified", async () => {
+  it("422: an unverified administrator", async () => {
     const message = "Los administradores siempre deben estar verificados";
     const body = { kycStatus: "pending" };
     const answer = await send(update, "PATCH", { ...(await at(await makeAdmin())), body });
@@ -234,7 +234,7 @@ describe("PATCH /api/admin/users/{id}", () => {
 });
 
 describe("DELETE /api/admin/users/{id}", () => {
-  it("204: the member is gone from then on", async () => {
+  it("204: the member is deleted from then on", async () => {
     const sent = await at(await makeUser());
     const answer = await send(remove, "DELETE", sent);
     expect([answer.status, answer.body]).toEqual([204, null]);

@@ -23,7 +23,7 @@ async function list(query = "") {
 const idsOf = async (query: string) => (await list(query)).users.map(({ id }) => id).sort();
 const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
 
-/** Every page from the first to the last. */
+/** Returns all pages from the first to the last. */
 async function pagesOf(query: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
@@ -34,7 +34,7 @@ async function pagesOf(query: string): Promise<string[][]> {
   return pages;
 }
 
-/** Who is to be listed, in the order of the specification: administrators first, then by id. */
+/** Returns the expected list in the order of the specification: administrators first, then by id. */
 async function everyone(): Promise<string[]> {
   const rows = await db.select().from(users).where(isNull(users.deletedAt));
   const ids = (isAdmin: boolean) => rows.filter((user) => user.isAdmin === isAdmin).map(({ id }) => id);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/admin/users", () => {
-  it("200: tells what each has in euros, as the ledger has it", async () => {
+  it("200: shows each member's euros from the ledger", async () => {
     const [rich, poor] = [await makeUser(), await makeUser()];
     await postNow({
       act: "deposit",
@@ -61,7 +61,7 @@ describe("GET /api/admin/users", () => {
     expect([await balances(rich), await balances(poor)]).toEqual([["1234.56"], ["0.00"]]);
   });
 
-  it("200: answers the documented fields and never a password, a hash or a token", async () => {
+  it("200: returns the documented fields and never a password, a hash or a token", async () => {
     const user = await makeUser({
       apps: ["forum", "btc"],
       phone: "+34 600 000 000",
@@ -107,7 +107,7 @@ describe("GET /api/admin/users", () => {
   });
 
   it.each([1, 4, 7, 100])(
-    "200: pages of %i give every member once, administrators first, then by id",
+    "200: pages of %i contain every member once, administrators first, then by id",
     async (limit) => {
       const expected = await everyone();
       const pages = await pagesOf(`limit=${limit}`);
@@ -117,7 +117,7 @@ describe("GET /api/admin/users", () => {
     },
   );
 
-  it("200: a page holds 25 members unless told otherwise", async () => {
+  it("200: a page has 25 members by default", async () => {
     expect((await list()).users).toHaveLength(25);
   });
 
@@ -140,7 +140,7 @@ describe("GET /api/admin/users", () => {
     expect(next.users.map(({ id }) => id)).toEqual([third, fourth]);
   });
 
-  it("200: a cursor that we never gave is no failure of ours", async () => {
+  it("200: a cursor with unknown values does not fail", async () => {
     for (const cursor of ["x", "1.", "0.", "2.zzz", "%27%20or%201=1--", "1.%F0%9F%8F%9B", "null"]) {
       expect((await list(`cursor=${cursor}`)).status).toBe(200);
     }
@@ -163,7 +163,7 @@ describe("GET /api/admin/users", () => {
     expect(found.every(({ lastName }) => lastName === "Núñez Toledo")).toBe(true);
   });
 
-  it("200: a whole e-mail means its owner alone, a part of one everybody who has it", async () => {
+  it("200: a complete e-mail finds only its owner, a part of one everyone who has it", async () => {
     const place = `${randomUUID()}.example`;
     const ana = await makeUser({ email: `ana@${place}` });
     const susana = await makeUser({ email: `susana@${place}` });
@@ -171,7 +171,7 @@ describe("GET /api/admin/users", () => {
     expect((await idsOf(`search=na@${place}`)).sort()).toEqual([ana.id, susana.id].sort());
   });
 
-  it("200: a search takes %, _ and \\ for what they are", async () => {
+  it("200: a search treats %, _ and \\ as text", async () => {
     const [percent, under, back] = [
       await makeUser({ lastName: "Cien%Real" }),
       await makeUser({ lastName: "Cien_Real" }),
@@ -184,11 +184,11 @@ describe("GET /api/admin/users", () => {
     expect(await idsOf("search=%27)%20or%201%3D1%20--")).toEqual([]);
   });
 
-  it("200: a search finds nobody who was deleted", async () => {
+  it("200: a search finds no deleted members", async () => {
     expect(await idsOf("search=borrada")).toEqual([]);
   });
 
-  it("200: tiers and states filter, alone and together with a search", async () => {
+  it("200: tiers and states filter, also combined with a search", async () => {
     const lastName = `Filtro ${randomUUID()}`;
     const [fresh, basic, premium, quality, admin] = [
       await makeUser({ lastName }),
@@ -208,7 +208,7 @@ describe("GET /api/admin/users", () => {
     expect(await idsOf(`${search}&kycStatus=incomplete`)).toEqual([]);
   });
 
-  it("200: requests=open finds who waits for an app, until somebody answers", async () => {
+  it("200: requests=open finds members with open requests, until a decision", async () => {
     const lastName = `Espera ${randomUUID()}`;
     const [waiting, answered] = [await makeUser({ lastName }), await makeUser({ lastName })];
     await db.insert(accessRequests).values([

@@ -17,7 +17,7 @@ const openRequestsOf = (user: { id: string }) =>
     .where(and(eq(accessRequests.userId, user.id), isNull(accessRequests.resolvedAt)));
 
 describe("GET /api/users/me/permissions", () => {
-  it("200: answers every app in the menu's order, open or not", async () => {
+  it("200: returns every app in the menu's order, open or not", async () => {
     const user = await makeUser({ apps: ["btc", "forum"] });
     const answer = await send(permissions, "GET", { as: user });
     expect([answer.status, answer.body]).toEqual([
@@ -26,14 +26,14 @@ describe("GET /api/users/me/permissions", () => {
     ]);
   });
 
-  it("200: a blocked app is closed, and so are those nobody ever decided on", async () => {
+  it("200: a blocked app is closed, and so is one without a decision", async () => {
     const user = await makeUser({ apps: [] });
     await db.insert(userAppPermissions).values({ userId: user.id, appKey: "forum", hasAccess: false });
     const { body } = await send(permissions, "GET", { as: user });
     expect(body.some(({ hasAccess }: { hasAccess: boolean }) => hasAccess)).toBe(false);
   });
 
-  it("304: nothing changed since the answer with this ETag; another standing answers 200 and another ETag", async () => {
+  it("304: nothing changed since the response with this ETag; other permissions have another ETag", async () => {
     const user = await makeUser({ apps: ["forum"] });
     const cookie = await cookieHeaderOf(user);
     const etag = (await send(permissions, "GET", { cookie })).headers.get("etag") ?? "";
@@ -66,14 +66,14 @@ describe("GET /api/users/me/permissions", () => {
 });
 
 describe("POST /api/users/me/access-requests", () => {
-  it("201: asks for an app that the member does not have", async () => {
+  it("201: requests an app that the member does not have", async () => {
     const user = await makeUser();
     const answer = await send(requestAccess, "POST", { as: user, body: { appKey: "btc" } });
     expect([answer.status, answer.body]).toEqual([201, { appKey: "btc" }]);
     expect(await openRequestsOf(user)).toMatchObject([{ appKey: "btc" }]);
   });
 
-  it("201: asks for oneself only, whoever the body names", async () => {
+  it("201: requests only for the caller, whatever the body says", async () => {
     const [ana, luis] = [await makeUser(), await makeUser()];
     await send(requestAccess, "POST", { as: ana, body: { appKey: "btc", userId: luis.id, id: luis.id } });
     expect([(await openRequestsOf(ana)).length, (await openRequestsOf(luis)).length]).toEqual([1, 0]);

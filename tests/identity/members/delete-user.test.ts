@@ -24,7 +24,7 @@ import { makePaid } from "../../factories/paid-offerings";
 import { makeTrader } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 
-/** A buyer whose card is still to get its money back. */
+/** A buyer with a pending refund to their card. */
 async function refundedTo<Person extends { id: string }>(buyer: Person): Promise<Person> {
   const { id: itemId, kind: itemType, ownerId: sellerId } = await makePaid("course");
   const paid = { method: "card", status: "refunding", euroCents: 3_000n, feeCents: 45n } as const;
@@ -42,7 +42,7 @@ async function withOrder<Person extends { id: string }>(user: Person): Promise<P
 const asAdmin = async () => callOf(await makeAdmin());
 
 describe("deleteUser", () => {
-  it("hides the member and keeps the row, with everything that others' records point to", async () => {
+  it("hides the member and keeps the row, with everything that other rows refer to", async () => {
     const user = await makeUser();
     const call = await asAdmin();
     const now = travel(5);
@@ -50,7 +50,7 @@ describe("deleteUser", () => {
     expect(await reload(user)).toEqual({ ...user, deletedAt: now, updatedAt: now });
   });
 
-  it("signs the member out everywhere, at once, and for good", async () => {
+  it("ends all sessions of the member, immediately and permanently", async () => {
     const user = await makeUser();
     const cookies = [await cookieOf(user), await cookieOf(user)];
     await deleteUser.run(await asAdmin(), { id: user.id });
@@ -63,7 +63,7 @@ describe("deleteUser", () => {
     });
   });
 
-  it("takes the apps away, and the requests for others, which nobody could answer any more", async () => {
+  it("revokes the apps, and deletes open requests for others", async () => {
     const user = await makeUser({ apps: ["forum"] });
     await requestAccess.run(await callOf(user), { appKey: "btc" });
     await deleteUser.run(await asAdmin(), { id: user.id });
@@ -122,7 +122,7 @@ describe("deleteUser", () => {
     expect(await sessionsOf(admin)).toHaveLength(1);
   });
 
-  it("refuses whoever is not there, or not any more", async () => {
+  it("refuses an unknown or deleted member", async () => {
     const user = await makeUser();
     const call = await asAdmin();
     await deleteUser.run(call, { id: user.id });
@@ -135,7 +135,7 @@ describe("deleteUser", () => {
     expect(await auditOf(user)).toHaveLength(1);
   });
 
-  it("deletes once when two ask at once", async () => {
+  it("deletes once with two concurrent requests", async () => {
     const user = await makeUser();
     const calls = [await asAdmin(), await asAdmin()];
     const results = await Promise.allSettled(calls.map((call) => deleteUser.run(call, { id: user.id })));

@@ -24,8 +24,8 @@ const demote = async (user: { id: string }, more = {}) =>
     body: { isAdmin: false, ...more },
   });
 
-describe("an administrator who is none any more", () => {
-  it("has the apps and the verification that stood before, and nothing of the role", async () => {
+describe("a former administrator", () => {
+  it("has the apps and the verification from before, and nothing of the role", async () => {
     const user = await makeUser({
       apps: ["forum"],
       kycStatus: "rejected",
@@ -48,7 +48,7 @@ describe("an administrator who is none any more", () => {
     ]);
   });
 
-  it("keeps a verification of their own, and an app that was given for its own sake meanwhile", async () => {
+  it("keeps a verification of their own, and an app granted separately during the role", async () => {
     const kycVerifiedAt = new Date("2026-01-31T09:00:00Z");
     const user = await makeVerifiedUser({ apps: ["forum"], kycLevel: "basic", kycVerifiedAt });
     await promote(user);
@@ -59,14 +59,14 @@ describe("an administrator who is none any more", () => {
     expect(await appsOf(user)).toEqual(["btc", "forum"]);
   });
 
-  it("of an administrator from the beginning only what new members have stays", async () => {
+  it("who was one from the beginning keeps only what new members have", async () => {
     const user = await makeAdmin();
     await demote(user);
     expect(await reload(user)).toMatchObject({ kycStatus: "pending", kycLevel: "none", kycVerifiedAt: null });
     expect(await appsOf(user)).toEqual(["courses", "forum", "marketplace"]);
   });
 
-  it("has the tier that is named with it; everybody of the administration is told, and the log knows why", async () => {
+  it("has the given tier; all administrators are notified, and the log contains the reason", async () => {
     const user = await makeAdmin({ firstName: "Ada", lastName: "Dos" });
     const other = await makeAdmin({ emailNotifications: false });
     await demote(user, { kycStatus: "pending", kycLevel: "basic", reason: "Deja la empresa" });

@@ -62,7 +62,7 @@ const proofOf = async ({ id }: { id: string }) => {
 
 const named = { firstName: "Rosa", lastName: "Ruiz", phone: "600", address: "Calle 1", city: "Vigo" };
 
-/** A member who has left something everywhere, and was removed so many years ago. */
+/** A member with data in every area, who was removed this many years ago. */
 async function leftLongAgo(years: number) {
   const { ana: reader, luis: writer, id: conversation } = await makeConversation();
   const { id: userId } = writer;
@@ -109,8 +109,8 @@ async function leftLongAgo(years: number) {
   return { user: writer, reader, file };
 }
 
-describe("what is erased once its time is over", () => {
-  it("names nobody any more, everywhere, with the proof of how much", async () => {
+describe("erasure after the retention period", () => {
+  it("removes the name everywhere, with a proof of the number of rows", async () => {
     const { user, file } = await leftLongAgo(ERASURE_YEARS.other);
     expect(await due()).toBe(1);
     const row = await reload(user);
@@ -152,7 +152,7 @@ describe("what is erased once its time is over", () => {
     });
   });
 
-  it("takes what the audit log says of them, and leaves who did what", async () => {
+  it("removes personal data from the audit log, and keeps who did what", async () => {
     const { user, reader } = await leftLongAgo(ERASURE_YEARS.other);
     await due();
     const lines = await db
@@ -171,7 +171,7 @@ describe("what is erased once its time is over", () => {
     expect(sqlState(await forged.catch((error: unknown) => error))).toBe("42501");
   });
 
-  it("waits ten years for customers, and for nobody who is held or has open business", async () => {
+  it("waits ten years for customers, and indefinitely with a legal hold or open business", async () => {
     const verified = await makeUser(removedFor(ERASURE_YEARS.other + 1));
     const old = await makeUser(removedFor(ERASURE_YEARS.customer));
     for (const { id: userId } of [verified, old]) {
@@ -189,7 +189,7 @@ describe("what is erased once its time is over", () => {
     expect(await Promise.all(all.map(isErased))).toEqual([false, true, false, false, false]);
   });
 
-  it("leaves nothing half done where one fails, and goes on with the others", async () => {
+  it("leaves nothing half erased after a failure, and continues with the others", async () => {
     const [first, second] = [await makeUser(removedFor(5)), await makeUser(removedFor(4))];
     await db.insert(erasures).values({
       ...{ memberHash: memberHash(first.id), reason: "time", removedAt: now, counts: {} },
@@ -199,7 +199,7 @@ describe("what is erased once its time is over", () => {
     expect((await reload(first)).email).toBe(first.email);
   });
 
-  it("has a proof that nobody changes, and an erased member who cannot be held", async () => {
+  it("has a proof that cannot be changed, and an erased member cannot be put on hold", async () => {
     const user = await makeUser(removedFor(4));
     await due();
     const asked = asOwner((owner) => owner.unsafe("delete from erasures"));
@@ -210,7 +210,7 @@ describe("what is erased once its time is over", () => {
 });
 
 describe("lonja erase", () => {
-  it("says what it would be, and then does it for whoever asks and was no customer", async () => {
+  it("first shows what it would erase, and then erases on request a member who was not a customer", async () => {
     const { user } = await leftLongAgo(0);
     await runErase([user.email]);
     expect(said.join("\n")).toMatch(/was never a customer\n {2}to be erased from \d{4}-\d\d-\d\d on/);
@@ -223,7 +223,7 @@ describe("lonja erase", () => {
     await expect(runErase([user.id, "--now"])).rejects.toThrow("were erased on");
   });
 
-  it("refuses where the law has them kept, where they are held, and whoever is still here", async () => {
+  it("is refused if the law requires the data, with a legal hold, and for members who are not removed", async () => {
     const customer = await makeUser({ deletedAt: now });
     await db
       .insert(kycSubmissions)
@@ -244,13 +244,13 @@ describe("lonja erase", () => {
 });
 
 describe("a restored backup", () => {
-  it("brings nobody back whose data were erased", async () => {
+  it("is repeated for a member whose erased data a backup restored", async () => {
     const user = await makeUser({ deletedAt: now });
     await runErase([user.id, "--now"]);
     await keepErasedMembers();
     const known = await readErasedMembers(await storeOf(currentStore()));
     expect(known).toMatchObject({ [memberHash(user.id)]: now.toISOString() });
-    // As the backup has it: here, and named.
+    // As the backup contains the member: not removed, and with a name.
     await asOwner(async (owner) => {
       await owner`set session_replication_role = replica`;
       await owner`delete from erasures`;

@@ -9,7 +9,7 @@ import { countUsers } from "@/lib/identity/queries";
 import { callOf, makeAdmin, makeUser, makeVerifiedUser } from "../../factories/identity";
 
 describe("countUsers", () => {
-  it("counts the members, who waits for verification and which requests nobody has answered, and no one deleted", async () => {
+  it("counts the members, waiting verifications and open requests, without deleted ones", async () => {
     const call = await callOf(await makeAdmin());
     const counts = () => countUsers(authorize("admin", call.viewer));
     expect(await counts()).toEqual({ members: 1, toVerify: 0, requests: 0 });

@@ -14,7 +14,7 @@ const requestsOf = (user: { id: string }) =>
   db.select().from(accessRequests).where(eq(accessRequests.userId, user.id)).orderBy(accessRequests.id);
 
 describe("requestAccess", () => {
-  it("keeps the request until somebody answers it, and records it", async () => {
+  it("stores the request until a decision, and records it", async () => {
     const user = await makeUser({ apps: [] });
     const call = await callOf(user);
     const now = travel(5);
@@ -26,7 +26,7 @@ describe("requestAccess", () => {
     ]);
   });
 
-  it("changes nothing when asked again while the first request waits", async () => {
+  it("changes nothing if repeated while the first request waits", async () => {
     const user = await makeUser({ apps: [] });
     const call = await callOf(user);
     await requestAccess.run(call, { appKey: "btc" });
@@ -34,14 +34,14 @@ describe("requestAccess", () => {
     expect([(await requestsOf(user)).length, (await auditOf(user)).length]).toEqual([1, 1]);
   });
 
-  it("keeps one request of ten clicks at once", async () => {
+  it("stores one request for ten concurrent clicks", async () => {
     const user = await makeUser({ apps: [] });
     const call = await callOf(user);
     await Promise.all(Array.from({ length: 10 }, () => requestAccess.run(call, { appKey: "debank" })));
     expect([(await requestsOf(user)).length, (await auditOf(user)).length]).toEqual([1, 1]);
   });
 
-  it("may be asked again once an earlier request was answered with no", async () => {
+  it("may be repeated after a denial", async () => {
     const user = await makeUser({ apps: [] });
     const call = await callOf(user);
     await requestAccess.run(call, { appKey: "btc" });
@@ -54,7 +54,7 @@ describe("requestAccess", () => {
     expect((await requestsOf(user)).map(({ resolvedAt }) => resolvedAt === null)).toEqual([false, true]);
   });
 
-  it("keeps each member's and each app's request apart", async () => {
+  it("keeps each member's and each app's request separate", async () => {
     const [ana, luis] = [await makeUser({ apps: [] }), await makeUser({ apps: [] })];
     await requestAccess.run(await callOf(ana), { appKey: "btc" });
     await requestAccess.run(await callOf(ana), { appKey: "debank" });
@@ -74,7 +74,7 @@ describe("requestAccess", () => {
     expect(await requestsOf(user)).toEqual([]);
   });
 
-  it("refuses an app that is none, and a visitor", async () => {
+  it("refuses an unknown app, and a visitor", async () => {
     const call = await callOf(await makeUser());
     await expect(requestAccess.run(call, { appKey: "poker" })).rejects.toMatchObject({
       code: "invalid",

@@ -21,7 +21,7 @@ const accepts = async (user: { id: string }, password: string) =>
   passwordMatches((await reload(user)).passwordHash, password);
 
 describe("setPassword", () => {
-  it("sets the password given, exactly as given, and answers none", async () => {
+  it("sets the password exactly as given, and returns none", async () => {
     const user = await makeUser();
     expect(await setPassword.run(await asAdmin(), { id: user.id, newPassword: " nueva clave " })).toEqual({
       temporaryPassword: null,
@@ -39,7 +39,7 @@ describe("setPassword", () => {
     expect(await reload(user)).toEqual({ ...user, passwordHash, credentialsChangedAt: now, updatedAt: now });
   });
 
-  it("makes a temporary password where none is given, another each time", async () => {
+  it("generates a temporary password if none is given, a different one each time", async () => {
     const user = await makeUser();
     const call = await asAdmin();
     const made = [];
@@ -52,14 +52,14 @@ describe("setPassword", () => {
     expect(new Set(made).size).toBe(3);
   });
 
-  it("signs the member out everywhere, and nobody else", async () => {
+  it("ends all sessions of the member, and no others", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     for (const person of [user, user, other]) await cookieOf(person);
     await setPassword.run(await asAdmin(), { id: user.id });
     expect([(await sessionsOf(user)).length, (await sessionsOf(other)).length]).toEqual([0, 1]);
   });
 
-  it("records who set whose password, and never the password", async () => {
+  it("records who set whose password, without the password", async () => {
     const [user, admin] = [await makeUser(), await makeAdmin()];
     const call = await callOf(admin);
     await setPassword.run(call, { id: user.id, newPassword: "nueva clave" });
@@ -86,7 +86,7 @@ describe("setPassword", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("refuses whoever is not there", async () => {
+  it("refuses an unknown member", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     const call = await asAdmin();
     for (const id of ["nobody", gone.id]) {

@@ -28,7 +28,7 @@ const rowsOf = (user: { id: string }, appKey: AppKey) =>
     .where(and(eq(userAppPermissions.userId, user.id), eq(userAppPermissions.appKey, appKey)));
 
 describe("setPermission", () => {
-  it("opens an app for one member, and keeps who granted it and when", async () => {
+  it("opens an app for one member, and stores who granted it and when", async () => {
     const [user, other, admin] = [await makeUser(), await makeUser(), await makeAdmin()];
     const call = await callOf(admin);
     const now = travel(5);
@@ -41,7 +41,7 @@ describe("setPermission", () => {
     expect(await appsOf(user)).toEqual(["btc", "courses", "forum", "marketplace"]);
   });
 
-  it("shows in the member's open session at once, without a new sign-in", async () => {
+  it("shows in the member's open session immediately, without a new sign-in", async () => {
     const user = await makeUser({ apps: [] });
     const { value } = await cookieOf(user);
     const call = await asAdmin();
@@ -52,7 +52,7 @@ describe("setPermission", () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  it("keeps one row per member and app, however often it changes", async () => {
+  it("stores one row per member and app, however often it changes", async () => {
     const [user, call] = [await makeUser(), await asAdmin()];
     for (const hasAccess of [false, true, true, false]) {
       await setPermission.run(call, { id: user.id, appKey: "forum", hasAccess });
@@ -78,7 +78,7 @@ describe("setPermission", () => {
   });
 
   it.each([true, false])(
-    "answers the member's open request for that app, and no other, with %s",
+    "decides the member's open request for that app, and no other, with %s",
     async (hasAccess) => {
       const user = await makeUser({ apps: [] });
       const member = await callOf(user);
@@ -97,7 +97,7 @@ describe("setPermission", () => {
     },
   );
 
-  it("ends in one of two states when two administrators decide at once", async () => {
+  it("ends in one of two states with two concurrent decisions", async () => {
     const user = await makeUser({ apps: [] });
     const calls = [await asAdmin(), await asAdmin()];
     await Promise.all(
@@ -109,7 +109,7 @@ describe("setPermission", () => {
     expect(await rowsOf(user, "btc")).toMatchObject([{ hasAccess: last.btc[1] }]);
   });
 
-  it("refuses an app that is none, and an answer that is neither yes nor no", async () => {
+  it("refuses an unknown app, and a decision that is neither yes nor no", async () => {
     const [user, call] = [await makeUser(), await asAdmin()];
     await expect(
       setPermission.run(call, { id: user.id, appKey: "poker", hasAccess: true }),
@@ -125,7 +125,7 @@ describe("setPermission", () => {
     });
   });
 
-  it("refuses whoever is not there", async () => {
+  it("refuses an unknown member", async () => {
     const gone = await makeUser({ deletedAt: new Date(), apps: [] });
     const call = await asAdmin();
     for (const id of ["nobody", gone.id]) {

@@ -29,7 +29,7 @@ describe("updateUser: verified date, user name and reputation", () => {
     expect(await reload(user)).toMatchObject({ kycStatus: "rejected", kycVerifiedAt: null });
   });
 
-  it("keeps an administrator's verified date where another is named, and refuses none", async () => {
+  it("stores another verified date of an administrator, and refuses an empty one", async () => {
     const other = await makeAdmin();
     const call = await asAdmin();
     const refused = updateUser.run(call, { id: other.id, kycVerifiedAt: null });

@@ -29,7 +29,7 @@ const asAdmin = async () => callOf(await makeAdmin());
 const lastDetails = async (user: { id: string }) => (await auditOf(user)).at(-1)?.details;
 
 describe("updateUser", () => {
-  it("changes what was sent and nothing else, and answers the member as they are now", async () => {
+  it("changes only sent fields, and returns the current member", async () => {
     const user = await makeUser({ phone: "+34 600", city: "Cádiz", country: "España" });
     const call = await asAdmin();
     const now = travel(5);
@@ -53,7 +53,7 @@ describe("updateUser", () => {
     expect(answer).toMatchObject({ id: user.id, lastName: user.lastName, country: "España", ...changed });
   });
 
-  it("records who changed what, before and after, and leaves out what stayed", async () => {
+  it("records who changed what, before and after, without unchanged fields", async () => {
     const [user, admin] = [await makeUser({ phone: "+34 600" }), await makeAdmin()];
     await updateUser.run(await callOf(admin), {
       id: user.id,
@@ -145,7 +145,7 @@ describe("updateUser", () => {
     });
   });
 
-  it("answers with the role every request for an app that was still open", async () => {
+  it("grants with the role every open request for an app", async () => {
     const user = await makeUser({ apps: [] });
     await requestAccess.run(await callOf(user), { appKey: "btc" });
     const now = travel(5);
@@ -155,7 +155,7 @@ describe("updateUser", () => {
     ]);
   });
 
-  it("takes the role from an administrator, who is signed out everywhere", async () => {
+  it("removes the role of an administrator, whose sessions all end", async () => {
     const other = await makeAdmin();
     await cookieOf(other);
     await updateUser.run(await asAdmin(), {
@@ -168,7 +168,7 @@ describe("updateUser", () => {
     expect(await sessionsOf(other)).toEqual([]);
   });
 
-  it("leaves one administrator where two take the role from each other at the same instant", async () => {
+  it("leaves one administrator if two remove the role from each other concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.update(users).set({ isAdmin: false });
       const pair = [await makeAdmin(), await makeAdmin()] as const;
@@ -187,7 +187,7 @@ describe("updateUser", () => {
     }
   });
 
-  it("takes no role on the word of an administrator who has just lost it", async () => {
+  it("refuses an administrator who has just lost the role", async () => {
     const [first, second, third] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
     const call = await callOf(second);
     const demoted = { isAdmin: false, kycStatus: "pending", kycLevel: "basic" } as const;
@@ -254,7 +254,7 @@ describe("updateUser", () => {
     expect((await reload(user)).email).toBe(gone.email);
   });
 
-  it("refuses whoever is not there", async () => {
+  it("refuses an unknown member", async () => {
     const gone = await makeUser({ deletedAt: new Date() });
     const call = await asAdmin();
     for (const id of ["nobody", gone.id]) {
@@ -282,7 +282,7 @@ describe("updateUser", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("lets two administrators change one member at once, one after the other: nothing is lost", async () => {
+  it("applies two administrators' concurrent changes one after the other: nothing is lost", async () => {
     const user = await makeUser();
     const calls = await Promise.all([asAdmin(), asAdmin()]);
     await Promise.all([

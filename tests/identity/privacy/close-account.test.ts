@@ -22,7 +22,7 @@ import { travel } from "../../setup/clock";
 const body = { understood: true };
 
 describe("DELETE /api/user/account", () => {
-  it("204: the member is gone at once, told by mail, and the row stays blocked", async () => {
+  it("204: the member is deleted immediately, notified by mail, and the row is blocked", async () => {
     const user = await makeUser();
     const answer = await send(DELETE, "DELETE", { as: user, body });
     expect(answer.status).toBe(204);
@@ -34,7 +34,7 @@ describe("DELETE /api/user/account", () => {
     await expect(again).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("204: what they taught and offered is offered no longer", async () => {
+  it("204: their courses and listings are no longer offered", async () => {
     const user = await makeUser();
     const offered = {
       title: "Uno",
@@ -60,7 +60,7 @@ describe("DELETE /api/user/account", () => {
     expect((await reload(user)).deletedAt).toBeNull();
   });
 
-  it("409: an administrator gives the office up first", async () => {
+  it("409: an administrator must give up the role first", async () => {
     const answer = await send(DELETE, "DELETE", { as: await makeAdmin(), body });
     expect(answer.status).toBe(409);
   });
@@ -73,7 +73,7 @@ describe("DELETE /api/user/account", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "confirmation_required"]);
   });
 
-  it("422: it was not said that it is understood", async () => {
+  it("422: the confirmation is missing", async () => {
     const user = await makeUser();
     const answer = await send(DELETE, "DELETE", { as: user, body: {} });
     expect([answer.status, answer.body.fields]).toEqual([

@@ -44,8 +44,8 @@ async function unzipped(user: { id: string }, id: number): Promise<Record<string
   return Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe("a copy of one's data", () => {
-  it("201: is asked for, packed by the worker, told by notification and mail, and listed", async () => {
+describe("a data export", () => {
+  it("201: is requested, created by the worker, announced by notification and mail, and listed", async () => {
     const user = await makeUser();
     const asked = await send(ask, "POST", { as: user, body: {} });
     expect(asked.status).toBe(201);
@@ -58,7 +58,7 @@ describe("a copy of one's data", () => {
     expect((await auditOf(user)).map(({ action }) => action)).toContain("identity.request-data-export");
   });
 
-  it("holds every part as JSON and as CSV, with what is theirs, and nothing that opens the account", async () => {
+  it("contains every part as JSON and as CSV, with the member's data, and no secrets", async () => {
     const user = await makeTrader({ BTC: "0.5" }, { firstName: "Núria", address: '=HYPERLINK("x")' });
     const other = await makeUser({ firstName: "Ajena" });
     await insertOrders([{ userId: user.id }, { userId: other.id }]);
@@ -82,7 +82,7 @@ describe("a copy of one's data", () => {
     expect(all).not.toContain("Ajena");
   });
 
-  it("holds what they wrote in the forum, what was hidden and deleted too, with the reason", async () => {
+  it("contains their forum texts, including hidden and deleted ones, with the reason", async () => {
     const user = await makeUser();
     const { id } = await makePost({ title: "Mi tema", content: "Lo que pregunté" }, user);
     await makeComment(id, user, "Lo que añadí");
@@ -96,7 +96,7 @@ describe("a copy of one's data", () => {
     expect(read("temas-seguidos")).toMatchObject([{ postId: id, isMuted: false }]);
   });
 
-  it("says of what has two sides which one was theirs", async () => {
+  it("marks the member's role in data with two parties", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const terms = { asset: "EUR", amountMinor: 100n } as const;
     await db.insert(bankPayments).values([
@@ -124,7 +124,7 @@ describe("a copy of one's data", () => {
     expect(Object.values(parts).join("")).not.toContain(other.id);
   });
 
-  it("goes over more than one page of rows, each once", async () => {
+  it("contains more than one page of rows, each once", async () => {
     const user = await makeUser();
     await insertOrders(Array.from({ length: 1_001 }, () => ({ userId: user.id })));
     const parts = await unzipped(user, (await copyOf(user)).id);
@@ -133,7 +133,7 @@ describe("a copy of one's data", () => {
     expect(parts["ordenes-btc.csv"]?.trim().split("\r\n")).toHaveLength(1_002);
   });
 
-  it("404: is another's, unknown, or had its day; the file is gone then", async () => {
+  it("404: another member's, unknown, or expired, whose file is deleted", async () => {
     const user = await makeUser();
     const copy = await copyOf(user);
     const params = { id: String(copy.id) };
@@ -152,7 +152,7 @@ describe("a copy of one's data", () => {
     await expect(openFile(row?.fileId ?? "")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("422: a number that is none", async () => {
+  it("422: an invalid id", async () => {
     const answer = await send(fetchOne, "GET", { as: await makeUser(), params: { id: "x" } });
     expectError(answer, "invalid", "Revisa los campos marcados", { id: "Esa copia no existe" });
   });
@@ -184,7 +184,7 @@ describe("a copy of one's data", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "confirmation_required"]);
   });
 
-  it("is packed by whoever comes after a process that died over it, and once by two at a time", async () => {
+  it("is created again after a process died, and once by two concurrent ones", async () => {
     const user = await makeUser();
     await send(ask, "POST", { as: user, body: {} });
     await db.update(dataExports).set({ attempts: 1, leaseUntil: new Date(Date.now() + 600_000) });

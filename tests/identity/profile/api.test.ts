@@ -42,7 +42,7 @@ describe("PATCH /api/user/profile", () => {
     expect([username, firstName, lastName]).toEqual(["ana.p", "Anna", "Prova"]);
   });
 
-  it("400: the name of who is verified, which banks' accounts are compared with", async () => {
+  it("400: the name of a verified member, which bank accounts are compared with", async () => {
     const user = await makeVerifiedUser();
     expectError(await patch(user, { firstName: "Otra" }), "invalid", MESSAGE.invalid, {
       firstName: "Está verificado: pide el cambio al soporte",
@@ -75,7 +75,7 @@ describe("PATCH /api/user/profile", () => {
     expect((await patch(user, { firstName: "Anna" })).status).toBe(200);
   });
 
-  it("422: a postal code that is not one of the country that is kept", async () => {
+  it("422: a postal code that does not fit the stored country", async () => {
     const user = await makeUser({ country: "España" });
     expectError(await patch(user, { postalCode: "123" }), "invalid", MESSAGE.invalid, {
       postalCode: "En España el código postal tiene cinco cifras, por ejemplo 46001",
@@ -83,7 +83,7 @@ describe("PATCH /api/user/profile", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("200: an empty user name is none, and what is left out stays", async () => {
+  it("200: an empty user name deletes it, and missing fields are kept", async () => {
     const user = await makeUser({ username: "antes" });
     expect((await patch(user, { firstName: "Anna" })).body.username).toBe("antes");
     expect((await patch(user, { username: "" })).body.username).toBeNull();
@@ -107,7 +107,7 @@ describe("PATCH /api/user/profile", () => {
     );
   });
 
-  it("409: another member has the user name, in whatever letters", async () => {
+  it("409: another member has the user name, in any case of letters", async () => {
     const name = `maria-${Date.now()}`;
     await makeUser({ username: name });
     const user = await makeUser();
@@ -146,7 +146,7 @@ describe("PATCH /api/user/profile", () => {
     expect(await reload(user)).toEqual(user);
   });
 
-  it("200: a name that speaks for the house stays with whom an administrator gave it to", async () => {
+  it("200: a reserved name is kept by the member to whom an administrator gave it", async () => {
     const user = await makeUser({ username: "soporte" });
     const { status, body } = await patch(user, { username: "soporte", firstName: "Anna" });
     expect([status, body.username, body.firstName]).toEqual([200, "soporte", "Anna"]);
@@ -173,7 +173,7 @@ describe("/api/user/notifications", () => {
     expect([answer.status, answer.body]).toEqual([200, ALL_ON]);
   });
 
-  it("PATCH 200: changes what it names, for oneself, and records it", async () => {
+  it("PATCH 200: changes only sent fields, only for the caller, and records it", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const cookie = await cookieHeaderOf(user);
     const body = { loanNotifications: false, forumNotifications: true };
@@ -186,7 +186,7 @@ describe("/api/user/notifications", () => {
     expect((await send(readPreferences, "GET", { cookie })).body.loanNotifications).toBe(false);
   });
 
-  it("PATCH 422: what is neither yes nor no", async () => {
+  it("PATCH 422: a value that is neither yes nor no", async () => {
     const user = await makeUser();
     const body = { emailNotifications: "false" };
     const answer = await send(updateNotifications, "PATCH", { cookie: await cookieHeaderOf(user), body });
@@ -211,7 +211,7 @@ describe("/api/user/notifications", () => {
 });
 
 describe("GET /api/activities", () => {
-  it("200: one's own, the latest first, a page at a time", async () => {
+  it("200: the member's own, newest first, a page at a time", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     for (let count = 0; count < 5; count += 1) {
       await db.insert(activities).values({ userId: user.id, type: "profile_update", data: { count } });
@@ -234,7 +234,7 @@ describe("GET /api/activities", () => {
     });
   });
 
-  it("tells of the registration and of each access granted, once", async () => {
+  it("contains the registration and each granted access, once", async () => {
     const { id } = await register.run({ viewer: null, request: aRequest }, aRegistration());
     const admin = await callOf(await makeAdmin());
     await setPermission.run(admin, { id, appKey: "btc", hasAccess: true });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   cookie = await cookieHeaderOf(user);
 });
 
-/** The body of a browser's form with one file. */
+/** Returns the body of a browser's form with one file. */
 async function formWith(file: Uint8Array | string, name = "foto.png", field = "profileImage") {
   const form = new FormData();
   form.set(field, new File([file as BlobPart], name));
@@ -39,7 +39,7 @@ async function formWith(file: Uint8Array | string, name = "foto.png", field = "p
 const upload = async (...file: Parameters<typeof formWith>) =>
   send(POST, "POST", { cookie, ...(await formWith(...file)) });
 
-/** The member's files that are still there. */
+/** Returns the member's existing files. */
 async function stored() {
   const rows = await db.select().from(files).where(eq(files.ownerId, user.id));
   return rows.filter(({ deletedAt }) => deletedAt === null);
@@ -50,7 +50,7 @@ async function kept(): Promise<Buffer> {
   return Buffer.from(await readFile(file?.id ?? ""));
 }
 
-/** What the address of a picture answers to somebody who is not signed in. */
+/** Requests the address of a picture without a session. */
 async function shown(address: string) {
   const url = new URL(address, "http://localhost:3000");
   const params = { id: url.pathname.split("/").at(-1) ?? "" };
@@ -74,7 +74,7 @@ describe("POST /api/user/profile-image", () => {
     },
   );
 
-  it("is shown to everybody, who may keep it for ever", async () => {
+  it("is public, and cacheable forever", async () => {
     const { body } = await upload(await aPicture("png"));
     const answer = await shown(body.profileImageUrl);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
@@ -86,7 +86,7 @@ describe("POST /api/user/profile-image", () => {
     expect(width).toBe(256);
   });
 
-  it("leaves nothing of the one before, also when two are sent at once", async () => {
+  it("deletes the previous one, also with two concurrent uploads", async () => {
     const first = await upload(await aPicture("png"));
     await Promise.all([upload(await aPicture("gif")), upload(await aPicture("jpeg"))]);
     const { profileImageUrl } = await reload(user);
@@ -95,7 +95,7 @@ describe("POST /api/user/profile-image", () => {
     expect((await shown(first.body.profileImageUrl)).status).toBe(404);
   });
 
-  it("strips what the picture tells of its place and owner, and turns it upright", async () => {
+  it("removes the location and owner from the picture, and rotates it upright", async () => {
     await upload(await aTellingPhoto(), "foto.jpg");
     const { exif, icc, xmp, iptc, orientation } = await sharp(await kept()).metadata();
     expect([exif, icc, xmp, iptc, orientation]).toEqual([
@@ -144,7 +144,7 @@ describe("POST /api/user/profile-image", () => {
     expectError(over, "too_large", "El tamaño máximo permitido es 1MB");
   });
 
-  it("413: reads no more than it takes of a body without end", async () => {
+  it("413: reads no more than the limit of an endless body", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -246,7 +246,7 @@ describe("POST /api/user/profile-image", () => {
 });
 
 describe("DELETE /api/user/profile-image", () => {
-  it("204: takes the picture away, and once more does nothing", async () => {
+  it("204: removes the picture, and a second time has no effect", async () => {
     await upload(await aPicture("png"));
     expect((await send(DELETE, "DELETE", { cookie })).status).toBe(204);
     expect([await stored(), (await reload(user)).profileImageUrl]).toEqual([[], null]);
@@ -262,7 +262,7 @@ describe("DELETE /api/user/profile-image", () => {
 });
 
 describe("the picture of a member who leaves", () => {
-  it("is shown to nobody any more", async () => {
+  it("is no longer public", async () => {
     const { body } = await upload(await aPicture("png"));
     await closeAccount.run(await callOf(user), { understood: true });
     expect([(await shown(body.profileImageUrl)).status, (await reload(user)).profileImageUrl]).toEqual([

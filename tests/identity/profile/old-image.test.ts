@@ -23,7 +23,7 @@ const aFile = async () => new File([new Uint8Array(await aPicture("gif"))], "fot
 describe("GET /api/users/{id}/image/{version}", () => {
   const version = "jcRkeYoMxCDtQ-7KBAmUpg";
 
-  /** A picture as they were kept before they were files. */
+  /** A picture in the table used before pictures were stored as files. */
   beforeEach(async () => {
     const profileImageUrl = `/api/users/${user.id}/image/${version}`;
     await db.insert(profileImages).values({ userId: user.id, version, content: await aPicture("webp") });
@@ -33,7 +33,7 @@ describe("GET /api/users/{id}/image/{version}", () => {
   const read = async (params: Record<string, string>, as: string | null = cookie) =>
     call(GET, "GET", { params, ...(as && { cookie: as }) });
 
-  it("200: any member sees it, and may keep it for ever", async () => {
+  it("200: every member sees it, and may cache it forever", async () => {
     const answer = await read({ id: user.id, version }, await cookieHeaderOf(await makeUser()));
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe("GET /api/users/{id}/image/{version}", () => {
     expect([answer.status, (await answer.json()).message]).toEqual([404, "Esa imagen ya no existe"]);
   });
 
-  it("404: an unknown version, another's, or nobody's", async () => {
+  it("404: an unknown version, another member's, or an unknown member's", async () => {
     for (const params of [
       { id: user.id, version: "another" },
       { id: (await makeUser()).id, version },

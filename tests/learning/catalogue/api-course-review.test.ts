@@ -26,7 +26,7 @@ const noticesTo = (user: { id: string }) =>
     .orderBy(asc(notifications.id));
 
 describe("the way of a course through review", () => {
-  it("draft → sent → rejected → corrected and sent → approved → changed → approved again, each told to whom it concerns", async () => {
+  it("draft → submitted → rejected → corrected and submitted → approved → changed → approved again, each with its notifications", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeCourse(as, { approvalStatus: "pending", status: "draft" });
     const as_ = { as, ...at(id) };
@@ -81,7 +81,7 @@ describe("the way of a course through review", () => {
     expect((await rowOf(id))?.decidedBy).toBe(admin.id);
   });
 
-  it("two administrators at once: one decision", async () => {
+  it("two concurrent administrators: one decision", async () => {
     const { id } = await makeCourse(await makeUser(), {
       approvalStatus: "pending",
       status: "draft",
@@ -100,7 +100,7 @@ describe("the way of a course through review", () => {
     );
   });
 
-  it("422: a rejection says why", async () => {
+  it("422: a rejection needs a reason", async () => {
     const { id } = await makeCourse(await makeUser());
     for (const body of [{}, { reason: "  " }]) {
       const answer = await send(reject, "POST", { as: await makeAdmin(), ...at(id), body });
@@ -130,7 +130,7 @@ describe("the way of a course through review", () => {
 });
 
 describe("GET /api/admin/courses", () => {
-  it("200: what waits in the order it was sent, page after page; the other desks", async () => {
+  it("200: waiting offerings in the order of their submission, page after page; the other queues", async () => {
     const [as, owner] = [await makeAdmin(), await makeUser()];
     const hour = (count: number) => new Date(Date.UTC(2020, 0, 1, count));
     const waiting = { approvalStatus: "pending", status: "draft" } as const;
@@ -157,7 +157,7 @@ describe("GET /api/admin/courses", () => {
 });
 
 describe("POST /api/courses/{id}/approve", () => {
-  it("409: what was changed after the administrator had looked, its chapters too; then it is approved", async () => {
+  it("409: what was changed after the administrator's review, including its chapters; then it is approved", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeCourse(as, { approvalStatus: "pending", submittedAt: new Date() });
     const look = async () => (await send(one, "GET", { as: admin, ...at(id) })).body.updatedAt as string;
@@ -176,7 +176,7 @@ describe("POST /api/courses/{id}/approve", () => {
 });
 
 describe("POST and DELETE /api/courses/{id}/archive", () => {
-  it("200: its maker puts it away and takes it out as it was", async () => {
+  it("200: its owner archives and restores it unchanged", async () => {
     const as = await makeUser();
     const { id } = await makeCourse(as);
     expect((await send(archive, "POST", { as, ...at(id) })).body.status).toBe("archived");
@@ -193,7 +193,7 @@ describe("POST and DELETE /api/courses/{id}/archive", () => {
     expect((await send(restore, "DELETE", { as, ...at(id) })).status).toBe(409);
   });
 
-  it("200: what an administrator puts away comes back through a review only, and its maker is told", async () => {
+  it("200: what an administrator archives returns only through a review, and its owner is notified", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeCourse(as);
     expect((await send(archive, "POST", { as: admin, ...at(id) })).status).toBe(200);
@@ -204,7 +204,7 @@ describe("POST and DELETE /api/courses/{id}/archive", () => {
     });
   });
 
-  it("403: an administrator who has not confirmed their password for an hour, and nothing changes", async () => {
+  it("403: an administrator without a recent confirmation, and nothing changes", async () => {
     const [owner, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeCourse(owner);
     const cookie = await cookieHeaderOf(admin);
@@ -226,7 +226,7 @@ describe("POST and DELETE /api/courses/{id}/archive", () => {
 });
 
 describe("DELETE /api/courses/{id}", () => {
-  it("204: gone with its chapters, and its maker is told", async () => {
+  it("204: deleted with its chapters, and its owner is notified", async () => {
     const owner = await makeUser();
     const course = await makeCourse(owner);
     await makeChapter(course);
@@ -237,7 +237,7 @@ describe("DELETE /api/courses/{id}", () => {
     expectError(await send(remove, "DELETE", { as, ...at(course.id) }), "not_found", NOT_FOUND);
   });
 
-  it("409: not with students, nor with those who were", async () => {
+  it("409: not with current or former students", async () => {
     const as = await makeAdmin();
     const course = await makeCourse(await makeUser(), { enrolledCount: 1 });
     await enrollIn(course, await makeUser());

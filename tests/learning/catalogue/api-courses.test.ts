@@ -18,7 +18,7 @@ const aCourse = {
 const at = (id: number) => ({ params: { id: String(id) } });
 
 describe("POST /api/courses", () => {
-  it("201: a draft of its maker's, priced in euros, with what the card would be charged", async () => {
+  it("201: a draft of its owner, priced in euros, with the amount the card would be charged", async () => {
     const as = await makeUser();
     const { status, body } = await send(POST, "POST", {
       as,
@@ -69,7 +69,7 @@ describe("POST /api/courses", () => {
     expectError(answer, "invalid", "Revisa los campos marcados", { price: message });
   });
 
-  it("422: a price for a free one, a number instead of a text, and what is missing", async () => {
+  it("422: a price for a free one, a number instead of a text, and missing fields", async () => {
     const as = await makeUser();
     const fieldsOf = async (body: object) => (await send(POST, "POST", { as, body })).body.fields;
     expect(await fieldsOf({ ...aCourse, isFree: true })).toEqual({ price: PRICE });
@@ -91,7 +91,7 @@ describe("POST /api/courses", () => {
     expectError(answer, "invalid", "Revisa los campos marcados", { imageUrl: message });
   });
 
-  it("401 and 403: not without a session, not without the app", async () => {
+  it("401 and 403: without a session, without the app", async () => {
     expect((await send(POST, "POST", { body: aCourse })).status).toBe(401);
     const as = await makeUser({ apps: [] });
     expectError(
@@ -101,7 +101,7 @@ describe("POST /api/courses", () => {
     );
   });
 
-  it("429: not more than twenty an hour", async () => {
+  it("429: more than twenty an hour", async () => {
     const as = await makeUser();
     const statuses = [];
     for (let count = 0; count < 21; count += 1)
@@ -112,7 +112,7 @@ describe("POST /api/courses", () => {
 });
 
 describe("GET /api/courses", () => {
-  it("200: only what is approved and offered, page after page, each once", async () => {
+  it("200: only approved and offered ones, page after page, each once", async () => {
     const owner = await makeUser();
     const made = [];
     for (let count = 0; count < 5; count += 1) made.push((await makeCourse(owner)).id);
@@ -163,7 +163,7 @@ describe("GET /api/courses", () => {
     expect(next.body[0].id).toBe(free.id);
   });
 
-  it("200: found in Spanish, whatever the form, the accents, or how much of the word is typed", async () => {
+  it("200: found in Spanish in any form, with or without accents, and by the beginning of a word", async () => {
     const owner = await makeUser();
     const { id } = await makeCourse(owner, {
       title: "Inversión zaragozana",
@@ -195,7 +195,7 @@ describe("GET /api/courses", () => {
 });
 
 describe("GET /api/courses/my-courses", () => {
-  it("200: one's own in whatever state; 401; 422: a wrong cursor", async () => {
+  it("200: the member's own in any state; 401; 422: a wrong cursor", async () => {
     const as = await makeUser();
     const draft = await makeCourse(as, { approvalStatus: "pending", status: "draft" });
     await makeCourse(await makeUser());
@@ -207,7 +207,7 @@ describe("GET /api/courses/my-courses", () => {
 });
 
 describe("GET /api/courses/{id}", () => {
-  it("200: an open one for every member with the app; what is its maker's own is not shown", async () => {
+  it("200: an open one for every member with the app, without its owner's private data", async () => {
     const owner = await makeUser({ firstName: "Marta", lastName: "Ferrer" });
     const { id } = await makeCourse(owner, { submittedAt: new Date(), decidedAt: new Date() });
     const { status, body } = await send(one, "GET", { as: await makeUser(), ...at(id) });
@@ -240,7 +240,7 @@ describe("GET /api/courses/{id}", () => {
 });
 
 describe("PATCH /api/courses/{id}", () => {
-  it("200: what is sent changes; an approved course stays as it was, with the change beside it", async () => {
+  it("200: sent fields change; an approved course stays unchanged, with the change beside it", async () => {
     const as = await makeUser();
     const { id } = await makeCourse(as);
     const { body } = await send(PATCH, "PATCH", {
@@ -277,7 +277,7 @@ describe("PATCH /api/courses/{id}", () => {
     expect(body.changedAt).toBeNull();
   });
 
-  it("422: the price follows the kind, also when only one of them is sent", async () => {
+  it("422: the price must fit the kind, also if only one of them is sent", async () => {
     const as = await makeUser();
     const { id } = await makeCourse(as);
     for (const body of [{ price: "5" }, { isFree: false }, { isFree: false, price: "-1" }]) {

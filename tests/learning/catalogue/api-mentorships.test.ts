@@ -28,7 +28,7 @@ const at = (id: number) => ({ params: { id: String(id) } });
 const NOWHERE = 2_147_483_647;
 
 describe("POST and GET /api/mentorships", () => {
-  it("201: sent to review at once; only those with it read how to get in touch", async () => {
+  it("201: submitted for review immediately; only enrolled students see the contact", async () => {
     const as = await makeUser();
     const sent = { ...aMentorship, isFree: false, price: "120", contactInfo: "Por mensajes", mentorId: "x" };
     const { status, body } = await send(POST, "POST", { as, body: sent });
@@ -56,7 +56,7 @@ describe("POST and GET /api/mentorships", () => {
     expect((await send(own, "GET", { as })).body).toHaveLength(1);
   });
 
-  it("422: the price rule in its own words, and what is missing", async () => {
+  it("422: the price rule with its own message, and missing fields", async () => {
     const as = await makeUser();
     for (const body of [
       { ...aMentorship, isFree: false, price: "0" },
@@ -106,7 +106,7 @@ describe("POST and GET /api/mentorships", () => {
   });
 });
 
-describe("the way of a mentorship", () => {
+describe("the life of a mentorship", () => {
   it("rejected → corrected and sent → approved → changed → archived → back", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeMentorship(as, {
@@ -152,7 +152,7 @@ describe("the way of a mentorship", () => {
     expect((await send(reject, "POST", { ...decided, body: { reason: "" } })).status).toBe(422);
   });
 
-  it("204: deleted; 409: not with students; 404: there is none, or it is another's", async () => {
+  it("204: deleted; 409: not with students; 404: unknown, or another member's", async () => {
     const [owner, admin] = [await makeUser(), await makeAdmin()];
     const kept = await makeMentorship(owner, { enrolledCount: 2 });
     await enrollInMentoring(kept, await makeUser());
@@ -207,7 +207,7 @@ async function upload(
 }
 
 describe("the picture of a course or mentorship", () => {
-  it("201: drawn anew and public; a new one or an address takes its place; taken away, it is deleted", async () => {
+  it("201: re-encoded and public; a new one or an address replaces it; a removed one is deleted", async () => {
     const as = await makeUser();
     const { id } = await makeMentorship(as, {
       imageUrl: "https://example.com/a.png",
@@ -236,7 +236,7 @@ describe("the picture of a course or mentorship", () => {
     expect((await db.select().from(mentorships).where(eq(mentorships.id, id)))[0]?.imageFileId).toBeNull();
   });
 
-  it("415, 413, 404, 401: what is no picture, too large, another's, or nobody's", async () => {
+  it("415, 413, 404, 401: not a picture, too large, another member's, or a visitor", async () => {
     const as = await makeUser();
     const { id } = await makeCourse(as);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
@@ -262,7 +262,7 @@ describe("the picture of a course or mentorship", () => {
   });
 });
 
-it("the header's search finds open courses and mentorships, for who has the app", async () => {
+it("the header's search finds open courses and mentorships, for members with the app", async () => {
   const owner = await makeUser();
   const course = await makeCourse(owner, { title: "Ajedrez nocturno" });
   const mentorship = await makeMentorship(owner, { title: "Ajedrez contigo" });

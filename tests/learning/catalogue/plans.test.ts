@@ -68,7 +68,7 @@ it.each([
   await expectPage(() => listOfferings(viewer, "course", listOfferingsInput.parse(asked)));
 });
 
-it("a page asks four more times at most, however many courses are on it", async () => {
+it("a page sends at most four more queries, whatever the number of courses", async () => {
   const viewer = await viewerOf();
   const sent = vi.spyOn(driver(), "unsafe");
   await listOfferings(viewer, "course", listOfferingsInput.parse({ limit: "50" }));
@@ -76,7 +76,7 @@ it("a page asks four more times at most, however many courses are on it", async 
   sent.mockRestore();
 });
 
-it("what waits for an administrator and what the header's search finds read only their rows", async () => {
+it("the administrators' queue and the header's search read only their rows", async () => {
   const viewer = await viewerOf();
   for (const status of ["waiting", "all"]) {
     const asked = listOfferingQueueInput.parse({ status });

@@ -9,7 +9,7 @@ import { makeCourse, makeMentorship } from "../../factories/offerings";
 const sentAt = (minute: number) =>
   ({ approvalStatus: "pending", submittedAt: new Date(minute * 60_000) }) as const;
 
-it("the queue has courses and mentorships in one statement, what waits in the order it was sent", async () => {
+it("the queue reads courses and mentorships in one statement, in the order of their submission", async () => {
   const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
   const owner = await makeUser({ firstName: "Eva", lastName: "Sanz" });
   const late = await makeCourse(owner, sentAt(3));
@@ -47,13 +47,13 @@ it("the queue has courses and mentorships in one statement, what waits in the or
   expect(approved.rows.map(({ id }) => id)).toEqual([open.id]);
 });
 
-it("page after page the queue shows every line once, whatever is newer", async () => {
+it("page after page the queue shows every line once, even with newer ones", async () => {
   const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
   const owner = await makeUser();
   const made: string[] = [];
   const makers = [makeCourse, makeCourse, makeMentorship, makeCourse, makeMentorship, makeMentorship];
   for (const [minute, make] of makers.entries()) {
-    // A minute apart: two of the same instant have no order between the kinds.
+    // One minute apart, because offerings of different kinds with the same time have no defined order.
     const createdAt = plusMinutes(new Date(), minute);
     const rejected = { approvalStatus: "rejected", rejectionReason: "Falta el temario", createdAt } as const;
     const { id } = await make(owner, rejected);

@@ -18,7 +18,7 @@ const at = (id: number) => ({ id: String(id) });
 const picture = async () => new Uint8Array(await aPicture("png"));
 const PDF = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-describe("what is offered", () => {
+describe("offered courses and mentorships", () => {
   it.each([
     ["POST /api/courses", createCourse, {}],
     ["POST /api/mentorships", createMentorship, { services: "Dos sesiones" }],

@@ -16,7 +16,7 @@ import { videoEmbedOf } from "@/lib/learning/chapters/rules";
 const AT = new Date("2026-11-22T12:00:00Z");
 const none = { submittedAt: null, changedAt: null };
 
-// Each state by what is stored of it.
+// The stored columns of each state.
 const STORED = {
   draft: { approvalStatus: "pending", status: "draft", ...none },
   waiting: { approvalStatus: "pending", status: "draft", ...none, submittedAt: AT },
@@ -27,7 +27,8 @@ const STORED = {
   archived: { approvalStatus: "approved", status: "archived", submittedAt: AT, changedAt: null },
 } as const satisfies Record<OfferingState, object>;
 
-// Spec 2 §4, D12 and decision 041 once more, apart from the code: event → who, and state by state what follows.
+// Spec 2 §4, D12 and decision 041, written independently of the code: for each event, who may trigger it, and the next
+// state for each state.
 type Law = { who: string[]; from: Partial<Record<OfferingState, OfferingState | OfferingState[]>> };
 const LAW: Readonly<Record<OfferingEvent, Law>> = {
   submit: { who: ["owner"], from: { draft: "waiting", rejected: "waiting", changed: "changesWaiting" } },
@@ -100,7 +101,7 @@ describe("the machine of a course and of a mentorship", () => {
     expect(ask).toThrow(new DomainError("conflict", `La mentoría ${REFUSED[state]}`));
   });
 
-  it("speaks of a course in its own gender", () => {
+  it("uses the grammatical gender of a course", () => {
     const course = { kind: "course" as const, ...STORED.rejected };
     const words = "El curso está rechazado: hay que corregirlo y volver a enviarlo.";
     expect(() => requireStep(course, "approve", "administrator")).toThrow(words);
@@ -108,7 +109,7 @@ describe("the machine of a course and of a mentorship", () => {
 });
 
 describe("a price in dollars", () => {
-  it("is rounded up to the cent, and zero for what is free", () => {
+  it("is rounded up to the cent, and zero if free", () => {
     expect(usdCentsOf(4_990n, "1.080000")).toBe(5_390n);
     expect(usdCentsOf(1n, "1.080000")).toBe(2n);
     expect(usdCentsOf(100n, "1.000000")).toBe(100n);

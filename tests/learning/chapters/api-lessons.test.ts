@@ -62,7 +62,7 @@ describe("POST /api/courses/{id}/chapters/{chapterId}/lessons", () => {
     );
   });
 
-  it("401, 404, 422: nobody; another's course, another's chapter; what is missing", async () => {
+  it("401, 404, 422: a visitor; another member's course, another chapter; missing fields", async () => {
     const { as, at } = await aDraft();
     const other = await aDraft();
     expect((await send(POST, "POST", { ...at(), body: aLesson })).status).toBe(401);
@@ -78,7 +78,7 @@ describe("POST /api/courses/{id}/chapters/{chapterId}/lessons", () => {
 });
 
 describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}/lessons/{lessonId}", () => {
-  it("200 and 204: changed, then gone", async () => {
+  it("200 and 204: changed, then deleted", async () => {
     const { as, at, add, lessonsFor } = await aDraft();
     const { id } = await add();
     const changed = await send(PATCH, "PATCH", { as, ...at(id), body: { content: "Otra cosa" } });
@@ -87,7 +87,7 @@ describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}/lessons/{lesso
     expect(await lessonsFor(as)).toEqual([]);
   });
 
-  it("401, 404: nobody; another's; a lesson of another chapter, or none", async () => {
+  it("401, 404: a visitor; another member's; a lesson of another chapter, or unknown", async () => {
     const [{ as, at, add }, other] = [await aDraft(), await aDraft()];
     const [own, foreign] = [await add(), await other.add()];
     for (const [handler, method] of [
@@ -105,7 +105,7 @@ describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}/lessons/{lesso
 });
 
 describe("PUT /api/courses/{id}/chapters/{chapterId}/lessons/order", () => {
-  it("200: as they are listed; 409: not all of them, or one twice", async () => {
+  it("200: in the sent order; 409: not all of them, or one twice", async () => {
     const { as, at, add } = await aDraft();
     const ids = [(await add("Uno")).id, (await add("Dos")).id, (await add("Tres")).id];
     const lessonIds = [...ids].reverse();
@@ -134,8 +134,8 @@ describe("PUT /api/courses/{id}/chapters/{chapterId}/lessons/order", () => {
   });
 });
 
-describe("who reads lessons", () => {
-  it("students whole, others their titles alone; of an approved course as they were approved", async () => {
+describe("who may read lessons", () => {
+  it("students in full, others only the titles; of an approved course in the approved version", async () => {
     const { as, course, chapter, at, lessonsFor } = await aDraft({
       approvalStatus: "approved",
       status: "active",

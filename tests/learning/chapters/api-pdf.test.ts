@@ -41,7 +41,7 @@ async function upload(as: { id: string } | null, named: [number, number], body: 
 }
 
 describe("the PDF of a chapter", () => {
-  it("201: kept encrypted, saved by who may read the chapter, and by nobody else", async () => {
+  it("201: stored encrypted, downloaded only by those who may read the chapter", async () => {
     const { owner, course } = await aCourse({ approvalStatus: "pending", status: "draft" });
     const [student, stranger] = [await makeUser(), await makeUser()];
     const { id } = await makeChapter(course, { chapterNumber: 1, pdfUrl: LINKS.pdfUrl });
@@ -66,7 +66,7 @@ describe("the PDF of a chapter", () => {
     expect((await send(readPdf, "GET", { as: stranger, ...at(course.id, id) })).status).toBe(200);
   });
 
-  it("a new one, or a link, takes its place; what is taken away is deleted", async () => {
+  it("a new one, or a link, replaces it; a removed one is deleted", async () => {
     const { owner: as, course } = await aCourse({ approvalStatus: "pending", status: "draft" });
     const { id } = await makeChapter(course, { chapterNumber: 1 });
     const fileOf = async () =>
@@ -89,7 +89,7 @@ describe("the PDF of a chapter", () => {
     );
   });
 
-  it("415: not by its name; 413: too large; 404: another's; nothing is stored of what is refused", async () => {
+  it("415: decided by content, not by name; 413: too large; 404: another member's; nothing is stored of a refused one", async () => {
     const { owner: as, course } = await aCourse();
     const { id } = await makeChapter(course, { chapterNumber: 1 });
     const page = new TextEncoder().encode("<html><script>alert(1)</script></html>");

@@ -28,7 +28,7 @@ const changedAtOf = async (id: number) =>
   (await db.select({ changedAt: courses.changedAt }).from(courses).where(eq(courses.id, id)))[0]?.changedAt;
 
 describe("POST /api/courses/{id}/chapters", () => {
-  it("201: after the highest unless a number is given; null and empty addresses mean none", async () => {
+  it("201: after the highest unless a number is given; null and empty addresses are the same", async () => {
     const { owner: as, course } = await aCourse();
     const first = await send(POST, "POST", {
       as,
@@ -61,7 +61,7 @@ describe("POST /api/courses/{id}/chapters", () => {
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "learning.create-chapter" });
   });
 
-  it("409: a number that is taken, also by two at once", async () => {
+  it("409: a used number, also with two concurrent requests", async () => {
     const { owner: as, course } = await aCourse();
     const sent = { as, ...at(course.id), body: { ...aChapter, chapterNumber: 3 } };
     const answers = await Promise.all([send(POST, "POST", sent), send(POST, "POST", sent)]);
@@ -88,14 +88,14 @@ describe("POST /api/courses/{id}/chapters", () => {
     }
   });
 
-  it("201: two at once without a number get one each", async () => {
+  it("201: two concurrent ones without a number get one each", async () => {
     const { owner: as, course } = await aCourse();
     const sent = { as, ...at(course.id), body: aChapter };
     const answers = await Promise.all([1, 2, 3].map(() => send(POST, "POST", sent)));
     expect(answers.map(({ body }) => body.chapterNumber).sort()).toEqual([1, 2, 3]);
   });
 
-  it("422: every text of the specification, and addresses that are none", async () => {
+  it("422: every text of the specification, and invalid addresses", async () => {
     const { owner: as, course } = await aCourse();
     const fieldsOf = async (body: object) =>
       (await send(POST, "POST", { as, ...at(course.id), body })).body.fields;
@@ -127,7 +127,7 @@ describe("POST /api/courses/{id}/chapters", () => {
 });
 
 describe("GET /api/courses/{id}/chapters", () => {
-  it("200: in their order; the content only for who may read it, and of the preview", async () => {
+  it("200: in order; the content only for those who may read it, and of the preview", async () => {
     const { owner, course } = await aCourse();
     const student = await makeUser();
     await enrollIn(course, student);
@@ -157,7 +157,7 @@ describe("GET /api/courses/{id}/chapters", () => {
 });
 
 describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}", () => {
-  it("200: what is sent changes, the rest stays", async () => {
+  it("200: sent fields change, the rest is kept", async () => {
     const { owner: as, course } = await aCourse();
     const { id } = await makeChapter(course, { chapterNumber: 1, ...LINKS });
     const { body } = await send(PATCH, "PATCH", {
@@ -168,7 +168,7 @@ describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}", () => {
     expect(body).toMatchObject({ title: "Otro", videoUrl: null, pdfUrl: LINKS.pdfUrl, chapterNumber: 1 });
   });
 
-  it("409: onto a number that is taken; 422: a wrong address; 404: of another course, or another's", async () => {
+  it("409: a used number; 422: a wrong address; 404: of another course, or another member's", async () => {
     const { owner: as, course } = await aCourse();
     const other = await aCourse();
     await makeChapter(course, { chapterNumber: 1 });
@@ -197,7 +197,7 @@ describe("PATCH and DELETE /api/courses/{id}/chapters/{chapterId}", () => {
     }
   });
 
-  it("204: gone; the others keep their numbers, and progress counts what is left", async () => {
+  it("204: deleted; the others keep their numbers, and progress counts the rest", async () => {
     const { owner: as, course } = await aCourse({ approvalStatus: "pending", status: "draft" });
     const { id } = await makeChapter(course, { chapterNumber: 1 });
     await makeChapter(course, { chapterNumber: 2 });
@@ -220,7 +220,7 @@ describe("PUT /api/courses/{id}/chapters/order", () => {
     ).toEqual(chapterIds.map((id, index) => [id, index + 1]));
   });
 
-  it("409: not all of them, one twice, or another's; 404; 401; 422", async () => {
+  it("409: not all of them, one twice, or another course's; 404; 401; 422", async () => {
     const { owner: as, course } = await aCourse();
     const one = await makeChapter(course, { chapterNumber: 1 });
     const two = await makeChapter(course, { chapterNumber: 2 });

@@ -16,8 +16,8 @@ const later = (ms: number) => {
   clock.now = () => new Date(realNow().getTime() + ms);
 };
 
-describe("the answers to a date", () => {
-  it("200: the other confirms; either may call it off, and the other is told", async () => {
+describe("the answers to a proposed session", () => {
+  it("200: the other party confirms; either may cancel it, and the other is notified", async () => {
     const { id, mentor, student } = await aPair();
     const { body } = await propose(student, id);
     const confirmed = await move("confirm", mentor, id, body.id);
@@ -34,14 +34,14 @@ describe("the answers to a date", () => {
     expect((await auditBy(mentor)).map(({ action }) => action)).toEqual(["learning.confirm-session"]);
   });
 
-  it("200: the other declines, and whoever proposed may take it back", async () => {
+  it("200: the other party declines, and the proposer may withdraw", async () => {
     const { id, mentor, student } = await aPair();
     const [one, two] = [await propose(student, id), await propose(student, id)];
     expect((await move("decline", mentor, id, one.body.id)).body.status).toBe("declined");
     expect((await move("cancel", student, id, two.body.id)).body.status).toBe("cancelled");
   });
 
-  it("409: whose turn it is not, what is decided, what has begun, what was refunded", async () => {
+  it("409: not the party's turn, already decided, already started, refunded", async () => {
     const { id, mentor, student } = await aPair();
     const { body } = await propose(student, id, { startsAt: inHours(2) });
     expectError(
@@ -76,7 +76,7 @@ describe("the answers to a date", () => {
     }
   });
 
-  it("409: nobody is booked twice at the same time, with whomever; right before and after it is fine", async () => {
+  it("409: no party is booked twice at the same time, with anyone; directly before and after is allowed", async () => {
     const { mentorship, id, mentor, student } = await aPair();
     const second = await aStudent(mentorship, { kind: "mentorship" });
     const at = (who: Who, hours: number) => propose(who, id, { startsAt: inHours(hours), minutes: 60 });
@@ -102,7 +102,7 @@ describe("the answers to a date", () => {
     );
   });
 
-  it("confirmed at once by many requests, one of two dates at the same hour is taken", async () => {
+  it("confirmed by many concurrent requests, one of two sessions at the same hour is booked", async () => {
     const { mentorship, id, mentor } = await aPair();
     const dates = [];
     for (let each = 0; each < 6; each += 1) {

@@ -30,7 +30,7 @@ const openedAt = async (enrollmentId: number) => {
 };
 
 describe("POST /api/mentorships/{id}/sessions", () => {
-  it("201: a student proposes; the mentor is told in their own time zone", async () => {
+  it("201: a student proposes; the mentor is notified in their own time zone", async () => {
     const { id, mentor, student, mentorship } = await aPair();
     const startsAt = "2027-01-15T17:00:00.000Z";
     clock.now = () => new Date("2027-01-10T10:00:00Z");
@@ -61,7 +61,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
     expect((await auditBy(student)).map(({ action }) => action)).toEqual(["learning.propose-session"]);
   });
 
-  it("201: the mentor proposes to one of the students, who is told", async () => {
+  it("201: the mentor proposes to one of the students, who is notified", async () => {
     const { id, mentor, student } = await aPair();
     const { status, body } = await propose(mentor, id, { enrollmentId: student.enrollmentId });
     expect([status, body.proposedByMe]).toEqual([201, true]);
@@ -70,7 +70,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
     );
   });
 
-  it("201: a repeated key gets the first answer", async () => {
+  it("201: a repeated key returns the first response", async () => {
     const { id, student } = await aPair();
     const sent = {
       as: student,
@@ -83,7 +83,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
     expect((await list(student, id)).body.students[0].sessions).toHaveLength(1);
   });
 
-  it("401, 404: nobody; a stranger, the mentor without saying who, another mentorship's student", async () => {
+  it("401, 404: a visitor; a stranger, the mentor without naming a student, another mentorship's student", async () => {
     const [one, other] = [await aPair(), await aPair()];
     const notFound = "Mentoría no encontrada";
     expectError(await propose(null, one.id), "unauthenticated", MESSAGE.unauthenticated);
@@ -200,7 +200,7 @@ describe("GET /api/mentorships/{id}/sessions", () => {
 });
 
 describe("a mentorship's first use", () => {
-  it("is the start of its first confirmed session, once that moment has come, and never before", async () => {
+  it("starts with its first confirmed session, after that time, and never before", async () => {
     const { id, mentor, student } = await aPair();
     const [proposed, agreed, second] = [
       await propose(student, id, { startsAt: inHours(1) }),

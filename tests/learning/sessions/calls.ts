@@ -8,7 +8,7 @@ import { send } from "../../http/client";
 const HOUR_MS = 3_600_000;
 const BASE_MS = Date.now();
 
-/** The same moment for everybody who asks for it, so that dates meet to the millisecond. */
+/** Returns the same time for all callers, so that dates are equal to the millisecond. */
 export const inHours = (hours: number) => new Date(BASE_MS + hours * HOUR_MS).toISOString();
 
 export type Who = { id: string } | null;

@@ -16,7 +16,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const REMINDER = "learning.session-remind";
 
-/** A pair with a session in so many minutes from now, confirmed. */
+/** A student and a mentor with a confirmed session in this many minutes. */
 async function agreed(minutes: number) {
   const pair = await aPair();
   const startsAt = plusMinutes(new Date(), minutes);
@@ -59,7 +59,7 @@ describe("a confirmed session", () => {
     expect(await lettersOf(mentor.id)).toHaveLength(1);
   });
 
-  it("agreed on within the day before, called off or refunded, is not reminded of", async () => {
+  it("agreed less than a day before, cancelled or refunded, gets no reminder", async () => {
     const [late, off, back] = [await agreed(20 * HOUR), await agreed(2 * DAY), await agreed(2 * DAY)];
     await move("cancel", off.student, off.id, off.sessionId);
     await refunded(back.student.enrollmentId, "mentorship");
@@ -71,7 +71,7 @@ describe("a confirmed session", () => {
     }
   });
 
-  it("is reminded of late, but never after it has begun", async () => {
+  it("gets a late reminder, but never after it has begun", async () => {
     const [soon, over] = [await agreed(2 * DAY), await agreed(2 * DAY - 5 * HOUR)];
     travel(2 * DAY - HOUR);
     await remindOfSessions();
@@ -79,7 +79,7 @@ describe("a confirmed session", () => {
     expect(await noticesOfKind(over.student.id, REMINDER)).toEqual([]);
   });
 
-  it("is not mailed to whoever wants no mail", async () => {
+  it("is not sent by mail to members who want none", async () => {
     const { mentor, student } = await agreed(2 * DAY);
     await db.update(users).set({ emailNotifications: false }).where(eq(users.id, student.id));
     travel(DAY + 1);
@@ -90,8 +90,8 @@ describe("a confirmed session", () => {
   });
 });
 
-describe("whoever gives a mentorship back and comes again", () => {
-  it("finds the old dates called off, and a right of withdrawal of their own", async () => {
+describe("a student who gets a refund for a mentorship and enrols again", () => {
+  it("finds the old sessions cancelled, and has a new right of withdrawal", async () => {
     const mentorship = await aMentorship();
     const user = await makeUser();
     const student = await aStudent(mentorship, { kind: "mentorship", user, paid: "consented" });

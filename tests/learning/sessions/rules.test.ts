@@ -7,7 +7,8 @@ import { eventsFor, OPEN_SESSIONS, sessionAfter, shownStatus } from "@/lib/learn
 
 const EVENTS = ["confirm", "decline", "cancel"] as const;
 
-// The table apart from the code: state → event → who, and what follows. «a» proposed the date, «b» answers it.
+// The table, written independently of the code: state → event → who may trigger it, and the next state. «a» proposed
+// the date, «b» answers.
 const LAW: Readonly<Record<SessionStatus, Partial<Record<SessionEvent, { who: string[]; to: string }>>>> = {
   proposed: {
     confirm: { who: ["b"], to: "confirmed" },
@@ -35,7 +36,7 @@ const ahead = new Date("2026-11-22T12:00:00Z");
 const base = { proposedBy: "a", startsAt: ahead, minutes: 60 };
 
 describe("the machine of a session", () => {
-  it("has the states that are stored, and three that only the clock makes", () => {
+  it("has the stored states, and three that only depend on the time", () => {
     expect(SESSION.states).toEqual([...SESSION_STATUSES, "expired", "begun", "held"]);
     expect(SESSION.events).toEqual(EVENTS);
     expect(OPEN_SESSIONS).toEqual(["proposed", "confirmed"]);
@@ -61,7 +62,7 @@ describe("the machine of a session", () => {
     expect(() => sessionAfter(begun, event, { userId, now })).toThrow(/^La sesión está «.+»/);
   });
 
-  it("is called by what the clock makes of it", () => {
+  it("is named by its state at the current time", () => {
     const at = (iso: string) => shownStatus({ ...base, status: "proposed" }, new Date(iso));
     expect([at("2026-11-22T11:59:59Z"), at("2026-11-22T12:00:00Z")]).toEqual(["proposed", "expired"]);
     const held = (iso: string) => shownStatus({ ...base, status: "confirmed" }, new Date(iso));

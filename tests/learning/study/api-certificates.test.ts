@@ -27,7 +27,7 @@ async function aGraduate() {
 }
 
 describe("POST /api/courses/{id}/certificate", () => {
-  it("200: the one that completing brought, kept as it was earned, and told of once", async () => {
+  it("200: the one issued at the completion, unchanged, and notified once", async () => {
     const { course, student } = await aGraduate();
     const { status, body } = await ask(student, course.id);
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe("POST /api/courses/{id}/certificate", () => {
     ]);
   });
 
-  it("200: of a course that is complete because a chapter was deleted; asked for at once, it is issued once", async () => {
+  it("200: of a course completed by deleting a chapter; with concurrent requests, it is issued once", async () => {
     const course = await aTaughtCourse({ chapters: 2 });
     const student = await aStudent(course);
     const [one, two] = course.chapters;
@@ -96,7 +96,7 @@ describe("POST /api/courses/{id}/certificate", () => {
 });
 
 describe("GET /api/certificates/{code}", () => {
-  it("200: anybody, however the code was typed; 404: no such code", async () => {
+  it("200: for everyone, in any notation of the code; 404: an unknown code", async () => {
     const { course, student } = await aGraduate();
     const { body } = await ask(student, course.id);
     for (const typed of [body.code, body.code.toLowerCase(), body.code.replaceAll("-", " ")]) {
@@ -110,7 +110,7 @@ describe("GET /api/certificates/{code}", () => {
     expectError(await check("0000-0000-0000-0000"), "not_found", none);
   });
 
-  it("200: void once the enrolment was refunded, and valid again once it is taken up again", async () => {
+  it("200: invalid after a refund, and valid again after a new enrolment", async () => {
     const { course, student } = await aGraduate();
     const { body } = await ask(student, course.id);
     await refunded(student.enrollmentId);

@@ -13,7 +13,7 @@ const mark = (as: Who, id: number, chapterId: number) =>
 describe("GET /api/enrollments", () => {
   const list = (as: Who, query = "") => send(enrollments, "GET", { as, query });
 
-  it("200: one's own, the latest first, a page at a time; refunded ones are gone", async () => {
+  it("200: the member's own, newest first, a page at a time; without refunded ones", async () => {
     const user = await makeUser();
     const taught = [await aTaughtCourse(), await aTaughtCourse({ chapters: 1 }), await aTaughtCourse()];
     const mine = [];

@@ -52,7 +52,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
     return [ratingSum, ratingCount];
   };
 
-  it("PUT 200: one of each student, who may change it; the average follows, the owner is told once", async () => {
+  it("PUT 200: one per student, who may change it; the average follows, the owner is notified once", async () => {
     const offering = await make();
     const [one, two] = [
       await aStudent(offering, { kind, hasOpened: true }),
@@ -88,7 +88,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
     ]);
   });
 
-  it("PUT 200: written many times at once, there is one, and the average is that of what is there", async () => {
+  it("PUT 200: concurrent writes leave one, and the average is right", async () => {
     const offering = await make();
     const students = [
       await aStudent(offering, { kind, hasOpened: true }),
@@ -104,7 +104,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
     expect(await kept(offering.id)).toEqual([stars.reduce((sum, each) => sum + each, 0), 2]);
   });
 
-  it("GET 200: the latest first, a page at a time, one's own apart", async () => {
+  it("GET 200: newest first, a page at a time, the member's own separately", async () => {
     const offering = await make();
     const students = [];
     for (const stars of [1, 2, 3, 4]) {
@@ -129,7 +129,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
     });
   });
 
-  it("DELETE 204: it is gone, and out of the average; 404: there is none", async () => {
+  it("DELETE 204: it is deleted, and removed from the average; 404: unknown", async () => {
     const offering = await make();
     const student = await aStudent(offering, { kind, hasOpened: true });
     await put(student, offering.id, { stars: 4 });
@@ -141,7 +141,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
     expectError(await remove(student, "x"), "invalid", MESSAGE.invalid, { id: "No existe" });
   });
 
-  it("a refund takes the review along", async () => {
+  it("a refund deletes the review", async () => {
     const offering = await make();
     const student = await aStudent(offering, { kind, hasOpened: true });
     await put(student, offering.id, { stars: 1 });
@@ -151,7 +151,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
     expect(await kept(offering.id)).toEqual([0, 0]);
   });
 
-  it("401, 403, 404, 422: only who is enrolled, and from one to five stars", async () => {
+  it("401, 403, 404, 422: only for enrolled students, and from one to five stars", async () => {
     const offering = await make();
     expectError(await put(null, offering.id, { stars: 5 }), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await put(await makeUser(), offering.id, { stars: 5 }), "forbidden", notEnrolled);

@@ -26,7 +26,7 @@ const read = (as: Who, id: number, chapterId: number | string) =>
   send(chapter, "GET", { as, params: params(id, chapterId) });
 
 describe("GET /api/courses/{id}/study", () => {
-  it("200: a student's chapters in order, what is done, and where to go on; no content", async () => {
+  it("200: a student's chapters in order, the completed ones, and where to continue; no content", async () => {
     const course = await aTaughtCourse({ chapters: 0 });
     const last = await addChapter(course.id, 9, { videoUrl: "https://video.example/9.mp4" });
     const first = await addChapter(course.id, 2, { pdfUrl: "https://pdf.example/2.pdf" });
@@ -92,7 +92,7 @@ describe("GET /api/courses/{id}/study", () => {
     });
   });
 
-  it("200: a student keeps what was archived or rejected since", async () => {
+  it("200: a student keeps access to what was archived or rejected since", async () => {
     const course = await aTaughtCourse();
     const student = await aStudent(course);
     const gone = { status: "archived", approvalStatus: "rejected", rejectionReason: "No" } as const;
@@ -100,7 +100,7 @@ describe("GET /api/courses/{id}/study", () => {
     expect((await see(student, course.id)).status).toBe(200);
   });
 
-  it("401, 403: nobody, whoever has not got the app, whoever is not enrolled, whoever was refunded", async () => {
+  it("401, 403: a visitor, a member without the app, a member not enrolled, a refunded one", async () => {
     const course = await aTaughtCourse();
     expectError(await see(null, course.id), "unauthenticated", MESSAGE.unauthenticated);
     expectError(await see(await makeUser({ apps: [] }), course.id), "forbidden", MESSAGE.appBlocked);
@@ -110,7 +110,7 @@ describe("GET /api/courses/{id}/study", () => {
     expectError(await see(student, course.id), "forbidden", NOT_ENROLLED);
   });
 
-  it("404: no such course, or one that is not offered to those who do not study it; 422: no number", async () => {
+  it("404: an unknown course, or one offered only to current students; 422: an invalid id", async () => {
     const draft = await aTaughtCourse({ status: "draft", approvalStatus: "pending" });
     const stranger = await makeUser();
     expectError(await see(stranger, 2_147_483_647), "not_found", "Curso no encontrado");
@@ -120,7 +120,7 @@ describe("GET /api/courses/{id}/study", () => {
 });
 
 describe("POST /api/courses/{id}/study", () => {
-  it("200: the first time is kept and audited, later ones only move the place", async () => {
+  it("200: the first time is stored and audited, later ones only move the position", async () => {
     const course = await aTaughtCourse();
     const student = await aStudent(course, { paid: "consented" });
     expect((await see(student, course.id)).body.enrollment).toMatchObject({
@@ -147,7 +147,7 @@ describe("POST /api/courses/{id}/study", () => {
     ]);
   });
 
-  it("200: what arrives late moves nothing, and whoever goes back deliberately is there", async () => {
+  it("200: a late request changes nothing, and a student who deliberately goes back is there", async () => {
     const course = await aTaughtCourse();
     const [one, two, three] = course.chapters.map(({ id }) => id) as [number, number, number];
     const student = await aStudent(course);
@@ -162,13 +162,13 @@ describe("POST /api/courses/{id}/study", () => {
     const done = { as: student, params: params(course.id, one), body: {} };
     expect((await send(complete, "POST", done)).body.nextChapterId).toBe(two);
     expect(await placed(one, ago(10))).toBe(two);
-    // A clock that is ahead holds back nothing that comes after.
+    // A device clock that is ahead must not block later requests.
     expect(await placed(three, ago(-3_600))).toBe(three);
     expect(await placed(one)).toBe(one);
     expect((await see(student, course.id)).body.chapterId).toBe(one);
   });
 
-  it("403, 404, 422: not enrolled, refunded, its maker; another course's chapter; no number", async () => {
+  it("403, 404, 422: not enrolled, refunded, its maker; another course's chapter; an invalid id", async () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     expectError(await begin(await makeUser(), course.id), "forbidden", NOT_ENROLLED);
     expectError(await begin({ id: course.ownerId }, course.id), "forbidden", NOT_ENROLLED);
@@ -217,7 +217,7 @@ describe("GET /api/courses/{id}/study/{chapterId}", () => {
     ]);
   });
 
-  it("403, 404, 409, 422: not enrolled or refunded; another course's; paid and not begun; no number", async () => {
+  it("403, 404, 409, 422: not enrolled or refunded; another course's; paid and not begun; an invalid id", async () => {
     const [course, other] = [await aTaughtCourse(), await aTaughtCourse()];
     const chapterId = course.chapters[0]?.id ?? 0;
     expectError(await read(await makeUser(), course.id, chapterId), "forbidden", NOT_ENROLLED);

@@ -10,7 +10,7 @@ import { connectAsOwner, plansOf, tablesReadWhole, withoutIndexes } from "../../
 const COURSES = 8_000;
 const STUDENTS = 8_000;
 
-// Read whole because there is nothing in them.
+// Scanned sequentially because they are empty.
 const EMPTY = ["app_settings", "purchases"];
 
 const FILLED = [
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-/** Every table of this area that the queries of `work` read from end to end, and how many queries there were. */
+/** Returns the tables of this area that the queries of `work` scan sequentially, and the number of queries. */
 async function scannedWhole(work: () => Promise<unknown>): Promise<{ whole: string[]; asked: number }> {
   const plans = await plansOf(sql, work);
   return { whole: tablesReadWhole(plans).filter((table) => !EMPTY.includes(table)), asked: plans.length };
@@ -97,7 +97,7 @@ async function scannedWhole(work: () => Promise<unknown>): Promise<{ whole: stri
 
 const student = { id: "u42", isAdmin: false };
 
-it("the player asks three times and reads only its course", async () => {
+it("the player sends three queries and reads only its course", async () => {
   const [row] = await sql<{ course_id: number }[]>`
     select course_id from course_enrollments where user_id = 'u42' limit 1`;
   expect(await scannedWhole(() => getPlayer(student, row?.course_id ?? 0))).toEqual({ whole: [], asked: 3 });
@@ -119,7 +119,7 @@ it("dates read those of a page of students", async () => {
   expect((await scannedWhole(() => listSessions(mentor, asked))).whole).toEqual([]);
 });
 
-it("what began meanwhile is found by its hour", async () => {
+it("what started since then is found by its time", async () => {
   const { whole } = await scannedWhole(markStartedMentorships);
   expect(whole.filter((table) => table === "mentorship_sessions")).toEqual([]);
 });

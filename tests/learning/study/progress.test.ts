@@ -35,7 +35,7 @@ const unmark = (as: Who, id: number, chapterId: number | string) =>
 const recount = (courseId: number) => db.transaction((tx) => recountProgress(tx, courseId, new Date()));
 
 describe("POST and DELETE /api/courses/{id}/study/{chapterId}/completion", () => {
-  it("200: each chapter counts once, the next is where to go on, and the last completes the course", async () => {
+  it("200: each chapter counts once, the next is where to continue, and the last completes the course", async () => {
     const course = await aTaughtCourse();
     const [one, two, three] = course.chapters.map(({ id }) => id) as [number, number, number];
     const student = await aStudent(course);
@@ -100,7 +100,7 @@ describe("POST and DELETE /api/courses/{id}/study/{chapterId}/completion", () =>
     expect((await states()).map(([progress]) => progress)).toEqual([0, 0, 0]);
   });
 
-  it("counts right when everything is marked at once, while chapters are added and deleted", async () => {
+  it("counts right if everything is marked concurrently, while chapters are added and deleted", async () => {
     const course = await aTaughtCourse({ chapters: 6 });
     const student = await aStudent(course);
     const change = (number: number) =>
@@ -128,7 +128,7 @@ describe("POST and DELETE /api/courses/{id}/study/{chapterId}/completion", () =>
     expect([body.chapters.length, body.enrollment.progress]).toEqual([6, expected]);
   });
 
-  it("issues one certificate however often the last chapter is marked at once", async () => {
+  it("issues one certificate for concurrent marks of the last chapter", async () => {
     const course = await aTaughtCourse({ chapters: 4 });
     const student = await aStudent(course);
     const calls = Array.from({ length: 40 }, (_, index) =>

@@ -32,7 +32,7 @@ async function aCourseWithPdf() {
 }
 
 describe("a course that was paid for", () => {
-  it("shows content and PDF to nobody but its students, its maker and administrators; who agreed to lose a right begins first", async () => {
+  it("content and PDF are readable only for students, the owner and administrators; who gives up a right of withdrawal must start first", async () => {
     const { course, params } = await aCourseWithPdf();
     const student = await aStudent(course, { paid: "consented" });
     const seenBy = async (as: { id: string } | null) => {
@@ -53,7 +53,7 @@ describe("a course that was paid for", () => {
     expect(await seenBy(await makeAdmin())).toEqual([200, 200, false]);
   });
 
-  it("is lost with its money back: content, PDF and place; the certificate is void, the review gone", async () => {
+  it("is lost with the refund: content, PDF and enrolment; the certificate is invalid, the review deleted", async () => {
     const { course, params } = await aCourseWithPdf();
     const student = await aStudent(course, { paid: "consented" });
     await send(begin, "POST", { as: student, params, body: {} });

@@ -24,7 +24,7 @@ describe("the chapter to show", () => {
     { id: 3, isDone: false },
     { id: 9, isDone: false },
   ];
-  it("is the one asked for, where they left, the first undone, the first, or none", () => {
+  it("is the requested one, the last position, the first incomplete, the first, or none", () => {
     expect(chapterToShow(chapters, { asked: 9, current: 7 })).toBe(9);
     expect(chapterToShow(chapters, { asked: 1, current: 7 })).toBe(7);
     expect(chapterToShow(chapters, { current: 1 })).toBe(3);
@@ -39,7 +39,7 @@ describe("content", () => {
   const paid = { status: "succeeded", releaseAt: until, consentedAt: null } as const;
   const agreed = { ...paid, consentedAt: new Date("2026-03-06T10:00:00Z") };
 
-  it("is begun by an act of its own only where that ends a right of withdrawal", () => {
+  it("needs an explicit start only if that ends a right of withdrawal", () => {
     expect(mustStart({ openedAt: null }, null, now)).toBe(false);
     expect(mustStart({ openedAt: null }, paid, now)).toBe(false);
     expect(mustStart({ openedAt: null }, agreed, now)).toBe(true);
@@ -48,7 +48,7 @@ describe("content", () => {
     expect(mustStart({ openedAt: null }, { ...agreed, releaseAt: null }, now)).toBe(false);
   });
 
-  it("is read by who studies, once they have begun", () => {
+  it("is readable for its students, after the start", () => {
     expect(mayReadContent({ status: "active", openedAt: null }, null, now)).toBe(true);
     expect(mayReadContent({ status: "active", openedAt: null }, agreed, now)).toBe(false);
     expect(mayReadContent({ status: "completed", openedAt: now }, agreed, now)).toBe(true);

@@ -18,7 +18,7 @@ import { beginAt, confirm, days, fund, heldBy, leave, loanRow, makeLoan, makeReq
 
 beforeEach(() => beginAt("70000.00"));
 
-/** Somebody outside sends bitcoin to the loan's own address. */
+/** Sends bitcoin from outside to the address of the loan. */
 async function sendTo(id: number, sats: bigint): Promise<void> {
   const { custodyAddress } = await loanRow(id);
   if (!custodyAddress) throw new Error("the loan has no address");
@@ -76,7 +76,7 @@ const openDeposits = async (id: number) => {
 };
 
 describe("the address of a loan", () => {
-  it("is the loan's own, beside the borrower's and every other loan's", async () => {
+  it("belongs to the loan, separate from the borrower's and every other loan's", async () => {
     const borrower = await makeTrader();
     await payMember(borrower, 1_000n);
     const lender = await makeTrader({ USDC: "20000" });
@@ -90,8 +90,8 @@ describe("the address of a loan", () => {
   });
 });
 
-describe("collateral that comes from outside", () => {
-  it("begins the loan once it is confirmed and credited, and not before", async () => {
+describe("collateral from outside", () => {
+  it("starts the loan after it is confirmed and credited, and not before", async () => {
     const { id, borrower, lender } = await makePending();
     await sendTo(id, NEEDED);
     await watchDeposits();
@@ -134,7 +134,7 @@ describe("collateral that comes from outside", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("too little stays the borrower's, who is told what is missing, and counts with what follows", async () => {
+  it("too little stays with the borrower, who is notified of the missing amount, and is added to later deposits", async () => {
     const { id, borrower } = await makePending();
     await arrive(id, 10_000_000n);
     await lockArrivedCollateral();
@@ -153,7 +153,7 @@ describe("collateral that comes from outside", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("more than twice of what it takes stays in the wallet", async () => {
+  it("more than twice the needed amount stays in the wallet", async () => {
     const { id, borrower } = await makePending();
     await arrive(id, 30_000_000n, 30_000_000n);
     expect(await loanRow(id)).toMatchObject({ status: "active", collateralSats: NEEDED * 2n });
@@ -169,7 +169,7 @@ describe("collateral that comes from outside", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is added while the loan runs, also after the wallet has begun it, and tells the lender", async () => {
+  it("is added while the loan is running, even if the wallet has started it, and the lender is notified", async () => {
     const { id, borrower, lender } = await makeLoan("pending");
     await sendTo(id, NEEDED);
     await confirmAll();
@@ -189,7 +189,7 @@ describe("collateral that comes from outside", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is locked once by two runs at the same time", async () => {
+  it("is locked once by two concurrent runs", async () => {
     const { id } = await makePending();
     await sendTo(id, NEEDED);
     await confirmAll();
@@ -198,7 +198,7 @@ describe("collateral that comes from outside", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("too late stays in the wallet, and the borrower is told; dust is nobody's news", async () => {
+  it("that arrives too late stays in the wallet, and the borrower is notified; dust causes no notification", async () => {
     const { id, borrower } = await makePending();
     travel(days(3) + 1);
     await arrive(id, NEEDED, 9_999n);
@@ -218,7 +218,7 @@ describe("collateral that comes from outside", () => {
     expect(await spendable(lender, "USDC")).toBe(9_000_000_000n);
   });
 
-  it("as dust is no collateral, and neither of the two is told of it", async () => {
+  it("is not collateral if it is dust, and nobody is notified", async () => {
     const { id, lender } = await makeLoan("active");
     const before = await db.$count(notifications, eq(notifications.userId, lender.id));
     await arrive(id, 9_999n, 1n);
@@ -230,7 +230,7 @@ describe("collateral that comes from outside", () => {
     expect(await noticesOf(pending.borrower)).toEqual([]);
   });
 
-  it("that its borrower has spent meanwhile is none", async () => {
+  it("that its borrower has already spent is not locked", async () => {
     const { id, borrower } = await makePending();
     await sendTo(id, NEEDED);
     await confirmAll();
@@ -242,7 +242,7 @@ describe("collateral that comes from outside", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("of a loan that a bank pays is locked, and what comes before it begins waits until then", async () => {
+  it("of a loan paid by bank is locked, and deposits before the start wait until then", async () => {
     const { id, borrower, lender } = await makePending("bank");
     await arrive(id, NEEDED);
     expect(await loanRow(id)).toMatchObject({ status: "secured", collateralSats: NEEDED });

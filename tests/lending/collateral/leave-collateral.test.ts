@@ -15,7 +15,7 @@ beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 const refusal = (btcAmount: string) => ({ code: "invalid", fields: { btcAmount } });
 
 describe("the collateral that begins a loan", () => {
-  it("is what was agreed, or more; the principal less 1.5 % is the borrower's at once", async () => {
+  it("is the agreed amount or more; the principal minus 1.5 % is paid to the borrower immediately", async () => {
     const { id, lender, borrower } = await makeLoan("pending");
     const begun = await leave(borrower, id);
     expect(begun).toMatchObject({
@@ -34,7 +34,7 @@ describe("the collateral that begins a loan", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is not too little, nor more than twice of what it takes", async () => {
+  it("is not too little, nor more than twice the needed amount", async () => {
     const { id, borrower } = await makeLoan("pending");
     await expect(leave(borrower, id, "0.19499999")).rejects.toMatchObject(
       refusal("Con el precio de hoy hacen falta 0,19500000 BTC de garantía"),
@@ -45,14 +45,14 @@ describe("the collateral that begins a loan", () => {
     await expect(leave(borrower, id, "0.39")).resolves.toMatchObject({ status: "active" });
   });
 
-  it("is more where the price has fallen: what brings the LTV to 70 %", async () => {
+  it("is more after a fall of the price: the amount for an LTV of 70 %", async () => {
     const { id, borrower } = await makeLoan("pending");
     await set("btcReferencePriceUsd", "50000.00");
     const begun = await leave(borrower, id);
     expect(begun).toMatchObject({ collateralHeld: "0.22857143", margin: { ltv: "70.00" } });
   });
 
-  it("is left once, and not after its time", async () => {
+  it("is locked once, and not after the deadline", async () => {
     const { id, borrower } = await makeLoan("pending");
     const answers = await Promise.allSettled([leave(borrower, id), leave(borrower, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -69,7 +69,7 @@ describe("the collateral that begins a loan", () => {
 });
 
 describe("more collateral", () => {
-  it("answers all margin calls under 70 %, and tells both", async () => {
+  it("clears all margin calls below 70 %, and notifies both", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     await db.update(loans).set({ marginLevel: 2 }).where(eq(loans.id, id));
     await expect(leave(borrower, id)).rejects.toMatchObject(refusal("Escribe la cantidad de bitcoin"));
@@ -80,7 +80,7 @@ describe("more collateral", () => {
     expect(moves).toBe(2);
   });
 
-  it("takes a loan out of a default by its LTV, not out of one by its payments", async () => {
+  it("ends a default caused by the LTV, not one caused by late payments", async () => {
     const { id, borrower } = await makeLoan("active");
     const defaulted = { status: "defaulted", stageExpiresAt: null, remindAt: null, marginLevel: 4 } as const;
     await set("btcReferencePriceUsd", "45000.00");
@@ -113,7 +113,7 @@ describe("more collateral", () => {
 });
 
 describe("collateral that is far too much", () => {
-  it("is taken back under 30 %, down to 50 %, and not before, nor at a price that nobody has confirmed", async () => {
+  it("can be withdrawn below 30 %, down to 50 %, and not before, nor at an unconfirmed price", async () => {
     await beginAt("70000.00");
     const { id, borrower } = await makeLoan("active");
     const take = async () => takeExcess.run(await callOf(borrower), { id });
@@ -132,7 +132,7 @@ describe("collateral that is far too much", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is nothing that an overdue loan gives back", async () => {
+  it("cannot be withdrawn from an overdue loan", async () => {
     const { id, borrower } = await makeLoan("active");
     travel(days(181));
     await loan.expireDue();

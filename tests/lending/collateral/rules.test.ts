@@ -5,7 +5,7 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import { RUNNING, SECURED } from "@/lib/lending/loan/rules";
 
 describe("the collateral of a loan", () => {
-  it("is what the state of the loan says", () => {
+  it("equals the amount for the loan's state", () => {
     const locked = LOAN_STATUSES.filter((status) => collateralStatus(status, true) === "locked");
     expect(locked).toEqual(["secured", "paid", "disputed", "active", "overdue", "defaulted"]);
     expect([collateralStatus("pending", false), collateralStatus("cancelled", false)]).toEqual([

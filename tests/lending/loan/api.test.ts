@@ -61,7 +61,7 @@ describe("POST /api/loans/fund and /offers/{id}/accept", () => {
     expect((await act(accept, await makeTrader(), offer.id, usdc)).status).toBe(409);
   });
 
-  it("422: in the specification's words; 404, 403 without the app or the password, 429, 503", async () => {
+  it("422: with the specification's messages; 404, 403 without the app or the confirmation, 429, 503", async () => {
     const lender = await makeTrader({ USDC: "20000" });
     const missing = { requestId: 1, paymentData: { paymentMethod: "bank" } };
     expect((await send(fund, "POST", { as: lender, body: missing })).body.fields).toMatchObject({
@@ -88,7 +88,7 @@ describe("POST /api/loans/fund and /offers/{id}/accept", () => {
 });
 
 describe("GET /api/loans/my, /my/as-borrower, /my/as-lender, /user and /{id}", () => {
-  it("200: one's own by side, a page at a time; 404 for whoever is no party", async () => {
+  it("200: the member's own by side, a page at a time; 404 for others", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const ids = async (handler: Plain, as: Who) => {
       const { status, body } = await send(handler, "GET", { as, query: "?limit=1" });
@@ -110,8 +110,8 @@ describe("GET /api/loans/my, /my/as-borrower, /my/as-lender, /user and /{id}", (
   });
 });
 
-describe("what is done with a loan", () => {
-  it("201, and 409 where its state does not know it", async () => {
+describe("the actions on a loan", () => {
+  it("201, and 409 in a state without the action", async () => {
     const bank = await makeLoan("secured");
     const { id, lender, borrower } = bank;
     expect((await act(giveData, borrower, id, { paymentData: dataFor("bank") })).status).toBe(201);

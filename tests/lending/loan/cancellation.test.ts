@@ -3,8 +3,8 @@ import { cancelTransfers } from "@/lib/lending/loan/cancellation";
 import { fc } from "../../setup/random";
 import { gains, HELD, itKnows, loanOf, principal, shape } from "../transfers";
 
-describe("what a loan holds", () => {
-  it("goes back to each of the two where the loan never begins", () => {
+describe("the amounts locked for a loan", () => {
+  it("are returned to both parties if the loan never starts", () => {
     fc.assert(
       fc.property(shape, (given) => {
         const loan = loanOf(given);

@@ -14,7 +14,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: () => undefined
 
 beforeEach(() => beginAt("70000.00"));
 
-/** What is read of it, without its tags. */
+/** Returns the text without its tags. */
 const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element)
     .replace(/<[^>]*>/g, " ")

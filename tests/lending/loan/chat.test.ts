@@ -34,7 +34,7 @@ async function decide(admin: { id: string }, { id, lender }: Awaited<ReturnType<
 const REFUSAL = "Este préstamo no está en disputa: su chat es privado.";
 
 describe("GET /api/admin/loans/{id}/messages", () => {
-  it("200: what the two wrote, in order, with who said it; the reading is recorded", async () => {
+  it("200: the messages of the parties, in order, with their authors; the access is recorded", async () => {
     const { id, lender, params } = await aDispute();
     const admin = await makeAdmin();
     const { status, body } = await send(readChat, "GET", { as: admin, params });
@@ -54,7 +54,7 @@ describe("GET /api/admin/loans/{id}/messages", () => {
     ]);
   });
 
-  it("200: nothing where the two have not written, whatever others write «about» the loan", async () => {
+  it("200: empty without messages of the parties, whatever others write «about» the loan", async () => {
     const { id } = await makeLoan("disputed");
     const others = await makeConversation();
     await write(others.ana, others.id, "Todo es mentira");
@@ -66,7 +66,7 @@ describe("GET /api/admin/loans/{id}/messages", () => {
     expect(body).toEqual({ messages: [], hasMore: false });
   });
 
-  it("404: an administrator who is a party of it, or a loan there is not", async () => {
+  it("404: an administrator who is a party of it, or an unknown loan", async () => {
     const missing = await send(readChat, "GET", { as: await makeAdmin(), params: { id: "999999999" } });
     expectError(missing, "not_found", "Ese préstamo no existe");
     const { lender, params } = await aDispute();

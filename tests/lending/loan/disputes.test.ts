@@ -25,7 +25,7 @@ const answer = async (by: { id: string }, id: number) =>
   addEvidence.run(await callOf(by), { id, note: "Pagué" });
 
 describe("the time of a loan", () => {
-  it("cancels what nobody goes on with; whoever was left alone is back in the list", async () => {
+  it("cancels an unanswered one; the post of the party that was left alone is listed again", async () => {
     const pending = await makeLoan("pending");
     const secured = await makeLoan("secured");
     const paid = await makeLoan("paid");
@@ -46,7 +46,7 @@ describe("the time of a loan", () => {
 });
 
 describe("a dispute about a bank's payment", () => {
-  it("is decided once both have answered: for the lender it begins", async () => {
+  it("is decided after both have answered: for the lender it starts the loan", async () => {
     const { id, lender, borrower } = await makeLoan("disputed");
     const admin = await makeAdmin();
     await claim(admin, id);
@@ -66,7 +66,7 @@ describe("a dispute about a bank's payment", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("for the borrower ends it, or when the time for answers is over; the two then rate each other", async () => {
+  it("for the borrower it ends the loan, also after the answer period; then both rate each other", async () => {
     const { id, lender, borrower } = await makeLoan("disputed");
     const admin = await makeAdmin();
     await claim(admin, id);

@@ -62,7 +62,7 @@ describe("the forms of a loan", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("accept an offer, leave it again, and open a dispute", async () => {
+  it("accept an offer, cancel the loan, and open a dispute", async () => {
     const offer = await makeOffer(await makeTrader({ USDC: "9000" }));
     await signedIn(await makeTrader());
     const taken = await post(acceptOffer, { id: String(offer.id), ...dataFor("usdc") });

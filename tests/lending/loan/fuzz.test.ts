@@ -113,7 +113,7 @@ const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknow
   clock: () => loan.expireDue(),
 };
 
-// At a price that is trusted, whatever it is.
+// At a trusted price, whatever it is.
 async function aCheaperLoan({ id, borrower }: Loan, lender: { id: string }, size: number) {
   const { btcReferencePriceUsd } = await readPrices(db);
   await beginAt(btcReferencePriceUsd);
@@ -137,7 +137,7 @@ const scripted = (isBank: boolean, ...steps: string[]): Run => ({
 const PAID_BY_BANK = ["leave", "pay", "dispute", "answer"];
 const OVERDUE = ["leave", ...Array<string>(6).fill("month"), "day", "clock"];
 
-/** Walked first, the same each time: together they come to every state. */
+/** Fixed sequences that run first: together they reach every state. */
 const PATHS: readonly Run[] = [
   scripted(true, ...PAID_BY_BANK, "resolve-lender", "part"),
   scripted(true, ...PAID_BY_BANK, "resolve-borrower"),
@@ -181,7 +181,7 @@ const run = fc.record({
   }),
 });
 
-/** What stays true of a loan whatever has been done with it. */
+/** Checks the invariants of a loan, whatever was done with it. */
 async function expectTrue({ id, borrower }: Loan): Promise<void> {
   const row = await loanRow(id);
   const [paid] = await db
@@ -203,7 +203,7 @@ async function expectTrue({ id, borrower }: Loan): Promise<void> {
     .where(and(eq(loanCollateralMoves.loanId, id), eq(loanCollateralMoves.kind, "defence")));
   expect(row.defenceUsedSats).toBe(BigInt(defended?.sats ?? 0));
   if (isRunning(row.status)) {
-    // What is made of the repayments and moves is what the row says.
+    // The values calculated from the repayments and moves equal those in the row.
     const { ltvHistory, margin } = await loan.read(await viewerOf(borrower), id);
     expect(ltvHistory?.points.at(-1)?.ltv).toBe(margin?.ltv);
   }
@@ -211,7 +211,7 @@ async function expectTrue({ id, borrower }: Loan): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
 }
 
-it("keeps the ledger and its own account whatever is done with it, in whatever order", async () => {
+it("keeps the ledger and the loan's row consistent after any operations in any order", async () => {
   await set("disputeApprovalEur", "1000000.00");
   for (const currency of ["USDC", "EUR"] as const) await fillTreasury(currency, "50000");
   const reached = new Set<string>();

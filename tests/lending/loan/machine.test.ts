@@ -4,7 +4,7 @@ import { days, hours } from "@/lib/deals/machine";
 import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { LOAN } from "@/lib/lending/loan/machine";
 
-// money.md, «Loan», written apart from the code: state, event, who, where to.
+// The table of money.md («Loan»), written independently of the code: state, event, role, target.
 const LAW = `
 pending payment-data lender,borrower pending
 pending lock borrower active,secured
@@ -58,7 +58,7 @@ const wordsOf = (to: string | readonly string[] | Readonly<Record<string, string
 };
 
 describe("a loan", () => {
-  it("knows the states of its table, and nothing but the law", () => {
+  it("has the states of its table, and only the transitions of the law", () => {
     expect(LOAN.states).toEqual(LOAN_STATUSES);
     const found = LOAN.states.flatMap((state) =>
       LOAN.events.flatMap((event) => {
@@ -69,7 +69,7 @@ describe("a loan", () => {
     expect([...found].sort()).toEqual([...LAW].sort());
   });
 
-  it("refuses whoever may never do it, and what its state lacks, in Spanish", () => {
+  it("refuses a role that may never act, and an event outside its state, in Spanish", () => {
     expect(() => LOAN.transition("active", "repay", "lender")).toThrow(
       "Solo el prestatario puede devolver el préstamo.",
     );
@@ -81,7 +81,7 @@ describe("a loan", () => {
     );
   });
 
-  it("waits three days for its collateral, and 72 hours for a bank and for who is late", () => {
+  it("waits three days for its collateral, and 72 hours for a bank transfer and for a late payment", () => {
     expect(LOAN.endOf("pending", {}, now)).toEqual(inMinutes(days(3)));
     expect(LOAN.deadlineOf("pending", {})?.next).toBe("cancelled");
     const ends = (["secured", "paid", "overdue"] as const).map((state) => LOAN.endOf(state, {}, now));
@@ -111,7 +111,7 @@ describe("a loan", () => {
     ]);
   });
 
-  it("is overdue at the end of its day, and its next payment opens a new time", () => {
+  it("is overdue at the end of its day, and its next payment has a new deadline", () => {
     const row = { status: "pending" as const, dueAt: null };
     const started = LOAN.clockAfter(row, { to: "active", set: { dueAt: inMinutes(days(30)) } }, now);
     expect(started?.end).toEqual(inMinutes(days(30)));

@@ -26,7 +26,7 @@ const noticesOf = async (person: { id: string }, kind: string) =>
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
 describe("a request that is funded", () => {
-  it("makes a loan, holds the principal, and tells the borrower what to leave", async () => {
+  it("makes a loan, locks the principal, and notifies the borrower of the needed collateral", async () => {
     const borrower = await makeTrader();
     const lender = await makeTrader({ USDC: "9000" });
     const request = await makeRequest(borrower);
@@ -59,7 +59,7 @@ describe("a request that is funded", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is no loan of two of whom one has blocked the other, and nothing has changed", async () => {
+  it("is impossible between members who block each other, and changes nothing", async () => {
     const [borrower, lender] = [await makeTrader(), await makeTrader({ USDC: "9000" })];
     const request = await makeRequest(borrower);
     await db.insert(memberBlocks).values({ blockerId: borrower.id, blockedId: lender.id });
@@ -73,7 +73,7 @@ describe("a request that is funded", () => {
     expect(await spendable(lender, "USDC")).toBe(minor(900_000n));
   });
 
-  it("is one lender's of two at once, and the other keeps their money", async () => {
+  it("is taken by one of two concurrent lenders, and the other keeps their money", async () => {
     const request = await makeRequest(await makeTrader());
     const [one, two] = [await makeTrader({ USDC: "9000" }), await makeTrader({ USDC: "9000" })];
     const answers = await Promise.allSettled([fund(one, request.id), fund(two, request.id)]);
@@ -88,7 +88,7 @@ describe("a request that is funded", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is never one's own, nor paid in what it does not take, nor without the money", async () => {
+  it("cannot be the member's own, nor paid by another method, nor without the money", async () => {
     const borrower = await makeTrader({ USDC: "9000" });
     const request = await makeRequest(borrower);
     await expect(fund(borrower, request.id)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe("a request that is funded", () => {
     expect(row?.status).toBe("open");
   });
 
-  it("answers a repeated key with the first loan", async () => {
+  it("returns the first loan for a repeated key", async () => {
     const lender = await makeTrader({ USDC: "9000" });
     const request = await makeRequest(await makeTrader());
     const { fundRequest } = await import("@/lib/lending/posts/fund-request");
@@ -138,7 +138,7 @@ describe("an offer that is accepted", () => {
     expect(await noticesOf(lender, "lending.loan-accepted")).toBe(1);
   });
 
-  it("is never one's own", async () => {
+  it("cannot be the member's own", async () => {
     const lender = await makeTrader({ USDC: "9000" });
     const offer = await makeOffer(lender);
     await expect(accept(lender, offer.id)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("an offer that is accepted", () => {
     expect([row?.status, await spendable(lender, "USDC")]).toEqual(["open", minor(900_000n)]);
   });
 
-  it("is one borrower's of two at once, and the other is told that it is gone", async () => {
+  it("is taken by one of two concurrent borrowers, and the other is refused", async () => {
     const lender = await makeTrader({ USDC: "20000" });
     const offer = await makeOffer(lender);
     const [one, two] = [await makeTrader(), await makeTrader()];
@@ -161,7 +161,7 @@ describe("an offer that is accepted", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is refused and paused where its owner has not got the money, and they are told", async () => {
+  it("is refused and paused if its owner does not have the money, and they are notified", async () => {
     const lender = await makeTrader({ USDC: "10" });
     const offer = await makeOffer(lender);
     await expect(accept(await makeTrader(), offer.id)).rejects.toMatchObject({
@@ -184,8 +184,8 @@ describe("an offer that is accepted", () => {
   });
 });
 
-describe("a request or an offer that is taken back as it is taken", () => {
-  it("is one of the two: no loan of a cancelled request, and no money held for it", async () => {
+describe("a request or an offer withdrawn and taken concurrently", () => {
+  it("is either withdrawn or taken: no loan of a cancelled request, and no money locked for it", async () => {
     const borrower = await makeTrader();
     const request = await makeRequest(borrower);
     const lender = await makeTrader({ USDC: "9000" });
@@ -199,7 +199,7 @@ describe("a request or an offer that is taken back as it is taken", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is not taken back once it is a loan's", async () => {
+  it("cannot be withdrawn after the loan is made", async () => {
     const { borrower, request } = await makeLoan("pending");
     await expect(cancelRequest.run(await callOf(borrower), { id: request.id })).rejects.toMatchObject({
       code: "conflict",
@@ -216,7 +216,7 @@ describe("a request or an offer that is taken back as it is taken", () => {
 });
 
 describe("a loan that never begins", () => {
-  it("gives each their own again, and the request goes back to the list unless its author left", async () => {
+  it("returns both parties' money, and the request is listed again unless its author left", async () => {
     const one = await makeLoan("pending");
     await cancelLoan.run(await callOf(one.lender), { id: one.id });
     expect((await loanRow(one.id)).status).toBe("cancelled");

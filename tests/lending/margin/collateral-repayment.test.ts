@@ -30,11 +30,11 @@ const movesOf = async (id: number) =>
       .orderBy(asc(loanCollateralMoves.id))
   ).map(({ kind, sats }) => [kind, sats]);
 
-// 8,000 dollars at 70,000 are 0.11428572 BTC, half a per cent of them 0.00057143.
+// 8,000 dollars at 70,000 are 0.11428572 BTC; half a percent of them is 0.00057143.
 const [SOLD, SPREAD] = [11_428_572n, 57_143n];
 
 describe("a sale of collateral", () => {
-  it("is what the sum costs and the spread on top, both rounded up", () => {
+  it("equals the cost of the amount plus the spread, both rounded up", () => {
     const prices = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
     expect(saleOf({ cents: 800_000n, currency: "USDC" }, 50, prices)).toEqual({
       treasurySats: SOLD,
@@ -48,7 +48,7 @@ describe("a sale of collateral", () => {
     });
   });
 
-  it("covers what it pays: all of the debt with all of the collateral, a part with no more than its share", () => {
+  it("covers the paid amount: the whole debt with all collateral, a part with no more than its share", () => {
     const all = { sats: 100n, amount: 50n, debt: 50n, collateralSats: 100n };
     expect([isCovered(all), isCovered({ ...all, sats: 101n })]).toEqual([true, false]);
     const half = { sats: 50n, amount: 25n, debt: 50n, collateralSats: 100n };
@@ -79,7 +79,7 @@ describe("POST /api/loans/{id}/repayments of the collateral", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("201: in part it brings the LTV down, and takes a loan out of a default by its price", async () => {
+  it("201: in part it lowers the LTV, and ends a default caused by the price", async () => {
     const { id, borrower } = await makeLoan("active");
     await fillTreasury("USDC", "10000");
     await fallTo("45000.00");
@@ -91,7 +91,7 @@ describe("POST /api/loans/{id}/repayments of the collateral", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("409: at a price that nobody trusts, out of an empty treasury, and where the collateral is too little", async () => {
+  it("409: at an untrusted price, with an empty treasury, and with too little collateral", async () => {
     const { id, borrower } = await makeLoan("active");
     await fallTo("70000.00");
     const other = await makeLoan("active", { currency: "USDT" });
@@ -117,7 +117,7 @@ describe("POST /api/loans/{id}/repayments of the collateral", () => {
     expect((await sell(lender, id, "1.00")).status).toBe(403);
   });
 
-  it("is done once, and beside more collateral nothing is lost", async () => {
+  it("is executed once, and concurrent additions of collateral lose nothing", async () => {
     const { id, borrower } = await makeLoan("active");
     await fillTreasury("USDC", "20000");
     const answers = await Promise.all([sell(borrower, id, "8000.00"), sell(borrower, id, "8000.00")]);

@@ -17,13 +17,13 @@ describe("the self-defence", () => {
     defence: { atPoints: 8_000, maxSats: 50_000_000n, usedSats: 0n },
   };
 
-  it("adds what brings the LTV under its mark again", () => {
+  it("adds the amount that brings the LTV below its mark again", () => {
     const added = defenceOf(defended, PRICES);
     expect(added).toBe(666_667n);
     expect(ltvPoints(debt, defended.collateralSats + added, PRICES)).toBe(7_500n);
   });
 
-  it("does nothing before its mark, without bitcoin, or with nothing left of its ceiling", () => {
+  it("does nothing below its mark, without bitcoin, or with its ceiling used up", () => {
     const { defence } = defended;
     expect(defenceOf({ ...defended, collateralSats: 10_002_000n }, PRICES)).toBe(0n);
     expect(defenceOf({ ...defended, freeSats: 9_999n }, PRICES)).toBe(0n);
@@ -31,7 +31,7 @@ describe("the self-defence", () => {
     expect(defenceOf({ ...defended, freeSats: 300_000n }, PRICES)).toBe(300_000n);
   });
 
-  it("never goes above the ceiling, nor what there is", () => {
+  it("never exceeds the ceiling, nor the balance", () => {
     const defence = fc
       .record({
         atPoints: fc.integer({ min: DEFENCE.least, max: DEFENCE.most }),
@@ -57,7 +57,7 @@ describe("the self-defence", () => {
 });
 
 describe("collateral", () => {
-  it("may be taken back only from far too much of it, and enough stays", () => {
+  it("can be withdrawn only with a large excess, and enough remains", () => {
     expect(excessOf(debt, 20_000_000n, PRICES)).toBe(0n);
     expect(excessOf(debt, 40_000_000n, PRICES)).toBe(24_000_000n);
     fc.assert(
@@ -72,7 +72,7 @@ describe("collateral", () => {
     );
   });
 
-  it("is what was agreed at the start, or what it takes once the price has fallen", () => {
+  it("is the agreed amount, or the amount needed after a fall of the price", () => {
     expect(satsToStart(debt, 16_000_000n, PRICES)).toBe(16_000_000n);
     expect(satsToStart(debt, 10_000_000n, PRICES)).toBe(11_428_572n);
     fc.assert(

@@ -6,7 +6,7 @@ const PRICES = { btcReferencePriceUsd: "50000.00", eurUsdRate: "1.250000" };
 const usdt = (cents: bigint) => ({ cents, currency: "USDT" }) as const;
 
 describe("a liquidation", () => {
-  it("pays the lender first, then what it costs, and gives the rest back", () => {
+  it("pays the lender first, then the fee, and returns the rest", () => {
     expect(
       liquidationOf({ collateralSats: 22_222_222n, debt: usdt(1_000_000n), feePoints: 500 }, PRICES),
     ).toEqual({
@@ -17,7 +17,7 @@ describe("a liquidation", () => {
     });
   });
 
-  it("leaves the fee what the lender does not need, and the lender what there is", () => {
+  it("pays the fee from what the lender does not need, and the lender what is available", () => {
     const sold = (collateralSats: bigint) =>
       liquidationOf({ collateralSats, debt: usdt(1_000_000n), feePoints: 500 }, PRICES);
     expect(sold(20_400_000n)).toMatchObject({ lenderSats: 20_000_000n, feeSats: 400_000n, borrowerSats: 0n });
@@ -35,7 +35,7 @@ describe("a liquidation", () => {
     expect(worthOf(1_000_000n, "USD", PRICES)).toBe(50_000n);
   });
 
-  it("divides the collateral without rest, and a shortfall is only where none is left", () => {
+  it("divides the collateral completely, and has a shortfall only if no collateral remains", () => {
     const sold = fc.record({
       collateralSats: fc.bigInt({ min: 1n, max: 10n ** 11n }),
       debt: fc.record({

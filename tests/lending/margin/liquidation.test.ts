@@ -41,13 +41,13 @@ async function inDefault(terms: Parameters<typeof makeLoan>[1] = {}) {
 }
 
 describe("POST /api/admin/loans/{id}/liquidation", () => {
-  it("201: the lender first, the fee last, the rest to the borrower, and nothing is held any more", async () => {
+  it("201: pays the lender first, the fee last, returns the rest to the borrower, and nothing stays locked", async () => {
     const { id, lender, borrower } = await inDefault();
     const before = await spendable(borrower);
     const admin = await makeAdmin();
     const answer = await sell(admin, id, { reason: "LTV del 91 %" });
     expect([answer.status, answer.body.status]).toEqual([201, "liquidated"]);
-    // 8,000 dollars at 45,000 are 0.17777778 BTC, five per cent of them 0.00888888.
+    // 8,000 dollars at 45,000 are 0.17777778 BTC; five percent of them are 0.00888888.
     expect(await spendable(lender)).toBe(17_777_778n);
     expect((await spendable(borrower)) - before).toBe(19_500_000n - 17_777_778n - 888_888n);
     expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
@@ -92,7 +92,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("409: at another price than the one that was seen, at one that nobody trusts, and out of an empty treasury", async () => {
+  it("409: at another price than the displayed one, at an untrusted one, and with an empty treasury", async () => {
     const { id } = await inDefault();
     const admin = await makeAdmin();
     expect((await sell(admin, id, { price: "45000.01" })).status).toBe(409);
@@ -136,7 +136,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(await spendable(lender)).toBe(17_777_778n);
   });
 
-  it("401, 403, 404 and 422: visitors, members, no such loan, and what is no method or price", async () => {
+  it("401, 403, 404 and 422: visitors, members, unknown loan, and an invalid method or price", async () => {
     const admin = await makeAdmin();
     expect((await sell(null, 1)).status).toBe(401);
     expect((await sell(await makeUser(), 1)).status).toBe(403);
@@ -172,7 +172,7 @@ describe("in the second of a liquidation", () => {
     ]);
     const status = await outcomeOf(id);
     expect(["liquidated", "active"]).toContain(status);
-    // Collateral that comes first takes the loan on; that comes after finds none to add it to.
+    // If the collateral is added first, the loan continues; if it is added later, there is no loan to add it to.
     expect(added.status).toBe(status === "active" ? "fulfilled" : "rejected");
     expect(sold).toMatchObject({ value: status === "liquidated" ? 201 : 409 });
     expect(await checkMoney("full")).toEqual([]);
@@ -180,7 +180,7 @@ describe("in the second of a liquidation", () => {
 });
 
 describe("the clock", () => {
-  it("liquidates only where the setting says so, at a price that is trusted", async () => {
+  it("liquidates only if the setting allows it, at a trusted price", async () => {
     const { id, lender } = await inDefault();
     await fillTreasury("USDC", "50000");
     expect(await liquidateDefaulted()).toBe(0);
@@ -198,7 +198,7 @@ describe("the clock", () => {
 });
 
 describe("the queue", () => {
-  it("shows what a liquidation at the price of now would make of each", async () => {
+  it("shows the result of a liquidation at the current price for each", async () => {
     const { id } = await inDefault();
     const actor = authorize("admin", (await callOf(await makeAdmin())).viewer);
     const { rows, price: shown } = await listLiquidations(actor, { cursor: String(id - 1), limit: 5 });

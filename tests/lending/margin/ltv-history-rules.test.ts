@@ -27,7 +27,7 @@ const rate = (btcReferencePriceUsd: string, recordedAt: Date) => ({
   recordedAt,
 });
 
-// 8,000 USDC for 180 days at 7.5 %, against 0.2 BTC: 3.33 of interest a day.
+// 8,000 USDC for 180 days at 7.5 %, against 0.2 BTC: 3.33 of interest per day.
 const LOAN: Course["loan"] = {
   currency: "USDC",
   timeZone: "Europe/Madrid",
@@ -54,7 +54,7 @@ describe("the course of an LTV", () => {
     ]);
   });
 
-  it("falls with what is added and repaid, from then on", () => {
+  it("falls after additions and repayments, from then on", () => {
     const added = { sats: 5_000_000n, afterSats: 25_000_000n, createdAt: at("2026-01-05T12:00") };
     const repaid = {
       amountCents: 406_000n,
@@ -66,7 +66,7 @@ describe("the course of an LTV", () => {
     const course = { ...COURSE, moves: [LOCKED, added], repayments: [repaid] };
     const times = ["2026-01-05T11:59", "2026-01-05T12:00", "2026-01-19T11:59", "2026-01-19T12:00"].map(at);
     expect(ltvs(course, times)).toEqual([5_008n, 4_007n, 4_030n, 2_000n]);
-    // 18 days have accrued 60.00; what is not paid of it is still owed.
+    // 18 days have accrued 60.00; the unpaid part is still owed.
     const less = { ...repaid, amountCents: 1_000n, interestCents: 1_000n, principalCents: 0n };
     const unpaid = { ...course, repayments: [{ ...less, principalAfterCents: 800_000n }] };
     expect(ltvs(unpaid, times.slice(-1))).toEqual([4_025n]);
@@ -87,7 +87,7 @@ describe("the course of an LTV", () => {
     expect(ltvs(course, times)).toEqual([4_375n, 4_375n, 4_393n]);
   });
 
-  it("begins where the lines that are known do, and has nothing where nothing is held", () => {
+  it("starts with the first known line, and is empty without collateral", () => {
     const [moved, repaid] = [
       { sats: 1_000_000n, afterSats: 21_000_000n, createdAt: at("2026-01-05T12:00") },
       {

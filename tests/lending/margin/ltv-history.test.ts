@@ -10,7 +10,7 @@ beforeEach(() => beginAt("70000.00"));
 const read = async (person: { id: string }, id: number) => loan.read(await viewerOf(person), id);
 
 describe("the course of a loan's LTV", () => {
-  it("is none before it begins, and then goes from the start until now", async () => {
+  it("is empty before the start, and then covers the time from the start until now", async () => {
     const pending = await makeLoan("pending");
     expect((await read(pending.borrower, pending.id)).ltvHistory).toBeNull();
     const { id, borrower } = await makeLoan("active");
@@ -25,7 +25,7 @@ describe("the course of a loan's LTV", () => {
     expect(ltvs).toEqual(ltvs.toSorted((one, other) => one - other));
   });
 
-  it("has the calls and what became of them as they were, for both; the early bell is in neither's", async () => {
+  it("contains the margin calls and their clearing, for both parties; without the early alert", async () => {
     const { id, borrower, lender } = await makeLoan("active");
     await protectLoan.run(await callOf(borrower), { id, bellPrice: "60000.00" });
     await fallTo("54500.00");
@@ -41,7 +41,7 @@ describe("the course of a loan's LTV", () => {
     }
   });
 
-  it("ends with the loan, at what was owed and held last", async () => {
+  it("ends with the loan, at its last debt and collateral", async () => {
     const { id, borrower } = await makeLoan("active", { currency: "USDC" });
     travel(days(10));
     await repay(borrower, id, "4000.00");
@@ -55,7 +55,7 @@ describe("the course of a loan's LTV", () => {
     expect(Date.parse(closedAt ?? "") - Date.parse(last?.at ?? "")).toBe(1);
   });
 
-  it("keeps the latest sixty notices of a loan that had more", async () => {
+  it("contains the latest sixty notices of a loan with more", async () => {
     const { id, borrower } = await makeLoan("active");
     for (let round = 0; round < 31; round += 1) {
       await fallTo("54500.00");

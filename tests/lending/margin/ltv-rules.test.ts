@@ -31,7 +31,7 @@ const sats = fc.bigInt({ min: 10_000n, max: 10n ** 11n });
 const points = fc.integer({ min: 1_000, max: 9_500 });
 
 describe("the LTV", () => {
-  it("is the specification's formula, to two decimals, as the drawn lists show it", () => {
+  it("is the specification's formula, to two decimals, as in the design drafts", () => {
     expect(ltvPoints(usdc(800_000n), 19_500_000n, PRICES)).toBe(5_861n);
     expect(ltvPoints(usdc(1_200_000n), 28_500_000n, PRICES)).toBe(6_015n);
     expect(ltvPoints({ cents: 650_000n, currency: "USD" }, 13_000_000n, PRICES)).toBe(7_143n);
@@ -39,12 +39,12 @@ describe("the LTV", () => {
     expect(ltvPoints({ cents: 700_000n, currency: "EUR" }, 10_000_000n, PRICES)).toBe(10_800n);
   });
 
-  it("is reached at the prices of the drawn loan", () => {
+  it("is reached at the prices of the loan in the design drafts", () => {
     const at = (mark: number) => priceAtLtv(usdc(1_015_409n), { sats: 24_000_000n, points: mark }, PRICES);
     expect([7_500, 8_000, 8_500, 9_000].map(at)).toEqual([5_641_161n, 5_288_589n, 4_977_495n, 4_700_968n]);
   });
 
-  it("is kept by the collateral that it asks for, and by a repayment that it asks for", () => {
+  it("is reached exactly by the requested collateral, and by the requested repayment", () => {
     fc.assert(
       fc.property(sum, sats, points, prices, (debt, held, mark, now) => {
         const needed = satsForLtv(debt, mark, now);
@@ -53,7 +53,7 @@ describe("the LTV", () => {
         expect(repaid >= 0n && repaid <= debt.cents).toBe(true);
         const rest = { ...debt, cents: debt.cents - repaid };
         expect(ltvPoints(rest, held, now)).toBeLessThanOrEqual(BigInt(mark));
-        // A cent less would not do.
+        // One cent less is not enough.
         if (repaid > 0n)
           expect(satsForLtv({ ...rest, cents: rest.cents + 1n }, mark, now)).toBeGreaterThan(held);
       }),
@@ -62,19 +62,19 @@ describe("the LTV", () => {
 });
 
 describe("margin calls", () => {
-  it("are made at their marks, to the hundredth", () => {
+  it("are made at their thresholds, to the hundredth", () => {
     const levels = [...MARGIN_CALLS, DEFAULT_LTV]
       .flatMap((mark) => [BigInt(mark) - 1n, BigInt(mark)])
       .map(levelAt);
     expect(levels).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
   });
 
-  it("only rise, until all are answered at once under 70 %", () => {
+  it("only rise, until all are cleared together below 70 %", () => {
     expect([levelAfter(2, 7_600n), levelAfter(2, 7_000n), levelAfter(2, 6_999n)]).toEqual([2, 2, 0]);
     expect([levelAfter(0, 7_499n), levelAfter(1, 8_500n), levelAfter(4, 8_900n)]).toEqual([0, 3, 4]);
   });
 
-  it("tell nothing of a price that plays around the default", () => {
+  it("ignore a price that fluctuates around the default", () => {
     expect([isRecovered(8_999n), isRecovered(8_500n), isRecovered(8_499n)]).toEqual([false, false, true]);
   });
 });

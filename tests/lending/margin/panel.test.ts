@@ -14,7 +14,7 @@ import { beginAt, makeLoan, price } from "../loans";
 beforeEach(() => beginAt("70000.00"));
 
 describe("GET /api/admin/loans/valuations", () => {
-  it("200: the latest first, with what was made of each price", async () => {
+  it("200: newest first, with the results of each price", async () => {
     await makeLoan("active");
     await revalueLoans();
     await price("40000.00");
@@ -28,7 +28,7 @@ describe("GET /api/admin/loans/valuations", () => {
     expect(next.body).toMatchObject([{ price: "70000.00", calls: 0, defaults: 0, skipped: null }]);
   });
 
-  it("401, 403 and 422: visitors, members, and a cursor that is none", async () => {
+  it("401, 403 and 422: visitors, members, and an invalid cursor", async () => {
     expect((await send(valuations, "GET")).status).toBe(401);
     expect((await send(valuations, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(valuations, "GET", { as: await makeAdmin(), query: "?cursor=x" })).status).toBe(422);
@@ -38,9 +38,9 @@ describe("GET /api/admin/loans/valuations", () => {
 describe("GET /api/admin/loans/stress", () => {
   const linesOf = async (query = "") => (await send(stress, "GET", { as: await makeAdmin(), query })).body;
 
-  it("200: what each fall would make of the running loans", async () => {
+  it("200: the effect of each price fall on the running loans", async () => {
     const before = await linesOf();
-    // 8,000 dollars over 0.195 BTC: 75 % at 54,701 dollars, 90 % at 45,584, and no longer covered under 41,026.
+    // 8,000 dollars over 0.195 BTC: 75 % at 54,701 dollars, 90 % at 45,584, and not covered below 41,026.
     await makeLoan("active");
     const after = await linesOf();
     const more = (fall: number, name: string) => {
@@ -58,7 +58,7 @@ describe("GET /api/admin/loans/stress", () => {
     expect(await linesOf("?fall=35")).toMatchObject([{ fall: 35, price: "45500.00" }]);
   });
 
-  it("401, 403 and 422: visitors, members, and a fall to nothing", async () => {
+  it("401, 403 and 422: visitors, members, and a fall to zero", async () => {
     expect((await send(stress, "GET")).status).toBe(401);
     expect((await send(stress, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(stress, "GET", { as: await makeAdmin(), query: "?fall=100" })).status).toBe(422);
@@ -66,7 +66,7 @@ describe("GET /api/admin/loans/stress", () => {
 });
 
 describe("GET /api/loans/statistics", () => {
-  it("200: how loans have ended by month, to anybody and with nobody's name", async () => {
+  it("200: the results of ended loans by month, public and without names", async () => {
     await db
       .update(loans)
       .set({ closedAt: new Date("2026-03-05") })
@@ -88,7 +88,7 @@ describe("GET /api/loans/statistics", () => {
     });
   });
 
-  it("200: how many there are, what has been lent and what is still out", async () => {
+  it("200: the number of loans, the total lent and the outstanding amount", async () => {
     await makeLoan("active");
     const { body: before } = await send(statistics, "GET");
     await makeLoan("active");
@@ -112,14 +112,14 @@ describe("GET /api/loans/statistics", () => {
 describe("POST /api/admin/loans/price", () => {
   const confirmPrice = async (body: object) => send(confirm, "POST", { as: await makeAdmin(), body });
 
-  it("201: the price that was seen", async () => {
+  it("201: the price that the administrator saw", async () => {
     expect(await confirmPrice({ price: "70000.00" })).toMatchObject({
       status: 201,
       body: { price: "70000.00" },
     });
   });
 
-  it("401, 403, 409 and 422: visitors, members, another price, and none", async () => {
+  it("401, 403, 409 and 422: visitors, members, another price, and no price", async () => {
     expect((await send(confirm, "POST", { body: { price: "70000.00" } })).status).toBe(401);
     expect((await send(confirm, "POST", { as: await makeUser(), body: { price: "70000.00" } })).status).toBe(
       403,

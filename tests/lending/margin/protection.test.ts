@@ -40,7 +40,7 @@ const added = async (loanId: number) =>
   ).map(({ sats }) => sats);
 
 describe("POST /api/loans/{id}/protection", () => {
-  it("201: sets what is sent, leaves the rest as it is, and shows it to the borrower alone", async () => {
+  it("201: sets the sent values, keeps the rest, and shows them only to the borrower", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const body = { atLtv: "75", maxBtc: "0.1", bellPrice: "60000.00", autopay: true };
     const answer = await protect(borrower, id, body);
@@ -64,7 +64,7 @@ describe("POST /api/loans/{id}/protection", () => {
     expect(off.body.protection).toEqual({ defence: null, bell: null, autopay: false });
   });
 
-  it("422: what is no LTV, ceiling or price, half a defence, and a bell that would ring at once", async () => {
+  it("422: an invalid LTV, ceiling or price, an incomplete protection, and an alert that would be sent immediately", async () => {
     const { id, borrower } = await makeLoan("active");
     const wrong = async (body: object) => {
       const { status, body: received } = await protect(borrower, id, body);
@@ -98,8 +98,8 @@ describe("POST /api/loans/{id}/protection", () => {
   });
 });
 
-describe("the early bell", () => {
-  it("tells the borrower both sums, and stays rung until it is set to another price", async () => {
+describe("the early warning", () => {
+  it("notifies the borrower of both amounts, once until another price is set", async () => {
     const { id, borrower } = await makeLoan("active");
     await protect(borrower, id, { bellPrice: "54600.00" });
     await fallTo("54500.00");
@@ -116,7 +116,7 @@ describe("the early bell", () => {
 });
 
 describe("the self-defence", () => {
-  it("adds what brings the LTV five points below its mark, once, and tells both", async () => {
+  it("adds the amount that brings the LTV five points below its mark, once, and notifies both", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     await protect(borrower, id, { atLtv: "75", maxBtc: "0.1" });
     await fallTo("55000.00");
@@ -135,7 +135,7 @@ describe("the self-defence", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("stops at its ceiling, which counts what it has added, and adds nothing for less than 10,000 sats", async () => {
+  it("stops at its ceiling, which includes earlier additions, and adds nothing below 10,000 sats", async () => {
     const { id, borrower } = await makeLoan("active");
     await protect(borrower, id, { atLtv: "75", maxBtc: "0.01" });
     await fallTo("54500.00");
@@ -152,7 +152,7 @@ describe("the self-defence", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("takes no more than is free", async () => {
+  it("takes no more than the available balance", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const request = await makeRequest(borrower, { collateralSats: 80_495_000n });
     const other = await fund(lender, request.id);
@@ -176,7 +176,7 @@ describe("the self-defence", () => {
     expect(await added(id)).toEqual([1_469_856n]);
   });
 
-  it("takes a loan out of a default by its price, or leaves the bitcoin where it is", async () => {
+  it("ends a default caused by the price, or adds no bitcoin", async () => {
     const [saved, lost] = [await makeLoan("active"), await makeLoan("active")];
     await protect(saved.borrower, saved.id, { atLtv: "80", maxBtc: "0.5" });
     await protect(lost.borrower, lost.id, { atLtv: "80", maxBtc: "0.001" });

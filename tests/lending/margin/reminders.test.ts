@@ -15,7 +15,7 @@ const HOUR = 60;
 
 const DAY_MS = 86_400_000;
 
-/** The minutes until tomorrow at five: until the evening it is the same day of interest. */
+/** Returns the minutes until tomorrow at five, so that until the evening it is the same interest day. */
 const untilDawn = () => (Math.ceil(Date.now() / DAY_MS) * DAY_MS - Date.now()) / 60_000 + 5 * HOUR;
 
 const messages = async (user: { id: string }, kind: string) =>
@@ -36,8 +36,8 @@ const happened = (loanId: number) =>
     .where(eq(loanMarginNotices.loanId, loanId))
     .orderBy(asc(loanMarginNotices.id));
 
-describe("a margin call that is not answered", () => {
-  it("is told to the borrower once more after twelve hours, with what answers it, and once for each mark", async () => {
+describe("an unanswered margin call", () => {
+  it("is repeated to the borrower after twelve hours, with the needed amount, once for each level", async () => {
     const dawn = untilDawn();
     travel(dawn);
     const { id, borrower, lender } = await makeLoan("active");
@@ -62,7 +62,7 @@ describe("a margin call that is not answered", () => {
     expect(await messages(borrower, "margin-reminder")).toHaveLength(2);
   });
 
-  it("is none once it is answered, once the loan is in default, or while nobody trusts the price", async () => {
+  it("is not repeated after an answer, in default, or with an untrusted price", async () => {
     const answered = await makeLoan("active");
     const lost = await makeLoan("active");
     const called = await makeLoan("active");
@@ -84,12 +84,12 @@ describe("a margin call that is not answered", () => {
 });
 
 describe("a payment that is due", () => {
-  it("is told of to its borrower 14, 7, 2 and 0 days before, once each", async () => {
+  it("is announced to its borrower 14, 7, 2 and 0 days before, once each", async () => {
     const { id, borrower, lender } = await makeLoan("active", { termDays: 30 });
     const told = async () => (await messages(borrower, "due-soon")).length;
     const { dueAt } = await loanRow(id);
     const counts: number[] = [];
-    // At noon where the borrower lives, so many days before the end of that day.
+    // At noon in the borrower's time zone, this many days before the end of that day.
     for (const count of [15, 14, 13, 7, 3, 2, 1, 0]) {
       travel(((dueAt?.getTime() ?? 0) - Date.now()) / 60_000 - days(count) - 12 * HOUR);
       await loan.expireDue();
@@ -100,7 +100,7 @@ describe("a payment that is due", () => {
     expect(await messages(lender, "due-soon")).toEqual([]);
   });
 
-  it("is told of no more once it is made", async () => {
+  it("is not announced after it was made", async () => {
     const { id, borrower } = await makeLoan("active", { repayment: "instalments" });
     const { dueAt } = await loanRow(id);
     await repay(borrower, id, "1433.33", "instalment");
@@ -111,7 +111,7 @@ describe("a payment that is due", () => {
 });
 
 describe("a payment that is overdue", () => {
-  it("is told once more two hours before the loan is in default", async () => {
+  it("is announced again two hours before the default", async () => {
     const { id, borrower, lender } = await makeLoan("active", { repayment: "instalments" });
     const due = (await loanRow(id)).dueAt?.getTime() ?? 0;
     const untilDue = (due - Date.now()) / 60_000;
@@ -133,8 +133,8 @@ describe("a payment that is overdue", () => {
   });
 });
 
-describe("what happens to a loan's margin", () => {
-  it("is kept with its LTV whoever brings it about: a valuation, the borrower, or the clock", async () => {
+describe("the margin events of a loan", () => {
+  it("are stored with their LTV, whether a valuation, the borrower, or a deadline caused them", async () => {
     const byItself = await makeLoan("active");
     const answered = await makeLoan("active");
     await fallTo("54500.00");

@@ -6,7 +6,7 @@ import { fc } from "../../setup/random";
 import { gains, HELD, itKnows, loanOf, PRICES, shape } from "../transfers";
 
 describe("the money of a liquidation", () => {
-  it("goes back to the pool that lent", () => {
+  it("is returned to the pool that lent", () => {
     const given = {
       currency: "EUR",
       paymentMethod: "wallet",

@@ -54,7 +54,7 @@ const undone = (work: (tx: Tx) => Promise<void>) =>
 const below = (most: number) => Math.floor(Math.random() * most);
 
 describe("the value of all loans", () => {
-  it("is in the statement what it is in the rules, whatever a loan is", async () => {
+  it("has the same result in the SQL statement as in the rules, for any loan", async () => {
     const { id } = await makeLoan("active", { repayment: "instalments" });
     const now = travel(days(100));
     const prices = { btcReferencePriceUsd: "61234.57", eurUsdRate: "1.083337" };
@@ -98,7 +98,7 @@ describe("the value of all loans", () => {
     });
   });
 
-  it("follows each change of the price once, and each hour", async () => {
+  it("runs once for each change of the price, and each hour", async () => {
     await makeLoan("active");
     expect(await revalueLoans()).toBeGreaterThan(0);
     expect(await revalueLoans()).toBe(0);
@@ -110,7 +110,7 @@ describe("the value of all loans", () => {
     expect(await valuations()).toHaveLength(3);
   });
 
-  it("makes each margin call once, tells both of it, and clears all at once", async () => {
+  it("makes each margin call once, notifies both parties, and clears all together", async () => {
     const { id, borrower, lender } = await makeLoan("active");
     await fallTo("54500.00");
     expect(await found(id)).toEqual(["first"]);
@@ -134,7 +134,7 @@ describe("the value of all loans", () => {
     ).toBe(1);
   });
 
-  it("puts a loan at 90 % in default, and takes it on under 85 %, not before", async () => {
+  it("puts a loan at 90 % in default, and ends it below 85 %, not before", async () => {
     const { id, borrower, lender } = await makeLoan("active");
     await fallTo("45000.00");
     const defaulted = await loanRow(id);
@@ -160,7 +160,7 @@ describe("the value of all loans", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("does not take on a loan whose payment is past due", async () => {
+  it("does not end the default of a loan with an overdue payment", async () => {
     const { id } = await makeLoan("active");
     await fallTo("45000.00");
     await db
@@ -172,7 +172,7 @@ describe("the value of all loans", () => {
     expect((await loanRow(id)).status).toBe("defaulted");
   });
 
-  it("rings the early bell once", async () => {
+  it("sends the early alert once", async () => {
     const { id, borrower, lender } = await makeLoan("active");
     await db.update(loans).set({ bellPriceCents: 6_600_000n }).where(eq(loans.id, id));
     await fallTo("66000.01");
@@ -184,7 +184,7 @@ describe("the value of all loans", () => {
     expect([await noticesOf(borrower, "bell"), await noticesOf(lender, "bell")]).toEqual([1, 0]);
   });
 
-  it("leaves what has changed in between to whoever changed it", async () => {
+  it("skips a loan that was changed concurrently", async () => {
     const { id, borrower } = await makeLoan("active");
     await price("45000.00");
     await price("45000.00");
@@ -200,7 +200,7 @@ describe("the value of all loans", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("sends nothing of a loan that has ended meanwhile", async () => {
+  it("sends nothing about a loan that has ended since", async () => {
     const { id, borrower } = await makeLoan("active", { amountCents: 400_000n, collateralSats: 9_750_000n });
     await fallTo("45000.00");
     await repay(borrower, id, "4000.00");
@@ -211,7 +211,7 @@ describe("the value of all loans", () => {
   });
 });
 
-describe("a price that nobody trusts", () => {
+describe("an untrusted price", () => {
   it("values nothing after a jump, until the next one confirms it", async () => {
     const { id } = await makeLoan("active");
     await revalueLoans();
@@ -225,7 +225,7 @@ describe("a price that nobody trusts", () => {
     expect((await loanRow(id)).status).toBe("defaulted");
   });
 
-  it("is none any more where it is back within a minute", async () => {
+  it("is trusted again if it is back within a minute", async () => {
     const { id } = await makeLoan("active");
     await revalueLoans();
     await price("45000.00");
@@ -235,7 +235,7 @@ describe("a price that nobody trusts", () => {
     expect([(await loanRow(id)).status, await found(id)]).toEqual(["active", []]);
   });
 
-  it("of next to nothing sells nothing that nobody has confirmed, and back at its height the loan goes on", async () => {
+  it("close to zero sells nothing without a confirmation, and after its recovery the loan continues", async () => {
     const { id, borrower } = await makeLoan("active");
     await revalueLoans();
     await price("0.01");
@@ -251,7 +251,7 @@ describe("a price that nobody trusts", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is confirmed by an administrator who has seen it, and no other price", async () => {
+  it("is confirmed by an administrator who has seen it, and no other price is", async () => {
     const { id } = await makeLoan("active");
     const admin = await makeAdmin();
     await revalueLoans();
@@ -266,7 +266,7 @@ describe("a price that nobody trusts", () => {
     expect((await auditBy(admin)).at(0)).toMatchObject({ action: "lending.confirm-price" });
   });
 
-  it("values nothing once it is old, and says so to the administrators once", async () => {
+  it("values nothing after it is outdated, and notifies the administrators once", async () => {
     const { id } = await makeLoan("active", { aprPoints: 10_000, termDays: 30 });
     const admin = await makeAdmin();
     await revalueLoans();

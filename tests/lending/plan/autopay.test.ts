@@ -22,7 +22,7 @@ async function paysItself(terms: Parameters<typeof makeLoan>[1]) {
   const { dueAt } = await loanRow(made.id);
   const began = clock.now().getTime();
   const untilEnd = ((dueAt?.getTime() ?? 0) - began) / 60_000;
-  /** To so many hours of the due day. */
+  /** Travels to this hour of the due day. */
   const dueDayAt = (hours: number) => travel(Math.round(untilEnd + (hours - 24) * HOUR));
   return { ...made, dueDayAt };
 }
@@ -36,8 +36,8 @@ const noticesOf = (user: { id: string }, kind: string) =>
     and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
   );
 
-describe("payments that make themselves", () => {
-  it("are made from six in the morning of their day, once, and both are told", async () => {
+describe("automatic payments", () => {
+  it("are made from six in the morning of their day, once, and both are notified", async () => {
     const { id, lender, borrower, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(5.9);
     await payInstalments();
@@ -54,8 +54,8 @@ describe("payments that make themselves", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("say once that there is not enough, and are made as soon as there is", async () => {
-    // 16,000 are owed, and 12,880 are there.
+  it("report an insufficient balance once, and are made as soon as it suffices", async () => {
+    // 16,000 are owed, and the balance is 12,880.
     const { id, borrower, dueDayAt } = await paysItself({ aprPoints: 10_000, termDays: 30 });
     dueDayAt(7);
     await payInstalments();
@@ -69,7 +69,7 @@ describe("payments that make themselves", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("are made late where they are overdue", async () => {
+  it("are made late if they are overdue", async () => {
     const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(30);
     await payInstalments();
@@ -77,7 +77,7 @@ describe("payments that make themselves", () => {
     expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n, daysLate: 1 }]);
   });
 
-  it("are nobody's who has not asked for them, nor of a loan in default", async () => {
+  it("are not made without the setting, nor for a loan in default", async () => {
     const asked = await makeLoan("active", { repayment: "instalments" });
     const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(24 * 2);

@@ -7,7 +7,7 @@ import { amountOf } from "@/lib/lending/plan/plan-rules";
 import { readPlan } from "@/lib/lending/plan/stored-plan";
 import { makeLoan, minor, repay } from "../loans";
 
-it("counts a borrower's payments until a day among what they have to pay, until they are paid", async () => {
+it("includes a borrower's payments until a day, until they are paid", async () => {
   const { id, borrower, lender } = await makeLoan("active", { repayment: "instalments" });
   const [first, second] = await readPlan(db, id);
   if (!first || !second) throw new Error("the loan has no two payments");

@@ -47,7 +47,7 @@ const OVER = "Esa pausa ya ha terminado: no queda ningún día por quitar.";
 const CHANGED = "Desde que se acordó la pausa ha habido un pago u otra pausa: ya no se puede terminar antes.";
 
 describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
-  it("201: of an agreed one the days that passed count, with their interest; both are told; 409: once", async () => {
+  it("201: of an agreed one, the elapsed days count with their interest; both are notified; 409: a second time", async () => {
     const { id, n, lender, borrower, before } = await aPausedLoan();
     const [admin, paused] = [await makeAdmin(), await read(borrower, id)];
     const agreedAt = paused.pauses[0]?.closedAt ?? "";
@@ -55,10 +55,10 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     travel(days(12));
     const { status, body } = await sendEnd(admin, id, n);
     expect(status).toBe(201);
-    // 30 days cost the interest of 30, and 12 that of 12.
+    // 30 days cost the interest of 30 days, and 12 that of 12.
     const [cost = 0, less = 0] = [paused.pauses[0]?.cost, body.pauses[0]?.cost].map(Number);
     expect(less).toBeCloseTo((cost * 12) / 30, 1);
-    // The day it was agreed stays; the day of its end is the timeline's.
+    // The day of the agreement is kept; the day of the end is in the history.
     expect(body.pauses).toMatchObject([
       { id: n, days: 30, lastedDays: 12, status: "ended", closedAt: agreedAt },
     ]);
@@ -91,7 +91,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("201: one that waits for its answer is closed, and nothing moves", async () => {
+  it("201: a proposed one is closed, and nothing changes", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const n = await askPause(borrower, id, 30);
     const before = await read(borrower, id);
@@ -145,7 +145,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect((await sendEnd(admin, ended.id, over.n)).status).toBe(409);
   });
 
-  it("401, 403, 404 and 422: visitors, members and the two, none of this loan, and no reason", async () => {
+  it("401, 403, 404 and 422: visitors, members and both parties, an unknown pause, and no reason", async () => {
     const { id, n, borrower, lender } = await aPausedLoan();
     expect((await sendEnd(null, id, n)).status).toBe(401);
     expect((await sendEnd(borrower, id, n)).status).toBe(403);
@@ -158,7 +158,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect((await read(lender, id)).pauses).toMatchObject([{ status: "accepted", lastedDays: null }]);
   });
 
-  it("is a form of the panel too", async () => {
+  it("has a form in the panel too", async () => {
     const { id, n, borrower } = await aPausedLoan();
     await signedIn(await makeAdmin());
     expect(await post(endPause, { id: String(id), n: String(n), reason })).toMatchObject({ status: "ok" });
@@ -169,7 +169,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
 });
 
 describe("GET /api/admin/loans/pauses", () => {
-  it("200: the latest first, by what has become of them, with who signs and whether it may be ended", async () => {
+  it("200: newest first, by state, with the parties and whether it may be ended", async () => {
     const agreed = await aPausedLoan();
     const waiting = await makeLoan("active");
     const n = await askPause(waiting.lender, waiting.id, 14);
@@ -196,7 +196,7 @@ describe("GET /api/admin/loans/pauses", () => {
     ]);
   });
 
-  it("401, 403 and 422: visitors, members, and what the list does not know", async () => {
+  it("401, 403 and 422: visitors, members, and invalid filters", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(list, "GET", { as: await makeUser() })).status).toBe(403);
     const as = await makeAdmin();

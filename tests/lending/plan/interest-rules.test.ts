@@ -26,7 +26,7 @@ describe("the interest of a loan", () => {
     expect([totalInterest(50n, 100), totalInterest(150n, 100), totalInterest(1n, 0)]).toEqual([0n, 2n, 0n]);
   });
 
-  it("accrues by the day, and at the end of the term is what was agreed", () => {
+  it("accrues daily, and at the end of the term equals the agreed interest", () => {
     fc.assert(
       fc.property(principal, apr, term, (cents, points, days) => {
         const rate = dayRateOf(whole(cents, points, days));
@@ -46,7 +46,7 @@ describe("the interest of a loan", () => {
     );
   });
 
-  it("is owed with what was left of before, and not before the loan begins", () => {
+  it("includes unpaid interest from before, and nothing before the loan starts", () => {
     const loan = {
       ...dayRateOf(whole(100_000n, 1_000, 100)),
       principalLeftCents: 50_000n,
@@ -85,7 +85,7 @@ describe("the interest of a loan", () => {
     expect(monthlyRate(100_000n, { total: 100_000n, count: 12 })).toBe(0n);
   });
 
-  it("is brought to a year as the drawn lists show it", () => {
+  it("is converted to a yearly rate as in the design drafts", () => {
     expect(taePoints(whole(800_000n, 750, 180))).toBe(1_579n);
     expect(taePoints(whole(1_200_000n, 1_040, 300))).toBe(1_279n);
     expect(taePoints(whole(2_000_000n, 840, 360))).toBe(852n);

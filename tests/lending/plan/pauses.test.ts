@@ -29,7 +29,7 @@ const later = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 
 describe("a pause that both sign", () => {
-  it("moves the dates, and asks for the interest of its days with the next payment", async () => {
+  it("moves the dates, and adds the interest of its days to the next payment", async () => {
     const { id, lender, borrower } = await makeLoan("active", { repayment: "instalments" });
     const before = await read(borrower, id);
     const n = await askPause(borrower, id, 30);
@@ -47,11 +47,11 @@ describe("a pause that both sign", () => {
     expect(after.deadline).toBe(after.nextDueAt);
     expect(after.timeline.map(({ event }) => event).slice(-2)).toEqual(["ask-pause", "pause"]);
     expect(await noticesOf(borrower)).toContain("lending.loan-pause-agreed");
-    // What is owed on a day does not depend on it: only when it is due.
+    // The pause changes only when the debt is due, not the debt on a day.
     expect(after.debt?.total).toBe(before.debt?.total);
   });
 
-  it("costs what accrues meanwhile: the borrower owes no more on the later day than was said", async () => {
+  it("costs the interest accrued during it: the borrower owes no more on the later day than announced", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     await answer(lender, id, await askPause(borrower, id, 30));
     const { plan, pauses: agreed } = await read(borrower, id);
@@ -91,7 +91,7 @@ describe("a pause that both sign", () => {
     expect((await answer(borrower, id, n)).pauses).toMatchObject([{ cost: "50.00", by: "lender" }]);
   });
 
-  it("is signed once: of two answers at once one counts", async () => {
+  it("is signed once: of two concurrent answers one counts", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const n = await askPause(borrower, id, 30);
     const answers = await Promise.allSettled([answer(lender, id, n), answer(lender, id, n, false)]);
@@ -100,7 +100,7 @@ describe("a pause that both sign", () => {
     expect(two.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("lapses after a week, of which its author is told, and another may follow", async () => {
+  it("expires after a week, its author is notified, and another may follow", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const n = await askPause(borrower, id, 30);
     travel(days(7));
@@ -114,7 +114,7 @@ describe("a pause that both sign", () => {
     await askPause(lender, id, 7);
   });
 
-  it("follows one whose time is over, also before the job has seen it", async () => {
+  it("may follow an expired one, even before the job has processed that", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     await askPause(borrower, id, 30);
     travel(days(8));
@@ -177,7 +177,7 @@ describe("POST and DELETE /api/loans/{id}/pauses/{n}", () => {
   const takeBack = (as: Who | null, at: Record<string, string>) =>
     send(withdrawal, "DELETE", { as, params: at });
 
-  it("200: declined, or taken back; 409 from then on", async () => {
+  it("200: declined, or withdrawn; 409 from then on", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const one = params(id, await askPause(borrower, id, 30));
     const declined = await sendTo(lender, one, { accept: false });
@@ -190,7 +190,7 @@ describe("POST and DELETE /api/loans/{id}/pauses/{n}", () => {
     expect([taken.status, taken.body.pauses[0].status]).toEqual([200, "withdrawn"]);
   });
 
-  it("401; 403: one's own, the other's, without the password; 404: of another loan; 422", async () => {
+  it("401; 403: the member's own, the other party's, without a confirmation; 404: of another loan; 422", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const one = params(id, await askPause(borrower, id, 30));
     expect([(await sendTo(null, one)).status, (await takeBack(null, one)).status]).toEqual([401, 401]);

@@ -23,7 +23,7 @@ const inMonths = fc
   .record({
     months: fc.integer({ min: 2, max: 36 }),
     aprPoints: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 10_000 })),
-    // From the least that so many instalments may repay.
+    // From the smallest principal that this many instalments can repay.
     over: fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 10n ** 10n - 3_600n })),
   })
   .map(({ months, aprPoints, over }) => ({
@@ -34,14 +34,14 @@ const inMonths = fc
   }));
 
 describe("the plan of a loan", () => {
-  it("is one payment at the end of the term where all is paid at once", () => {
+  it("is one payment at the end of the term if everything is paid then", () => {
     const terms = { principalCents: 800_000n, aprPoints: 750, termDays: 180, repayment: "whole" } as const;
     expect(planOf(terms, START)).toEqual([
       { nr: 1, dueOn: "2027-02-20", interestCents: 60_000n, principalCents: 800_000n },
     ]);
   });
 
-  it("splits equal instalments by the one monthly rate, and the last takes the cents that are left over", () => {
+  it("splits equal instalments by the monthly rate, and the last takes the remaining cents", () => {
     const terms = {
       principalCents: 1_200_000n,
       aprPoints: 528,
@@ -75,7 +75,7 @@ describe("the plan of a loan", () => {
     );
   }, 120_000);
 
-  it("asks for less interest with each instalment, but for a cent of rounding", () => {
+  it("contains less interest in each instalment, up to a cent of rounding", () => {
     fc.assert(
       fc.property(inMonths, (terms) => {
         const plan = planOf(terms, START).slice(0, -1);
@@ -101,14 +101,14 @@ describe("a plan made anew", () => {
     dueOn: dayAfter("2026-11-22", 30 * index),
   }));
 
-  it("keeps its dates, with the payments of the drawn loan", () => {
+  it("keeps its dates, with the payments of the loan in the design drafts", () => {
     const plan = replan(loan, dates);
     expect(plan.map(({ nr, dueOn }) => ({ nr, dueOn }))).toEqual(dates);
     expect(new Set(plan.slice(0, -1).map(amountOf))).toEqual(new Set([79_357n]));
     expect(principalOf(plan)).toBe(765_409n);
   });
 
-  it("repays what is left, in parts that are never below zero nor above the equal payment", () => {
+  it("repays the remaining principal, in parts that are neither negative nor above the equal payment", () => {
     const rest = fc.record({
       principalLeftCents: fc.bigInt({ min: 1n, max: 10n ** 10n }),
       interestOwedCents: fc.bigInt({ min: 0n, max: 10n ** 6n }),
@@ -137,14 +137,14 @@ describe("a plan made anew", () => {
         for (const [index, one] of plan.entries()) {
           expect(one.interestCents >= 0n && one.principalCents >= 0n).toBe(true);
           const own = index === 0 ? amountOf(one) - left.interestOwedCents : amountOf(one);
-          // Interest is rounded each time: the last may be some cents more.
+          // Interest is rounded in each instalment, so the last one may be some cents higher.
           expect(own).toBeLessThanOrEqual(equal + (index === plan.length - 1 ? BigInt(months) * 4n : 0n));
         }
       }),
     );
   });
 
-  it("moves with a pause, whose days the next payment bears", () => {
+  it("moves with a pause, whose interest the next payment includes", () => {
     const plan = replan(loan, dates);
     const later = postponed(plan, { days: 45, costCents: 918n });
     expect(later.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dayAfter(dueOn, 45)));

@@ -3,7 +3,8 @@ import { dayRateOf } from "@/lib/lending/plan/interest-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { ltvOf, positionOf, previewRepayment, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 
-// Close to the drawn loan, on 20 November: two of twelve payments made, 28 days of interest since the second.
+// Similar to the loan of the design drafts, on 20 November: two of twelve payments made, 28 days of interest since the
+// second.
 const TERMS = {
   principalCents: 1_200_000n,
   aprPoints: 528,
@@ -27,18 +28,18 @@ const DRAWN: RunningLoan = {
 };
 
 describe("positionOf", () => {
-  it("says what the drawn loan owes, asks for next and stands at", () => {
+  it("shows the debt, the next payment and the LTV of the loan in the design drafts", () => {
     expect(positionOf(DRAWN)).toEqual({ debt: 1_015_419n, next: 105_280n, ltv: 6_044n });
   });
 
-  it("asks for all of a loan whose last payment it is", () => {
+  it("requires everything for the last payment", () => {
     const last = { ...DRAWN, plan: PLAN.slice(-1) };
     expect(positionOf(last).next).toBe(positionOf(last).debt);
   });
 });
 
 describe("previewRepayment", () => {
-  it("shows the drawn part: what it pays, and what is owed and asked for after it", () => {
+  it("shows a partial repayment: what it pays, and the debt and next payment after it", () => {
     const preview = previewRepayment(DRAWN, { amount: 250_000n, isInstalment: false });
     expect(preview).toMatchObject({
       refused: null,
@@ -50,7 +51,7 @@ describe("previewRepayment", () => {
     });
   });
 
-  it("shows that all of it leaves nothing", () => {
+  it("shows that a full repayment leaves nothing", () => {
     const preview = previewRepayment(DRAWN, { amount: 1_015_419n, isInstalment: false });
     expect(preview).toMatchObject({ isWhole: true, after: { debt: 0n, next: 0n, ltv: null } });
   });
@@ -76,7 +77,7 @@ describe("ltvOf", () => {
     expect(ltvOf(DRAWN, 1_015_419n, 2_000_000n)).toBe(5_579n);
   });
 
-  it("is none without a debt or without collateral", () => {
+  it("is undefined without a debt or without collateral", () => {
     expect(ltvOf(DRAWN, 0n)).toBeNull();
     expect(ltvOf({ ...DRAWN, sats: 0n }, 1n)).toBeNull();
   });

@@ -39,7 +39,7 @@ const noticesOf = async ({ id }: Who) =>
 const offerRow = async (id: number) => (await db.select().from(loanOffers).where(eq(loanOffers.id, id)))[0];
 
 describe("another lender", () => {
-  it("pays the old one in full, and takes the collateral over without its leaving escrow", async () => {
+  it("repays the old one in full, and takes over the collateral without a release from escrow", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     travel(days(30));
     await beginAt("70000.00");
@@ -67,7 +67,7 @@ describe("another lender", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("tells all three, and both loans say where the other is", async () => {
+  it("notifies all three parties, and both loans link to each other", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const other = await makeTrader({ USDC: "100000" });
     const offer = await aBetterOffer({}, other);
@@ -101,7 +101,7 @@ describe("another lender", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is a pool too, by its standing terms, and a pool is paid off as anybody", async () => {
+  it("may be a pool too, by its standing terms, and a pool is repaid like anyone", async () => {
     await beginWithoutOffers();
     const pool = await makeLender();
     const terms = { interestRate: "1", term: 360, collateralRequired: "0.1" };
@@ -163,7 +163,7 @@ describe("another lender", () => {
     });
   });
 
-  it("takes an offer once: of two who want it at once one has it", async () => {
+  it("takes an offer once: of two concurrent requests one succeeds", async () => {
     const [one, two] = [await makeLoan("active"), await makeLoan("active")];
     const offer = await aBetterOffer();
     const answers = await Promise.allSettled([
@@ -176,7 +176,7 @@ describe("another lender", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("pays a loan off once, also where it is repaid in the same second", async () => {
+  it("repays a loan once, also with a concurrent repayment", async () => {
     const { id, borrower } = await makeLoan("active");
     const [one, two] = [await aBetterOffer(), await aBetterOffer()];
     const answers = await Promise.allSettled([
@@ -195,7 +195,7 @@ describe("another lender", () => {
 const params = (id: number) => ({ id: String(id) });
 
 describe("GET /api/loans/{id}/refinancing", () => {
-  it("200: what would pay it off, the cheapest first, and nothing of a loan that cannot", async () => {
+  it("200: the offers that could repay it, cheapest first, and none for a loan that cannot be refinanced", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const dear = await aBetterOffer({ taePoints: 600n });
     const cheap = await aBetterOffer({ taePoints: 300n, currency: null });
@@ -219,7 +219,7 @@ describe("GET /api/loans/{id}/refinancing", () => {
     expect(after.body).toEqual({ current: null, offers: [] });
   });
 
-  it("401, 404 for whoever does not owe it, 422", async () => {
+  it("401, 404 for others than the borrower, 422", async () => {
     const { id, lender } = await makeLoan("active");
     expect((await send(offers, "GET", { params: params(id) })).status).toBe(401);
     expect((await send(offers, "GET", { as: lender, params: params(id) })).status).toBe(404);

@@ -35,18 +35,18 @@ describe("a cheaper offer", () => {
     expect(refusal({ principalCents: 1_030_871n })).toBe("too-little");
   });
 
-  it("is in the same currency, or in whatever dollars", () => {
+  it("has the same currency, or any dollar currency", () => {
     expect(refusal({ currency: "USDT" })).toBe("currency");
     expect(refusal({ currency: null })).toBeNull();
     expect(refusal({ currency: null }, { currency: "EUR" })).toBe("currency");
   });
 
-  it("begins with what a new loan may begin with", () => {
+  it("starts with the LTV allowed for a new loan", () => {
     expect(refusal({ principalCents: 1_259_999n })).toBe("ltv");
     expect(refusal({ principalCents: 1_259_000n })).toBeNull();
   });
 
-  it("asks for no more collateral than there is", () => {
+  it("requires no more collateral than the loan has", () => {
     expect(refusal({ collateralSats: 24_000_001n })).toBe("collateral");
     expect(refusal({ collateralSats: 1n })).toBeNull();
   });

@@ -22,7 +22,7 @@ const planOf = (id: number) =>
 const refusal = (fields: Record<string, string>) => ({ code: "invalid", fields });
 
 describe("a loan that is repaid at its end", () => {
-  it("owes the interest of its term, gives the collateral back and leaves nothing held", async () => {
+  it("owes the interest of its term, returns the collateral and leaves nothing locked", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     expect(await spendable(borrower, "USDC")).toBe(minor(500_000n + 788_000n));
     travel(days(180));
@@ -45,7 +45,7 @@ describe("a loan that is repaid at its end", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("owes what has accrued when a part comes before its time, and less from then on", async () => {
+  it("owes the accrued interest with an early partial repayment, and less from then on", async () => {
     const { id, borrower } = await makeLoan("active");
     travel(days(90));
     const after = await repay(borrower, id, "1300.00");
@@ -58,7 +58,7 @@ describe("a loan that is repaid at its end", () => {
     expect((await read(borrower, id)).debt?.total).toBe("7262.50");
   });
 
-  it("is never repaid with more than is owed, nor twice at once", async () => {
+  it("is never repaid with more than is owed, nor twice by concurrent requests", async () => {
     const { id, borrower } = await makeLoan("active");
     await expect(repay(borrower, id, "8000.01")).rejects.toMatchObject(
       refusal({ amount: "Debes 8.000,00\u00a0USDC: no puedes devolver más." }),
@@ -69,7 +69,7 @@ describe("a loan that is repaid at its end", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is the borrower's business, and takes the money that they have", async () => {
+  it("can be repaid only by the borrower, with the money they have", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     await expect(repay(lender, id, "1.00")).rejects.toMatchObject({ code: "forbidden" });
     travel(days(3_000));
@@ -86,7 +86,7 @@ describe("a loan that is repaid at its end", () => {
 describe("a loan in instalments", () => {
   const inInstalments = () => makeLoan("active", { repayment: "instalments" });
 
-  it("pays one after the other; the day of the next is the loan's", async () => {
+  it("are paid one after the other; the loan's due date is that of the next one", async () => {
     const { id, borrower } = await inInstalments();
     const plan = await planOf(id);
     expect(plan).toHaveLength(6);
@@ -104,7 +104,7 @@ describe("a loan in instalments", () => {
     expect(row.principalLeftCents).toBe(800_000n - (plan[0]?.principalCents ?? 0n));
   });
 
-  it("is overdue when one is not paid, and on time again once it is", async () => {
+  it("is overdue if one is not paid, and on time again after the payment", async () => {
     const { id, lender, borrower } = await inInstalments();
     travel(days(32));
     await loan.expireDue();
@@ -120,7 +120,7 @@ describe("a loan in instalments", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("owes everything 72 hours later, and takes any part of it", async () => {
+  it("owes everything 72 hours later, and accepts partial payments", async () => {
     const { id, borrower } = await inInstalments();
     travel(days(32));
     await loan.expireDue();
@@ -134,7 +134,7 @@ describe("a loan in instalments", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is paid while collateral is added, in whichever order", async () => {
+  it("is paid while collateral is added, in either order", async () => {
     const { id, borrower } = await inInstalments();
     const answers = await Promise.allSettled([
       repay(borrower, id, "1433.33", "instalment"),

@@ -47,11 +47,11 @@ describe("an amount that is repaid", () => {
 
   const asked = { status: "active", debt: 10_000n, next: 4_000n, isInstalment: false } as const;
 
-  it("is never more than the debt, and ends the loan when it is that", () => {
+  it("is never more than the debt, and ends the loan if it equals the debt", () => {
     expect(repayingOf({ ...asked, amount: 10_001n })).toEqual({ refused: "too-much", cents: 10_000n });
     expect(repayingOf({ ...asked, amount: 10_000n })).toEqual({ kind: "whole" });
     expect(repayingOf({ ...asked, amount: 1n })).toEqual({ kind: "part" });
-    // Planned for the end of its month, the last instalment is more than what has accrued.
+    // The last instalment is planned for the end of its month, so it is more than the interest accrued so far.
     expect(repayingOf({ ...asked, amount: 10_050n, next: 10_050n, isInstalment: true })).toEqual({
       refused: "too-much",
       cents: 10_000n,
@@ -76,8 +76,8 @@ describe("an amount that is repaid", () => {
   });
 });
 
-describe("what a running loan owes", () => {
-  it("is on the due day what was planned, and never less than what has accrued", () => {
+describe("the debt of a running loan", () => {
+  it("is on the due day the planned amount, and never less than the accrued one", () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 1, max: 40 }), (given, days) => {
         const { loan, plan } = begun(given);
@@ -109,7 +109,7 @@ describe("what a running loan owes", () => {
     );
   });
 
-  it("ends whatever is paid of it in which order, with every cent of the principal paid once", () => {
+  it("is fully repaid by any amounts in any order, with every cent of the principal paid once", () => {
     const step = fc.record({
       days: fc.integer({ min: 0, max: 29 }),
       percent: fc.integer({ min: 1, max: 120 }),

@@ -8,7 +8,7 @@ import { beginWithoutOffers, change, makeBorrower, publish, stop } from "./lende
 beforeEach(beginWithoutOffers);
 
 describe("PUT and DELETE /api/admin/bank/pools/{id}/offer", () => {
-  it("200: the terms of a pool stand in the list with the pool as lender, and new ones replace them", async () => {
+  it("200: the terms of a pool are listed with the pool as lender, and new ones replace them", async () => {
     const { id } = await poolOf("USD");
     const admin = await makeAdmin();
     const first = await publish(admin, id);
@@ -50,7 +50,7 @@ describe("PUT and DELETE /api/admin/bank/pools/{id}/offer", () => {
     expect((await change(admin, id, { lendPoints: 1 })).status).toBe(422);
   });
 
-  it("401, 403, 404 and 422: visitors, members, no such pool, and terms that are none", async () => {
+  it("401, 403, 404 and 422: visitors, members, an unknown pool, and invalid terms", async () => {
     const { id } = await poolOf("USD");
     const [admin, member] = [await makeAdmin(), await makeUser()];
     for (const call of [publish, stop]) {

@@ -27,7 +27,7 @@ export const seenBy = async (as: Person) => {
   return body.find(({ asset }: { asset: string }) => asset === "USD");
 };
 
-/** The pool of dollars with so much more of a member's, its terms in the list, and room for all that it owns. */
+/** The dollar pool with this deposit of a member, its terms in the list, and permission to lend all its assets. */
 export async function makeLender(money = "20000") {
   const { id } = await poolOf("USD");
   const [admin, member] = [await makeAdmin(), await makeTrader({ USD: money })];

@@ -37,7 +37,7 @@ async function lastMove(poolId: number) {
 }
 
 describe("a loan of a pool", () => {
-  it("leaves the pool at the start, in one go, and what is repaid comes back with the interest for all of its members", async () => {
+  it("leaves the pool at the start, in one movement, and repayments return with the interest for all of its members", async () => {
     const { lender, borrower, id } = await borrow();
     const before = await seenBy(lender.member);
     expect(await loanRow(id)).toMatchObject({ status: "pending", lenderId: null, poolId: lender.id });
@@ -64,7 +64,7 @@ describe("a loan of a pool", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("has nobody to be rated", async () => {
+  it("has no lender to rate", async () => {
     const { borrower, id } = await borrow();
     await leave(borrower, id);
     await give(borrower, { USD: "10000" });
@@ -74,12 +74,12 @@ describe("a loan of a pool", () => {
     expectError(rated, "conflict", "No hay otra persona a la que valorar.");
   });
 
-  it("leaves its offer in the list for the next one, as far as the share goes that may be lent", async () => {
+  it("leaves its offer in the list for the next one, up to the part of the pool that may be lent", async () => {
     const { id: poolId, admin, offerId } = await makeLender();
     const borrower = await makeBorrower();
     await accept(borrower, offerId, "wallet");
     const { assets, lent } = await seenBy(admin);
-    // Room for one more beside the 8,000 that are promised, short by a cent; then not.
+    // The limit allows one more loan besides the promised 8,000, and then is one cent too low.
     const share = (dollars: number) => Math.ceil((dollars / Number(assets)) * 10_000);
     await change(admin, poolId, { lendPoints: share(Number(lent) + 15_000) });
     const next = await makeBorrower();
@@ -91,7 +91,7 @@ describe("a loan of a pool", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is made for nobody beyond their own share, by no other way than the wallet, and for no administrator", async () => {
+  it("is refused above the limit per borrower, by another method than the wallet, and for administrators", async () => {
     const { id: poolId, admin, offerId } = await makeLender();
     const borrower = await makeBorrower();
     await accept(borrower, offerId, "wallet");
@@ -115,7 +115,7 @@ describe("a loan of a pool", () => {
     expect(await db.$count(bankPools, eq(bankPools.lendPerBorrowerMinor, 0n))).toBeGreaterThan(0);
   });
 
-  it("is made once where one takes two at the same time", async () => {
+  it("is made once if one member takes two concurrently", async () => {
     const { offerId } = await makeLender();
     const borrower = await makeBorrower();
     const taken = await Promise.allSettled([1, 2].map(() => accept(borrower, offerId, "wallet")));
@@ -123,10 +123,10 @@ describe("a loan of a pool", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("waits where the pool is dry at the start, and nothing moves; it begins once there is money, or is cancelled", async () => {
+  it("waits if the pool has no liquidity at the start, and nothing moves; it starts when there is money, or is cancelled", async () => {
     const { lender, borrower, id } = await borrow();
     const { available } = await seenBy(lender.member);
-    // Others may have left money: all of it but a little goes.
+    // Other tests may have left money in the pool: nearly all of it is withdrawn.
     const position = (await seenBy(lender.member)).position.amount;
     await withdrawOutOf(lender.member, lender.id, position);
     if (Number(available) - Number(position) < 8_000) {
@@ -154,7 +154,7 @@ describe("a loan of a pool", () => {
     expect(offer?.status).toBe("open");
   });
 
-  it("keeps members who leave waiting while it is lent, nobody borrows before them, and they are paid when it is repaid", async () => {
+  it("makes leaving members wait while money is lent, nobody borrows before them, and they are paid after the repayment", async () => {
     const { lender, borrower, id } = await borrow();
     await leave(borrower, id);
     const { available, position } = await seenBy(lender.member);
@@ -174,7 +174,7 @@ describe("a loan of a pool", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("that is liquidated pays the pool by the treasury, and what is not covered is its members' loss", async () => {
+  it("that is liquidated is paid by the treasury, and a shortfall is the loss of its members", async () => {
     const { lender, borrower, id } = await borrow();
     await leave(borrower, id);
     const before = await seenBy(lender.member);
@@ -203,7 +203,7 @@ describe("a loan of a pool", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is worth what its collateral covers also where the interest was never paid", async () => {
+  it("is worth what its collateral covers also if the interest was never paid", async () => {
     const { lender, borrower, id } = await borrow();
     await leave(borrower, id);
     travel(days(90));
@@ -215,7 +215,7 @@ describe("a loan of a pool", () => {
     expect(
       (await send(liquidate, "POST", { as: lender.admin, params: { id: String(id) }, body })).status,
     ).toBe(201);
-    // 7,995 dollars of 8,300: the interest first, so 305 of the principal are lost and 300 earned.
+    // 7,995 dollars of 8,300: interest is paid first, so that 305 of the principal are lost and 300 earned.
     const after = await seenBy(lender.member);
     expect(Number(after.assets) - Number(before.assets)).toBeCloseTo(-5);
     expect(await checkMoney("full")).toEqual([]);

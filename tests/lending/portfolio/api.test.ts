@@ -11,7 +11,7 @@ import { expectRateLimited } from "../../http/rate-limits";
 import { makeLoan, repay, viewerOf } from "../loans";
 
 describe("GET /api/loans/{id}/statement", () => {
-  it("200: a file for the two of the loan; 404 for whoever else", async () => {
+  it("200: a file for the parties of the loan; 404 for others", async () => {
     const { id, lender } = await makeLoan("active");
     const params = { id: String(id) };
     const file = await send(statement, "GET", { as: lender, params });
@@ -22,7 +22,7 @@ describe("GET /api/loans/{id}/statement", () => {
 });
 
 describe("GET /api/loans/contracts/{code}", () => {
-  it("200: for anybody who has the code; 404: no such code; 429: whoever tries many", async () => {
+  it("200: for anyone with the code; 404: unknown code; 429: too many attempts", async () => {
     const { id, borrower } = await makeLoan("active");
     const { code } = await readContract(await viewerOf(borrower), id);
     const found = await send(contract, "GET", { params: { code } });
@@ -52,7 +52,7 @@ async function refusals(handler: typeof contractPdf, id: number) {
 }
 
 describe("GET /api/loans/{id}/contract/pdf", () => {
-  it("200: what the contract's page says, with its code and hash, the same bytes each time", async () => {
+  it("200: the content of the contract's page, with its code and hash, the same bytes each time", async () => {
     const { id, borrower, lender } = await makeLoan("active", { repayment: "instalments" });
     const { status, headers, bytes } = await pdfOf(contractPdf, borrower, id);
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe("GET /api/loans/{id}/contract/pdf", () => {
     expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
   });
 
-  it("404: before it has begun, and for whoever else; 401; 422", async () => {
+  it("404: before the start, and for others; 401; 422", async () => {
     const { id, borrower } = await makeLoan("pending");
     expect((await pdfOf(contractPdf, borrower, id)).status).toBe(404);
     expect(await refusals(contractPdf, id)).toEqual(REFUSED);
@@ -99,7 +99,7 @@ describe("GET /api/loans/{id}/statement/pdf", () => {
     expect(text).toContain("Activo");
   });
 
-  it("404: before it has begun, and for whoever else; 401; 422", async () => {
+  it("404: before the start, and for others; 401; 422", async () => {
     const { id, borrower } = await makeLoan("pending");
     expect((await pdfOf(statementPdf, borrower, id)).status).toBe(404);
     expect(await refusals(statementPdf, id)).toEqual(REFUSED);

@@ -10,7 +10,7 @@ import { loanRow, makeLoan, repay, viewerOf } from "@/tests/lending/loans";
 const FROM = { ip: "203.0.113.7" };
 
 describe("the contract of a loan", () => {
-  it("stands from the moment it begins, and proves itself by its code", async () => {
+  it("exists from the start of the loan, and can be verified by its code", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const mine = await readContract(await viewerOf(borrower), id);
     expect(mine).toMatchObject({ id, principalCents: 800_000n, interestCents: 60_000n, isTrue: true });
@@ -19,7 +19,7 @@ describe("the contract of a loan", () => {
     expect(await findContract(` ${mine.code.toUpperCase()} `, FROM)).toEqual(mine);
   });
 
-  it("says the same after a repayment, and not after another figure", async () => {
+  it("is unchanged after a repayment, and fails the verification after a change of a figure", async () => {
     const { id, borrower } = await makeLoan("active");
     const { code } = await readContract(await viewerOf(borrower), id);
     await repay(borrower, id, "100.00");
@@ -28,7 +28,7 @@ describe("the contract of a loan", () => {
     expect((await findContract(code, FROM)).isTrue).toBe(false);
   });
 
-  it("is nobody else's, and is not there before the loan begins", async () => {
+  it("is visible only to the parties, and does not exist before the start", async () => {
     const { id } = await makeLoan("active");
     const stranger = await viewerOf(await makeUser());
     await expect(readContract(stranger, id)).rejects.toMatchObject({ code: "not_found" });
@@ -38,7 +38,7 @@ describe("the contract of a loan", () => {
     expect((await loanRow(waiting.id)).contractHash).toBeNull();
   });
 
-  it("is found by no other code", async () => {
+  it("is found by its own code only", async () => {
     const { id, borrower } = await makeLoan("active");
     const { code } = await readContract(await viewerOf(borrower), id);
     const wrong = [
@@ -72,7 +72,7 @@ describe("the statement of a loan", () => {
     expect(await new Response(await exportLoan(await viewerOf(borrower), id)).text()).toBe(text);
   });
 
-  it("is nobody else's", async () => {
+  it("is visible only to its party", async () => {
     const { id } = await makeLoan("active");
     const stranger = await viewerOf(await makeUser());
     await expect(exportLoan(stranger, id)).rejects.toMatchObject({ code: "not_found" });

@@ -21,7 +21,7 @@ describe("readPortfolios", () => {
     expect(await readPortfolios(await viewerOf(lender), "borrower")).toEqual([]);
   });
 
-  it("counts the interest that has been paid, of each loan its own", async () => {
+  it("counts the paid interest of each loan", async () => {
     const terms = { termDays: 60, repayment: "instalments" as const };
     const { id, lender, borrower } = await makeLoan("active", terms);
     const before = await loan.read(await viewerOf(borrower), id);
@@ -33,7 +33,7 @@ describe("readPortfolios", () => {
     expect((lent?.interestPaid ?? 0n) + (lent?.interestToCome ?? 0n)).toBe(60_000n);
   });
 
-  it("keeps what ended for the return, and leaves out what was cancelled", async () => {
+  it("includes ended loans in the return, and excludes cancelled ones", async () => {
     const { lender } = await makeLoan("repaid");
     const [ended] = await readPortfolios(await viewerOf(lender), "lender");
     expect(ended).toMatchObject({ live: 0, outstanding: 0n, netReturnPoints: 0n, next: null });
@@ -55,14 +55,14 @@ describe("the dashboard", () => {
 });
 
 describe("readBorrowing", () => {
-  it("counts as the loan itself does, for its borrower alone", async () => {
+  it("calculates like the loan itself, only for its borrower", async () => {
     const { id, lender, borrower } = await makeLoan("active");
     const viewer = await viewerOf(borrower);
     const mine = await readBorrowing(viewer, id);
     const shown = await loan.read(viewer, id);
     if (!mine?.running) throw new Error("the loan runs");
     expect(positionOf(mine.running).debt).toBe(BigInt(shown.debt?.total.replace(".", "") ?? "0"));
-    // 5,000 of their own and the 8,000 lent, less the fee of 1.5 %.
+    // 5,000 of their own and the 8,000 lent, minus the fee of 1.5 %.
     expect(mine.freeCents).toBe(500_000n + 788_000n);
     expect(mine.freeSats).toBe(100_000_000n - 19_500_000n);
     expect(await readBorrowing(await viewerOf(lender), id)).toBeNull();

@@ -22,8 +22,8 @@ const made = async (as: Who, showName = false) =>
 const read = (code: string) => send(find, "GET", { params: { code } });
 const takeBack = (as: Who | null, code: string) => send(withdrawal, "DELETE", { as, params: { code } });
 
-describe("a record to carry", () => {
-  it("says how many loans were paid back and how late, to anybody who has its code, and no more", async () => {
+describe("a portable record", () => {
+  it("shows the number of repaid loans and the days of delay to anyone with its code, and no more", async () => {
     const { borrower, lender } = await makeLoan("repaid");
     const { status, body } = await send(create, "POST", { as: borrower, body: {} });
     expect(status).toBe(201);
@@ -36,12 +36,12 @@ describe("a record to carry", () => {
     for (const secret of [borrower.id, lender.id, "8000", "USDC", "Ana"]) expect(text).not.toContain(secret);
   });
 
-  it("names its owner where they want that", async () => {
+  it("names its owner if the owner wants that", async () => {
     const { borrower } = await makeLoan("repaid");
     expect(await made(borrower, true)).toMatchObject({ name: "Ana Prueba" });
   });
 
-  it("counts days late, and says so once it has changed", async () => {
+  it("counts the days of delay, and shows a later change", async () => {
     const { id, borrower } = await makeLoan("active");
     const early = await made(borrower);
     expect(early).toMatchObject({ repaid: 0, running: 1, overdue: 0 });
@@ -55,7 +55,7 @@ describe("a record to carry", () => {
     expect(late).toMatchObject({ repaid: 1, overdue: 0, daysLate: 2, mostDaysLate: 2, isCurrent: true });
   });
 
-  it("is the lender's loans not, and nothing of nobody", async () => {
+  it("excludes loans as lender, and is empty for a member without loans", async () => {
     const { lender } = await makeLoan("repaid");
     expectError(
       await send(create, "POST", { as: lender, body: {} }),
@@ -64,13 +64,13 @@ describe("a record to carry", () => {
     );
   });
 
-  it("proves itself by its hash: another figure is another one", async () => {
+  it("has its own hash: two records with the same figures have different hashes", async () => {
     const { borrower } = await makeLoan("repaid");
     const [one, two] = [await made(borrower), await made(borrower)];
     expect(one.hash).not.toBe(two.hash);
   });
 
-  it("is gone with its owner", async () => {
+  it("is deleted with its owner", async () => {
     const { borrower } = await makeLoan("repaid");
     const { code } = await made(borrower);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, borrower.id));
@@ -79,7 +79,7 @@ describe("a record to carry", () => {
 });
 
 describe("GET and POST /api/loans/records", () => {
-  it("200: one's own, the latest first; 409: as many as there may be", async () => {
+  it("200: the member's own, newest first; 409: more than allowed", async () => {
     const { borrower, lender } = await makeLoan("repaid");
     const first = await made(borrower);
     for (let more = 1; more < MAX_RECORDS; more += 1) await made(borrower);
@@ -89,7 +89,7 @@ describe("GET and POST /api/loans/records", () => {
     expect((await send(create, "POST", { as: borrower, body: {} })).status).toBe(409);
   });
 
-  it("401: a visitor; 422: no answer to whether one is named", async () => {
+  it("401: a visitor; 422: without the choice of showing the name", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(create, "POST", { body: {} })).status).toBe(401);
     const body = { showName: "sí" };
@@ -98,7 +98,7 @@ describe("GET and POST /api/loans/records", () => {
 });
 
 describe("GET and DELETE /api/loans/records/{code}", () => {
-  it("204: nobody finds it any more, and nothing is kept", async () => {
+  it("204: it can no longer be found, and is deleted", async () => {
     const { borrower } = await makeLoan("repaid");
     const { code } = await made(borrower);
     expect((await takeBack(borrower, code)).status).toBe(204);
@@ -107,7 +107,7 @@ describe("GET and DELETE /api/loans/records/{code}", () => {
     expect((await takeBack(borrower, code)).status).toBe(404);
   });
 
-  it("401, 404 for whoever it is not of, 422, and 429 for whoever tries codes", async () => {
+  it("401, 404 for others, 422, and 429 for guessing codes", async () => {
     const { borrower } = await makeLoan("repaid");
     const { code } = await made(borrower);
     expect((await takeBack(null, code)).status).toBe(401);

@@ -11,7 +11,7 @@ import {
 
 const STARTED = "2026-08-24";
 
-// Close to the drawn loan: 12,000 USDC at 5.28 % in twelve payments of 1,052.80.
+// Similar to the loan of the design drafts: 12,000 USDC at 5.28 % in twelve payments of 1,052.80.
 const TERMS = {
   principalCents: 1_200_000n,
   aprPoints: 528,
@@ -19,7 +19,7 @@ const TERMS = {
   repayment: "instalments" as const,
 };
 
-/** That loan on a day, with so many payments made. */
+/** Returns that loan on a day, after this many payments. */
 function drawn(day: string, paid = 0, changed: Partial<HeldLoan> = {}): HeldLoan {
   const plan = planOf(TERMS, STARTED);
   const done = plan.slice(0, paid);
@@ -48,12 +48,12 @@ function drawn(day: string, paid = 0, changed: Partial<HeldLoan> = {}): HeldLoan
 const ENDED = { owed: null, plan: [], status: "repaid" } as const;
 
 describe("arrearsOf", () => {
-  it("tells the age of what is late by the first payment that is not made", () => {
+  it("measures the age of arrears from the first missed payment", () => {
     const ages = [-1, 0, 1, 3, 4, 30, 31].map((late) => arrearsOf(drawn(dayAfter("2026-09-23", late))));
     expect(ages).toEqual(["current", "current", "days-1-3", "days-1-3", "days-4-30", "days-4-30", "days-31"]);
   });
 
-  it("finds none where nothing is to be paid", () => {
+  it("finds none if nothing is due", () => {
     expect(arrearsOf({ plan: [], day: "2030-01-01" })).toBe("current");
   });
 });
@@ -72,21 +72,21 @@ describe("nextPayment", () => {
     expect(next?.cents).toBeGreaterThan(1_007_888n);
   });
 
-  it("is what is planned of a payment in one, until its day", () => {
+  it("is the planned one for an instalment, until its day", () => {
     const whole = { ...TERMS, repayment: "whole" as const };
     const [plan, rate] = [planOf(whole, STARTED), dayRateOf(whole)];
     const owed = { ...rate, principalLeftCents: 1_200_000n, interestOwedCents: 0n, accruesFrom: STARTED };
     expect(nextPayment(drawn("2026-09-01", 0, { plan, owed }))?.cents).toBe(1_263_360n);
   });
 
-  it("is none of a loan that has not begun or is over", () => {
+  it("is none for a loan that has not begun or is over", () => {
     expect(nextPayment(drawn("2026-09-01", 0, { owed: null, status: "pending" }))).toBeNull();
     expect(nextPayment(drawn("2026-09-01", 0, ENDED))).toBeNull();
   });
 });
 
 describe("portfolioOf", () => {
-  it("adds up what is out, what is to come and what has come", () => {
+  it("adds up the outstanding, expected and received amounts", () => {
     const portfolio = portfolioOf("USDC", [drawn("2026-11-20", 2)]);
     expect(portfolio).toMatchObject({
       live: 1,
@@ -99,13 +99,13 @@ describe("portfolioOf", () => {
     });
   });
 
-  it("promises no less than what has accrued already", () => {
+  it("expects no less than the accrued amount", () => {
     const late = portfolioOf("USDC", [drawn("2029-01-01", 2, { status: "defaulted" })]);
     expect(late.interestToCome).toBe(late.owed - late.outstanding);
     expect(late.interestToCome).toBeGreaterThan(44_912n);
   });
 
-  it("counts the net return on what has come back or is lost", () => {
+  it("calculates the net return from repaid and lost loans", () => {
     const repaid = drawn("2027-08-20", 0, { ...ENDED, interestPaidCents: 63_360n });
     expect(portfolioOf("USDC", [repaid]).netReturnPoints).toBe(528n);
     const lost = drawn("2027-08-20", 0, {
@@ -117,7 +117,7 @@ describe("portfolioOf", () => {
     expect(portfolioOf("USDC", [lost])).toMatchObject({ lost: 120_000n, netReturnPoints: -846n });
   });
 
-  it("knows no return before anything has come back, and no other currency", () => {
+  it("has no return before a repayment, and for no other currency", () => {
     expect(portfolioOf("USDC", [drawn("2026-09-01")]).netReturnPoints).toBeNull();
     expect(portfolioOf("EUR", [drawn("2026-09-01")])).toMatchObject({ live: 0, outstanding: 0n, next: null });
   });
@@ -127,7 +127,7 @@ describe("portfolioOf", () => {
     expect(portfolioOf("USDC", [waiting])).toMatchObject({ live: 1, outstanding: 0n, netReturnPoints: null });
   });
 
-  it("asks first for what is due first", () => {
+  it("lists what is due first", () => {
     const later = drawn("2026-11-20", 3, { id: 208 });
     expect(portfolioOf("USDC", [later, drawn("2026-11-20", 2)]).next?.loanId).toBe(207);
   });
@@ -142,7 +142,7 @@ describe("paymentsByMonth", () => {
     expect(all).toBe(1_007_888n + 44_912n);
   });
 
-  it("puts what is late into the first month", () => {
+  it("puts overdue amounts into the first month", () => {
     const [first] = paymentsByMonth([drawn("2026-12-20", 2)], { day: "2026-12-20", months: 2 });
     expect(first?.principal).toBe(97_211n + 97_989n);
   });

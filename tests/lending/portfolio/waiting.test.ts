@@ -11,7 +11,7 @@ beforeEach(() => beginAt("70000.00"));
 
 type Made = Awaited<ReturnType<typeof makeLoan>>;
 
-/** For which of the two something is up in a loan of theirs, by the counts of their tabs. */
+/** Returns which parties must act on their loan, according to the counts of their tabs. */
 async function turnOf({ lender, borrower, id }: Made) {
   const [lent, borrowed] = [await listWaitingLoans(lender), await listWaitingLoans(borrower)];
   expect([lent.borrower, borrowed.lender]).toEqual([[], []]);
@@ -21,8 +21,8 @@ async function turnOf({ lender, borrower, id }: Made) {
   ];
 }
 
-describe("the loans in which something is up to a member", () => {
-  it("are the borrower's to secure and to confirm, and the lender's to pay; nobody's once they have ended", async () => {
+describe("the loans that need an action of a member", () => {
+  it("are those to secure and to confirm for the borrower, and to pay for the lender; none after the end", async () => {
     expect(await turnOf(await makeLoan("pending"))).toEqual(["borrower"]);
     expect(await turnOf(await makeLoan("secured"))).toEqual(["lender"]);
     expect(await turnOf(await makeLoan("paid"))).toEqual(["borrower"]);
@@ -30,7 +30,7 @@ describe("the loans in which something is up to a member", () => {
     expect(await turnOf(await makeLoan("repaid"))).toEqual([]);
   });
 
-  it("are a disputed one's whose answer is missing, as long as there is time for it", async () => {
+  it("are disputed ones with a missing answer, during the answer period", async () => {
     const made = await makeLoan("disputed");
     expect(await turnOf(made)).toEqual(["lender"]);
     await addEvidence.run(await callOf(made.lender), { id: made.id, note: "El recibo" });
@@ -40,7 +40,7 @@ describe("the loans in which something is up to a member", () => {
     expect(await turnOf(late)).toEqual([]);
   });
 
-  it("are those whose payment is due within three days, unless it makes itself, and whoever is late", async () => {
+  it("are those with a payment due within three days, unless it is automatic, and overdue ones", async () => {
     const made = await makeLoan("active", { repayment: "instalments" });
     const itself = await makeLoan("active", { repayment: "instalments" });
     await protectLoan.run(await callOf(itself.borrower), { id: itself.id, autopay: true });
@@ -56,7 +56,7 @@ describe("the loans in which something is up to a member", () => {
     expect(await turnOf(made)).toEqual(["borrower"]);
   });
 
-  it("are the other one's to whom a pause has been proposed", async () => {
+  it("are for the other party those with a proposed pause", async () => {
     const made = await makeLoan("active", { repayment: "instalments" });
     await askPause(made.borrower, made.id, 30);
     expect(await turnOf(made)).toEqual(["lender"]);

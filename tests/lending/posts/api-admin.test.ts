@@ -31,7 +31,7 @@ describe.each(SIDES)("GET /api/admin/loans/$kind", ({ kind, publish, patch }) =>
   const read = async (as: { id: string }, query = "") =>
     (await send(list, "GET", { as, query })).body as Line[];
 
-  it("200: those in the list, the latest first and a page at a time; all of them where they are asked for", async () => {
+  it("200: the listed ones, newest first and a page at a time; all of them on request", async () => {
     const [as, owner] = [await makeAdmin(), await makeTrader()];
     const one = await publish({}, owner);
     const paused = await publish({}, owner);
@@ -55,7 +55,7 @@ describe.each(SIDES)("GET /api/admin/loans/$kind", ({ kind, publish, patch }) =>
     expect(await read(as, "?status=all&limit=1")).toMatchObject([{ id: two.id, status: "expired" }]);
   });
 
-  it("401, 403 and 422: visitors, members, and what the list does not know", async () => {
+  it("401, 403 and 422: visitors, members, and invalid filters", async () => {
     expect((await send(list, "GET")).status).toBe(401);
     expect((await send(list, "GET", { as: await makeUser() })).status).toBe(403);
     const as = await makeAdmin();
@@ -73,7 +73,7 @@ describe.each(SIDES)(
     const take = (as: { id: string } | null, id: number, body: object = { reason }) =>
       send(remove, "POST", { as, params: { id: String(id) }, body });
 
-    it("201: it leaves the list, its owner is told why, and it is recorded; 409: only once", async () => {
+    it("201: it is removed, its owner receives the reason, and it is recorded; 409: a second time", async () => {
       const [admin, owner] = [await makeAdmin(), await makeTrader()];
       const { id } = await publish({}, owner);
       const { status, body } = await take(admin, id);
@@ -95,7 +95,7 @@ describe.each(SIDES)(
       expectError(await take(admin, id), "conflict", `La ${noun} está cancelada: ya no se puede hacer eso.`);
     });
 
-    it("401, 403, 404 and 422: visitors, members, none of this number, and no reason", async () => {
+    it("401, 403, 404 and 422: visitors, members, an unknown number, and no reason", async () => {
       const owner = await makeTrader();
       const { id } = await publish({}, owner);
       expect((await take(null, id)).status).toBe(401);
@@ -106,7 +106,7 @@ describe.each(SIDES)(
       expect((await row(id)).status).toBe("open");
     });
 
-    it("is a form of the panel too", async () => {
+    it("has a form in the panel too", async () => {
       const { id } = await publish();
       await signedIn(await makeAdmin());
       expect(await post(action, { id: String(id), reason })).toMatchObject({ status: "ok" });

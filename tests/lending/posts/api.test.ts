@@ -28,7 +28,7 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
   const create = (as: Sent["as"], asked: object, headers = {}) =>
     send(post, "POST", { as: as ?? null, body: body(asked as Record<string, unknown>), headers });
 
-  it("201: it is open and whoever asks owns it, whatever is sent; figures are the house's", async () => {
+  it("201: it is open and belongs to the caller, whatever is sent; figures are calculated by the server", async () => {
     const user = await makeTrader();
     const lies = {
       borrowerId: "x",
@@ -55,7 +55,7 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
       totalInterest: "600.00",
       totalReturn: "8600.00",
       ltv: "58.61",
-      // An offer's counts the fee of 1,5 % that its borrower pays.
+      // That of an offer includes the fee of 1.5 % that its borrower pays.
       tae: kind === "requests" ? "15.79" : "19.40",
       isOwn: true,
       canEdit: true,
@@ -95,7 +95,7 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
     }
   });
 
-  it("422: each field says what is wrong with it, and nothing is written", async () => {
+  it("422: each invalid field is named, and nothing is written", async () => {
     const user = await makeTrader();
     const before = await count();
     expectError(
@@ -132,13 +132,13 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
     expect(await count()).toBe(before);
   });
 
-  it("401: nobody; 403: without the app, or without a verified identity", async () => {
+  it("401: a visitor; 403: without the app, or without a verified identity", async () => {
     expect((await create(null, {})).status).toBe(401);
     expect((await create(await makeVerifiedUser(), {})).status).toBe(403);
     expect((await create(await makeUser({ apps: ["p2pLending"] }), {})).status).toBe(403);
   });
 
-  it("409: twenty of both kinds are the most, also where two come at once", async () => {
+  it("409: at most twenty of both kinds, also with two concurrent requests", async () => {
     const user = await makeTrader();
     for (let made = 0; made < MAX_OPEN_POSTS - 1; made += 1) {
       await (made % 2 ? publishRequest : publishOffer)({}, user);
@@ -161,7 +161,7 @@ describe.each(SIDES)(
     const edit = (as: { id: string } | null, id: number, body: object) =>
       send(patch, "PATCH", { as, ...at(id), body });
 
-    it("200: what is sent changes, the rest stays, and the figures follow", async () => {
+    it("200: sent fields change, the rest is kept, and the figures follow", async () => {
       const user = await makeTrader();
       const { id } = await publish({ purpose: "Taller" }, user);
       const { status, body } = await edit(user, id, { [collateral]: "0.1", interestRate: "8", term: 360 });
@@ -185,7 +185,7 @@ describe.each(SIDES)(
       });
     });
 
-    it("422: what the whole would not be lets nothing change; strange fields are refused by name", async () => {
+    it("422: an invalid combination changes nothing; unknown fields are refused by name", async () => {
       const user = await makeTrader();
       const { id } = await publish({}, user);
       const before = await row(id);
@@ -227,7 +227,7 @@ describe.each(SIDES)(
       });
     });
 
-    it("404: another's, or none; 409: over, or cancelled", async () => {
+    it("404: another's, or unknown; 409: expired, or cancelled", async () => {
       const user = await makeTrader();
       const { id } = await publish({}, user);
       expectError(await edit(await makeTrader(), id, { term: 60 }), "not_found", missing);
@@ -245,7 +245,7 @@ describe.each(SIDES)(
       );
     });
 
-    it("401: nobody; 403: without the app", async () => {
+    it("401: a visitor; 403: without the app", async () => {
       const { id } = await publish();
       expect((await edit(null, id, {})).status).toBe(401);
       expect((await edit(await makeVerifiedUser(), id, {})).status).toBe(403);
@@ -253,7 +253,7 @@ describe.each(SIDES)(
   },
 );
 
-describe("what a lender accepts", () => {
+describe("an offer that a lender accepts", () => {
   it("has bounds that fit each other", async () => {
     const user = await makeTrader();
     const create = (asked: object) => send(postOffer, "POST", { as: user, body: anOffer({ ...asked }) });

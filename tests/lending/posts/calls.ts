@@ -7,7 +7,7 @@ import { makeTrader } from "../../factories/wallet";
 
 type Asked = Record<string, unknown>;
 
-/** A valid request, that of the drawing, and what is given instead. */
+/** The fields of a valid request, that of the design drafts, with the given changes. */
 export const aRequest = (asked: Asked = {}) => ({
   amount: "8000",
   collateralAmount: "0.195",
@@ -17,7 +17,7 @@ export const aRequest = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** A valid offer, and what is given instead. */
+/** The fields of a valid offer, with the given changes. */
 export const anOffer = (asked: Asked = {}) => ({
   amount: "8000",
   collateralRequired: "0.195",
@@ -27,13 +27,13 @@ export const anOffer = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** A request of `user`, or of a new member. */
+/** Creates a request of `user`, or of a new member. */
 export async function publishRequest(asked: Asked = {}, user?: { id: string }, idempotencyKey?: string) {
   const owner = user ?? (await makeTrader());
   return createRequest.run({ ...(await callOf(owner)), idempotencyKey }, aRequest(asked));
 }
 
-/** An offer of `user`, or of a new member. */
+/** Creates an offer of `user`, or of a new member. */
 export async function publishOffer(asked: Asked = {}, user?: { id: string }, idempotencyKey?: string) {
   const owner = user ?? (await makeTrader());
   return createOffer.run({ ...(await callOf(owner)), idempotencyKey }, anOffer(asked));

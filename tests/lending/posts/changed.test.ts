@@ -35,7 +35,7 @@ it("an offer is not accepted on terms that its lender has changed since they wer
   const asked = { id, updatedAt, paymentData };
   await expect(acceptOffer.run(await callOf(borrower), asked)).rejects.toMatchObject(CHANGED);
   expect((await offerRow(id)).status).toBe("open");
-  // Whoever does not say what they were shown takes it as it stands, as the documented call.
+  // A caller that does not send the terms it saw accepts the current ones, as the API documents.
   const loan = await acceptOffer.run(await callOf(borrower), { id, paymentData });
   expect(loan.totalInterest).toBe("3200.00");
 });

@@ -17,7 +17,7 @@ const later = (days: number) => {
   clock.now = () => new Date(realNow().getTime() + days * DAY_MS);
 };
 
-it("ends what has been in the list for 30 days, open or paused, and tells its owner once", async () => {
+it("closes posts after 30 days in the list, open or paused, and notifies their owners once", async () => {
   const user = await makeTrader();
   const request = await publishRequest({}, user);
   const offer = await publishOffer({}, user);
@@ -38,14 +38,14 @@ it("ends what has been in the list for 30 days, open or paused, and tells its ow
   expect(notices.map(({ title }) => title).sort()).toEqual(["Oferta caducada", "Solicitud caducada"]);
 });
 
-it("ends nothing once it may not go on", async () => {
+it("closes nothing after its time limit", async () => {
   const { id } = await publishRequest();
   later(31);
   expect(await expirePosts(() => false)).toBe(0);
   expect((await requestRow(id)).status).toBe("open");
 });
 
-it("takes what a member has published out of the list, as their account is closed", async () => {
+it("removes a member's posts from the list when their account is closed", async () => {
   const [user, other] = [await makeTrader(), await makeTrader()];
   const request = await publishRequest({}, user);
   const offer = await publishOffer({}, user);

@@ -22,7 +22,7 @@ describe.each(SIDES)("DELETE /api/loans/$kind/{id}", ({ kind, noun, missing, pub
   const remove = (as: { id: string } | null, id: number, body: object = {}) =>
     send(cancel, "DELETE", { as, ...at(id), body });
 
-  it("200: its owner's; twice at once, one is told", async () => {
+  it("200: by its owner; of two concurrent requests one is refused", async () => {
     const user = await makeTrader();
     const { id } = await publish({}, user);
     const answers = await Promise.all([remove(user, id), remove(user, id)]);
@@ -37,7 +37,7 @@ describe.each(SIDES)("DELETE /api/loans/$kind/{id}", ({ kind, noun, missing, pub
     });
   });
 
-  it("200: an administrator's, with the reason that its owner is told; 422: without one", async () => {
+  it("200: by an administrator, with a reason that its owner receives; 422: without one", async () => {
     const user = await makeTrader();
     const admin = await makeAdmin();
     const { id } = await publish({}, user);
@@ -54,7 +54,7 @@ describe.each(SIDES)("DELETE /api/loans/$kind/{id}", ({ kind, noun, missing, pub
     });
   });
 
-  it("404: another's, or none; 401: nobody; 409: what has expired", async () => {
+  it("404: another member's, or unknown; 401: a visitor; 409: an expired one", async () => {
     const user = await makeTrader();
     const { id } = await publish({}, user);
     expectError(await remove(await makeTrader(), id), "not_found", missing);
@@ -68,7 +68,7 @@ describe.each(SIDES)("DELETE /api/loans/$kind/{id}", ({ kind, noun, missing, pub
 describe.each(SIDES)("POST /api/loans/$kind/{id}/renewal", ({ noun, missing, publish, renew }) => {
   const extend = (as: { id: string } | null, id: number) => send(renew, "POST", { as, ...at(id), body: {} });
 
-  it("201: another 30 days from now; 409: once its time is over", async () => {
+  it("201: another 30 days from now; 409: after its expiry", async () => {
     const user = await makeTrader();
     const { id } = await publish({}, user);
     later(29);
@@ -83,7 +83,7 @@ describe.each(SIDES)("POST /api/loans/$kind/{id}/renewal", ({ noun, missing, pub
     );
   });
 
-  it("404: another's; 401: nobody; 403: without the app", async () => {
+  it("404: another member's; 401: a visitor; 403: without the app", async () => {
     const { id } = await publish();
     expectError(await extend(await makeTrader(), id), "not_found", missing);
     expect((await extend(null, id)).status).toBe(401);
@@ -92,7 +92,7 @@ describe.each(SIDES)("POST /api/loans/$kind/{id}/renewal", ({ noun, missing, pub
 });
 
 describe.each(SIDES)("GET /api/loans/$kind/my", ({ publish, own }) => {
-  it("200: one's own in every state, the latest first, a page at a time; 422: a wrong cursor; 401: nobody", async () => {
+  it("200: the member's own in every state, newest first, a page at a time; 422: a wrong cursor; 401: a visitor", async () => {
     const user = await makeTrader();
     await publish();
     const ids: number[] = [];

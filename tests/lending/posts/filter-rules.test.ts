@@ -15,7 +15,7 @@ const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 const isWithin = (value: bigint, { from, to }: Bounds) => value >= from && (to === null || value <= to);
 
 describe("the filters of the lists", () => {
-  it("let both of their ends through, and an open one only what is more", () => {
+  it("include both limits, and an open range only larger values", () => {
     expect(AMOUNT_FILTERS.map((filter) => boundsOf(filter, 100n))).toEqual([
       { from: 0n, to: 500_000n },
       { from: 500_000n, to: 2_000_000n },
@@ -32,7 +32,7 @@ describe("the filters of the lists", () => {
     ]);
   });
 
-  it("know the currencies, those that are paid in whatever dollars among them", () => {
+  it("include for a dollar currency posts in any dollar currency", () => {
     expect(CURRENCY_FILTERS.map(currenciesOf)).toEqual([
       null,
       { named: ["EUR", "USD"], orDollars: true },
@@ -42,7 +42,7 @@ describe("the filters of the lists", () => {
     ]);
   });
 
-  it("find by LTV what its own figure says, in dollars and in euros", () => {
+  it("filter by the displayed LTV, in dollars and in euros", () => {
     const post = fc.record({
       cents: fc.bigInt({ min: 100n, max: 10n ** 10n }),
       currency: fc.constantFrom("USDT" as const, "EUR" as const, null),
@@ -56,7 +56,7 @@ describe("the filters of the lists", () => {
           const { dollars, euros } = ltvBounds(filter, PRICES);
           return isWithin(perBitcoin, currency === "EUR" ? euros : dollars);
         });
-        // On an end, to the hundredth, either of the two may have it.
+        // Exactly at a limit, either result is accepted because of rounding to hundredths.
         if ([5_000n, 7_000n].some((end) => points >= end - 1n && points <= end + 1n)) return;
         expect(found).toEqual([points < 5_000n ? "0-50" : points < 7_000n ? "50-70" : "70+"]);
       }),

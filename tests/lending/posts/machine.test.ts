@@ -4,7 +4,7 @@ import { OFFER_STATUSES, REQUEST_STATUSES } from "@/lib/lending/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// money.md, «Loan», written apart from the code.
+// The table of money.md («Loan»), written independently of the code.
 const lawOf = (taken: string) => [
   "open edit owner open",
   "open pause owner paused",
@@ -54,7 +54,7 @@ itKeepsTheLaw(LOAN_REQUEST, lawOf("funded"), {
   role: (event) => requestDenied[event],
 });
 
-// The system pauses an offer whose owner has not got what they offer.
+// The system pauses an offer whose owner no longer has the offered amount.
 itKeepsTheLaw(LOAN_OFFER, [...lawOf("accepted"), "open pause system paused"], {
   state: (state, event) =>
     event === "take" && state === "accepted"
@@ -67,7 +67,7 @@ describe("the time of a request and of an offer", () => {
   const now = new Date("2026-11-23T12:00:00Z");
   const end = plusMinutes(now, 30 * 24 * 60);
 
-  it("is 30 days, after which it is neither listed nor taken, and may only be taken back", () => {
+  it("lasts 30 days, after which it is neither listed nor taken, and can only be withdrawn", () => {
     expect([LOAN_REQUEST.states, LOAN_OFFER.states]).toEqual([REQUEST_STATUSES, OFFER_STATUSES]);
     for (const machine of [LOAN_REQUEST, LOAN_OFFER]) {
       expect(machine.endOf("open", {}, now)).toEqual(end);

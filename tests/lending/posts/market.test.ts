@@ -36,7 +36,7 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
   const amountsOf = async (query: string) =>
     ((await ask(query)).body as Listed[]).map(({ amount }) => Number.parseInt(amount, 10));
 
-  it("200: open ones of others alone", async () => {
+  it("200: only open ones of others", async () => {
     const mine = await publish({}, me);
     const open = await publish();
     const [paused, over] = [await publish(), await publish()];
@@ -73,7 +73,7 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
       ["apr=0-10", [5_000, 1_000]],
       ["apr=10-20", [20_000, 5_000]],
       ["apr=20%2B", [30_000, 20_001]],
-      // At 50,000 dollars: 20, 50, 72 (euros at 1.08), 66.67 and 85.71 per cent.
+      // At 50,000 dollars: 20, 50, 72 (euros at 1.08), 66.67 and 85.71 percent.
       ["ltv=0-50", [5_000, 1_000]],
       ["ltv=50-70", [20_001, 5_000]],
       ["ltv=70%2B", [30_000, 20_000]],
@@ -92,7 +92,7 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
       { amount: "3000.5", interestRate: "12", term: 360 },
     ];
     for (const asked of terms) await publish(asked);
-    // What earns a lender most, or costs a borrower least, stands first.
+    // The best rate for the viewer is first: the highest for a lender, the lowest for a borrower.
     const lends = kind === "requests";
     const ORDERS: Readonly<Record<string, number[]>> = {
       recent: [3_000, 3_000, 2_000, 1_000],
@@ -114,7 +114,7 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
     }
   });
 
-  it("422: what is no filter, order or cursor", async () => {
+  it("422: an invalid filter, order or cursor", async () => {
     const WRONG: readonly [string, object][] = [
       ["currency=eur", { currency: "Esa moneda no existe" }],
       ["amount=1-2", { amount: "Ese importe no existe" }],
@@ -129,13 +129,13 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
     for (const [query, fields] of WRONG) expect((await ask(`?${query}`)).body.fields, query).toEqual(fields);
   });
 
-  it("401: nobody; 403: without the app, or without a verified identity", async () => {
+  it("401: a visitor; 403: without the app, or without a verified identity", async () => {
     expect((await send(list, "GET", {})).status).toBe(401);
     expect((await send(list, "GET", { as: await makeVerifiedUser() })).status).toBe(403);
     expect((await send(list, "GET", { as: await makeUser({ apps: ["p2pLending"] }) })).status).toBe(403);
   });
 
-  it("the price of now says an LTV, and which filter lets it through", async () => {
+  it("the current price determines the LTV, and which filter includes it", async () => {
     const { ltv } = await publish({ amount: "7000", [collateral]: "0.2" });
     expect(ltv).toBe("50.00");
     await set("btcReferencePriceUsd", "40000.00");

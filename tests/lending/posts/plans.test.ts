@@ -66,7 +66,7 @@ it.each([
   expect(await scannedWhole(() => listOffers(viewer, listPostsInput.parse(asked)))).toEqual([]);
 });
 
-it("one's own posts, the map and the clock read no whole table", async () => {
+it("the member's own posts, the map and the jobs scan no whole table", async () => {
   const member = authorize("user", { ...(await viewerOf()), id: "u42" });
   expect(await scannedWhole(() => listOwnRequests(member, { limit: 20 }))).toEqual([]);
   expect(await scannedWhole(() => listOwnOffers(member, { limit: 20 }))).toEqual([]);

@@ -18,8 +18,8 @@ const problemsOf = (
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 
-describe("what a request says", () => {
-  it("is the specification's fields; whose it is and its state are not asked", () => {
+describe("the fields of a request", () => {
+  it("are those of the specification; owner and state are ignored", () => {
     const sent = { ...REQUEST, borrowerId: "another", status: "funded", collateralCurrency: "ETH" };
     expect(createRequestInput.parse(sent)).toEqual({
       ...REQUEST,
@@ -43,7 +43,7 @@ describe("what a request says", () => {
     expect(problemsOf({ amount: "", collateralAmount: " ", interestRate: "", term: "" })).toEqual(all);
   });
 
-  it("takes an interest from 0 to 100", () => {
+  it("allow an interest from 0 to 100", () => {
     for (const interestRate of ["0", "100", 0, 12.5, "7.25"]) {
       expect(problemsOf({ ...REQUEST, interestRate })).toEqual({});
     }
@@ -54,14 +54,14 @@ describe("what a request says", () => {
     }
   });
 
-  it("takes a term of whole days, from 1 to 3,650", () => {
+  it("allow a term of whole days, from 1 to 3,650", () => {
     for (const term of [1, 3_650, "180"]) expect(problemsOf({ ...REQUEST, term })).toEqual({});
     for (const term of [0, -1, 3_651, 1.5, "1.5", "x", true]) {
       expect(problemsOf({ ...REQUEST, term })).toEqual({ term: "El plazo debe ser de 1 a 3650 días" });
     }
   });
 
-  it("takes amounts above nothing that are no more than there can be", () => {
+  it("allow positive amounts up to the maximum", () => {
     expect(problemsOf({ ...REQUEST, amount: "0.00" })).toEqual({ amount: "El importe debe ser mayor que 0" });
     expect(problemsOf({ ...REQUEST, amount: "0.001" })).toMatchObject({
       amount: expect.stringContaining("2 decimales"),
@@ -93,7 +93,7 @@ describe("what a request says", () => {
   });
 });
 
-describe("what an offer says beside", () => {
+describe("the additional fields of an offer", () => {
   it("is between which LTV it is accepted", () => {
     expect(problemsOf({ ...OFFER, minLTV: "30", maxLTV: "65.5" }, createOfferInput)).toEqual({});
     expect(problemsOf({ ...OFFER, minLTV: null }, createOfferInput)).toEqual({});
@@ -107,7 +107,7 @@ describe("what an offer says beside", () => {
 });
 
 describe("a list", () => {
-  it("is filtered and ordered as its address says, and refuses what it does not know", () => {
+  it("is filtered and sorted by its address, and refuses unknown values", () => {
     expect(listPostsInput.parse({})).toEqual({ currency: "all", sort: "recent", limit: 20 });
     expect(listPostsInput.safeParse({ ltv: "0-40" }).success).toBe(false);
     expect(listPostsInput.safeParse({ sort: "tae", cursor: "1579.7" }).success).toBe(true);

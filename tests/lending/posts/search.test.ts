@@ -5,7 +5,7 @@ import { callOf, makeUser } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 import { publishOffer, publishRequest } from "./calls";
 
-it("finds one's own requests and offers that still stand, and those of nobody else", async () => {
+it("finds only the member's own open requests and offers", async () => {
   const user = await makeTrader();
   const request = await publishRequest({ purpose: "Una fresadora" }, user);
   const offer = await publishOffer({ purpose: "Sin prisas" }, user);

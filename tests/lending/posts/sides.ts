@@ -10,7 +10,7 @@ import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import { anOffer, aRequest, offerRow, publishOffer, publishRequest, requestRow } from "./calls";
 
-/** The two sides of the market with their doors: what holds of one holds of the other. */
+/** The two sides of the market with their endpoints: every test applies to both. */
 export const SIDES = [
   {
     kind: "requests",

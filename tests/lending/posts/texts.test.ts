@@ -19,7 +19,7 @@ vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
 }));
-// What stands in a dialog is drawn where it stands.
+// Renders the content of a dialog in place.
 vi.mock("@/components/parts/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
 vi.mock("@/components/forms/use-action-form", async (original) => {
   const real = await original<typeof import("@/components/forms/use-action-form")>();
@@ -32,7 +32,7 @@ vi.mock("@/components/forms/use-action-form", async (original) => {
   };
 });
 
-/** What the form of a dialog tells of its answers. */
+/** Returns what the form of a dialog does with responses. */
 function formOf(dialog: Parameters<typeof renderToStaticMarkup>[0]): Told {
   renderToStaticMarkup(dialog);
   return forms.made.pop() as Told;
@@ -59,9 +59,9 @@ const REFUSED = {
   accepting: ["No se pudo aceptar la oferta", "Debes iniciar sesión para aceptar una oferta"],
 } as const;
 
-/** The texts of spec 3 §5 and §8, each told by the form that it belongs to. */
-describe("what the dialogs of the loan market tell", () => {
-  it("is what could not be done with the server's reason, and the login where nobody is signed in", async () => {
+/** The texts of spec 3 §5 and §8, each shown by its form. */
+describe("the messages of the dialogs of the loan market", () => {
+  it("contain the server's reason for a refusal, and the sign-in link without a session", async () => {
     const tellers: Readonly<Record<keyof typeof REFUSED, Told>> = {
       "a request": await creating("requests"),
       "an offer": await creating("offers"),
@@ -81,7 +81,7 @@ describe("what the dialogs of the loan market tell", () => {
     }
   });
 
-  it("is that it is done: with the amount and the custody wallet, or what to deposit, for ten seconds", async () => {
+  it("report the success: with the amount and the custody wallet, or the needed deposit, for ten seconds", async () => {
     (await creating("requests")).onSuccess(undefined);
     (await creating("offers")).onSuccess(undefined);
     expect(takeToasts().map(({ tone, title }) => [tone, title])).toEqual([

@@ -45,13 +45,13 @@ const doubt = async () => (await readReference(db, clock.now())).doubt;
 const countRates = () => db.$count(bankRates);
 
 describe("readMarketPrice", () => {
-  it("asks nobody while the setting is off, as it is at first", async () => {
+  it("requests no prices while the setting is off, as by default", async () => {
     await db.delete(settingRows).where(eq(settingRows.key, "priceSources"));
     expect(await readMarketPrice()).toBe(0);
     expect(exchanges.asked).toEqual([]);
   });
 
-  it("records the median as an administrator's price, and what each said", async () => {
+  it("records the median like an administrator's price, with the price of each source", async () => {
     expect(await readMarketPrice()).toBe(5);
     expect(await price()).toBe("70300.00");
     const [newest] = await db.select().from(bankRates).orderBy(desc(bankRates.id)).limit(1);
@@ -77,7 +77,7 @@ describe("readMarketPrice", () => {
     expect(await doubt()).toBeNull();
   });
 
-  it("leaves the price as it is where fewer than three are left", async () => {
+  it("keeps the last price if fewer than three are left", async () => {
     exchanges.set("kraken", (response) => void response.writeHead(503).end());
     exchanges.set("coinbase", { price: "90000.00" });
     exchanges.set("bitstamp", { price: "70300.00", minutesAgo: 6 });
@@ -87,7 +87,7 @@ describe("readMarketPrice", () => {
     expect(await db.$count(loanPriceSamples)).toBe(5);
   });
 
-  it("writes nothing where the sources are switched off while they are asked", async () => {
+  it("writes nothing if the sources are switched off during the requests", async () => {
     exchanges.set("kraken", (response) => {
       void set("priceSources", false).then(() => response.writeHead(503).end());
     });
@@ -95,7 +95,7 @@ describe("readMarketPrice", () => {
     expect([await price(), await db.$count(loanPriceSamples)]).toEqual(["70000.00", 0]);
   });
 
-  it("has no second word where a later reading has been written already", async () => {
+  it("does not override a later reading", async () => {
     let goOn: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => {
       exchanges.set("kraken", (response) => {
@@ -123,7 +123,7 @@ describe("readMarketPrice", () => {
     expect([await price(), await doubt()]).toEqual(["60100.00", null]);
   });
 
-  it("is doubted after a jump until an administrator confirms it, and who has seen another price confirms nothing", async () => {
+  it("is doubtful after a jump until an administrator confirms it, and a confirmation of another price has no effect", async () => {
     exchanges.say("60000.00");
     await readMarketPrice();
     const admin = await makeAdmin();
@@ -133,7 +133,7 @@ describe("readMarketPrice", () => {
     expect(await doubt()).toBeNull();
   });
 
-  it("keeps what was said for thirty days", async () => {
+  it("keeps the samples for thirty days", async () => {
     await readMarketPrice();
     travel(days(29));
     await deleteExpired(AREAS);
@@ -151,7 +151,7 @@ describe("the alert of a missing price", () => {
     return alert;
   };
 
-  it("is raised with the reasons, once, and mended by the next price or by switching the sources off", async () => {
+  it("is raised with the reasons, once, and resolved by the next price or by switching the sources off", async () => {
     await db.delete(alerts);
     await readMarketPrice();
     expect(await open()).toBeUndefined();
@@ -176,7 +176,7 @@ describe("the alert of a missing price", () => {
 describe("GET /api/admin/loans/price", () => {
   const read = async (as: { id: string }) => send(GET, "GET", { as });
 
-  it("200: the price, and what each exchange said when they were asked last", async () => {
+  it("200: the price, and the last price of each exchange", async () => {
     exchanges.set("kraken", { price: "71900.00" });
     exchanges.set("coinbase", (response) => void response.writeHead(200).end("[]"));
     exchanges.set("bitstamp", { price: "70300.00", minutesAgo: 9 });
@@ -195,7 +195,7 @@ describe("GET /api/admin/loans/price", () => {
     ]);
   });
 
-  it("200: no sources while nobody has asked them", async () => {
+  it("200: no sources before the first request", async () => {
     await set("priceSources", false);
     expect((await read(await makeAdmin())).body).toMatchObject({ isRead: false, sources: [] });
   });

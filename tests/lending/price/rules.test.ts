@@ -4,7 +4,7 @@ import { judge, type Sample } from "@/lib/lending/price/rules";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
 
-/** What each exchange said, in cents; null for one that failed. */
+/** The price of each exchange in cents; null if the request failed. */
 const reading = (prices: readonly (number | null)[], secondsAgo: readonly number[] = []): Sample[] =>
   prices.map((price, index) => ({
     source: PRICE_SOURCES[index] ?? "kraken",
@@ -30,17 +30,17 @@ describe("the price of the exchanges", () => {
     expect(priceOf(prices)).toBe(price);
   });
 
-  it("is none of fewer than three", () => {
+  it("is unknown with fewer than three prices", () => {
     expect(priceOf([])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000, null, null, null])).toBeNull();
     expect(priceOf([7_000_000, 7_000_000, 1])).toBeNull();
-    // Two against two: nobody knows which of them are right.
+    // Two against two: it is unknown which of them are right.
     expect(priceOf([7_000_000, 7_000_000, 3_500_000, 3_500_000])).toBeNull();
     expect(leftOut([7_000_000, 7_000_000, 3_500_000, 3_500_000])).toEqual(["far", "far", "far", "far"]);
   });
 
-  it("leaves out what is further than two per cent from the middle, up or down, and not what is just as far", () => {
+  it("excludes prices more than two percent from the median, up or down, and not exactly two", () => {
     const middle = [1_000_000, 1_000_000, 1_000_000];
     expect(leftOut([...middle, 1_020_000, 980_000])).toEqual([null, null, null, null, null]);
     expect(leftOut([...middle, 1_020_100, 979_900])).toEqual([null, null, null, "far", "far"]);
@@ -48,14 +48,14 @@ describe("the price of the exchanges", () => {
     expect(sources.map(({ deviation }) => deviation)).toEqual([0n, 0n, 0n, 201n, -201n]);
   });
 
-  it("leaves out what is older than five minutes, or as far ahead, before the middle is found", () => {
+  it("excludes samples older than five minutes, or as far ahead, before calculating the median", () => {
     const prices = [7_000_000, 7_000_000, 7_000_000, 1, 1];
     expect(leftOut(prices, [300, 0, 0, 301, -301])).toEqual([null, null, null, "old", "old"]);
     expect(priceOf(prices, [300, 0, 0, 301, -301])).toBe(7_000_000n);
     expect(priceOf(prices, [301, 0, 0, 301, 301])).toBeNull();
   });
 
-  it("is no single exchange's to move: two of five that lie move it no further than the honest ones are apart", () => {
+  it("cannot be moved by one exchange: two wrong prices of five move it only within the range of the right ones", () => {
     for (const lie of [1, 6_900_000, 7_100_000, 10_000_000_000]) {
       const price = priceOf([7_000_000, 7_001_000, 7_002_000, lie, lie]);
       expect(price === null || (price >= 7_000_000n && price <= 7_002_000n)).toBe(true);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe("a principal that a bank pays", () => {
-  it("holds the collateral alone; its fee is bitcoin, taken when it begins", async () => {
+  it("locks only the collateral; its fee is bitcoin, taken at the start", async () => {
     const { id, lender, borrower } = await makeLoan("secured");
     expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_500_000n });
     await expect(confirm(borrower, id)).rejects.toMatchObject({ code: "conflict" });
@@ -36,7 +36,7 @@ describe("a principal that a bank pays", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is cancelled by its lender before they pay, not by the borrower", async () => {
+  it("is cancelled by the lender before the payment, not by the borrower", async () => {
     const { id, lender, borrower } = await makeLoan("secured");
     await expect(cancelLoan.run(await callOf(borrower), { id })).rejects.toMatchObject({ code: "conflict" });
     const cancelled = await cancelLoan.run(await callOf(lender), { id });

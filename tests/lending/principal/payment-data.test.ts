@@ -12,7 +12,7 @@ import { makeLoan, viewerOf } from "../loans";
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
 describe("payment data", () => {
-  it("are read by the two while the loan goes on, and stored sealed", async () => {
+  it("are readable for both parties during the loan, and stored encrypted", async () => {
     const { id, lender, borrower } = await makeLoan("pending");
     const stranger = await makeTrader();
     const read = async (person: { id: string }) => getPaymentData(await viewerOf(person), id);
@@ -24,7 +24,7 @@ describe("payment data", () => {
     expect(await read(borrower)).toEqual({ mine: null, theirs: null });
   });
 
-  it("are not in what a repeated request is answered with", async () => {
+  it("are not in the response to a repeated request", async () => {
     const { id, lender } = await makeLoan("pending");
     const { rows } = await listLoans(await viewerOf(lender), { limit: 10 });
     expect(JSON.stringify(rows)).not.toContain("0xusdc");

@@ -4,7 +4,7 @@ import { currencyOf, isHeld, methodsOf, receivedOf } from "@/lib/lending/princip
 import { fc } from "../../setup/random";
 
 describe("the principal of a loan", () => {
-  it("is in the currency of its post, or in the dollars that it is paid in", () => {
+  it("has the currency of its post, or the dollar currency that it is paid in", () => {
     expect([currencyOf(null, "usdt"), currencyOf(null, "usdc"), currencyOf(null, "bank")]).toEqual([
       "USDT",
       "USDC",
@@ -26,11 +26,11 @@ describe("the principal of a loan", () => {
     }
   });
 
-  it("holds the principal unless a bank pays it", () => {
+  it("is locked unless a bank transfer pays it", () => {
     expect(LOAN_METHODS.filter(isHeld)).toEqual(["usdt", "usdc", "wallet"]);
   });
 
-  it("costs 1.5 % once, out of what the borrower receives", () => {
+  it("costs 1.5 % once, deducted from what the borrower receives", () => {
     expect(receivedOf(1_200_000n, 150)).toEqual({ feeCents: 18_000n, receivedCents: 1_182_000n });
     expect(receivedOf(1n, 150)).toEqual({ feeCents: 0n, receivedCents: 1n });
     fc.assert(

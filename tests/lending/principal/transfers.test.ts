@@ -4,7 +4,7 @@ import { fc } from "../../setup/random";
 import { gains, heldPrincipal, itKnows, loanOf, principal, shape } from "../transfers";
 
 describe("the principal of a loan", () => {
-  it("leaves nothing of the principal in escrow once it begins, and the fee and what is received are all of it", () => {
+  it("leaves nothing in escrow at the start: the fee and the received amount add up to it", () => {
     fc.assert(
       fc.property(shape, (given) => {
         const loan = loanOf(given);
@@ -23,7 +23,7 @@ describe("the principal of a loan", () => {
     );
   });
 
-  it("comes out of a pool where a pool lends", () => {
+  it("comes from a pool if a pool lends", () => {
     const given = {
       currency: "EUR",
       paymentMethod: "wallet",

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 it.each(LOAN_CURRENCIES)(
-  "a principal of %s is held, arrives in one go less the fee, and comes back with its interest",
+  "a principal of %s is locked, arrives in one movement minus the fee, and is repaid with its interest",
   async (currency) => {
     const { id, lender, borrower } = await makeLoan("pending", { currency });
     const cents = async (person: { id: string }) => (await spendable(person, currency)) / minor(1n, currency);
@@ -24,7 +24,7 @@ it.each(LOAN_CURRENCIES)(
       principal: 0n,
       bitcoin: BigInt((collateralNeeded ?? "").replace(".", "")),
     });
-    // 8,000 less 1.5 %.
+    // 8,000 minus 1.5 %.
     expect((await cents(borrower)) - had).toBe(788_000n);
     travel(days(90));
     const { debt } = await loan.read(await viewerOf(borrower), id);

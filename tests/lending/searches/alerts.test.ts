@@ -65,7 +65,7 @@ const searchOf = async (user: { id: string }) => {
   return search;
 };
 
-it("tells of a post within a search once, with a notification and a mail, however often it looks", async () => {
+it("notifies of a matching post once, with a notification and an e-mail, however often it runs", async () => {
   await keepSearch({ label: "Corta", term: "1-6" }, me);
   const { id } = await publishOffer({}, owner);
   await publishOffer({ term: 360 }, owner);
@@ -90,7 +90,7 @@ it("tells of a post within a search once, with a notification and a mail, howeve
   expect(await searchOf(me)).toMatchObject({ lastSeenId: id });
 });
 
-it("tells of one that is changed into a search, and never again however it is changed", async () => {
+it("notifies of a post that is changed to match, and never again after further changes", async () => {
   await keepSearch({ term: "6-12" }, me);
   const { id } = await publishOffer({ term: 30 }, owner);
   expect(await matchSearches()).toBe(0);
@@ -108,7 +108,7 @@ it("tells of one that is changed into a search, and never again however it is ch
   expect(await lettersTo(me)).toHaveLength(1);
 });
 
-it("one that waits in pause is told of once it is in the list", async () => {
+it("notifies of a paused post when it is listed", async () => {
   await keepSearch({}, me);
   const { id } = await publishOffer({}, owner);
   await editOffer.run(await callOf(owner), { id, status: "paused" });
@@ -117,7 +117,7 @@ it("one that waits in pause is told of once it is in the list", async () => {
   expect(await matchSearches()).toBe(1);
 });
 
-it("each search of a member tells for itself; a mail for each with all that is new", async () => {
+it("notifies for each search of a member separately; one e-mail each with all new posts", async () => {
   await keepSearch({ label: "Cortas" }, me);
   await keepSearch({ label: "Todas", term: undefined }, me);
   await publishOffer({}, owner);
@@ -134,7 +134,7 @@ it("each search of a member tells for itself; a mail for each with all that is n
   ]);
 });
 
-it("tells of what a pool lends", async () => {
+it("notifies of offers by pools", async () => {
   await keepSearch({}, me);
   const { id } = await publishOffer({ currency: "EUR" }, owner);
   const [pool] = await db.select().from(bankPools).where(eq(bankPools.asset, "EUR"));
@@ -146,8 +146,8 @@ it("tells of what a pool lends", async () => {
   expect((await noticesOf(me))[0]?.body).toContain(`${pool?.name} ofrece 8.000,00\u00a0€`);
 });
 
-describe("tells nothing", () => {
-  it("of one's own, of what was there before, and of what is not in the list", async () => {
+describe("does not notify", () => {
+  it("of the member's own posts, of earlier ones, and of unlisted ones", async () => {
     await publishOffer({}, owner);
     later(1);
     await keepSearch({}, me);
@@ -160,7 +160,7 @@ describe("tells nothing", () => {
     expect(await matchSearches()).toBe(0);
   });
 
-  it("of somebody who is blocked, or who has blocked the reader", async () => {
+  it("of posts by a member who is blocked, or who has blocked the reader", async () => {
     const other = await makeTrader();
     await db.insert(memberBlocks).values([
       { blockerId: me.id, blockedId: owner.id },
@@ -186,7 +186,7 @@ describe("tells nothing", () => {
     expect(await matchSearches()).toBe(1);
   });
 
-  it("to who has lost the app, has gone, or wants no notices of loans; no mail to who wants none", async () => {
+  it("a member without the app, a deleted one, or one without loan notifications; no e-mail to a member without e-mails", async () => {
     const [lost, gone, quiet, noMail] = await Promise.all([1, 2, 3, 4].map(() => makeTrader()));
     if (!lost || !gone || !quiet || !noMail) throw new Error("nobody");
     for (const each of [lost, gone, quiet, noMail]) await keepSearch({}, each);
@@ -203,7 +203,7 @@ describe("tells nothing", () => {
     expect(await lettersTo(noMail)).toEqual([]);
   });
 
-  it("of what was published a day ago, or first two months ago, while its notification may be gone", async () => {
+  it("of a post published a day ago, or first two months ago, whose notification may be deleted", async () => {
     await keepSearch({}, me);
     const { id } = await publishOffer({}, owner);
     later(24);
@@ -216,7 +216,7 @@ describe("tells nothing", () => {
     expect(await matchSearches()).toBe(0);
   });
 
-  it("once it may not go on", async () => {
+  it("after the time limit of the job", async () => {
     await keepSearch({}, me);
     await publishOffer({}, owner);
     expect(await matchSearches(() => false)).toBe(0);
@@ -224,7 +224,7 @@ describe("tells nothing", () => {
   });
 });
 
-it("tells of many posts in one round, so many to a mail", async () => {
+it("notifies of many posts in one run, with a limit per e-mail", async () => {
   await keepSearch({ label: "Todas", term: undefined }, me);
   const { id: _, ...row } =
     (
@@ -247,7 +247,7 @@ describe.each([
   { kind: "offers", publish: publishOffer, list: listOffers, collateral: "collateralRequired" },
   { kind: "requests", publish: publishRequest, list: listRequests, collateral: "collateralAmount" },
 ] as const)("a search of $kind", ({ kind, publish, list, collateral }) => {
-  it("tells of just what the list narrowed to it shows, each filter at its ends", async () => {
+  it("notifies of exactly what the filtered list shows, each filter at its limits", async () => {
     const filters = [
       {},
       ...["fiat", "usdt", "usdc", "btc"].map((currency) => ({ currency })),

@@ -20,7 +20,7 @@ const save = (as: { id: string } | null, asked = {}, headers = {}) =>
   send(POST, "POST", { as, body: aSearch(asked), headers });
 const countOf = (user: { id: string }) => db.$count(loanSearches, eq(loanSearches.userId, user.id));
 
-it("POST 201: keeps the filters that are set, and nothing else that is sent", async () => {
+it("POST 201: stores the set filters, and nothing else that is sent", async () => {
   const user = await makeTrader();
   const asked = { currency: "all", term: "6-12", ltv: "0-50", label: " Largas ", userId: "x", lastSeenId: 9 };
   const { status, body } = await save(user, asked);
@@ -39,7 +39,7 @@ it("POST 201: keeps the filters that are set, and nothing else that is sent", as
   expect((await send(GET, "GET", { as: user })).body).toEqual([body]);
 });
 
-it("POST 201: twice with one key keeps one", async () => {
+it("POST 201: twice with one key stores one", async () => {
   const user = await makeTrader();
   const headers = { "Idempotency-Key": "una-vez" };
   const answers = [await save(user, {}, headers), await save(user, {}, headers)];
@@ -48,7 +48,7 @@ it("POST 201: twice with one key keeps one", async () => {
   expect(await countOf(user)).toBe(1);
 });
 
-it("POST 409: the same again, in whichever order; the other side is another one", async () => {
+it("POST 409: the same search again, in any order of its fields; the other side is a different search", async () => {
   const user = await makeTrader();
   await save(user, { term: "6-12", amount: "0-5000" });
   const again = { amount: "0-5000", term: "6-12", currency: "all", label: "Otra" };
@@ -57,7 +57,7 @@ it("POST 409: the same again, in whichever order; the other side is another one"
   expect(await countOf(user)).toBe(2);
 });
 
-it("POST 409: ten at most, also of two that are saved at once", async () => {
+it("POST 409: ten at most, also with two concurrent requests", async () => {
   const user = await makeTrader();
   const filters = ["0-10", "10-20", "20+"].flatMap((apr) =>
     ["1-6", "6-12", "12+"].map((term) => ({ apr, term })),
@@ -68,7 +68,7 @@ it("POST 409: ten at most, also of two that are saved at once", async () => {
   expect(await countOf(user)).toBe(MAX_SEARCHES);
 });
 
-it("POST 422: what is wrong is said of its field", async () => {
+it("POST 422: invalid fields are named", async () => {
   const user = await makeTrader();
   const wrong: readonly [object, string, string][] = [
     [{ kind: "loans" }, "kind", "Elige solicitudes u ofertas"],
@@ -86,20 +86,20 @@ it("POST 422: what is wrong is said of its field", async () => {
   expect(await countOf(user)).toBe(0);
 });
 
-it("POST 401: nobody; 403: without the app, or without a verified identity", async () => {
+it("POST 401: a visitor; 403: without the app, or without a verified identity", async () => {
   expect((await save(null)).status).toBe(401);
   expect((await save(await makeVerifiedUser())).status).toBe(403);
   expect((await save(await makeUser({ apps: ["p2pLending"] }))).status).toBe(403);
 });
 
-it("POST 429: so many a minute", async () => {
+it("POST 429: too many in a minute", async () => {
   const user = await makeTrader();
   const { points } = SEARCH_ATTEMPTS.perUser;
   const answers = await Promise.all(Array.from({ length: points + 1 }, () => save(user)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-it("GET 200: one's own alone, the latest first; 401: nobody", async () => {
+it("GET 200: only the member's own, newest first; 401: a visitor", async () => {
   const [user, other] = [await makeTrader(), await makeTrader()];
   const first = await keepSearch({}, user);
   const second = await keepSearch({ kind: "requests" }, user);
@@ -110,7 +110,7 @@ it("GET 200: one's own alone, the latest first; 401: nobody", async () => {
   expect((await send(GET, "GET", {})).status).toBe(401);
 });
 
-it("PATCH 200: pauses and lets tell again from then on; twice changes nothing", async () => {
+it("PATCH 200: pauses and resumes notifications from then on; a second time changes nothing", async () => {
   const user = await makeTrader();
   const { id, since } = await keepSearch({}, user);
   const pause = (isPaused: unknown) => send(PATCH, "PATCH", { as: user, ...at(id), body: { isPaused } });
@@ -130,7 +130,7 @@ it("PATCH 200: pauses and lets tell again from then on; twice changes nothing", 
   });
 });
 
-it("PATCH, DELETE 404: another's and none; 422: no number; 401: nobody", async () => {
+it("PATCH, DELETE 404: another member's and unknown; 422: an invalid id; 401: a visitor", async () => {
   const [user, other] = [await makeTrader(), await makeTrader()];
   const { id } = await keepSearch({}, other);
   const body = { isPaused: true };
@@ -145,7 +145,7 @@ it("PATCH, DELETE 404: another's and none; 422: no number; 401: nobody", async (
   expect(await countOf(other)).toBe(1);
 });
 
-it("DELETE 204: it is kept no longer, also by who has lost the app", async () => {
+it("DELETE 204: it is deleted, also by a member without the app", async () => {
   const user = await makeTrader();
   const { id } = await keepSearch({}, user);
   expect((await send(DELETE, "DELETE", { as: user, ...at(id) })).status).toBe(204);
@@ -156,7 +156,7 @@ it("DELETE 204: it is kept no longer, also by who has lost the app", async () =>
   });
 });
 
-it("keeps none of a member's whose account is closed", async () => {
+it("deletes all of a member whose account is closed", async () => {
   const [user, other] = [await makeTrader(), await makeTrader()];
   await keepSearch({}, user);
   await keepSearch({}, other);

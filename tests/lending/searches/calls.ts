@@ -3,7 +3,7 @@ import { callOf } from "../../factories/identity";
 
 type Asked = Record<string, unknown>;
 
-/** A valid search, and what is asked for instead. */
+/** The fields of a valid search, with the given changes. */
 export const aSearch = (asked: Asked = {}) => ({
   kind: "offers",
   label: "Medio año",
@@ -11,7 +11,7 @@ export const aSearch = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** A search of a member, saved. */
+/** Saves a search of a member. */
 export async function keepSearch(asked: Asked, user: { id: string }, idempotencyKey?: string) {
   return saveSearch.run({ ...(await callOf(user)), idempotencyKey }, aSearch(asked));
 }

@@ -28,7 +28,7 @@ const lend = (as: Who, requestId: number, confirmations: object) =>
   send(fund, "POST", { as, body: { requestId, paymentData: dataFor("usdc"), confirmations } });
 
 describe("the key information sheet of a request for a loan", () => {
-  it("says its terms, and is read by members with the app, then by the two of the loan and administrators", async () => {
+  it("contains its terms, and is readable for members with the app, then for the parties of the loan and administrators", async () => {
     const borrower = await makeTrader();
     const lender = await makeTrader({ USDC: "9000" });
     const { id } = await makeRequest(borrower, { repayment: "instalments" });
@@ -61,7 +61,7 @@ describe("the key information sheet of a request for a loan", () => {
     });
   });
 
-  it("is given by the clock to requests from before there were sheets, once", async () => {
+  it("is created by the job for requests from before sheets existed, once", async () => {
     const { id } = await makeRequest(await makeTrader());
     await db.delete(offerSheets).where(eq(offerSheets.offerId, id));
     expect((await lend(await makeTrader({ USDC: "9000" }), id, CONFIRMED)).status).toBe(409);
@@ -71,8 +71,8 @@ describe("the key information sheet of a request for a loan", () => {
   });
 });
 
-describe("what whoever funds a request confirms", () => {
-  it("is refused by name where it is missing, and nothing is held", async () => {
+describe("the confirmations of a member who funds a request", () => {
+  it("are required by name, and nothing is locked without them", async () => {
     const lender = await makeTrader({ USDC: "9000" });
     const { id } = await makeRequest(await makeTrader());
     const { status, body } = await lend(lender, id, {});
@@ -86,7 +86,7 @@ describe("what whoever funds a request confirms", () => {
     expect(row?.status).toBe("open");
   });
 
-  it("is kept with the loan for the lender alone, with the sum above which they were warned", async () => {
+  it("are stored with the loan only for the lender, with the amount of the warning", async () => {
     const lender = await makeTrader({ USDC: "9000" });
     const { id } = await makeRequest(await makeTrader());
     const { body } = await lend(lender, id, CONFIRMED);
@@ -102,7 +102,7 @@ describe("what whoever funds a request confirms", () => {
     expect(JSON.stringify(body)).not.toContain("netWorth");
   });
 
-  it("asks a sophisticated investor for the sheet and the risk alone, and counts a loan of dollars in euros", async () => {
+  it("of a sophisticated investor are only the sheet and the risk, and a dollar loan counts in euros", async () => {
     const [lender, plain] = [await makeTrader({ USDC: "9000" }), await makeTrader({ USDC: "9000" })];
     const now = new Date();
     await db.insert(investorDeclarations).values({
@@ -114,7 +114,7 @@ describe("what whoever funds a request confirms", () => {
     });
     const { id } = await makeRequest(await makeTrader());
     expect((await lend(lender, id, { sheet: 1, risk: true, loss: true })).status).toBe(201);
-    // 1,080.00 dollars are 1,000.00 euros: at the threshold nobody is warned, a cent above they are.
+    // 1,080.00 dollars are 1,000.00 euros: no warning at the threshold, a warning one cent above it.
     await set("eurUsdRate", "1.080000");
     const atIt = await makeRequest(await makeTrader(), { amountCents: 108_000n });
     const above = await makeRequest(await makeTrader(), { amountCents: 108_001n });
@@ -123,7 +123,7 @@ describe("what whoever funds a request confirms", () => {
     expect(Object.keys((await lend(plain, above.id, all)).body.fields)).toEqual(["confirmations.threshold"]);
   });
 
-  it("forgets what the lender owned five years after the loan was closed", async () => {
+  it("are deleted with the lender's assets five years after the loan was closed", async () => {
     const lender = await makeTrader({ USDC: "20000" });
     const ids: number[] = [];
     for (let each = 0; each < 2; each += 1) {

@@ -15,7 +15,7 @@ import { expectError, send } from "../../http/client";
 const path = (id: number) => ({ params: { id: String(id) } });
 
 describe("favourites", () => {
-  it("200: marked once however often, counted, and taken away", async () => {
+  it("200: added once however often, counted, and removed", async () => {
     const { id } = await publish();
     const as = await makeUser();
     await send(mark, "POST", { as, ...path(id) });
@@ -28,7 +28,7 @@ describe("favourites", () => {
     expect((await send(unmark, "DELETE", { as, ...path(id) })).body.favorites).toBe(0);
   });
 
-  it("409: one's own; 404: none; 401: a visitor; 422: a cursor that is none", async () => {
+  it("409: the member's own; 404: unknown; 401: a visitor; 422: an invalid cursor", async () => {
     const as = await makeUser();
     const { id } = await publish({}, as);
     expect((await send(mark, "POST", { as, ...path(id) })).status).toBe(409);
@@ -38,8 +38,8 @@ describe("favourites", () => {
   });
 });
 
-describe("the lists beside it", () => {
-  it("200: one's own listings, closed ones too", async () => {
+describe("the related lists", () => {
+  it("200: the member's own listings, including closed ones", async () => {
     const as = await makeUser();
     const { id } = await publish({}, as);
     await send(DELETE, "DELETE", { as, ...path(id) });
@@ -48,7 +48,7 @@ describe("the lists beside it", () => {
     expect((await send(own, "GET")).status).toBe(401);
   });
 
-  it("200: the most liked of each category, once each; the categories with their counts; the figures", async () => {
+  it("200: the most popular of each category, once each; the categories with their counts; the statistics", async () => {
     const { id } = await publish({ title: "El más querido" });
     for (let count = 0; count < 3; count += 1) {
       await send(mark, "POST", { as: await makeUser(), ...path(id) });
@@ -66,7 +66,7 @@ describe("the lists beside it", () => {
     expect(figures.body).toMatchObject({ completedSales: 0, volume: "0.00" });
   });
 
-  it("200: a seller; 404 for one who is not there", async () => {
+  it("200: a seller; 404 for an unknown one", async () => {
     const vera = await makeUser({ firstName: "Vera", lastName: "Vende" });
     await publish({}, vera);
     const as = await makeUser();
@@ -80,7 +80,7 @@ describe("the lists beside it", () => {
 });
 
 describe("POST /api/marketplace/photos", () => {
-  it("201: a picture; 415: what is none, whatever it is called; 401", async () => {
+  it("201: a picture; 415: another file, whatever its name; 401", async () => {
     const as = await makeUser();
     const sent = await send(upload, "POST", { as, ...(await photoForm()) });
     expect(sent.status).toBe(201);

@@ -19,7 +19,7 @@ async function photo(as: { id: string }): Promise<string> {
 }
 
 describe("POST /api/marketplace/listings", () => {
-  it("201: is offered at once, with its photos in order and what is left of the price", async () => {
+  it("201: is offered immediately, with its photos in order and the seller's proceeds", async () => {
     const as = await makeUser({ firstName: "Vera", lastName: "Vende" });
     const photoIds = [await photo(as), await photo(as)];
     const answer = await send(POST, "POST", { as, body: await aListing({ photoIds, price: "100.50" }) });
@@ -63,7 +63,7 @@ describe("POST /api/marketplace/listings", () => {
     expect((await send(POST, "POST", { as, body: await aListing() })).status).toBe(403);
   });
 
-  it("422: says what is wrong with each field", async () => {
+  it("422: names each invalid field", async () => {
     const as = await makeUser();
     const answer = await send(POST, "POST", {
       as,
@@ -79,7 +79,7 @@ describe("POST /api/marketplace/listings", () => {
     });
   });
 
-  it("422: refuses a category that is not there, and photos of others", async () => {
+  it("422: refuses an unknown category, and photos of other members", async () => {
     const as = await makeUser();
     const unknown = await send(POST, "POST", { as, body: await aListing({ categoryId: 999_999 }) });
     expect(unknown.body.fields).toEqual({ categoryId: "Esa categoría no existe" });
@@ -93,7 +93,7 @@ describe("POST /api/marketplace/listings", () => {
     expect(many.body.fields).toEqual({ photoIds: "Como mucho 8 fotos" });
   });
 
-  it("429: not more in an hour than anybody needs", async () => {
+  it("429: above an hourly limit", async () => {
     const as = await makeUser();
     for (let count = 0; count < LISTING_ATTEMPTS.publishPerMember.points; count += 1) {
       await send(POST, "POST", { as, body: await aListing({ categoryId: 999_999 }) });
@@ -103,7 +103,7 @@ describe("POST /api/marketplace/listings", () => {
 });
 
 describe("GET /api/marketplace/listings", () => {
-  it("200: finds words without accents, beginnings, phrases and what is excluded", async () => {
+  it("200: finds words without accents, beginnings, phrases and with exclusions", async () => {
     const { id } = await publish({ title: "Cronógrafo Submarino", description: "Edición con brújula" });
     const found = async (q: string) => {
       const answer = await send(GET, "GET", { query: `?q=${encodeURIComponent(q)}` });
@@ -150,7 +150,7 @@ describe("GET /api/marketplace/listings", () => {
     expect(answer.body[0].seller.name).toBe("Vera V");
   });
 
-  it("422: ten kilobytes of words, and filters that are none", async () => {
+  it("422: ten kilobytes of words, and invalid filters", async () => {
     const long = await send(GET, "GET", { query: `?q=${"a".repeat(10_240)}` });
     expect(long.body.fields).toEqual({ q: "Como mucho 200 caracteres" });
     expect((await send(GET, "GET", { query: "?sort=best" })).status).toBe(422);
@@ -159,7 +159,7 @@ describe("GET /api/marketplace/listings", () => {
 });
 
 describe("GET /api/marketplace/listings/{id}", () => {
-  it("200: tells whoever may not buy why", async () => {
+  it("200: shows members who may not buy the reason", async () => {
     const { id } = await publish({ level: 2 });
     const restricted = await publish({ isRestricted: true });
     const as = await makeUser();
@@ -170,7 +170,7 @@ describe("GET /api/marketplace/listings/{id}", () => {
     expect((await send(one, "GET", path(id))).body.refusal).toBeNull();
   });
 
-  it("404: one that is paused, for others; 422 is 404's neighbour for no number", async () => {
+  it("404: a paused listing, for others; 422: an invalid id", async () => {
     const vera = await makeUser();
     const { id } = await publish({}, vera);
     await send(PATCH, "PATCH", { as: vera, ...path(id), body: { status: "paused" } });
@@ -185,7 +185,7 @@ describe("GET /api/marketplace/listings/{id}", () => {
 });
 
 describe("PATCH /api/marketplace/listings/{id}", () => {
-  it("200: changes what is given, drops photos that are not among the new ones", async () => {
+  it("200: changes sent fields, deletes photos that are not among the new ones", async () => {
     const as = await makeUser();
     const photoIds = [await photo(as), await photo(as)];
     const { id } = await publish({ photoIds }, as);
@@ -200,7 +200,7 @@ describe("PATCH /api/marketplace/listings/{id}", () => {
     expect(rows).toMatchObject([{ fileId: photoIds[1], position: 0 }]);
   });
 
-  it("200: pauses and publishes again; 409 once it is closed", async () => {
+  it("200: pauses and republishes; 409 after it is closed", async () => {
     const as = await makeUser();
     const { id } = await publish({}, as);
     const set = (status: string) => send(PATCH, "PATCH", { as, ...path(id), body: { status } });
@@ -210,7 +210,7 @@ describe("PATCH /api/marketplace/listings/{id}", () => {
     expectError(await set("active"), "conflict", "El anuncio está cerrado: ya no se puede cambiar.");
   });
 
-  it("409: what was seen in another window is not written over", async () => {
+  it("409: a change from another window is not overwritten", async () => {
     const as = await makeUser();
     const { id, updatedAt } = await publish({}, as);
     expect(
@@ -224,7 +224,7 @@ describe("PATCH /api/marketplace/listings/{id}", () => {
     expect((await listingRow(id)).stock).toBe(3);
   });
 
-  it("404: another's, and none; 422: a price that is none", async () => {
+  it("404: another's, or unknown; 422: an invalid price", async () => {
     const vera = await makeUser();
     const { id } = await publish({}, vera);
     const as = await makeAdmin();
@@ -235,7 +235,7 @@ describe("PATCH /api/marketplace/listings/{id}", () => {
 });
 
 describe("DELETE /api/marketplace/listings/{id}", () => {
-  it("200: an administrator with a reason, which the seller is told", async () => {
+  it("200: an administrator with a reason, which the seller receives", async () => {
     const vera = await makeUser();
     const { id } = await publish({}, vera);
     const as = await makeAdmin();
@@ -248,7 +248,7 @@ describe("DELETE /api/marketplace/listings/{id}", () => {
     expect(notice?.body).toContain("Motivo: Falso");
   });
 
-  it("403: an administrator who has not confirmed their password for an hour, and nothing changes", async () => {
+  it("403: an administrator without a recent confirmation, and nothing changes", async () => {
     const { id } = await publish({});
     const admin = await makeAdmin();
     const cookie = await cookieHeaderOf(admin);

@@ -15,7 +15,7 @@ const ask = (as: { id: string } | null, id: number, body: Record<string, unknown
   send(contact, "POST", { as, params: { id: String(id) }, body });
 
 describe("POST /api/marketplace/listings/{id}/contact", () => {
-  it("201: opens one conversation about the listing, with the words or a greeting, each once", async () => {
+  it("201: opens one conversation about the listing, with the message or a greeting, each once", async () => {
     const as = await makeUser();
     const { id } = await publish({ title: "Lingote de plata" });
     const first = await ask(as, id);
@@ -40,7 +40,7 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.contact-seller" });
   });
 
-  it("leads back from the conversation to the listing and to the order, for the two and nobody else", async () => {
+  it("links from the conversation to the listing and to the order, only for the two parties", async () => {
     const { id, seller, buyer, listing } = await paidOrder({ stock: 2 });
     const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
     const between = async (me: { id: string }, other: { id: string }) =>
@@ -68,13 +68,13 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
     expect((await ask(null, (await publish()).id)).status).toBe(401);
   });
 
-  it("403: a level too low, in the specification's words; an administrator has every level", async () => {
+  it("403: a level too low, with the specification's message; an administrator has every level", async () => {
     const { id } = await publish({ level: 3 });
     expectError(await ask(await makeUser(), id), "forbidden", "Nivel 3 requerido");
     expect((await ask(await makeAdmin(), id)).status).toBe(201);
   });
 
-  it("403: a restricted one, for whoever is not verified", async () => {
+  it("403: a restricted listing, for unverified members", async () => {
     const { id } = await publish({ isRestricted: true });
     expectError(
       await ask(await makeUser(), id),
@@ -85,7 +85,7 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
     expect((await ask(verified, id)).status).toBe(201);
   });
 
-  it("404: none; 409: one's own; 422: too long; 429: too often", async () => {
+  it("404: unknown; 409: the member's own; 422: too long; 429: too often", async () => {
     const as = await makeUser();
     const own = await publish({}, as);
     const { id } = await publish();

@@ -11,13 +11,13 @@ const drawn = (member: { level: number; isVerified: boolean }) =>
   );
 
 describe("RefusalBanner", () => {
-  it("names the level and leads to the answer that says how it rises", () => {
+  it("names the level and links to the help entry about it", () => {
     expect(drawn({ level: 1, isVerified: true })).toContain("Nivel 2 requerido");
     expect(drawn({ level: 1, isVerified: true })).toContain('href="/help#nivel-requerido"');
     expect(HELP_ENTRIES.some(({ id }) => id === "nivel-requerido")).toBe(true);
   });
 
-  it("leads whoever is not verified to the verification", () => {
+  it("links unverified members to the verification", () => {
     expect(drawn({ level: 2, isVerified: false })).toContain(
       "Solo para miembros con la identidad verificada",
     );

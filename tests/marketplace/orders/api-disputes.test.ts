@@ -33,7 +33,7 @@ describe("disputes", () => {
     return sale;
   }
 
-  it("200: both tell their side, and the administrators find it in their queue", async () => {
+  it("200: both state their case, and the administrators find it in their queue", async () => {
     const admin = await makeAdmin();
     const { id, seller, buyer } = await disputed();
     await addEvidence.run(await callOf(seller), { id, note: "Lo envié bien" });
@@ -52,7 +52,7 @@ describe("disputes", () => {
     expect(await db.$count(notifications, isNotice)).toBe(1);
   });
 
-  it("200: an administrator who reads an order after its time finds it decided", async () => {
+  it("200: an administrator who opens an order after its deadline finds it decided", async () => {
     const { id } = await disputed();
     const past = plusMinutes(new Date(), -1);
     await db.update(marketplaceOrders).set({ stageExpiresAt: past }).where(eq(marketplaceOrders.id, id));
@@ -96,7 +96,7 @@ describe("disputes", () => {
     expect((await send(queue, "GET", { as: buyer })).status).toBe(403);
   });
 
-  it("200: the buyer may still confirm, or the seller give it back", async () => {
+  it("200: the buyer may still confirm, or the seller refund", async () => {
     const first = await disputed();
     expect((await at(confirm, first.buyer, first.id)).body.status).toBe("delivered");
     const second = await disputed();
@@ -106,7 +106,7 @@ describe("disputes", () => {
 });
 
 describe("POST /api/marketplace/orders/{id}/rating", () => {
-  it("200: blind until both have spoken, then it counts in the reputation", async () => {
+  it("200: hidden until both have rated, then it counts in the reputation", async () => {
     const { id, seller, buyer } = await shippedOrder();
     expect((await at(rate, buyer, id, { stars: 4 })).status).toBe(409);
     await at(confirm, buyer, id);

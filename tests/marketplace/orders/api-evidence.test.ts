@@ -37,7 +37,7 @@ async function disputed() {
   return sale;
 }
 
-/** A dispute with a picture of the buyer's; `event` is its line of the timeline. */
+/** A dispute with a picture of the buyer; `event` is its line in the history. */
 async function shown() {
   const sale = await disputed();
   const { body } = await add(sale.buyer, sale.id, { note: "Así llegó", file: await pictureFile() });
@@ -53,7 +53,7 @@ const filesOf = ({ seller, buyer }: { seller: Who; buyer: Who }) =>
     .orderBy(files.createdAt, files.id);
 
 describe("POST /api/marketplace/orders/{id}/evidence", () => {
-  it("200: in words alone, or with a picture or a PDF, which is kept encrypted and for the case", async () => {
+  it("200: only as text, or with a picture or a PDF, which is stored encrypted for the case", async () => {
     const sale = await disputed();
     const noted = await add(sale.seller, sale.id, { note: "Lo envié bien" });
     expect([noted.status, noted.body.timeline.at(-1)]).toEqual([
@@ -80,7 +80,7 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
     }
   });
 
-  it("409: the 21st of one of them; what the other brings is seen by all, whatever else was written", async () => {
+  it("409: the 21st of one party; the other's is still accepted and visible to all", async () => {
     const { id, seller, buyer } = await disputed();
     const written = (event: string, count: number) =>
       db
@@ -126,7 +126,7 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
     expect((await add(sale.buyer, 2_147_483_647, { note: "x" })).status).toBe(404);
   });
 
-  it("413, 415, 422 and 429: what is no such file, no words, or too much", async () => {
+  it("413, 415, 422 and 429: an invalid file, no text, or too much", async () => {
     const { id, buyer } = await disputed();
     const large = new Blob([new Uint8Array(ATTACHMENT.maxBytes + 1)]);
     expectError(await add(buyer, id, { note: "x", file: large }), "too_large", ATTACHMENT.tooLarge);
@@ -151,7 +151,7 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
 });
 
 describe("GET /api/marketplace/orders/{id}/evidence/{event}", () => {
-  it("200: for the two and an administrator, whose reading is recorded; a PDF is saved, never opened", async () => {
+  it("200: for the parties and an administrator, whose access is recorded; a PDF is downloaded, never displayed", async () => {
     const { id, event, line, seller, buyer } = await shown();
     expect(line.fileUrl).toBe(`/api/marketplace/orders/${id}/evidence/${event}`);
     const admin = await makeAdmin();
@@ -174,7 +174,7 @@ describe("GET /api/marketplace/orders/{id}/evidence/{event}", () => {
     expect(headers.get("content-disposition")).toBe(`attachment; filename="prueba-${second}.pdf"`);
   });
 
-  it("404 for everybody else, which is recorded, and for what is no file of this order; 401; 422", async () => {
+  it("404 for others, which is recorded, and for a file that is not of this order; 401; 422", async () => {
     const { id, event, buyer } = await shown();
     const stranger = await makeUser();
     expectError(await read(stranger, id, event), "not_found", "Ese archivo no existe");
@@ -191,7 +191,7 @@ describe("GET /api/marketplace/orders/{id}/evidence/{event}", () => {
     expect((await read(buyer, "x", event)).status).toBe(422);
   });
 
-  it("404 for an administrator as long as nobody has asked for one", async () => {
+  it("404 for an administrator without a dispute", async () => {
     const { id } = await paidOrder();
     const admin = await makeAdmin();
     expect((await read(admin, id, 1)).status).toBe(404);

@@ -48,7 +48,7 @@ const at = (
   headers: Record<string, string> = {},
 ) => send(handler, "POST", { as, params: { id: String(id) }, body, headers });
 
-/** An order of 1.200 € that has been received: the seller has 1.164 € of it, the platform 36 €. */
+/** A delivered order of 1.200 €: the seller has received 1.164 €, the platform 36 €. */
 async function deliveredOrder() {
   const sale = await shippedOrder();
   await at(confirm, sale.buyer, sale.id);
@@ -61,7 +61,7 @@ const noticesOf = (person: { id: string }, kind: string) =>
     and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${kind}`)),
   );
 
-/** Leaves the seller with what is left after buying something. */
+/** Spends the seller's balance on a purchase of this price. */
 async function spend(seller: { id: string }, price: string) {
   const { id: listingId } = await publish({ price });
   const bought = await send(buy, "POST", {
@@ -72,7 +72,7 @@ async function spend(seller: { id: string }, price: string) {
 }
 
 describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
-  it("200: a part comes out of the seller's balance and, for its 3 %, out of the platform's", async () => {
+  it("200: a part comes from the seller's balance and, for its 3 %, from the platform's", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     const fees = await platformFees();
     const seen = await send(one, "GET", { as: seller, params: { id: String(id) } });
@@ -91,7 +91,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expect(await db.$count(emails, and(eq(emails.userId, buyer.id), eq(emails.kind, "sale-part")))).toBe(1);
   });
 
-  it("200: all of it: refunded, and neither the end nor what was said of it changes", async () => {
+  it("200: all of it: refunded, without a change of the end or the ratings", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     const fees = await platformFees();
     await at(rate, buyer, id, { stars: 4 });
@@ -119,7 +119,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     );
   });
 
-  it("200: cent by cent no cent is lost, and the seller pays no more than they got", async () => {
+  it("200: refunds of single cents lose no cent, and the seller pays no more than they received", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     for (const amount of ["0.01", "0.16", "0.17", "333.33", "866.33"]) {
       expect((await at(refund, seller, id, { amount, reason: "x" })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
   });
 
-  it("200: the same key gives back once", async () => {
+  it("200: the same key refunds once", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = { amount: "100.00", reason: "x" };
@@ -138,7 +138,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expect((await at(refund, seller, id, { ...body, amount: "1.00" }, key)).status).toBe(409);
   });
 
-  it("409: of two at once that are together more than was paid, one", async () => {
+  it("409: one of two concurrent refunds that together exceed the payment", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     const answers = await Promise.all(
       ["700.00", "800.00"].map((amount) => at(refund, seller, id, { amount, reason: "x" })),
@@ -147,7 +147,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     expect((await euroBalance(buyer)) - 380_000n).toBe((await marketplaceOrderRow(id)).refundedCents);
   });
 
-  it("409: more than is left, more than the seller has, after 90 days, and to nobody", async () => {
+  it("409: more than is left, more than the seller has, after 90 days, and to a deleted member", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     const give = (amount: string) => at(refund, seller, id, { amount, reason: "x" });
     expectError(
@@ -174,7 +174,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
 });
 
 describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
-  it("200: an administrator gives back with a reason, which both are told and the record keeps", async () => {
+  it("200: an administrator refunds with a reason, which both receive and the log contains", async () => {
     const { id, seller, buyer } = await deliveredOrder();
     const as = await makeAdmin();
     const answer = await at(decide, as, id, { amount: "500.00", reason: "Era falso" });
@@ -203,7 +203,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
   });
 
-  it("200: what the two wrote stays theirs, where nobody asked for an administrator", async () => {
+  it("200: the parties' messages stay private without a dispute", async () => {
     const { id } = await deliveredOrder();
     const found = await send(oneCase, "GET", { as: await makeAdmin(), params: { id: String(id) } });
     expect(found.body.timeline.map(({ note }: { note: string | null }) => note)).toEqual([
@@ -214,7 +214,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     ]);
   });
 
-  it("409: never more than the seller has, nor while it is held; 403: their own sale", async () => {
+  it("409: never more than the seller has, nor while it is locked; 403: their own sale", async () => {
     const { id, seller } = await deliveredOrder();
     const as = await makeAdmin();
     await spend(seller, "1100.00");
@@ -242,7 +242,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     );
   });
 
-  it("401; 403: a member; 404; 422: without a reason; 503: while the money doors are closed", async () => {
+  it("401; 403: a member; 404; 422: without a reason; 503: while postings are stopped", async () => {
     const { id, buyer } = await deliveredOrder();
     const [as, body] = [await makeAdmin(), { amount: "1.00", reason: "x" }];
     expect((await at(decide, null, id, body)).status).toBe(401);

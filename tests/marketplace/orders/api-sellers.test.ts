@@ -26,7 +26,7 @@ const said = (as: { id: string } | null, of: { id: string }, query = "") =>
   send(ratings, "GET", { as, params: { id: of.id }, query });
 
 describe("GET /api/marketplace/sellers/{id}/ratings", () => {
-  it("200: what was said of both once both have spoken, and not before; without the surname", async () => {
+  it("200: the ratings of both after both have rated, and not before; without the surname", async () => {
     const { id, seller, buyer } = await shippedOrder();
     await at(confirm, buyer, id);
     await at(rate, buyer, id, { stars: 4, comment: "Rápida" });
@@ -65,7 +65,7 @@ describe("GET /api/marketplace/sellers/{id}/ratings", () => {
     expect(seen).toEqual(sold);
   });
 
-  it("401; 403: a member without the app; 422: a cursor that is none", async () => {
+  it("401; 403: a member without the app; 422: an invalid cursor", async () => {
     const as = await makeUser();
     expect((await said(null, as)).status).toBe(401);
     expect((await said(await makeUser({ apps: [] }), as)).status).toBe(403);
@@ -74,10 +74,10 @@ describe("GET /api/marketplace/sellers/{id}/ratings", () => {
   });
 });
 
-describe("what a member has sold this year", () => {
+describe("the yearly sales of a member", () => {
   const year = async (user: { id: string }) => getSellerYear(authorize("user", (await callOf(user)).viewer));
 
-  it("counts what was delivered less what was given back, and says from when it is reported", async () => {
+  it("counts delivered orders minus refunds, and shows from when they are reported", async () => {
     const { id, seller, buyer } = await shippedOrder();
     expect(await year(seller)).toEqual({ sales: 0, total: "0.00", isReported: false });
     await at(confirm, buyer, id);

@@ -44,7 +44,7 @@ const buyBody = (listingId: number, body: Record<string, unknown> = {}) => ({
 const NO_ORDER = "Ese pedido no existe";
 
 describe("POST /api/marketplace/orders", () => {
-  it("201: holds the price and the pieces, and tells the seller", async () => {
+  it("201: locks the price and the pieces, and notifies the seller", async () => {
     const seller = await makeUser();
     const { id: listingId } = await publish({ stock: 3 }, seller);
     const as = await makeBuyer("3000");
@@ -86,7 +86,7 @@ describe("POST /api/marketplace/orders", () => {
     expect((await listingRow(listingId)).stock).toBe(4);
   });
 
-  it("409: of two at once with one piece left, one wins", async () => {
+  it("409: of two concurrent purchases of the last piece, one wins", async () => {
     const { id: listingId } = await publish({ stock: 1 });
     const buyers = [await makeBuyer(), await makeBuyer()];
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe("POST /api/marketplace/orders", () => {
     expect((await listingRow(listingId)).stock).toBe(1);
   });
 
-  it("409: too little balance, one's own, paused, more than is left", async () => {
+  it("409: too little balance, the member's own, paused, more than is left", async () => {
     const seller = await makeUser();
     const { id: listingId } = await publish({}, seller);
     const poor = await makeBuyer("10");
@@ -133,7 +133,7 @@ describe("POST /api/marketplace/orders", () => {
     expect(without.body.fields).toEqual({ shippingAddress: "Escribe dónde quieres recibirlo" });
   });
 
-  it("200: an order says what was promised when it was bought, whatever the listing says since", async () => {
+  it("200: an order contains the listing's content at the purchase, whatever the listing says since", async () => {
     const { id, seller, buyer, listing } = await paidOrder();
     const body = { title: "Otro", description: "Otra cosa", condition: "used", price: "1.00" };
     expect(
@@ -147,7 +147,7 @@ describe("POST /api/marketplace/orders", () => {
     });
   });
 
-  it("409: whoever edits the stock meanwhile sees what has been bought first", async () => {
+  it("409: a seller who edits the stock concurrently sees the purchase first", async () => {
     const seller = await makeUser();
     const { id: listingId, updatedAt } = await publish({ stock: 3 }, seller);
     await send(POST, "POST", { as: await makeBuyer(), body: buyBody(listingId) });
@@ -159,7 +159,7 @@ describe("POST /api/marketplace/orders", () => {
     expect([edited.status, (await listingRow(listingId)).stock]).toEqual([409, 2]);
   });
 
-  it("503: while the money doors are closed nothing is reserved", async () => {
+  it("503: while postings are stopped nothing is reserved", async () => {
     const { id: listingId } = await publish();
     const as = await makeBuyer();
     await engageKillSwitch();
@@ -169,7 +169,7 @@ describe("POST /api/marketplace/orders", () => {
 });
 
 describe("GET /api/marketplace/orders", () => {
-  it("200: one's own of either side; 404 for strangers; 401", async () => {
+  it("200: the member's own on either side; 404 for strangers; 401", async () => {
     const { id, seller, buyer } = await paidOrder();
     const bought = await send(GET, "GET", { as: buyer });
     expect(bought.body).toMatchObject([{ id, role: "buyer", counterpart: { name: "Vera Vende" } }]);
@@ -206,7 +206,7 @@ describe("from paid to delivered", () => {
     );
   });
 
-  it("403: each side only what is theirs; 404 for strangers, administrators too; 422", async () => {
+  it("403: each party only their own actions; 404 for strangers, including administrators; 422", async () => {
     const { id, seller, buyer } = await paidOrder();
     expectError(
       await at(ship, buyer, id, { reference: "x" }),
@@ -224,7 +224,7 @@ describe("from paid to delivered", () => {
 });
 
 describe("cancellation and refunds", () => {
-  it("200: the seller calls it off: the buyer has all back, the listing its pieces", async () => {
+  it("200: the seller cancels: the buyer gets everything back, the listing its pieces", async () => {
     const { id, seller, buyer, listing } = await paidOrder({ stock: 2 });
     const answer = await at(cancel, seller, id, { reason: "Se ha roto" });
     expect(answer.body).toMatchObject({
@@ -245,7 +245,7 @@ describe("cancellation and refunds", () => {
     expect((await at(cancel, buyer, id, { reason: "x" })).status).toBe(403);
   });
 
-  it("200: a part, then the rest is the seller's less 3 % of it", async () => {
+  it("200: a part, then the seller receives the rest minus 3 % of it", async () => {
     const { id, seller, buyer } = await shippedOrder();
     const part = await at(refund, seller, id, { amount: "200.00", reason: "Un arañazo" });
     expect(part.body).toMatchObject({

@@ -23,7 +23,7 @@ afterEach(async () => {
 const bought = (as: { id: string }, listingId: number) =>
   send(buy, "POST", { as, body: { listingId, price: "1200.00", shippingAddress: "Calle Mayor 1, Madrid" } });
 
-/** Whoever buys has begun when the seller's change, not seen by anybody yet, is committed. */
+/** Runs the purchase so that it has started when the seller's change, which is not visible yet, is committed. */
 async function whileItChanges<Result>(
   id: number,
   change: (tx: Tx) => Promise<unknown>,
@@ -67,8 +67,8 @@ describe("buying while the seller", () => {
   });
 });
 
-describe("at once", () => {
-  it("closing and buying: whichever is first, an order that was paid goes on, and no other is", async () => {
+describe("concurrently", () => {
+  it("closing and buying: whichever is first, a paid order continues, and no other is created", async () => {
     for (let round = 0; round < 8; round += 1) {
       const seller = await makeUser();
       const { id } = await publish({}, seller);
@@ -87,7 +87,7 @@ describe("at once", () => {
     }
   });
 
-  it("of ten who buy the last three, three do", async () => {
+  it("of ten buyers of the last three, three succeed", async () => {
     const { id } = await publish({ stock: 3 });
     const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer()));
     const answers = await Promise.all(buyers.map((buyer) => bought(buyer, id)));
@@ -96,7 +96,7 @@ describe("at once", () => {
     expect((await listingRow(id)).stock).toBe(0);
   });
 
-  it("more members than there are connections mark a listing: each is answered", async () => {
+  it("more members than connections mark a listing: each gets a response", async () => {
     const { id } = await publish();
     const members = await Promise.all(Array.from({ length: 24 }, () => makeUser()));
     const answers = await Promise.all(

@@ -36,8 +36,8 @@ const noticesOf = (person: { id: string }, kind: string) =>
     and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${kind}`)),
   );
 
-describe("the clocks of an order", () => {
-  it("not sent: the seller is reminded after 3 days, and after 14 the buyer has it all back", async () => {
+describe("the deadlines of an order", () => {
+  it("not sent: the seller is reminded after 3 days, and after 14 the buyer gets everything back", async () => {
     const { id, seller, buyer, listing } = await paidOrder();
     await inDays(2.9);
     expect(await noticesOf(seller, "ship-soon")).toBe(0);
@@ -66,7 +66,7 @@ describe("the clocks of an order", () => {
     expect(await euroBalance(seller)).toBe(116_400n);
   });
 
-  it("a service is taken as received after 7 days", async () => {
+  it("a service counts as received after 7 days", async () => {
     const { id } = await shippedOrder({ condition: "service" });
     await inDays(6.9);
     expect((await marketplaceOrderRow(id)).status).toBe("shipped");
@@ -74,7 +74,7 @@ describe("the clocks of an order", () => {
     expect((await marketplaceOrderRow(id)).status).toBe("delivered");
   });
 
-  it("a dispute that nobody decides in 60 days goes to the buyer", async () => {
+  it("an undecided dispute goes to the buyer after 60 days", async () => {
     const { id, buyer } = await shippedOrder();
     await disputeOrder.run(await callOf(buyer), { id, reason: "Nada" });
     await inDays(59.9);
@@ -84,7 +84,7 @@ describe("the clocks of an order", () => {
     expect(await euroBalance(buyer)).toBe(500_000n);
   });
 
-  it("a rating alone is shown and counts after 7 days, and then nobody rates", async () => {
+  it("a single rating is shown and counts after 7 days, and then nobody can rate", async () => {
     const { id, seller, buyer } = await shippedOrder();
     await confirmOrder.run(await callOf(buyer), { id });
     await rateOrder.run(await callOf(buyer), { id, stars: 3 });
@@ -95,7 +95,7 @@ describe("the clocks of an order", () => {
     });
   });
 
-  it("the clock is looked at by whoever acts, without the worker", async () => {
+  it("the deadline is checked by every action, without the worker", async () => {
     const { id, seller } = await paidOrder();
     const call = await callOf(seller);
     clock.now = () => new Date(realNow().getTime() + 14 * DAY_MS);
@@ -105,7 +105,7 @@ describe("the clocks of an order", () => {
     });
   });
 
-  it("leaves the ledger whole", async () => {
+  it("leaves the ledger consistent", async () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const delivered = (resolution: string | null, refunded: string) =>
   );
 
 describe("nextStepOf", () => {
-  it("says what a decided dispute gave back instead of thanking for an arrival", () => {
+  it("describes the refund of a decided dispute instead of thanking for the delivery", () => {
     expect(delivered(null, "0.00")).toContain("Pedido recibido");
     expect(delivered("A medias", "40.00")).toMatch(/^La disputa está resuelta\. Te han devuelto 40,00\s€\.$/);
     expect(delivered("Llegó bien", "0.00")).toBe("La disputa está resuelta a favor del vendedor.");
@@ -20,7 +20,7 @@ const seen = (sale: Partial<SaleDetail>) =>
   ({ mayDo: [], isService: false, counterpart: { name: "Vera Dos" }, ...sale }) as unknown as SaleDetail;
 
 describe("actsOf", () => {
-  it("tells what moves an order forward from the rest", () => {
+  it("separates the main action of an order from the others", () => {
     const { forward, others } = actsOf(seen({ mayDo: ["confirm", "dispute", "rate"] }));
     expect(forward.map(({ name }) => name)).toEqual(["Confirmar la recepción"]);
     expect(others.map(({ name }) => name)).toEqual(["Abrir una disputa"]);

@@ -22,7 +22,7 @@ const PEOPLE = {
 } as const;
 
 describe("the machine of an order", () => {
-  it("offers as buttons exactly what the table lets each one do", () => {
+  it("shows as buttons exactly the actions that the table allows each role", () => {
     const now = new Date();
     for (const status of ORDER_STATUSES) {
       for (const role of ROLES) {
@@ -54,13 +54,13 @@ describe("the machine of an order", () => {
     expect(clockOf("shipped", true).minutes).toBe(7 * 24 * 60);
   });
 
-  it("holds what was paid and not given back, and only while it waits", () => {
+  it("locks what was paid and not refunded, and only while it waits", () => {
     const order = { totalCents: 1_000n, refundedCents: 300n };
     const held = ORDER_STATUSES.map((status) => heldCents({ ...order, status }));
     expect(held).toEqual([0n, 700n, 700n, 0n, 700n, 0n, 0n]);
   });
 
-  it("has left to give back what is held or, once delivered, what has not been", () => {
+  it("can refund the locked amount or, after delivery, the unrefunded one", () => {
     const order = { totalCents: 1_000n, refundedCents: 300n };
     expect(ORDER_STATUSES.map((status) => leftCents({ ...order, status }))).toEqual([
       0n,
@@ -73,7 +73,7 @@ describe("the machine of an order", () => {
     ]);
   });
 
-  it("gives back after delivery what each has got, whatever the parts it is given back in", () => {
+  it("refunds after delivery from each party's share, in any parts", () => {
     for (let totalCents = 1n; totalCents < 90n; totalCents += 1n) {
       for (let step = 1n; step <= totalCents; step += 7n) {
         const got = payoutOf({ totalCents, refundedCents: 0n });
@@ -89,7 +89,7 @@ describe("the machine of an order", () => {
     }
   });
 
-  it("lets the seller give back for 90 days", () => {
+  it("lets the seller refund for 90 days", () => {
     const endedAt = new Date("2026-01-01T00:00:00Z");
     expect(isRefundOpen({ endedAt }, new Date("2026-03-31T23:59:59Z"))).toBe(true);
     expect(isRefundOpen({ endedAt }, new Date("2026-04-01T00:00:00Z"))).toBe(false);
@@ -104,7 +104,7 @@ describe("the machine of an order", () => {
     expect(partsOf(10_050n)).toEqual({ fee: 302n, rest: 9_748n });
   });
 
-  it("says which level is asked for in the specification's words", () => {
+  it("names the required level with the specification's text", () => {
     const member = { level: 1, isVerified: false };
     expect(refusalFor({ level: 2, isRestricted: true }, member)).toBe("Nivel 2 requerido");
     expect(refusalFor({ level: 1, isRestricted: false }, member)).toBeNull();

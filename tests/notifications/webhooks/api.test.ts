@@ -44,7 +44,7 @@ describe.each([
     return { owner, webhook: answer.body, params: { id: String(answer.body.id) } };
   }
 
-  it("201 and 200: made with a secret that is answered once, and listed without", async () => {
+  it("201 and 200: created with a secret that is returned once, and listed without it", async () => {
     const { owner, webhook } = await made();
     expect(webhook).toMatchObject({ ...body, isOn: true, secret: expect.stringMatching(/^whsec_/) });
     const listed = await send(endpoints.list, "GET", { as: owner });
@@ -54,7 +54,7 @@ describe.each([
     expect(JSON.stringify([row, await auditBy(owner)])).not.toContain(secret);
   });
 
-  it("401 and 403: nobody, and whoever has not confirmed the password lately", async () => {
+  it("401 and 403: a visitor, and a member without a recent confirmation", async () => {
     for (const handler of [endpoints.create, endpoints.renew, endpoints.change]) {
       const sent = { params: { id: "1" }, body };
       const method = handler === endpoints.change ? "PATCH" : "POST";
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  it("422: an address that is not public, and no words", async () => {
+  it("422: a private address, and an empty description", async () => {
     const wrong = { ...body, url: "https://169.254.169.254/", description: "" };
     const answer = await send(endpoints.create, "POST", { as: await makeOwner(), body: wrong });
     expectError(answer, "invalid", MESSAGE.invalid, {
@@ -74,7 +74,7 @@ describe.each([
     });
   });
 
-  it("409: one more than there may be, however many at once", async () => {
+  it("409: one more than allowed, even with concurrent requests", async () => {
     const { owner, webhook } = await made();
     const [row] = await db.select().from(webhookEndpoints);
     if (!row) throw new Error("none was made");
@@ -100,7 +100,7 @@ describe.each([
     expectError(await patch({ isOn: true }), "not_found", NONE);
   });
 
-  it("200: another secret, the one before for a day", async () => {
+  it("200: another secret, with the previous one for a day", async () => {
     const { owner, webhook, params } = await made();
     const renewed = await send(endpoints.renew, "POST", { as: owner, params });
     expect(renewed.status).toBe(200);
@@ -109,7 +109,7 @@ describe.each([
     expect(line.oldSecretUntil).not.toBeNull();
   });
 
-  it("201: tested, listed and replayed with the same id once it has ended", async () => {
+  it("201: tested, listed and replayed with the same id after it has ended", async () => {
     const { owner, webhook, params } = await made();
     const tested = await send(endpoints.test, "POST", { as: owner, params });
     expect(tested.status).toBe(201);
@@ -133,7 +133,7 @@ describe.each([
     );
   });
 
-  it("409: nothing by hand while it is off, and what waited is given up", async () => {
+  it("409: no manual deliveries while it is off, and waiting ones are given up", async () => {
     const { owner, webhook, params } = await made();
     await send(endpoints.test, "POST", { as: owner, params });
     await send(endpoints.change, "PATCH", { as: owner, params, body: { isOn: false } });
@@ -160,7 +160,7 @@ describe.each([
     );
   });
 
-  it("404: there is none, or it is somebody else's", async () => {
+  it("404: unknown, or another member's", async () => {
     const { params } = await made();
     const other = endpoints === MEMBER ? await makeUser() : await makeAdmin();
     const absent = endpoints === MEMBER ? params : { id: "999999" };
@@ -175,7 +175,7 @@ describe.each([
   });
 });
 
-it("asks for a kind of notification, and not for the administration's", async () => {
+it("accepts a kind of notification, and not those of the administration", async () => {
   const as = await makeUser();
   const none = await send(create, "POST", { as, body: { ...asked, categories: [] } });
   expectError(none, "invalid", MESSAGE.invalid, { categories: "Elige al menos un tipo de aviso" });
@@ -183,7 +183,7 @@ it("asks for a kind of notification, and not for the administration's", async ()
   expectError(theirs, "invalid", MESSAGE.invalid, { "categories.0": "Ese tipo de aviso no existe" });
 });
 
-it("keeps the installation's and a member's apart", async () => {
+it("keeps those of the installation and of a member separate", async () => {
   const admin = await makeAdmin();
   const own = await send(create, "POST", { as: admin, body: { ...asked, categories: ["account"] } });
   expect((await send(listOfAll, "GET", { as: admin })).body).toEqual([]);

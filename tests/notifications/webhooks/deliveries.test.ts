@@ -37,12 +37,12 @@ async function hooked(more: object = {}) {
   return { user, webhook: await makeWebhook(user, `${receiver.origin}/hook`, more) };
 }
 
-// The library of those who wrote the specification, not ours.
+// Verified with the library of the authors of the specification, not with the product's code.
 const verified = ({ headers, body }: Received, secret: string) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 
 describe("deliverWebhooks", () => {
-  it("posts what its member is told, signed, once, with numbers and no words of anybody's", async () => {
+  it("posts the member's notifications, signed, once, with ids and without texts", async () => {
     const { user, webhook } = await hooked();
     await sendNotice(user, {
       kind: "bank.payment-received",
@@ -67,7 +67,7 @@ describe("deliverWebhooks", () => {
     expect(await deliverWebhooks()).toBe(0);
   });
 
-  it("is told once of one occasion, by whoever and however often it is told", async () => {
+  it("is delivered once per event, whoever sends it and however often", async () => {
     const { user, webhook } = await hooked();
     for (let n = 0; n < 2; n += 1) await sendNotice(user, { dedupeKey: "once" });
     for (let n = 0; n < 11; n += 1) await sendNotice(user);
@@ -133,13 +133,13 @@ describe("deliverWebhooks", () => {
     expect(await deliveriesOf(webhook)).toHaveLength(1);
   });
 
-  it("sends again what a killed process had sent and not written down, with the same id", async () => {
+  it("repeats what a killed process had sent without recording it, with the same id", async () => {
     const { user, webhook } = await hooked();
     await sendNotice(user);
     receiver.hold();
     const killed = deliverWebhooks();
     while (receiver.received.length === 0) await new Promise((done) => setTimeout(done, 10));
-    // It never came back: another process takes the row once its lease has ended.
+    // The process was killed: another one takes the row after its lease has ended.
     travel(3);
     receiver.statuses.push(204, 500);
     const taken = deliverWebhooks();
@@ -151,7 +151,7 @@ describe("deliverWebhooks", () => {
     expect(await deliveriesOf(webhook)).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
-  it("goes nowhere private, though the name was public when it was given", async () => {
+  it("is not sent to private addresses, even if the name was public when it was set", async () => {
     const { user, webhook } = await hooked();
     allowOrigins();
     await sendNotice(user);
@@ -160,7 +160,7 @@ describe("deliverWebhooks", () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it("tells the installation's webhook once of what every administrator is told", async () => {
+  it("sends the installation's webhook once what every administrator receives", async () => {
     const admin = await makeAdmin();
     await makeAdmin();
     const asked = { url: receiver.origin, description: "Guardia" };
@@ -184,7 +184,7 @@ describe("deliverWebhooks", () => {
     expect(post.body).not.toContain("Ana");
   });
 
-  it("ends with its member, and forgets what ended a month ago", async () => {
+  it("ends with its member, and deletes what ended a month ago", async () => {
     const { user, webhook } = await hooked();
     await sendNotice(user);
     await deliverWebhooks();

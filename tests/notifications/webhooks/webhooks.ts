@@ -9,7 +9,7 @@ import { callOf } from "../../factories/identity";
 
 export type Received = { headers: IncomingHttpHeaders; body: string; url: string };
 
-/** A program that is sent webhooks: it answers the statuses that it is given, one after the other, and then 204. */
+/** A receiver of webhooks: it answers the given statuses one after the other, and then 204. */
 export async function startReceiver() {
   const received: Received[] = [];
   const statuses: number[] = [];
@@ -34,7 +34,7 @@ export async function startReceiver() {
     origin,
     received,
     statuses,
-    /** Answers nothing until `release`. */
+    /** Delays all answers until `release`. */
     hold: () => {
       holds = true;
     },
@@ -46,7 +46,7 @@ export async function startReceiver() {
   };
 }
 
-/** Lets webhooks call these addresses of this machine. */
+/** Allows webhooks to these local addresses. */
 export function allowOrigins(...origins: string[]): void {
   Object.assign(env(), { WEBHOOK_ORIGINS: origins });
 }

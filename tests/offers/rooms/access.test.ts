@@ -18,7 +18,7 @@ describe.each(ROOM_AREAS)("POST $name/{id}/access", (area) => {
   const { POST } = area.access;
   const { missing } = area.room;
 
-  it("201: its keeper is told; twice at once is once", async () => {
+  it("201: its owner is notified; two concurrent requests are one", async () => {
     const { id, keeper } = await aRoom(area);
     const as = await aStranger();
     const both = await Promise.all([1, 2].map(() => send(POST, "POST", { as, ...at(id), body: ASKED })));
@@ -29,7 +29,7 @@ describe.each(ROOM_AREAS)("POST $name/{id}/access", (area) => {
     ).toHaveLength(1);
   });
 
-  it("409: one's own, an investor's, and whom the keeper has blocked; 404: an offer that is not open", async () => {
+  it("409: the owner, an investor, and a member whom the owner has blocked; 404: an offer that is not open", async () => {
     const room = await aRoom(area);
     const { id, keeper } = room;
     const own = await send(POST, "POST", { as: keeper, ...at(id), body: ASKED });
@@ -68,7 +68,7 @@ describe.each(ROOM_AREAS)("GET $name/{id}/access", (area) => {
   const { GET } = area.access;
   const { missing } = area.room;
 
-  it("200: who has asked, and why, a page at a time; 401, 404: not one's own; 422", async () => {
+  it("200: who has requested access, and why, a page at a time; 401, 404: not the owner; 422", async () => {
     const room = await aRoom(area);
     const { id, keeper } = room;
     const [asker, reader] = [await anAsker(area, { id }), await aReader(area, room)];
@@ -95,7 +95,7 @@ describe.each(ROOM_AREAS)("POST $name/{id}/access/{userId}", (area) => {
   const { POST: decide } = area.accessOf;
   const { missing } = area.room;
 
-  it("200: lets in or not, and tells them; 409: once decided; who was refused may ask again", async () => {
+  it("200: grants or denies, and notifies the member; 409: after the decision; a denied member may request again", async () => {
     const { id, keeper } = await aRoom(area);
     for (const grant of [true, false]) {
       const asker = await anAsker(area, { id });
@@ -111,7 +111,7 @@ describe.each(ROOM_AREAS)("POST $name/{id}/access/{userId}", (area) => {
     }
   });
 
-  it("401, 404: not one's own, who has not asked; 422", async () => {
+  it("401, 404: not the owner, no request; 422", async () => {
     const { id, keeper } = await aRoom(area);
     const asker = await anAsker(area, { id });
     const sent = { ...at(id, asker.id), body: { grant: true } };
@@ -128,7 +128,7 @@ describe.each(ROOM_AREAS)("DELETE $name/{id}/access/{userId}", (area) => {
   const { DELETE } = area.accessOf;
   const { missing } = area.room;
 
-  it("200: its keeper takes it back and they are told; a reader leaves; an asker thinks better of it", async () => {
+  it("200: the owner revokes it and the member is notified; a reader gives it up; a request is withdrawn", async () => {
     const room = await aRoom(area);
     const { id, keeper } = room;
     const reader = await aReader(area, room);
@@ -141,7 +141,7 @@ describe.each(ROOM_AREAS)("DELETE $name/{id}/access/{userId}", (area) => {
     }
   });
 
-  it("401, 404: another's; 409: what is not granted yet; 422", async () => {
+  it("401, 404: another member's; 409: not granted yet; 422", async () => {
     const { id, keeper } = await aRoom(area);
     const asker = await anAsker(area, { id });
     const sent = { ...at(id, asker.id), body: {} };
@@ -153,7 +153,7 @@ describe.each(ROOM_AREAS)("DELETE $name/{id}/access/{userId}", (area) => {
 });
 
 it.each(ROOM_AREAS)(
-  "$name: an account that is closed leaves no document of its own and no access to another's",
+  "$name: closing an account removes its documents and its access to others'",
   async (area) => {
     const { accesses, documents } = area.room;
     const [room, other] = [await aRoom(area), await area.anOffer()];

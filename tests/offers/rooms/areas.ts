@@ -24,7 +24,7 @@ import * as sales from "../../tokenization/sales";
 type Person = { id: string };
 type Offer = { id: number; keeper: Person };
 
-/** A kind of offer with a data room: its calls, and how one is made of which it is a room. */
+/** A kind of offer with a data room: its calls, and functions that create one. */
 export type RoomArea = {
   room: RoomDefinition;
   access: typeof fundAccess;
@@ -32,10 +32,10 @@ export type RoomArea = {
   documents: typeof fundDocuments;
   document: typeof fundDocument;
   reads: typeof fundReads;
-  /** One that members see, and one that only its owner does. */
+  /** One that members can see, and one that only its owner can. */
   anOffer: () => Promise<Offer>;
   aDraft: () => Promise<Offer>;
-  /** Everybody who reads without asking, one of each kind. */
+  /** All who may read without a request, one of each kind. */
   insiders: (offer: Offer) => Promise<Person[]>;
   removeMember: (tx: Tx, userId: string, now: Date) => Promise<void>;
 };
@@ -93,7 +93,7 @@ export const ROOM_AREAS: readonly (RoomArea & { name: string })[] = [FUNDS, PROJ
 
 export const aStranger = () => makeTrader({}, { firstName: "Lía", lastName: "Lectora" });
 
-/** An offer with its accounts in its room. */
+/** An offer with its accounts in the data room. */
 export async function aRoom(area: RoomArea) {
   const offer = await area.anOffer();
   const fields = { title: "Cuentas 2026", kind: "financials" };
@@ -105,7 +105,7 @@ export async function aRoom(area: RoomArea) {
   return { ...offer, documentId: body.documents[0].id as number };
 }
 
-/** Somebody who has asked to read them. */
+/** A member who has requested access. */
 export async function anAsker({ access }: RoomArea, { id }: { id: number }) {
   const reader = await aStranger();
   const body = { reason: "Quiero invertir", promise: true };
@@ -113,7 +113,7 @@ export async function anAsker({ access }: RoomArea, { id }: { id: number }) {
   return reader;
 }
 
-/** Somebody who was let in. */
+/** A member with access. */
 export async function aReader(area: RoomArea, offer: Offer) {
   const reader = await anAsker(area, offer);
   const params = { id: String(offer.id), userId: reader.id };

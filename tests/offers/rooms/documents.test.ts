@@ -24,7 +24,7 @@ describe.each(ROOM_AREAS)("POST $name/{id}/documents", (area) => {
   const { GET, POST } = area.documents;
   const { documents, missing } = area.room;
 
-  it("201: stands in the room, encrypted; others see what there is and cannot open it, of a draft nothing", async () => {
+  it("201: is stored encrypted; others see its title and cannot open it, and nothing of a draft", async () => {
     const { id, keeper: as } = await area.anOffer();
     const answer = await send(POST, "POST", { as, ...at(id), ...(await form(await aPdf())) });
     expect(answer.status).toBe(201);
@@ -86,7 +86,7 @@ describe.each(ROOM_AREAS)("GET $name/{id}/documents", (area) => {
   const { GET } = area.documents;
   const { missing } = area.room;
 
-  it("200: open to whoever has a part in it, without asking; 401, 404, 422", async () => {
+  it("200: readable for investors without a request; 401, 404, 422", async () => {
     const room = await aRoom(area);
     const { id } = room;
     for (const as of await area.insiders(room)) {
@@ -108,7 +108,7 @@ describe.each(ROOM_AREAS)("GET $name/{id}/documents/{documentId}", (area) => {
   const { GET: read } = area.document;
   const { GET: reads } = area.reads;
 
-  it("200: every page carries the reader's name, and the reading is recorded; its keeper's copy is plain", async () => {
+  it("200: every page carries the reader's name, and the access is recorded; the owner's copy has no mark", async () => {
     const room = await aRoom(area);
     const { id, keeper, documentId } = room;
     const reader = await aReader(area, room);
@@ -130,7 +130,7 @@ describe.each(ROOM_AREAS)("GET $name/{id}/documents/{documentId}", (area) => {
     expect(listed.body).toMatchObject([{ user: { id: investor?.id } }, { user: { id: reader.id } }]);
   });
 
-  it("200: an administrator too, and the audit log says so", async () => {
+  it("200: an administrator too, recorded in the audit log", async () => {
     const { id, documentId } = await aRoom(area);
     const as = await makeAdmin();
     expect((await call(read, "GET", { as, ...at(id, documentId) })).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(ROOM_AREAS)("GET $name/{id}/documents/{documentId}", (area) => {
     });
   });
 
-  it("403: whoever has not asked, has only asked, or from whom it was taken back; nothing is recorded", async () => {
+  it("403: without a request, with an open one, or after a revocation; nothing is recorded", async () => {
     const room = await aRoom(area);
     const { id, keeper, documentId } = room;
     const refused = area.room.texts.closed;
@@ -169,7 +169,7 @@ describe.each(ROOM_AREAS)("DELETE $name/{id}/documents/{documentId}", (area) => 
   const { GET: read, DELETE } = area.document;
   const { GET: reads } = area.reads;
 
-  it("200: its content is gone, and who has read it stays on record; 401, 404, 422", async () => {
+  it("200: its content is deleted, and the reading log is kept; 401, 404, 422", async () => {
     const room = await aRoom(area);
     const { id, keeper, documentId } = room;
     const reader = await aReader(area, room);

@@ -24,7 +24,7 @@ import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
 
-/** An hour goes by on the clock that the processes share. */
+/** Advances the shared clock of the processes by an hour. */
 async function nextHour(): Promise<number> {
   await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:purchase"));
   return reconcileReturns(purchaseCharge);
@@ -35,8 +35,8 @@ beforeEach(async () => {
   stripe.faults.length = 0;
 });
 
-describe("what was given back at the provider, and nobody told of", () => {
-  it("a whole refund and a part are found, and not a second time", async () => {
+describe("a refund at the provider without a webhook", () => {
+  it("a full and a partial refund are found, once", async () => {
     const [whole, part] = [await buyByCard(stripe), await buyByCard(stripe)];
     stripe.refundFromDashboard(whole.paymentIntentId);
     stripe.refundFromDashboard(part.paymentIntentId, 1_000);
@@ -53,7 +53,7 @@ describe("what was given back at the provider, and nobody told of", () => {
     await expectSound();
   });
 
-  it("a dispute is found, and the administrators are told of it once", async () => {
+  it("a dispute is found, and the administrators are notified once", async () => {
     const admin = await makeAdmin();
     const { purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.dispute(paymentIntentId);
@@ -64,7 +64,7 @@ describe("what was given back at the provider, and nobody told of", () => {
     await expectSound();
   });
 
-  it("is asked for once an hour, by whichever process, and beyond one page of the provider's", async () => {
+  it("is requested once an hour, by one process, including further pages of the provider's list", async () => {
     const { purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.refundFromDashboard(paymentIntentId);
     const created = Math.floor(Date.now() / 1000);
@@ -95,7 +95,7 @@ describe("what was given back at the provider, and nobody told of", () => {
     stripe.refunds.clear();
   });
 
-  it("waits for the next hour where the provider does not answer, and keeps nothing else from being done", async () => {
+  it("waits for the next hour if the provider does not respond, and delays nothing else", async () => {
     const { purchaseId } = await buyByCard(stripe);
     await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:purchase"));
     stripe.faults.push({ on: /^GET .*(refunds|disputes)$/, kind: "500", times: 100 });
@@ -106,7 +106,7 @@ describe("what was given back at the provider, and nobody told of", () => {
 });
 
 describe("a refund that a bank sends back", () => {
-  it("after it was done: the buyer has the euros in their balance, once, and is told", async () => {
+  it("after a refund to the balance: the buyer has the euros, once, and is notified", async () => {
     const { buyer, purchaseId, paymentIntentId } = await buyByCard(stripe);
     await send(withdraw, "POST", { as: buyer, params: { id: String(purchaseId) }, body: {} });
     const { refundId } = await purchaseRow(purchaseId);
@@ -124,7 +124,7 @@ describe("a refund that a bank sends back", () => {
     await expectSound();
   });
 
-  it("found by the job where its notice was lost", async () => {
+  it("is found by the job if its webhook was lost", async () => {
     const { buyer, purchaseId } = await buyByCard(stripe);
     await send(withdraw, "POST", { as: buyer, params: { id: String(purchaseId) }, body: {} });
     stripe.endRefund((await purchaseRow(purchaseId)).refundId ?? "", "failed");
@@ -153,7 +153,7 @@ describe("a refund that a bank sends back", () => {
 });
 
 describe("another amount than ours", () => {
-  it("is given back whole, and then it is over", async () => {
+  it("is refunded in full, and then completed", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { purchaseId, paymentIntentId } = await begin(buyer, offering);
     stripe.succeed(paymentIntentId, 100);

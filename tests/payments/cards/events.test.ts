@@ -28,7 +28,7 @@ const post = (raw: string, signature?: string) =>
   send(webhook, "POST", { raw, headers: signature ? { "stripe-signature": signature } : {} });
 
 describe("POST /api/stripe/webhook", () => {
-  it("200: a notice alone enrols, tells both, and mails the receipt", async () => {
+  it("200: a webhook alone enrols, notifies both, and mails the receipt", async () => {
     const { buyer, offering, purchaseId, event } = await paid();
     expect(await notice(stripe, event)).toBe(200);
     expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active", purchaseId }]);
@@ -60,7 +60,7 @@ describe("POST /api/stripe/webhook", () => {
     expect((await purchaseRow(purchaseId)).status).toBe("created");
   });
 
-  it("200: what is not ours is passed over: another kind, an unknown payment, another shop's", async () => {
+  it("200: unrelated events are ignored: another kind, an unknown payment, another shop's", async () => {
     const about = { object: "customer", id: "cus_1" };
     const other = { id: "evt_other1", object: "event", type: "customer.created", data: { object: about } };
     expect(await notice(stripe, other)).toBe(200);
@@ -78,7 +78,7 @@ describe("POST /api/stripe/webhook", () => {
     expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, "evt_stray1"))).toHaveLength(1);
   });
 
-  it("200: what a notice claims counts for nothing; the payment itself is asked", async () => {
+  it("200: the content of a webhook is not trusted; the payment itself is requested", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     const claimed = {
@@ -97,7 +97,7 @@ describe("POST /api/stripe/webhook", () => {
     expect((await purchaseRow(purchaseId)).status).toBe("created");
   });
 
-  it("200: another amount than ours enrols nobody and is given back", async () => {
+  it("200: a different amount enrols nobody and is refunded", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.succeed(paymentIntentId, 100);
@@ -111,7 +111,7 @@ describe("POST /api/stripe/webhook", () => {
     await expectSound();
   });
 
-  it("200: the notice comes before we have noted the payment's number", async () => {
+  it("200: the webhook arrives before the payment's id is stored", async () => {
     const { buyer, offering, purchaseId, paymentIntentId, event } = await paid();
     await db.update(purchases).set({ paymentIntentId: null }).where(eq(purchases.id, purchaseId));
     expect(await notice(stripe, event)).toBe(200);
@@ -119,7 +119,7 @@ describe("POST /api/stripe/webhook", () => {
     expect((await purchaseRow(purchaseId)).paymentIntentId).toBe(paymentIntentId);
   });
 
-  it("503: the provider does not answer, and the same notice is handled when it does", async () => {
+  it("503: the provider does not respond, and the same webhook is processed later", async () => {
     const { buyer, offering, event } = await paid();
     stripe.faults.push({ on: /^GET/, kind: "500", times: 3 });
     expect(await notice(stripe, event)).toBe(503);
@@ -143,7 +143,7 @@ describe("POST /api/stripe/webhook", () => {
     expect((await post("x".repeat(1024 * 1024 + 1), "t=1,v1=0")).status).toBe(413);
   });
 
-  it("sends one letter and one notification for all of it", async () => {
+  it("sends one e-mail and one notification in total", async () => {
     const { buyer, purchaseId, paymentIntentId, event } = await paid();
     for (const one of [event, event, stripe.eventOf("charge.succeeded", paymentIntentId)])
       await notice(stripe, one);

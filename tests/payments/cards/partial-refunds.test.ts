@@ -33,14 +33,14 @@ const returnsOf = (purchaseId: number) =>
     .where(eq(purchaseReturns.purchaseId, purchaseId))
     .orderBy(asc(purchaseReturns.id));
 
-/** Of 30,00 € charged as 32,40 US$, so many cents are given back in the provider's dashboard, and its notice comes. */
+/** Of 30,00 € charged as 32,40 US$, refunds this many cents in the provider's dashboard, and delivers the webhook. */
 async function giveBack(paymentIntentId: string, usdCents: number): Promise<void> {
   stripe.refundFromDashboard(paymentIntentId, usdCents);
   expect(await notice(stripe, stripe.eventOf("charge.refunded", paymentIntentId))).toBe(200);
 }
 
 describe("a part that is refunded at the provider", () => {
-  it("reverses the same share of either leg, with an invoice of its own; the place stays", async () => {
+  it("reverses the same share of both amounts, with its own invoice; the enrolment is kept", async () => {
     const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     const before = await platformMoney();
     await giveBack(paymentIntentId, 1_000);
@@ -68,7 +68,7 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
-  it("told twice, or of nothing new, changes nothing; the rest ends the purchase and leaves nothing behind", async () => {
+  it("a repeated or unchanged webhook changes nothing; the refund of the rest ends the purchase completely", async () => {
     const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     const before = await platformMoney();
     await giveBack(paymentIntentId, 1_000);
@@ -94,7 +94,7 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
-  it("two at once, by the same notice sent ten times over, are one step", async () => {
+  it("two concurrent refunds, with the same webhook sent ten times, are processed once", async () => {
     const { purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.refundFromDashboard(paymentIntentId, 500);
     stripe.refundFromDashboard(paymentIntentId, 700);
@@ -110,7 +110,7 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
-  it("comes out of what the seller still has; the rest is the platform's loss", async () => {
+  it("comes from what the seller still has; the rest is the platform's loss", async () => {
     const { offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
@@ -123,7 +123,7 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
-  it("before a withdrawal: the card gets the rest, and no more", async () => {
+  it("before a withdrawal: the card receives only the rest", async () => {
     const { buyer, purchaseId, paymentIntentId } = await buyByCard(stripe);
     await giveBack(paymentIntentId, 1_000);
     const at = { as: buyer, params: { id: String(purchaseId) } };
@@ -139,7 +139,7 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
-  it("before a withdrawal whose rest the card turns down: the rest goes to the balance", async () => {
+  it("before a withdrawal whose rest the card rejects: the rest goes to the balance", async () => {
     const { buyer, purchaseId, paymentIntentId } = await buyByCard(stripe);
     await giveBack(paymentIntentId, 1_000);
     stripe.refundStatus = "pending";
@@ -154,7 +154,7 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
-  it("and a dispute of the rest: what is left is held, and comes back when it is won", async () => {
+  it("and a dispute of the rest: the remaining amount is locked, and released when it is won", async () => {
     const { offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();

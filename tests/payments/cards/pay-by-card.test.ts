@@ -16,8 +16,8 @@ import { expectError, send } from "../../http/client";
 const stripe = runStripe();
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
-describe("who comes back from a payment made elsewhere", () => {
-  it("is told of their own purchase, and of nobody else's", async () => {
+describe("a return from a payment made on another page", () => {
+  it("shows the member's own purchase, and no other", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     expect(await findOwnPayment(buyer, paymentIntentId)).toEqual({
@@ -33,7 +33,7 @@ describe("who comes back from a payment made elsewhere", () => {
 });
 
 describe("POST /api/create-payment-intent", () => {
-  it("200: the stored price in dollars, whatever the body says; again, the same payment", async () => {
+  it("200: the stored price in dollars, whatever the body says; a second time, the same payment", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const body = { itemType: "course", itemId: offering.id, amount: 1, price: "0.01", buyerId: "me" };
     const answer = await send(start, "POST", { as: buyer, body });
@@ -107,7 +107,7 @@ describe("paying by card", () => {
     expect((await send(enrollCourse, "POST", { as: buyer, body })).status).toBe(201);
   });
 
-  it("409: while the bank asks for its second factor, and while the payment is in process", async () => {
+  it("409: while the bank requires its confirmation, and while the payment is in process", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId } = await begin(buyer, offering);
     const body = { courseId: offering.id, paymentIntentId };
@@ -122,7 +122,7 @@ describe("paying by card", () => {
     expect((await send(enrollCourse, "POST", { as: buyer, body })).status).toBe(201);
   });
 
-  it("503: nobody's card is charged while the ledger is closed", async () => {
+  it("503: no card is charged while the ledger is stopped", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     await engageKillSwitch();
     const body = { itemType: "course", itemId: offering.id };
@@ -132,7 +132,7 @@ describe("paying by card", () => {
   });
 });
 
-describe("a payment is good for nothing else", () => {
+describe("a payment is valid for nothing else", () => {
   it("404 for another person, 409 for another offering, and enrols nobody", async () => {
     const [buyer, thief] = [await makeBuyer(), await makeUser()];
     const [offering, other] = [await makePaid("course"), await makePaid("course")];

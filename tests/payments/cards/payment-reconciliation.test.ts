@@ -25,8 +25,8 @@ afterEach(() => {
 const buy = (as: { id: string }, id: number) =>
   send(start, "POST", { as, body: { itemType: "course", itemId: id } });
 
-describe("a payment that nobody told us of", () => {
-  it("is settled by the job: the process was killed between payment and enrolment, and no notice came", async () => {
+describe("a payment without a webhook", () => {
+  it("is completed by the job: the process was killed between payment and enrolment, and no webhook arrived", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
@@ -39,7 +39,7 @@ describe("a payment that nobody told us of", () => {
     await expectSound();
   });
 
-  it("is asked after ever more seldom, and called off when its day is over", async () => {
+  it("is checked at growing intervals, and cancelled after a day", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     const asked = () => stripe.calls.filter((call) => call.includes(paymentIntentId)).length;
@@ -56,7 +56,7 @@ describe("a payment that nobody told us of", () => {
     expect((await buy(buyer, offering.id)).body.paymentIntentId).not.toBe(paymentIntentId);
   });
 
-  it("paid in its last minute is settled, not called off", async () => {
+  it("paid in its last minute is settled, not cancelled", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
@@ -66,7 +66,7 @@ describe("a payment that nobody told us of", () => {
     expect(await placesOf(buyer, offering)).toHaveLength(1);
   });
 
-  it("in process, it is waited for", async () => {
+  it("in process, is kept until the provider decides", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId, CARDS.slow);
@@ -81,7 +81,7 @@ describe("a payment that nobody told us of", () => {
     expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
   });
 
-  it("for what is gone meanwhile, it is given back", async () => {
+  it("for an offering deleted since, it is refunded", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     stripe.confirm(paymentIntentId);
@@ -113,7 +113,7 @@ describe("while the provider is in trouble", () => {
     },
   );
 
-  it("200: the answer is lost, or the process dies before it notes it: still one payment", async () => {
+  it("200: the response is lost, or the process dies before recording it: still one payment", async () => {
     const [buyer, offering, before] = [await makeBuyer(), await makePaid("course"), stripe.intents.size];
     stripe.faults.push({ on: /^POST .*payment_intents$/, kind: "lost-answer", times: 3 });
     expect((await buy(buyer, offering.id)).status).toBe(503);
@@ -147,7 +147,7 @@ describe("while the provider is in trouble", () => {
 });
 
 describe("the price changes while a checkout is open", () => {
-  it("409 at the confirmation; opened again, the old payment is called off", async () => {
+  it("409 at the confirmation; if the checkout is opened again, the old payment is cancelled", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const old = await begin(buyer, offering);
     await db.update(courses).set({ priceCents: 4_000n }).where(eq(courses.id, offering.id));
@@ -167,7 +167,7 @@ describe("the price changes while a checkout is open", () => {
     );
   });
 
-  it("409: another total than ours, and a payment that is done; 404: another's", async () => {
+  it("409: another total than ours, or a payment that is done; 404: another member's", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const { purchaseId, paymentIntentId } = await begin(buyer, offering);
     const at = { as: buyer, params: { id: String(purchaseId) } };
@@ -184,7 +184,7 @@ describe("the price changes while a checkout is open", () => {
 });
 
 describe("less than the provider charges at all", () => {
-  it("503: cannot be begun, and nothing is left open at the provider", async () => {
+  it("503: cannot be started, and nothing is left open at the provider", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course", { priceCents: 10n })];
     expectError(await buy(buyer, offering.id), "unavailable", "No se pudo iniciar el pago");
     travel(24 * 60 + 5);

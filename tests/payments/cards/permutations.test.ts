@@ -14,7 +14,7 @@ import { shareOf } from "../../setup/share";
 
 const dying = vi.hoisted(() => ({ now: false, deaths: 0 }));
 
-// A process that is killed in the middle of its transaction leaves what an error there leaves: nothing.
+// A process killed in the middle of its transaction has the same effect as an error there: none.
 vi.mock("@/lib/ledger/post", async (importOriginal) => {
   const original = await importOriginal<typeof import("@/lib/ledger/post")>();
   return {
@@ -65,18 +65,21 @@ async function play({ buyer, offering, paymentIntentId }: Scene, act: Act, place
   }
 }
 
-// The job finds a payment due two minutes after it was begun, and a while after it last looked.
+// The job processes a payment two minutes after it was started, and some time after its last check.
 async function lookLater(place: number): Promise<void> {
   travel(70 * (place + 1));
   await reconcilePurchases();
 }
 
-/** How many of an order's killed acts come before the payment is written down: those die, and the others find it done. */
+/**
+ * Returns how many killed acts of an order come before the payment is recorded: those fail, and the later ones find it
+ * recorded.
+ */
 function deathsOf(order: readonly Act[]): number {
   return order.findIndex((act) => !act.endsWith("killed"));
 }
 
-/** Plays the acts in this run's part of their orders, and answers how many orders there are. */
+/** Runs this run's part of all orders of the acts, and returns how many orders there are. */
 async function playAll(acts: readonly Act[]): Promise<number> {
   const every = permutationsOf(acts);
   const orders = shareOf(every);
@@ -96,7 +99,7 @@ async function playAll(acts: readonly Act[]): Promise<number> {
   return every.length;
 }
 
-// A number that a killed transaction had taken is taken again.
+// A number taken by a killed transaction is used again.
 async function expectNoGaps(): Promise<void> {
   const [row] = await db
     .select({ last: invoiceSeries.lastNumber, used: count(purchases.id) })
@@ -125,7 +128,7 @@ async function expectOnce({ buyer, offering, purchaseId }: Scene): Promise<void>
 }
 
 describe("browser, notices and crashes", () => {
-  it("end in one place and one set of legs, in whatever order", { timeout: 600_000 }, async () => {
+  it("end in one enrolment and one set of postings, in any order", { timeout: 600_000 }, async () => {
     expect(await playAll(ACTS)).toBe(120);
   });
 
@@ -133,7 +136,7 @@ describe("browser, notices and crashes", () => {
     expect(await playAll(WITH_THE_JOB)).toBe(24);
   });
 
-  it("do so all at once too", async () => {
+  it("also do so concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
       const scene = await setTheScene();
       const body = { courseId: scene.offering.id, paymentIntentId: scene.paymentIntentId };

@@ -19,7 +19,7 @@ import { travel } from "../../setup/clock";
 const DAY = 24 * 60;
 const stripe = runStripe();
 
-describe("what happens at the provider", () => {
+describe("events at the provider", () => {
   it("a refund from its own dashboard ends the purchase", async () => {
     const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.refundFromDashboard(paymentIntentId);
@@ -32,7 +32,7 @@ describe("what happens at the provider", () => {
     await expectSound();
   });
 
-  it("a dispute holds what was released, as far as it is there; won, it is the seller's again", async () => {
+  it("a dispute locks the released amount, as far as available; after a win, the seller has it again", async () => {
     const { offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
@@ -48,7 +48,7 @@ describe("what happens at the provider", () => {
     await expectSound();
   });
 
-  it("what was read before a dispute was won, and told after it, begins it again, and breaks no sum", async () => {
+  it("a state read before a dispute was won, and processed after it, reopens it without inconsistent sums", async () => {
     const { purchaseId, paymentIntentId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
@@ -67,7 +67,7 @@ describe("what happens at the provider", () => {
     await expectSound();
   });
 
-  it("a dispute blocks the release, and lost, it ends the purchase, in whatever order its notices come", async () => {
+  it("a dispute blocks the release, and after a loss ends the purchase, in any order of webhooks", async () => {
     const { buyer, offering, purchaseId, paymentIntentId } = await buyByCard(stripe);
     const { id } = stripe.dispute(paymentIntentId);
     const created = stripe.eventOf("charge.dispute.created", paymentIntentId);
@@ -84,7 +84,7 @@ describe("what happens at the provider", () => {
     await expectSound();
   });
 
-  it("a dispute whose end nobody told of is asked after by the job", async () => {
+  it("a dispute that ended without a webhook is checked by the job", async () => {
     const { purchaseId, paymentIntentId } = await buyByCard(stripe);
     const { id } = stripe.dispute(paymentIntentId);
     await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));

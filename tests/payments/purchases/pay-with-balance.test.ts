@@ -48,7 +48,7 @@ describe("POST /api/purchases", () => {
     expect((await moneyOf(answers[0]?.body.id)).buyer).toBe(6_000n);
   });
 
-  it("409: at once without a key, one purchase and one refusal for every other", async () => {
+  it("409: concurrent requests without a key make one purchase, and the others are refused", async () => {
     const [buyer, offering] = [await makeBuyer(9_000n), await makePaid("course")];
     const answers = await Promise.all(
       Array.from(
@@ -60,7 +60,7 @@ describe("POST /api/purchases", () => {
     await expectSound();
   });
 
-  it("409: not enough, another price than shown, one's own, not approved, free", async () => {
+  it("409: not enough, another price than displayed, the member's own, not approved, free", async () => {
     const [buyer, offering] = [await makeBuyer(2_999n), await makePaid("course")];
     const poor = await send(pay, "POST", { as: buyer, ...order(offering) });
     expectError(poor, "conflict", "Saldo insuficiente: necesitas 30,00 € y tienes 29,99 € disponibles.");
@@ -78,7 +78,7 @@ describe("POST /api/purchases", () => {
     expect(await placesOf(buyer, offering)).toEqual([]);
   });
 
-  it("404 and 422: what is not there, and what is no order", async () => {
+  it("404 and 422: an unknown offering, and an invalid request", async () => {
     const buyer = await makeBuyer(5_000n);
     const nothing = await send(pay, "POST", { as: buyer, ...order({ kind: "course", id: 2_000_000_000 }) });
     expectError(nothing, "not_found", "Curso no encontrado");
@@ -102,7 +102,7 @@ describe("POST /api/purchases", () => {
     expect(await placesOf(buyer, offering)).toEqual([]);
   });
 
-  it("calls the card payment off that was begun for it; paid meanwhile all the same, it is given back", async () => {
+  it("cancels the card payment started for it; if it was paid anyway, it is refunded", async () => {
     const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
     const { paymentIntentId, purchaseId } = await begin(buyer, offering);
     await send(pay, "POST", { as: buyer, ...order(offering) });
@@ -122,7 +122,7 @@ describe("POST /api/purchases", () => {
 });
 
 describe("GET /api/purchases", () => {
-  it("200: one's own, the latest first, a page at a time, and never what was not paid", async () => {
+  it("200: the member's own, newest first, a page at a time, without unpaid ones", async () => {
     const { buyer, purchaseId } = await buyWithBalance();
     await begin(buyer, await makePaid("mentorship"));
     const offering = await makePaid("course", { priceCents: 100n });
@@ -137,7 +137,7 @@ describe("GET /api/purchases", () => {
 });
 
 describe("GET /api/purchases/{id}", () => {
-  it("200 for the buyer and administrators, 404 for anybody else", async () => {
+  it("200 for the buyer and administrators, 404 for others", async () => {
     const { buyer, offering, purchaseId } = await buyWithBalance();
     const params = { id: String(purchaseId) };
     const { body } = await send(receipt, "GET", { as: buyer, params });
@@ -161,7 +161,7 @@ describe("GET /api/purchases/{id}", () => {
 });
 
 describe("GET /api/admin/purchases", () => {
-  it("200: everybody's, by state", async () => {
+  it("200: all purchases, by state", async () => {
     const { buyer, purchaseId } = await buyWithBalance();
     const { body } = await send(listQueue, "GET", {
       as: await makeAdmin(),

@@ -60,7 +60,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     await expectSound();
   });
 
-  it("200: with the balance, the euros are the buyer's again at once, and they may buy it anew", async () => {
+  it("200: from the balance, the buyer has the euros immediately, and may buy it again", async () => {
     const { buyer, offering, purchaseId } = await buyWithBalance();
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 2_000n, seller: 0n, held: 2_955n });
     expect((await send(withdraw, "POST", at(buyer, purchaseId))).body.status).toBe("refunded");
@@ -72,7 +72,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     await expectSound();
   });
 
-  it("404 for anybody else, 409 a second time", async () => {
+  it("404 for others, 409 a second time", async () => {
     const { buyer, purchaseId } = await buyByCard(stripe);
     expect((await send(withdraw, "POST", at(await makeUser(), purchaseId))).status).toBe(404);
     await send(withdraw, "POST", at(buyer, purchaseId));
@@ -116,7 +116,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     await expectSound();
   });
 
-  it("200: the answer of the provider is lost, or the process dies after it: still one refund", async () => {
+  it("200: the provider's response is lost, or the process dies after it: still one refund", async () => {
     const { buyer, purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.faults.push({ on: /^POST .*refunds/, kind: "lost-answer", times: 3 });
     await send(withdraw, "POST", at(buyer, purchaseId));
@@ -129,7 +129,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     expect(made).toHaveLength(1);
   });
 
-  it("200: a refund that is pending ends by its notice; one that the card turns down goes to the balance", async () => {
+  it("200: a pending refund ends with its webhook; one that the card rejects goes to the balance", async () => {
     stripe.refundStatus = "pending";
     const [first, second] = [await buyByCard(stripe), await buyByCard(stripe)];
     for (const { buyer, purchaseId } of [first, second]) await send(withdraw, "POST", at(buyer, purchaseId));
@@ -148,7 +148,7 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
 });
 
 describe("after 14 days", () => {
-  it("the seller may spend what they earned, once", async () => {
+  it("the seller may spend the income, once", async () => {
     const { purchaseId } = await buyByCard(stripe);
     expect(await releasePurchases()).toBe(0);
     travel(14 * DAY + 1);
@@ -158,7 +158,7 @@ describe("after 14 days", () => {
     await expectSound();
   });
 
-  it("one whose money is not what it says keeps no other seller from theirs", async () => {
+  it("a purchase with an inconsistent amount does not block other sellers", async () => {
     const [broken, sound] = [await buyByCard(stripe), await buyByCard(stripe)];
     const row = await purchaseRow(broken.purchaseId);
     const ref = { type: "purchase", id: String(row.id) };
@@ -181,7 +181,7 @@ describe("after 14 days", () => {
 });
 
 describe("POST /api/admin/purchases/{id}/refund", () => {
-  it("200: at any time, with a reason; what the seller no longer has is the platform's loss, and nobody is below zero", async () => {
+  it("200: at any time, with a reason; what the seller no longer has is the platform's loss, and no balance is negative", async () => {
     const { buyer, offering, purchaseId } = await buyByCard(stripe);
     travel(14 * DAY + 1);
     await releasePurchases();
@@ -216,7 +216,7 @@ describe("POST /api/admin/purchases/{id}/refund", () => {
     await expectSound();
   });
 
-  it("404, 422, and 409 for one's own and for what is not paid", async () => {
+  it("404, 422, and 409 for the administrator's own and for an unpaid one", async () => {
     const admin = await makeAdmin();
     const { purchaseId } = await buyByCard(stripe);
     expect((await send(refund, "POST", at(admin, 2_000_000, { reason: "x" }))).status).toBe(404);

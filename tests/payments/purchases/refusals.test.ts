@@ -40,7 +40,7 @@ describe.each(WRITES)("$name", ({ handler, make }) => {
     sent: async () => ({ cookie: await cookieHeaderOf(await make()), params }),
   });
 
-  it("401: nobody is signed in; 403: without the app, or without the office", async () => {
+  it("401: without a session; 403: without the app, or without the role", async () => {
     expect((await send(handler, "POST", { params, body: {} })).status).toBe(401);
     const stranger = await send(handler, "POST", { as: await makeUser({ apps: [] }), params, body: {} });
     expect(stranger.status).toBe(handler === withdraw ? 404 : 403);
@@ -63,8 +63,8 @@ describe.each([
   });
 });
 
-describe("what a number must be", () => {
-  it("422: ids that are none", async () => {
+describe("invalid ids", () => {
+  it("422: invalid ids", async () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     for (const [handler, who, body] of [
       [start, as, { itemType: "course", itemId: "1e9999" }],
@@ -81,8 +81,8 @@ describe("what a number must be", () => {
   });
 });
 
-describe("what is free", () => {
-  it("201: enrols at once, once, without a purchase", async () => {
+describe("a free offering", () => {
+  it("201: enrols immediately, once, without a purchase", async () => {
     const [as, teacher] = [await makeUser(), await makeUser()];
     const [course, mentorship] = [await makeCourse(teacher), await makeMentorship(teacher)];
     const place = await send(enrollCourse, "POST", { as, body: { courseId: course.id } });
@@ -96,7 +96,7 @@ describe("what is free", () => {
     expect([other.status, other.body.mentorshipId]).toEqual([201, mentorship.id]);
   });
 
-  it("201 for one of many requests at once, 409 for the others", async () => {
+  it("201 for one of many concurrent requests, 409 for the others", async () => {
     const [as, course] = [await makeUser(), await makeCourse(await makeUser())];
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -107,7 +107,7 @@ describe("what is free", () => {
     expect(await placesOf(as, { kind: "course", id: course.id })).toHaveLength(1);
   });
 
-  it("409: one's own, not approved, and what must be paid; 404: what is not there", async () => {
+  it("409: the member's own, not approved, and a paid one; 404: unknown", async () => {
     const [as, teacher] = [await makeUser(), await makeUser()];
     const [own, waiting] = [await makeCourse(as), await makeCourse(teacher, { approvalStatus: "pending" })];
     const paid = await makePaid("mentorship");
@@ -129,7 +129,7 @@ describe("what is free", () => {
   });
 });
 
-describe("limits and closed doors", () => {
+describe("rate limits and a stopped ledger", () => {
   it("429: too many payments begun, too many enrolments", async () => {
     const as = await makeBuyer();
     for (const name of ["learning-purchases", "enrollments"]) {
@@ -150,7 +150,7 @@ describe("limits and closed doors", () => {
     }
   });
 
-  it("503: while the ledger is closed nothing is given back, and nothing changes", async () => {
+  it("503: while the ledger is stopped nothing is refunded, and nothing changes", async () => {
     const { buyer, offering, purchaseId } = await buyWithBalance();
     await engageKillSwitch();
     const at = { params: { id: String(purchaseId) } };
@@ -160,7 +160,7 @@ describe("limits and closed doors", () => {
     expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
   });
 
-  it("503: the provider is down while a mentorship is taken", async () => {
+  it("503: the provider is down during the enrolment in a mentorship", async () => {
     const { buyer, paymentIntentId } = await buyByCard(stripe);
     stripe.faults.push({ on: /^GET/, kind: "500", times: 3 });
     const body = { mentorshipId: 1, paymentIntentId };

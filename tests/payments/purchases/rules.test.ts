@@ -19,7 +19,8 @@ import {
 } from "@/lib/payments/purchases/rules";
 import { fc } from "../../setup/random";
 
-// The life of a purchase once more, apart from the code (money.md, decision 024): state → event → who, and what follows.
+// The states of a purchase, written independently of the code (money.md, decision 024): state → event → who may trigger
+// it, and the next state.
 type Steps = Record<string, [who: string, to: PurchaseStatus]>;
 const UNFINISHED: Steps = {
   pay: ["provider buyer", "succeeded"],
@@ -85,14 +86,14 @@ describe("the machine of a purchase", () => {
     else expect(act).toThrow(/^(Solo el comprador|Eso lo decide el proveedor de pagos)/);
   });
 
-  it("ends the unpaid at its moment, and nothing else by itself", () => {
+  it("ends an unpaid one at its deadline, and nothing else automatically", () => {
     const expiresAt = new Date("2026-11-22T12:00:00Z");
     const ends = PURCHASE_STATUSES.map((status) => PURCHASE.endOf(status, { expiresAt }, new Date(0)));
     expect(ends).toEqual([expiresAt, null, null, null, null, null, null, null]);
     expect(PURCHASE.deadlineOf("created", {})?.next).toBe("expired");
   });
 
-  it("says which go on, may be paid, were begun, give a place and hold money", () => {
+  it("defines which are open, payable, started, enrolled and locked", () => {
     expect(OPEN_PURCHASES).toEqual(["created", "processing", "refunding", "disputed"]);
     expect(PAYABLE_PURCHASES).toEqual(["created", "processing"]);
     expect(BEGUN_PURCHASES).toEqual(["processing", "succeeded", "refunding", "refunded", "disputed"]);
@@ -115,7 +116,7 @@ describe("the shares", () => {
   });
 });
 
-describe("what is left after parts went back", () => {
+describe("the rest after partial refunds", () => {
   const paid = { euroCents: 3_000n, feeCents: 45n, usdCents: 3_240n, returnedUsdCents: 0n };
 
   it("is the same share of either leg, to the cent", () => {
@@ -129,7 +130,7 @@ describe("what is left after parts went back", () => {
     expect(sharesLeft({ ...paid, usdCents: null }).euroCents).toBe(3_000n);
   });
 
-  it("never grows with what goes back, in neither leg, and comes to nothing with the whole", () => {
+  it("never grows with a refund, in either currency, and is zero after the full refund", () => {
     const cents = fc.bigInt(1n, 5_000_000n);
     fc.assert(
       fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (euroCents, usdCents, parts) => {
@@ -150,14 +151,14 @@ describe("what is left after parts went back", () => {
   });
 });
 
-describe("what the refunds of a payment come to", () => {
+describe("the total of a payment's refunds", () => {
   const refund = (id: string, state: "pending" | "done" | "failed", amountMinor: bigint) => ({
     id,
     state,
     amountMinor,
   });
 
-  it("counts what is done, and tells what is on its way or turned down", () => {
+  it("counts completed ones, and shows pending and rejected ones", () => {
     expect(refundProgress([], 3_240n)).toMatchObject({ backMinor: 0n, isWhole: false, doneId: null });
     const some = [
       refund("re_3", "pending", 500n),
@@ -176,7 +177,7 @@ describe("what the refunds of a payment come to", () => {
   });
 });
 
-describe("what is held", () => {
+describe("the locked amount", () => {
   const row = {
     euroCents: 3_000n,
     feeCents: 45n,
@@ -187,7 +188,7 @@ describe("what is held", () => {
     releasedAt: null,
   };
 
-  it("is the seller's part until it is released or given back", () => {
+  it("is the seller's part until it is released or refunded", () => {
     const owed = PURCHASE_STATUSES.map((status) => owedHold({ ...row, status }));
     expect(owed).toEqual([0n, 0n, 2_955n, 2_955n, 0n, 2_955n, 0n, 0n]);
     const released = { ...row, releasedAt: new Date() };
@@ -204,7 +205,7 @@ describe("what is held", () => {
     expect(owedHold({ ...row, status: "refunding", invoiceNumber: null })).toBe(0n);
   });
 
-  it("is less by the seller's share of what went back in parts", () => {
+  it("is reduced by the seller's share of partial refunds", () => {
     const part = { ...row, returnedUsdCents: 1_000n };
     expect(PURCHASE_STATUSES.map((status) => owedHold({ ...part, status }))).toEqual([
       0n,
@@ -231,13 +232,13 @@ describe("the right of withdrawal", () => {
     );
   });
 
-  it("ends with consent and opening, not with one of them", () => {
+  it("ends with both consent and opening, not with one of them", () => {
     const consented = { ...paid, consentedAt: paidAt };
     expect(withdrawalRefusal(consented, null, day(3))).toBeNull();
     expect(withdrawalRefusal(consented, day(1), day(3))).toMatch(/^Aceptaste empezar ya/);
   });
 
-  it("is not there for what is unpaid, disputed or given back", () => {
+  it("does not exist for unpaid, disputed or refunded purchases", () => {
     for (const status of ["created", "refunding", "refunded", "disputed", "failed"] as const) {
       expect(withdrawalRefusal({ ...paid, status }, null, day(1))).toMatch(NAMES[status]);
     }
@@ -245,7 +246,7 @@ describe("the right of withdrawal", () => {
 });
 
 describe("the name at the provider", () => {
-  it("leads back to the row, and no other text does", () => {
+  it("links to its row, and no other text does", () => {
     const row = { id: 17, createdAt: new Date(1_795_000_000_123) };
     expect(purchaseOfName(providerName(row))).toEqual(row);
     for (const name of [null, "", "order_17", "purchase-17", "purchase-x-1", "purchase-17-1; drop"]) {
@@ -257,7 +258,7 @@ describe("the name at the provider", () => {
 describe("the policy of the checkout", () => {
   const policyOf = (pathname: string) => contentSecurityPolicy({ nonce: "n", pathname });
 
-  it("lets the provider in there, and nowhere else", () => {
+  it("allows the provider only on these pages", () => {
     for (const pathname of ["/courses/checkout/7", "/mentorships/checkout/7", "/debank/topup"]) {
       expect(policyOf(pathname)).toContain("script-src 'nonce-n' 'strict-dynamic'");
       expect(policyOf(pathname)).toContain("connect-src 'self' https://api.stripe.com");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("first-load scripts", () => {
-  it("are the page's own, once each, without those for old browsers", () => {
+  it("are those of the page itself, once each, without those for old browsers", () => {
     expect(scriptUrls(PAGE, new URL("http://a.example/page"))).toEqual([
       "http://a.example/one.js",
       "http://a.example/two.js",
@@ -45,7 +45,7 @@ describe("first-load scripts", () => {
     expect(kilobytes).toBe(expected / 1000);
   });
 
-  it("refuse a page that does not answer", async () => {
+  it("refuse a page that does not respond", async () => {
     await expect(measure(baseUrl, "/missing")).rejects.toThrow("/missing answered 404, not 200.");
   });
 });

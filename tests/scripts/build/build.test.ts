@@ -64,7 +64,7 @@ describe("the fingerprint of the sources", () => {
     },
   );
 
-  it("does not change with what only the server reads", () => {
+  it("does not change with variables that only the server reads", () => {
     const before = sourceHash(checkout, { environment });
     expect(sourceHash(checkout, { environment: { ...environment, DATABASE_URL: "x" } })).toBe(before);
   });
@@ -88,7 +88,7 @@ it.each(["module", "commonjs"])("has Next's server, a %s, leave the signals to o
   const standalone = path.join(checkout, ".next/standalone");
   wrapServer(standalone);
   expect(execFileSync(process.execPath, ["server.js"], { cwd: standalone, encoding: "utf8" })).toBe("true");
-  // A signal is Next's matter unless this is set before its server starts.
+  // Next.js handles signals unless this is set before its server starts.
   const next = readFileSync("node_modules/next/dist/server/lib/start-server.js", "utf8");
   expect(next).toContain("if (!process.env.NEXT_MANUAL_SIG_HANDLE)");
 });
@@ -116,13 +116,13 @@ it.each(["module", "commonjs"])(
   },
 );
 
-it("makes the service worker where vercel.json builds too: behind Next, out of the same file, into what is served", async () => {
+it("builds the service worker with vercel.json too: after Next.js, from the same file, into the served folder", async () => {
   const { buildCommand } = JSON.parse(readFileSync("vercel.json", "utf8"));
   const { swDest } = await (await import("../../../serwist.config.js")).default;
   expect(buildCommand.split(" && ")).toEqual(["next build", "serwist build", `cp ${swDest} public/`]);
 });
 
-it("gives every page that the middleware leaves out a policy where vercel.json builds too", async () => {
+it("sets a policy with vercel.json too for every page without middleware", async () => {
   const { config } = await import("../../../middleware");
   const { headers } = JSON.parse(readFileSync("vercel.json", "utf8"));
   const sources = headers.map(

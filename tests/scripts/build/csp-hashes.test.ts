@@ -56,7 +56,7 @@ describe("the policy of a static page", () => {
     );
   });
 
-  it("is set for the path of each prerendered page, beside the headers already there", () => {
+  it("is set for the path of each prerendered page, beside the existing headers", () => {
     addPolicies(built);
     const headers = readHeaders();
     expect(headers.map((entry) => entry.source)).toEqual([
@@ -81,7 +81,7 @@ describe("the policy of a static page", () => {
     expect(readHeaders()).toHaveLength(4);
   });
 
-  it("is found under the path a browser asks for", () => {
+  it("is found under the path that a browser requests", () => {
     expect(pagePath("index.html")).toBe("/");
     expect(pagePath("apps/información.html")).toBe("/apps/informaci%C3%B3n");
   });

@@ -45,27 +45,24 @@ async function readBack(file: string, key = KEY) {
 const CHUNK = 256 * 1024;
 
 describe("an archive", () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])(
-    "gives %i bytes back as they were",
-    async (size) => {
-      const content = Buffer.alloc(size, "añb");
-      const file = await written([
-        [{ kind: "one" }, [content]],
-        [{ kind: "two" }, [Buffer.from("x"), Buffer.alloc(0), Buffer.from("y")]],
-      ]);
-      expect(await readBack(file)).toEqual([
-        [{ kind: "one" }, content.toString("latin1")],
-        [{ kind: "two" }, "xy"],
-      ]);
-    },
-  );
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])("returns %i bytes unchanged", async (size) => {
+    const content = Buffer.alloc(size, "añb");
+    const file = await written([
+      [{ kind: "one" }, [content]],
+      [{ kind: "two" }, [Buffer.from("x"), Buffer.alloc(0), Buffer.from("y")]],
+    ]);
+    expect(await readBack(file)).toEqual([
+      [{ kind: "one" }, content.toString("latin1")],
+      [{ kind: "two" }, "xy"],
+    ]);
+  });
 
-  it("shows nothing of what is in it", async () => {
+  it("reveals nothing of its content", async () => {
     const file = await written([[{ kind: "a-name" }, [Buffer.from("ana@lonja.example")]]]);
     expect(readFileSync(file, "latin1")).not.toMatch(/a-name|ana@/);
   });
 
-  it("passes over what nobody reads", async () => {
+  it("skips content that is not read", async () => {
     const file = await written([
       [{ kind: "one" }, [Buffer.alloc(2 * CHUNK)]],
       [{ kind: "two" }, []],
@@ -75,7 +72,7 @@ describe("an archive", () => {
     expect(kinds).toEqual(["one", "two"]);
   });
 
-  it("is not read with another key", async () => {
+  it("cannot be read with another key", async () => {
     const file = await written([[{ kind: "one" }, [Buffer.from("x")]]]);
     await expect(readBack(file, `${KEY}2`)).rejects.toThrow(UNREADABLE);
   });
@@ -100,7 +97,7 @@ describe("an archive", () => {
     await expect(readBack(file)).rejects.toThrow(UNREADABLE);
   });
 
-  it("is not mistaken for something else", async () => {
+  it("is distinguished from other files", async () => {
     const file = path.join(folder, "else.backup");
     writeFileSync(file, "PGDMP".repeat(100));
     await expect(readBack(file)).rejects.toThrow("this is no backup of Lonja");

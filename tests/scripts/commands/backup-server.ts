@@ -21,7 +21,9 @@ import { run } from "../../../scripts/run.mjs";
 const NOBODY = 65_534;
 const HOME = "/usr/lib/postgresql";
 
-/** The folder of a whole PostgreSQL of the system, with its tools; the embedded one comes without them. */
+/**
+ * Returns the folder of a complete PostgreSQL installation of the system; the embedded one does not include the tools.
+ */
 function installed(): string | null {
   const folders = existsSync(HOME) ? readdirSync(HOME).map((name) => path.join(HOME, name, "bin")) : [];
   return (
@@ -56,7 +58,7 @@ export const environment = (name: string, more: Record<string, string> = {}) => 
   ...more,
 });
 
-// As the image has it: it starts at once, where the sources have to be compiled each time.
+// Bundled as in the image, which starts immediately; the sources would have to be compiled each time.
 const bundled = path.join(directory, "bundled");
 
 export async function lonja(options: readonly string[], given: Record<string, string>) {
@@ -82,7 +84,7 @@ export async function inside<Result>(
 export const stored = (name: string) => path.join(directory, "files", name.slice(0, 2), name);
 export const FILE = "abcdefghijklmnopqrstuvwx";
 
-/** A server with one filled database, and the commands as the image has them. */
+/** Starts a server with one filled database, and the commands as in the image. */
 export async function startServer(): Promise<void> {
   await run(process.execPath, ["scripts/build/bundle-commands.mjs", bundled], { quiet: true });
   symlinkSync(path.join(CHECKOUT, "node_modules"), path.join(directory, "node_modules"));
@@ -129,7 +131,7 @@ export async function stopServer(): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
 }
 
-// Two members, one of whom goes after the backup; a letter that waits, a session, a file.
+// Two members, of whom one is removed after the backup; a waiting e-mail, a session, and a file.
 async function fill(sql: postgres.Sql) {
   for (const id of ["stays", "goes"]) {
     await sql`insert into users (id, email, password_hash, first_name, last_name)
@@ -145,7 +147,7 @@ async function fill(sql: postgres.Sql) {
   await sql`update installation set home = ${await hereOf(sql)}`;
 }
 
-/** Where a database lives: its server and itself. */
+/** Returns the identity of a database: its cluster and its own id. */
 export async function hereOf(sql: postgres.Sql): Promise<string> {
   const [row] = await sql<{ here: string }[]>`
     select system_identifier::text || ':' || d.oid::text as here
@@ -154,7 +156,7 @@ export async function hereOf(sql: postgres.Sql): Promise<string> {
   return row?.here ?? "";
 }
 
-/** The databases whose names are like this. */
+/** Returns the databases whose names match. */
 export const databases = async (like: string) =>
   (await inside("postgres", (sql) => sql`select datname from pg_database where datname like ${like}`)).map(
     ({ datname }) => String(datname),

@@ -51,7 +51,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
   it("leaves the database as it was where the restore fails, however late", async () => {
     const folder = path.dirname(stored(FILE));
     rmSync(folder, { recursive: true });
-    // The files come last, and there is nowhere to put this one.
+    // The files come last, and this one cannot be written.
     writeFileSync(folder, "");
     const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
     expect([code, said]).toEqual([1, expect.stringContaining("migrated and settled")]);
@@ -66,7 +66,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     writeFileSync(stored(FILE), "a public picture");
   }, 120_000);
 
-  it("brings no removed member and no waiting letter back, signs everybody out and closes the money", async () => {
+  it("restores no removed member and no waiting e-mail, ends all sessions and stops money operations", async () => {
     await inside("lonja", async (sql) => {
       await sql`update users set deleted_at = '2026-11-20T10:00:00Z' where id = 'goes'`;
       await sql`insert into users (id, email, password_hash, first_name, last_name)
@@ -118,7 +118,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect(existsSync(stored(FILE))).toBe(true);
   }, 120_000);
 
-  it("knows who was removed by the file store alone, where the database is lost", async () => {
+  it("reads the removed members from the file store, if the database is lost", async () => {
     const list = { stays: "2026-11-21T10:00:00.000Z" };
     writeFileSync(path.join(directory, "files", "lonja-removed-members.json"), JSON.stringify(list));
     await inside("postgres", (sql) => sql`create database elsewhere`);
@@ -134,7 +134,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect(gone).toEqual([{ id: "stays" }]);
   }, 120_000);
 
-  it("sweeps what a killed backup has left, after the doctor has named it", async () => {
+  it("removes what an interrupted backup has left, after the doctor has reported it", async () => {
     const unfinished = path.join(directory, "backups", "lonja-20261101-033000.backup.unfinished");
     writeFileSync(unfinished, "");
     utimesSync(unfinished, new Date("2026-11-01"), new Date("2026-11-01"));
@@ -157,7 +157,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       (sql) => sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
         values (${other}, 'forum', 'local', 'image/webp', 16, 'x', true)`,
     );
-    // A pg_dump after which the file is gone.
+    // A pg_dump that also removes the file.
     const tools = path.join(directory, "tools");
     mkdirSync(tools);
     symlinkSync(path.join(bin ?? "", "pg_restore"), path.join(tools, "pg_restore"));
@@ -177,7 +177,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect(said).not.toContain("Warning");
   }, 120_000);
 
-  it("says in a sentence what is missing", async () => {
+  it("names in a message what is missing", async () => {
     const short = await lonja(["backup"], environment("lonja", { BACKUP_KEY: "short" }));
     expect([short.code, short.said]).toEqual([
       1,

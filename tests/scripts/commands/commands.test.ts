@@ -13,7 +13,7 @@ import { applicationUrl, copyTemplate, nameOf, ownerUrl } from "../../setup/data
 
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-commands-"));
 const OURS = /^(DATABASE_|AUTH_|STORAGE_|DESIGNATED_|LONJA_|APP_URL|NODE_ENV)/;
-// As in the terminal of somebody who has set nothing.
+// The environment of a terminal without any settings.
 const bare = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !OURS.test(name)),
 ) as unknown as NodeJS.ProcessEnv;
@@ -35,12 +35,12 @@ async function command(
   return { code, said: output.trim() };
 }
 
-// The embedded database of root runs as another user, who has to walk there.
+// If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(directory, 0o755);
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-describe("a command where there is nothing", () => {
+describe("a command in an empty environment", () => {
   it.each(["db/migrate.ts", "scripts/commands/ledger-verify.ts"])("%s names DATABASE_URL", async (file) => {
     const { code, said } = await command(file);
     expect(code).toBe(1);
@@ -48,12 +48,12 @@ describe("a command where there is nothing", () => {
     expect(said).not.toContain("\n");
   });
 
-  it("scripts/commands/lonja.ts says how it is used", async () => {
+  it("scripts/commands/lonja.ts shows its usage", async () => {
     const { code, said } = await command("scripts/commands/lonja.ts");
     expect([code, said]).toEqual([0, expect.stringContaining("lonja restore [file] [--replace]")]);
   });
 
-  it("db/migrate.ts by itself names it too, and a wrong variable before anything is written", async () => {
+  it("db/migrate.ts names a missing or wrong variable before anything is written", async () => {
     const alone = (environment: object) =>
       run(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
         environment: { ...bare, ...environment },
@@ -72,7 +72,7 @@ describe("a command where there is nothing", () => {
   });
 });
 
-describe("a command beside the demonstration", () => {
+describe("a command with the demonstration", () => {
   beforeAll(async () => {
     const dataDirectory = path.join(directory, "demo");
     ensureDirectory(dataDirectory);
@@ -100,7 +100,7 @@ describe("a command beside the demonstration", () => {
     60_000,
   );
 
-  it("names a second administrator once, with a password that is shown this once", async () => {
+  it("names a second administrator once, with a password that is shown only this once", async () => {
     const name = async (email: string) => {
       const { code, said } = await command("scripts/commands/name-administrator.ts", {}, [email]);
       return [code, said.split("\n").at(-1)];
@@ -118,7 +118,7 @@ describe("a command beside the demonstration", () => {
     expect(await name("nobody")).toEqual([1, "Usage: npm run admin:name -- mail@example.org"]);
   }, 60_000);
 
-  it("finds one that runs, says which, and leaves it running", async () => {
+  it("finds a running one, names it, and leaves it running", async () => {
     const database = await startPostgres({ dataDir: path.join(directory, "demo"), database: "lonja" });
     const pid = database.pid();
     for (const [file, ending] of [
@@ -134,7 +134,7 @@ describe("a command beside the demonstration", () => {
     await database.stop();
   }, 60_000);
 
-  it("db/seed.ts finds it, and refuses where somebody has joined meanwhile", async () => {
+  it("db/seed.ts finds it, and refuses if others have registered", async () => {
     await command("scripts/commands/name-administrator.ts", {}, ["ana@real.example"]);
     const { code, said } = await command("db/seed.ts");
     expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
@@ -157,7 +157,7 @@ describe("npm run db:seed", () => {
     expect([code, said]).toEqual([1, expect.stringContaining("LONJA_MODE is production")]);
   });
 
-  it("is refused where somebody has joined who is not its own, and writes nothing", async () => {
+  it("is refused if others than its own members have registered, and writes nothing", async () => {
     const admin = { ...environment, DESIGNATED_ADMIN_EMAIL: "ana@real.example" };
     await bootstrap({
       serverUrl: applicationUrl(database),
@@ -193,7 +193,7 @@ describe("db/bootstrap.ts", () => {
     return rows.map(({ email }) => email);
   }
 
-  it("creates both administrators at the first start, each with a password that is shown this once", async () => {
+  it("creates both administrators at the first start, each with a password that is shown only this once", async () => {
     const created = (email: string) => `Administrator ${email} created; password, shown this once: \\S{24}`;
     expect(await start(both)).toMatch(
       new RegExp(`^${created("ana@real.example")}\n${created("luis@real.example")}$`),
@@ -202,7 +202,7 @@ describe("db/bootstrap.ts", () => {
     expect(await administrators()).toEqual(["ana@real.example", "luis@real.example"]);
   });
 
-  it("names nobody at a later start, and says how", async () => {
+  it("creates none at a later start, and explains how", async () => {
     const { DESIGNATED_ADMIN_EMAIL } = both;
     expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
     expect(await start(both)).toMatch(

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => both.stop());
 
-/** What `lonja doctor` says of the replica at this address. */
+/** Returns what `lonja doctor` prints about the replica at this address. */
 async function saidOf(replica?: string, database = addressOf(primary)): Promise<string> {
   withEnvironment({ DATABASE_URL: database, ...(replica && { DATABASE_REPLICA_URL: replica }) });
   await runDoctor();
@@ -44,17 +44,17 @@ async function untilReplayed(): Promise<void> {
   await own.end();
 }
 
-it("says that there is none", async () => {
+it("reports that there is none", async () => {
   expect(await saidOf()).toBe("✓ No replica is used: DATABASE_REPLICA_URL is not set.");
 });
 
-it("says that it is a standby of this database, and how far behind", async () => {
+it("reports a standby of this database, and its delay", async () => {
   expect(await saidOf(addressOf(standby))).toMatch(
     /^✓ The replica answers, is a standby of this database, and is at most [1-5] s behind\.$/,
   );
 });
 
-it("says by how much one is late whose replay stands still, and where to look", async () => {
+it("reports the delay of one with a paused replay, and where to look", async () => {
   await write();
   await untilReplayed();
   await both.pauseReplay();
@@ -69,19 +69,19 @@ it("says by how much one is late whose replay stands still, and where to look", 
   }
 });
 
-it("says that a database which is written to is no replica", async () => {
+it("reports that a writable database is not a replica", async () => {
   const line = await saidOf(addressOf(primary));
   expect(line).toContain("✗ The database at DATABASE_REPLICA_URL is not a standby");
   expect(line).toContain(INSTEAD);
 });
 
-it("says that a replica is one of another primary", async () => {
+it("reports a replica of another primary", async () => {
   const line = await saidOf(addressOf(standby), process.env.DATABASE_URL);
   expect(line).toContain("✗ The database at DATABASE_REPLICA_URL is a standby of another primary");
   expect(line).toContain(INSTEAD);
 });
 
-it("says that a replica does not answer, and why", async () => {
+it("reports a replica that does not respond, and why", async () => {
   await standby.stop();
   const line = await saidOf(addressOf(standby));
   expect(line).toMatch(

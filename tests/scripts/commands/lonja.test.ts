@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe("lonja user", () => {
-  it("shows a member, whatever the case of the address", async () => {
+  it("shows a member, with any case of the address", async () => {
     const user = await makeUser({ email: "rosa@lonja.example" });
     await startSession(user.id, aRequest);
     await runUser([" Rosa@Lonja.example "]);
@@ -37,7 +37,7 @@ describe("lonja user", () => {
     ]);
   });
 
-  it("signs out, and gives a password that is shown once, each on record with nobody's name", async () => {
+  it("ends sessions, and sets a password that is shown once, each recorded without an actor", async () => {
     const user = await makeUser();
     await startSession(user.id, aRequest);
     await runUser([user.email, "--sign-out", "--password"]);
@@ -51,7 +51,7 @@ describe("lonja user", () => {
     ]);
   });
 
-  it("tells the member of each password and of the factor, as an administrator's act does", async () => {
+  it("notifies the member of each password and of the factor, like an administrator's action", async () => {
     const user = await makeUser({ totpSecret: "sealed", totpEnabledAt: new Date() });
     for (const _ of [1, 2]) await runUser([user.email, "--password"]);
     await runUser([user.email, "--remove-second-factor"]);
@@ -64,7 +64,7 @@ describe("lonja user", () => {
     expect(letters).toHaveLength(3);
   });
 
-  it("takes a second factor away, and says where there is none", async () => {
+  it("removes a second factor, and reports if there is none", async () => {
     const user = await makeUser();
     await expect(runUser([user.email, "--remove-second-factor"])).rejects.toThrow("has no second factor");
     const factor = { totpSecret: "sealed", totpEnabledAt: new Date() };
@@ -111,7 +111,7 @@ describe("lonja maintenance", () => {
 });
 
 describe("lonja doctor", () => {
-  it("says what is wrong, a line each, and ends with 1", async () => {
+  it("prints each error on its own line, and exits with 1", async () => {
     await engageKillSwitch("prueba");
     await runDoctor();
     expect(process.exitCode).toBe(1);

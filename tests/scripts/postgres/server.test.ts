@@ -38,7 +38,7 @@ const answers = (url: string) =>
   );
 
 async function startInAnotherProcess(): Promise<{ supervisor: ChildProcess; postmaster: number }> {
-  // A program of its own, which tells this one by printing.
+  // A separate program, which reports by printing.
   const script = `
     import { startPostgres } from ${JSON.stringify(path.join(CHECKOUT, "scripts", "postgres", "server.mjs"))};
     const cluster = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, database: "lonja", durable: false });
@@ -79,7 +79,7 @@ describe("the embedded PostgreSQL", () => {
     expect((await start()).port).toBe(port);
   });
 
-  it("asks for its password and keeps it in a private file", async () => {
+  it("requires its password and stores it in a private file", async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "wrong";
@@ -88,7 +88,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
   });
 
-  it("is started again on the same port after kill -9, with all that was acknowledged", async () => {
+  it("is restarted on the same port after kill -9, with all committed data", async () => {
     const cluster = await start();
     const killed = cluster.pid();
     await query(cluster.url, "insert into notes values ('acknowledged')");
@@ -122,7 +122,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await waitUntil(() => answers(cluster.url), 10_000)).toBe(true);
   });
 
-  it("runs on until the last of two users stops it", async () => {
+  it("keeps running until the last of two users stops it", async () => {
     const first = await start();
     const second = await start();
     expect(second.pid()).toBe(first.pid());
@@ -132,7 +132,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await answers(second.url)).toBe(false);
   });
 
-  it("starts when a stranger now has the number of its dead postmaster", async () => {
+  it("starts if another process has the number of its dead postmaster", async () => {
     const cluster = await start();
     const lines = readFileSync(pidFile, "utf8").split("\n");
     await cluster.stop();
@@ -140,7 +140,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await answers((await start()).url)).toBe(true);
   });
 
-  it("takes another port when its own was given away", async () => {
+  it("uses another port if its own is in use", async () => {
     const cluster = await start();
     await cluster.stop();
     const other = createServer().listen(cluster.port, "127.0.0.1");

@@ -17,7 +17,7 @@ const database = nameOf(`failures_${process.env.VITEST_POOL_ID ?? "0"}`);
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What `npm start` says, and with which code it ends. */
+/** Returns the output of `npm start`, and its exit code. */
 async function start(environment: Record<string, string>, options: string[] = []) {
   const { code, output } = await run(process.execPath, [...options, "scripts/start/main.mjs"], {
     environment: { ...process.env, LONJA_DATA: directory, NO_COLOR: "1", ...environment },
@@ -26,10 +26,10 @@ async function start(environment: Record<string, string>, options: string[] = []
   return { code, said: output.trim() };
 }
 
-/** What the person at the terminal reads of a failure. */
+/** Returns the error message for the person at the terminal. */
 const saidOf = (work: Promise<unknown>) => work.then(() => "nothing", describeFailure);
 
-describe("npm start says what is wrong, and what to do, without a stack", () => {
+describe("npm start names the error and the solution, without a stack", () => {
   it("Node is too old", async () => {
     const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.0'}})";
     const { code, said } = await start({}, ["--import", `data:text/javascript,${older}`]);
@@ -39,7 +39,7 @@ describe("npm start says what is wrong, and what to do, without a stack", () => 
     ]);
   });
 
-  it("the port is taken", async () => {
+  it("the port is in use", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const { port } = taken.address() as { port: number };
@@ -58,7 +58,7 @@ describe("npm start says what is wrong, and what to do, without a stack", () => 
     expect(said).not.toContain("\n");
   });
 
-  it("a migration fails, and nothing of it is kept", async () => {
+  it("a migration fails, and is rolled back", async () => {
     await makeEmpty(database);
     const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
     await sql`create table users (id int)`;
@@ -86,7 +86,7 @@ describe("a full disk", () => {
     expect(await saidOf(write())).toMatch(FULL);
   });
 
-  it("is said when npm cannot install", async () => {
+  it("is reported if npm cannot install", async () => {
     writeFileSync(path.join(checkout, "package-lock.json"), JSON.stringify({ packages: { "": {}, a: {} } }));
     const npm = path.join(checkout, "npm.mjs");
     writeFileSync(npm, 'console.error("npm error code ENOSPC"); process.exit(228);');
@@ -97,7 +97,7 @@ describe("a full disk", () => {
     expect(said).toMatch(FULL);
   });
 
-  it("is said when the database cannot grow", async () => {
+  it("is reported if the database cannot grow", async () => {
     mkdirSync(path.join(checkout, "db"));
     symlinkSync(path.join(CHECKOUT, "node_modules"), path.join(checkout, "node_modules"));
     const line = 'migration failed: could not extend file "base/5/1": No space left on device';

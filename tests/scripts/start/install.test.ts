@@ -41,7 +41,7 @@ describe("installed packages", () => {
     expect(isInstalled(checkout)).toBe(false);
   });
 
-  it("are good when npm installed what the lock says, optional ones aside", () => {
+  it("are valid if npm installed the packages of the lock file, except optional ones", () => {
     writeLock("package-lock.json", wanted);
     writeLock("node_modules/.package-lock.json", { "node_modules/a": wanted["node_modules/a"] });
     expect(isInstalled(checkout)).toBe(true);

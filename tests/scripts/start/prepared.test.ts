@@ -20,25 +20,25 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-describe("what an earlier start prepared", () => {
-  it("is believed while the database itself still proves it, and kept private", async () => {
+describe("the stored preparation of an earlier start", () => {
+  it("is used while the database itself still proves it, and is private", async () => {
     expect(await earlier()).toEqual({ serverUrl: urls.serverUrl, asOwner: false, accounts });
     expect(statSync(path.join(dataDirectory, "prepared.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("is not believed after a change in the migrations, the seed or their settings", async () => {
+  it("is invalid after a change in the migrations, the seed or their settings", async () => {
     expect(await earlier({ key: "another" })).toBeNull();
     const facts = { DESIGNATED_ADMIN_EMAIL: "a@lonja.example" };
     expect(preparationKey({ facts })).not.toBe(preparationKey({ facts: {} }));
   });
 
-  it("is not believed when the server's role cannot sign in", async () => {
+  it("is invalid if the server's role cannot sign in", async () => {
     const wrong = new URL(urls.serverUrl);
     wrong.password = "changed";
     expect(await earlier({ serverUrl: wrong.href })).toBeNull();
   });
 
-  it("is not believed of a database that was made anew", async () => {
+  it("is invalid for a recreated database", async () => {
     await copyTemplate(database);
     expect(await earlier()).toBeNull();
   });

@@ -32,7 +32,7 @@ async function start(command = [process.execPath, standIn]) {
 }
 
 describe("the supervised server", () => {
-  it("stops when told to and reports no failure", async () => {
+  it("stops when requested and reports no failure", async () => {
     const { server } = await start();
     expect(await server.ready).toBe(true);
     expect(await server.stop()).toBeNull();
@@ -59,7 +59,7 @@ describe("the supervised server", () => {
     expect(String(await server.exited)).toContain("the server ended (exit code 3).");
   });
 
-  it("waits longer each time and gives up after five ends in a minute", () => {
+  it("waits longer each time and gives up after five crashes in a minute", () => {
     const now = 1_000_000;
     const times = (count: number) => Array.from({ length: count }, (_, index) => now - index * 1000);
     expect([0, 1, 2, 3, 4, 5].map((count) => restartPause(times(count), now))).toEqual([

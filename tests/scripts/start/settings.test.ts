@@ -20,7 +20,7 @@ const ownerUrl = "postgres://owner:o@db.example:5432/market";
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe("the demonstration's secrets", () => {
-  it("are made once, kept private, and not the same as the next folder's", () => {
+  it("are created once, kept private, and different for each folder", () => {
     const first = demonstrationSecrets(directory, none);
     expect(demonstrationSecrets(directory, none)).toEqual(first);
     expect(first.AUTH_SECRET).toHaveLength(43);
@@ -28,7 +28,7 @@ describe("the demonstration's secrets", () => {
     expect(statSync(path.join(directory, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("give way to the environment", () => {
+  it("are overridden by the environment", () => {
     const given = { ...none, AUTH_SECRET: "mine", DESIGNATED_ADMIN_EMAIL: "me@lonja.example" };
     const secrets = demonstrationSecrets(directory, given);
     expect(secrets.AUTH_SECRET).toBe("mine");
@@ -85,7 +85,7 @@ describe("the server's environment", () => {
     expect(environment).not.toHaveProperty("DATABASE_APP_PASSWORD");
   });
 
-  it("says how and where to serve", () => {
+  it("contains how and where to serve", () => {
     expect(environment).toMatchObject({
       LONJA_MODE: "demo",
       NODE_ENV: "production",
@@ -138,18 +138,18 @@ describe("the demonstration", () => {
 });
 
 describe("small readers", () => {
-  it("know the ways to start", () => {
+  it("parse the start modes", () => {
     expect(readMode(["--dev"]).dev).toBe(true);
     expect(() => readMode(["--prod"])).toThrow("unknown option: --prod");
   });
 
-  it("put any password safely into an address", () => {
+  it("escape any password in an address", () => {
     const url = new URL(applicationUrl(ownerUrl, "a:b@c/d"));
     expect(decodeURIComponent(url.password)).toBe("a:b@c/d");
     expect(() => applicationUrl("mysql://x", "p")).toThrow("DATABASE_URL must look like postgres://");
   });
 
-  it("find the accounts among what the seed prints, and show them in columns", () => {
+  it("find the accounts in the output of the seed, and show them in columns", () => {
     const account = { email: "ana@lonja.example", password: "p", name: "Ana", state: "verified" };
     const accounts = parseAccounts(`seeding\n${JSON.stringify({ accounts: [account] })}\n`);
     expect(accounts).toEqual([account]);

@@ -4,7 +4,7 @@ import { ensureChromium, ensureTestBrowser, findChromium } from "../../../script
 const environment = { NODE_ENV: "test", PATH: "/custom/bin" } as const;
 
 describe("finding Chromium", () => {
-  it("takes the one named in CHROMIUM_PATH, and refuses when there is none", async () => {
+  it("uses the one in CHROMIUM_PATH, and fails if it does not exist", async () => {
     const named = { ...environment, CHROMIUM_PATH: "/opt/chrome" };
     expect(await findChromium({ environment: named, isThere: () => true })).toBe("/opt/chrome");
     await expect(findChromium({ environment: named, isThere: () => false })).rejects.toThrow(
@@ -25,7 +25,10 @@ describe("finding Chromium", () => {
 });
 
 describe("getting Chromium", () => {
-  /** What is done, in its order, where Chromium is there after the installers of `helpful`, and those of `broken` fail. */
+  /**
+   * Returns the executed steps in order, if Chromium exists after the installers in `helpful`, and those in `broken`
+   * fail.
+   */
   async function stepsOf({ mayUseApt = true, isThere = false, helpful = "", broken = "" }) {
     const steps: string[] = [];
     let found = isThere;
@@ -47,22 +50,22 @@ describe("getting Chromium", () => {
   const PLAYWRIGHT = "playwright install --no-shell chromium";
   const ASKS = expect.stringContaining("CHROMIUM_PATH=/path/to/chrome npm test");
 
-  it("installs nothing where there is one", async () => {
+  it("installs nothing if there is one", async () => {
     expect(await stepsOf({ isThere: true })).toEqual(["/found"]);
   });
 
-  it("asks apt first where it may, and Playwright's installer where it may not", async () => {
+  it("tries apt first if permitted, and Playwright's installer otherwise", async () => {
     expect(await stepsOf({ helpful: "apt-get" })).toEqual([...APT, "/found"]);
     expect(await stepsOf({ mayUseApt: false, helpful: "playwright" })).toEqual([PLAYWRIGHT, "/found"]);
   });
 
-  it("goes on to Playwright's where apt fails or has none", async () => {
+  it("continues with Playwright's installer if apt fails or has none", async () => {
     const failing = await stepsOf({ helpful: "playwright", broken: "apt-get" });
     expect(failing).toEqual(["apt-get update", PLAYWRIGHT, "/found"]);
     expect(await stepsOf({ helpful: "playwright" })).toEqual([...APT, PLAYWRIGHT, "/found"]);
   });
 
-  it("asks for one only after that, and says what failed", async () => {
+  it("fails only after that, with the errors", async () => {
     expect(await stepsOf({ mayUseApt: false })).toEqual([PLAYWRIGHT, ASKS]);
     const [, , said] = await stepsOf({ broken: "apt-get" });
     expect(said).toMatch(/^apt-get update failed:\nno network\nno Chromium found\./);
@@ -70,7 +73,10 @@ describe("getting Chromium", () => {
 });
 
 describe("the browser of the journeys", () => {
-  /** What apt is asked for, and what is taken, where a whole Chromium is there and a shell where `shell` says so. */
+  /**
+   * Returns what apt is asked to install, and what is used, if a complete Chromium exists and `shell` says whether a
+   * headless shell does.
+   */
   async function takenWith({ mayUseApt = true, shell = "none" as "there" | "by apt" | "none" }) {
     const asked: string[] = [];
     let hasShell = shell === "there";
@@ -94,7 +100,7 @@ describe("the browser of the journeys", () => {
     expect(await takenWith({ shell: "by apt" })).toEqual(["update", "chromium-headless-shell", "/shell"]);
   });
 
-  it("is a whole Chromium where there is no shell", async () => {
+  it("is a complete Chromium without a headless shell", async () => {
     expect(await takenWith({ mayUseApt: false })).toEqual(["/whole"]);
     expect(await takenWith({})).toEqual(["update", "/whole"]);
   });

@@ -27,7 +27,7 @@ describe("counting", () => {
     expect(exitCodeOf({ passed: 1, failed: 0 })).toBe(0);
   });
 
-  it("takes a runner without a report as one failure", () => {
+  it("counts a runner without a report as one failure", () => {
     expect(countVitest(null, 1)).toEqual({ passed: 0, failed: 1 });
     expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
   });
@@ -54,10 +54,10 @@ describe("counting", () => {
   });
 });
 
-describe("repeating what failed", () => {
+describe("repeating failed tests", () => {
   const spec = (title: string, ok: boolean) => ({ file: "trade.spec.ts", title, ok });
 
-  it("names the journeys that failed, however deep they stand", () => {
+  it("names the failed journeys, at any depth", () => {
     const suites = [
       { specs: [spec("buys", true)], suites: [{ specs: [spec("pays", false)] }] },
       { suites: [{ suites: [{ specs: [spec("disputes", false)] }] }] },
@@ -71,7 +71,7 @@ describe("repeating what failed", () => {
 });
 
 describe("choosing stages", () => {
-  it("runs all but the long ones without a word", () => {
+  it("runs all except the long ones without arguments", () => {
     const groups = selectStages([]).stages.map((stage) => stage.group);
     expect(new Set(groups)).toEqual(new Set(["check", "unit", "e2e"]));
   });
@@ -87,26 +87,26 @@ describe("choosing stages", () => {
     expect(selectStages(["long"]).isFull).toBe(true);
   });
 
-  it("builds beside what follows the types, which a build would take away", () => {
+  it("builds while the later steps run, because the build would delete the types", () => {
     const names = selectStages([]).stages.map(({ name }) => name);
     const building = selectStages([]).stages.filter(({ buildsAfter }) => buildsAfter);
     expect(building.map(({ name }) => name)).toEqual(["types"]);
     expect(names.indexOf("types")).toBeLessThan(names.indexOf("end to end"));
   });
 
-  it("passes further words on to the runner", () => {
+  it("passes further arguments to the runner", () => {
     const { stages, extra } = selectStages(["unit", "tests/core"]);
     expect(new Set(stages.map((stage) => stage.group))).toEqual(new Set(["unit"]));
     expect(extra).toEqual(["tests/core"]);
   });
 
-  it("refuses an unknown word", () => {
+  it("refuses an unknown argument", () => {
     expect(() => selectStages(["unti"])).toThrow(
       'unknown tests "unti". Known: check, unit, e2e, live, rehearsal, long, full',
     );
   });
 
-  it("keeps the caller's database and secrets from the tests", () => {
+  it("hides the caller's database and secrets from the tests", () => {
     const given = {
       NODE_ENV: "production",
       PATH: "/bin",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CHECKOUT } from "../../../scripts/files.mjs";
 import { playwrightTimings, slowest, vitestTimings } from "../../../scripts/test/timings.mjs";
 
-it("reads what each test took out of the reports of both runners", () => {
+it("reads the duration of each test from the reports of both runners", () => {
   const assertionResults = [{ fullName: "adds up", duration: 1234.5 }, { fullName: "is skipped" }];
   expect(vitestTimings({ testResults: [{ name: `${CHECKOUT}/tests/a.test.ts`, assertionResults }] })).toEqual(
     [
@@ -20,7 +20,7 @@ it("reads what each test took out of the reports of both runners", () => {
   ]);
 });
 
-it("has nothing to tell of a runner that left no report", () => {
+it("is empty for a runner without a report", () => {
   expect([vitestTimings(null), playwrightTimings(null)]).toEqual([[], []]);
 });
 

@@ -15,7 +15,7 @@ function write(file: string, text: string): void {
   writeFileSync(target, text);
 }
 
-it("sorts the test files by what they need, each into one kind", () => {
+it("sorts each test file into one group by its requirements", () => {
   vi.stubEnv("TEST_FILES", "named");
   write("tests/setup/database.ts", "");
   write("tests/factories/member.ts", 'import { db } from "@/db";');
@@ -34,7 +34,7 @@ it("sorts the test files by what they need, each into one kind", () => {
   });
 });
 
-it("takes a quarter of the slow files in a run, another one in the next, and all where files are named", () => {
+it("runs a quarter of the slow files, another quarter in the next run, and all if files are named", () => {
   const files = ["tests/a/pay.test.ts", ...["a", "b", "c", "d"].map((area) => `tests/${area}/plans.test.ts`)];
   const taken = ["7", "8", "9", "10"].map((TEST_SEED) => filesOfRun(files, { TEST_SEED }));
   for (const run of taken) expect(run).toContain("tests/a/pay.test.ts");
@@ -44,7 +44,7 @@ it("takes a quarter of the slow files in a run, another one in the next, and all
   expect(filesOfRun(files, { TEST_SEED: "7", TEST_FILES: "named" })).toEqual(files);
 });
 
-it("takes a third of the journeys in a run, another one in the next, and some in every run", () => {
+it("runs a third of the journeys, another third in the next run, and some in every run", () => {
   const always = ["tests/e2e/auth/access.spec.ts", "tests/e2e/forum/forum.screens.spec.ts"];
   const journeys = ["bank", "forum", "lending"].map((area) => `tests/e2e/${area}/${area}.spec.ts`);
   for (const file of [...always, ...journeys]) write(file, "");

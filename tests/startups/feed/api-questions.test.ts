@@ -32,7 +32,7 @@ const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/startups/{id}/questions", () => {
-  it("201: stands there for who asked and the founder, who is told; for all once it is answered", async () => {
+  it("201: visible to the member who asked and the founder, who is notified; to all after the answer", async () => {
     const { id, founder, asker, question } = await withQuestion();
     expect(await noticeKindsOf(founder)).toContain("startups.startup-question");
     const others = [null, await makeFounder()];
@@ -48,7 +48,7 @@ describe("POST /api/startups/{id}/questions", () => {
     for (const each of others) expect(await seenBy(each, id)).toEqual([ASKED.question]);
   });
 
-  it("201: the same key is the same question; 409: too many open, one's own, a closed one, who is blocked", async () => {
+  it("201: the same key is the same question; 409: too many open, the founder's own, a closed one, a blocked member", async () => {
     const { id, founder, asker } = await withQuestion();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: asker, ...at(id), headers, body: ASKED };
@@ -106,7 +106,7 @@ describe("POST /api/startups/{id}/questions/{question}/answer", () => {
 });
 
 describe("DELETE /api/startups/{id}/questions/{question}", () => {
-  it("204: who asked, while it is open; an administrator with a reason; 409: once answered", async () => {
+  it("204: the member who asked, while it is open; an administrator with a reason; 409: after the answer", async () => {
     const open = await withQuestion();
     const own = { as: open.asker, ...at(open.id, open.question), body: {} };
     expect((await send(DELETE, "DELETE", own)).status).toBe(204);

@@ -44,7 +44,7 @@ const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/startups/{id}/updates", () => {
-  it("201: with typed figures and those that fill themselves; followers and the team are told, each once", async () => {
+  it("201: with typed and automatic figures; followers and the team are notified, each once", async () => {
     const startup = await publish({ sharedMetrics: ["sales", "income"] });
     const [founder, id] = [{ id: startup.founderId }, startup.id];
     const item = await makePaid("course", { ownerId: founder.id });
@@ -75,7 +75,7 @@ describe("POST /api/startups/{id}/updates", () => {
     expect(await noticeKindsOf(founder)).not.toContain("startups.startup-update");
   });
 
-  it("201: the same key is the same news; 409 with another body", async () => {
+  it("201: the same key returns the same update; 409 with another body", async () => {
     const { id, founderId } = await publish();
     const sent = { as: { id: founderId }, ...at(id), headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [
@@ -104,7 +104,7 @@ describe("POST /api/startups/{id}/updates", () => {
 });
 
 describe("GET /api/startups/{id}/updates", () => {
-  it("200: anybody, the latest first, with the replies; visitors learn no surname; 404, 422", async () => {
+  it("200: everyone, newest first, with the replies; visitors see no surname; 404, 422", async () => {
     const { id, founder } = await withReply();
     await send(POST, "POST", { as: founder, ...at(id), body: { ...UPDATE, title: "Segundo mes" } });
     const first = await send(GET, "GET", { ...at(id), query: "?limit=1" });
@@ -124,7 +124,7 @@ describe("GET /api/startups/{id}/updates", () => {
 });
 
 describe("POST /api/startups/{id}/updates/{update}/replies", () => {
-  it("201: its founder is told; the same key is the same reply", async () => {
+  it("201: its founder is notified; the same key is the same reply", async () => {
     const { id, founder, update } = await withUpdate();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: await makeFounder(), ...at(id, { update }), headers, body: SAID };
@@ -135,7 +135,7 @@ describe("POST /api/startups/{id}/updates/{update}/replies", () => {
     );
   });
 
-  it("401, 403, 404: no such news; 409: whom the founder has blocked; 422, 429", async () => {
+  it("401, 403, 404: unknown update; 409: a member blocked by the founder; 422, 429", async () => {
     const { id, founder, update } = await withUpdate();
     const sent = { ...at(id, { update }), body: SAID };
     expect((await send(reply, "POST", sent)).status).toBe(401);
@@ -155,7 +155,7 @@ describe("POST /api/startups/{id}/updates/{update}/replies", () => {
 });
 
 describe("DELETE /api/startups/{id}/replies/{reply}", () => {
-  it("204: its author; an administrator with a reason, which they are told", async () => {
+  it("204: its author; an administrator with a reason, which the author receives", async () => {
     const own = await withReply();
     const left = await send(DELETE, "DELETE", {
       as: own.author,
@@ -188,7 +188,7 @@ describe("DELETE /api/startups/{id}/replies/{reply}", () => {
 });
 
 describe("PUT and DELETE /api/startups/{id}/follow", () => {
-  it("200: once, however often; 401, 403, 404, 422", async () => {
+  it("200: any number of times has the same effect; 401, 403, 404, 422", async () => {
     const { id } = await publish();
     const as = await makeFounder();
     for (const [handler, method, isFollowing] of [

@@ -26,7 +26,7 @@ const remindedOf = (userId: string) =>
     and(eq(notifications.userId, userId), eq(notifications.kind, "startups.silent-month")),
   );
 
-it("reminds a founder of a month without news once a month, and nobody who has told nothing yet", async () => {
+it("reminds a founder after a month without updates, once a month, and none without any update", async () => {
   const [told, quiet, closed] = [await publish(), await publish(), await publish()];
   for (const { id, founderId } of [told, closed]) {
     const call = await callOf({ id: founderId });

@@ -20,7 +20,7 @@ const path = (id: number) => ({ params: { id: String(id) } });
 const GONE = 2_000_000_000;
 
 describe("PATCH /api/startups/{id}", () => {
-  it("200: changes what is sent and nothing else; null takes a value away", async () => {
+  it("200: changes only sent fields; null deletes a value", async () => {
     const startup = await publish();
     const as = { id: startup.founderId };
     const body = { tagline: "Otra frase", equity: null, targetInvestment: "99.99" };
@@ -35,7 +35,7 @@ describe("PATCH /api/startups/{id}", () => {
     });
   });
 
-  it("200: a new picture throws the one before away", async () => {
+  it("200: a new picture deletes the previous one", async () => {
     const as = await makeFounder();
     const [before, after] = [await logo(as), await logo(as)];
     const { id } = await publish({ logoId: before }, as);
@@ -45,7 +45,7 @@ describe("PATCH /api/startups/{id}", () => {
     expect(file?.deletedAt).not.toBeNull();
   });
 
-  it("200: its founder says what has become of it, as far as its state lets; 409: further", async () => {
+  it("200: its founder changes the state, in the allowed order; 409: otherwise", async () => {
     const startup = await publish();
     const as = { id: startup.founderId };
     const become = (status: string) => send(PATCH, "PATCH", { as, ...path(startup.id), body: { status } });
@@ -72,7 +72,7 @@ describe("PATCH /api/startups/{id}", () => {
     expect([reopened.status, reopened.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("200: an administrator corrects it with a reason, which its founder is told; 422: without; 403: unconfirmed", async () => {
+  it("200: an administrator corrects it with a reason, which its founder receives; 422: without; 403: no recent confirmation", async () => {
     const startup = await publish();
     const as = await makeAdmin();
     const body = { description: "Sin promesas.", reason: "Prometía intereses" };
@@ -103,7 +103,7 @@ describe("PATCH /api/startups/{id}", () => {
     ]);
   });
 
-  it("401: a visitor; 403: without the app; 404: another's, or none; 422: what is wrong", async () => {
+  it("401: a visitor; 403: without the app; 404: another member's, or unknown; 422: invalid fields", async () => {
     const { id } = await publish();
     const body = { name: "Mía" };
     expect((await send(PATCH, "PATCH", { ...path(id), body })).status).toBe(401);
@@ -126,7 +126,7 @@ describe("DELETE /api/startups/{id}", () => {
     expect((await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} })).status).toBe(409);
   });
 
-  it("200: an administrator takes it away with a reason, and its founder cannot bring it back; 422: without", async () => {
+  it("200: an administrator removes it with a reason, and its founder cannot restore it; 422: without", async () => {
     const startup = await publish();
     const as = await makeAdmin();
     const silent = await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} });
@@ -161,7 +161,7 @@ describe("DELETE /api/startups/{id}", () => {
 });
 
 describe("POST /api/startups/{id}/restoration", () => {
-  it("200: an administrator brings it back; 409: what nobody has taken away", async () => {
+  it("200: an administrator restores it; 409: not removed", async () => {
     const startup = await publish();
     const as = await makeAdmin();
     const early = await send(restore, "POST", { as, ...path(startup.id), body: {} });
@@ -177,7 +177,7 @@ describe("POST /api/startups/{id}/restoration", () => {
     );
   });
 
-  it("401: a visitor; 403: a member; 404: none; 422: no number", async () => {
+  it("401: a visitor; 403: a member; 404: unknown; 422: an invalid id", async () => {
     const { id, founderId } = await publish();
     expect((await send(restore, "POST", { ...path(id), body: {} })).status).toBe(401);
     expect((await send(restore, "POST", { as: { id: founderId }, ...path(id), body: {} })).status).toBe(403);
@@ -188,7 +188,7 @@ describe("POST /api/startups/{id}/restoration", () => {
 });
 
 describe("POST /api/startups/logos", () => {
-  it("201: is drawn anew and public; a day later it is gone where no startup has taken it", async () => {
+  it("201: is re-encoded and public; deleted after a day if no startup uses it", async () => {
     const as = await makeFounder();
     const answer = await send(upload, "POST", { as, ...(await logoForm()) });
     expect([answer.status, answer.body.url]).toEqual([201, `/api/files/${answer.body.id}`]);
@@ -223,7 +223,7 @@ describe("POST /api/startups/logos", () => {
     expect([empty.status, empty.body.fields]).toEqual([422, { logo: "Elige una imagen" }]);
   });
 
-  it("429: not more in an hour than anybody needs", async () => {
+  it("429: above an hourly limit", async () => {
     const as = await makeFounder();
     for (let count = 0; count < STARTUP_ATTEMPTS.picturePerMember.points; count += 1) {
       await send(upload, "POST", { as, ...(await logoForm("x")) });

@@ -31,7 +31,7 @@ const teamSeenBy = async (as: { id: string } | null, id: number) =>
   (await send(GET, "GET", { as, ...at(id) })).body.team;
 
 describe("POST /api/startups/{id}/members", () => {
-  it("201: a name and what they do, shown to all at once", async () => {
+  it("201: a name and a role, visible to all immediately", async () => {
     const startup = await publish();
     const as = { id: startup.founderId };
     const answer = await send(POST, "POST", { as, ...at(startup.id), body: ROLE });
@@ -41,7 +41,7 @@ describe("POST /api/startups/{id}/members", () => {
     expect(await teamSeenBy(null, startup.id)).toMatchObject([line]);
   });
 
-  it("201: a member is asked, and stands there for others only once they have accepted", async () => {
+  it("201: a member is asked, and is visible to others only after accepting", async () => {
     const { id, founder, guest, memberId, answer } = await asked();
     expect(answer.body.team).toMatchObject([{ ...ROLE, userId: null, hasAccepted: false }]);
     const notices = await db
@@ -64,7 +64,7 @@ describe("POST /api/startups/{id}/members", () => {
     expect(received.at(-1)).toMatchObject({ kind: "startups.member-accepted" });
   });
 
-  it("409: twice the same member, a full team, one who blocks", async () => {
+  it("409: the same member twice, a full team, a member who blocks", async () => {
     const { id, founder, guest } = await asked();
     const again = await send(POST, "POST", { as: founder, ...at(id), body: { ...ROLE, to: guest.email } });
     expectError(again, "conflict", "Ese miembro ya está en el equipo, o ya se lo has preguntado.");
@@ -97,7 +97,7 @@ describe("POST /api/startups/{id}/members", () => {
     expect(empty.body.fields).toEqual({ name: "Escribe el nombre", role: "Escribe el puesto" });
   });
 
-  it("429: nobody reads the members' addresses off it", async () => {
+  it("429: cannot be used to look up members", async () => {
     const { id, founderId } = await publish();
     const sent = { as: { id: founderId }, ...at(id), body: { ...ROLE, to: "nadie@lonja.example" } };
     for (let count = 0; count < STARTUP_ATTEMPTS.invitePerMember.points; count += 1) {
@@ -130,7 +130,7 @@ describe("POST /api/startups/{id}/members/{memberId}/acceptance", () => {
 });
 
 describe("DELETE /api/startups/{id}/members/{memberId}", () => {
-  it("200: whoever was asked says no; a member leaves; the founder and an administrator take out", async () => {
+  it("200: an invited member declines; a member leaves; the founder and an administrator remove", async () => {
     for (const who of ["guest", "founder", "administrator"] as const) {
       const { id, founder, guest, memberId } = await asked();
       const as = { guest, founder, administrator: await makeAdmin() }[who];
@@ -139,7 +139,7 @@ describe("DELETE /api/startups/{id}/members/{memberId}", () => {
     }
   });
 
-  it("401, 403, 404: a stranger, or nobody there; 409: of a closed one; 422", async () => {
+  it("401, 403, 404: a stranger, or an unknown entry; 409: of a closed startup; 422", async () => {
     const { id, founder, memberId } = await asked();
     const sent = { ...at(id, memberId), body: {} };
     expect((await send(DELETE, "DELETE", sent)).status).toBe(401);

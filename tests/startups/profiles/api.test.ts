@@ -14,7 +14,7 @@ import { aStartup, logo, makeFounder, publish } from "../calls";
 const path = (id: number) => ({ params: { id: String(id) } });
 
 describe("POST /api/startups", () => {
-  it("201: is shown at once, with the specification's fields; whose it is and its state are not the caller's to say", async () => {
+  it("201: is visible immediately, with the specification's fields; owner and state cannot be set", async () => {
     const as = await makeFounder();
     const logoId = await logo(as);
     const body = aStartup({ logoId, founderId: "another", status: "acquired", sharedMetrics: ["income"] });
@@ -49,7 +49,7 @@ describe("POST /api/startups", () => {
     expect(listed.body.map(({ id }: { id: number }) => id)).toContain(answer.body.id);
   });
 
-  it("201: the same key is the same startup; 409 with another body", async () => {
+  it("201: the same key returns the same startup; 409 with another body", async () => {
     const as = await makeFounder();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const first = await send(POST, "POST", { as, headers, body: aStartup() });
@@ -65,7 +65,7 @@ describe("POST /api/startups", () => {
     expect((await send(POST, "POST", { as, body: aStartup() })).status).toBe(403);
   });
 
-  it("422: says what is wrong with each field", async () => {
+  it("422: names each invalid field", async () => {
     const as = await makeFounder();
     const body = {
       name: " ",
@@ -93,7 +93,7 @@ describe("POST /api/startups", () => {
     });
   });
 
-  it("422: refuses the picture of another, and one that is taken", async () => {
+  it("422: refuses the picture of another member, and one in use", async () => {
     const as = await makeFounder();
     const foreign = await logo(await makeFounder());
     const stolen = await send(POST, "POST", { as, body: aStartup({ logoId: foreign }) });
@@ -103,7 +103,7 @@ describe("POST /api/startups", () => {
     expect((await send(POST, "POST", { as, body: aStartup({ logoId }) })).status).toBe(422);
   });
 
-  it("409: one has so many open at most, also when two are opened at once", async () => {
+  it("409: above the limit of open startups, also with concurrent requests", async () => {
     const as = await makeFounder();
     for (let made = 1; made < MAX_STARTUPS; made += 1) await publish({}, as);
     const both = await Promise.all([1, 2].map(() => send(POST, "POST", { as, body: aStartup() })));
@@ -112,7 +112,7 @@ describe("POST /api/startups", () => {
     expect(refused?.body.message).toBe("Ya tienes 5 startups abiertas: cierra una antes.");
   });
 
-  it("429: not more in an hour than anybody needs", async () => {
+  it("429: above an hourly limit", async () => {
     const as = await makeFounder();
     const body = aStartup({ logoId: "no-such-picture" });
     for (let count = 0; count < STARTUP_ATTEMPTS.publishPerMember.points; count += 1) {
@@ -149,7 +149,7 @@ describe("GET /api/startups", () => {
     }
   });
 
-  it("200: shows neither what is closed nor what was taken away, and to visitors no surname", async () => {
+  it("200: shows neither closed nor removed ones, and to visitors no surname", async () => {
     const closed = await publish({ name: "Cierra Pronto" });
     await send(DELETE, "DELETE", { as: { id: closed.founderId }, ...path(closed.id), body: {} });
     const removed = await publish({ name: "Retirada Pronto" });
@@ -166,7 +166,7 @@ describe("GET /api/startups", () => {
     });
   });
 
-  it("422: a cursor of another order, a sector that is not there", async () => {
+  it("422: a cursor of another order, an unknown sector", async () => {
     const answer = await send(GET, "GET", { query: "?sort=target&cursor=12&industry=magia" });
     expectError(answer, "invalid", "Revisa los campos marcados", {
       industry: "Ese sector no existe",
@@ -178,7 +178,7 @@ describe("GET /api/startups", () => {
 });
 
 describe("GET /api/startups/user", () => {
-  it("200: one's own in every state; 401: a visitor; 422: a wrong cursor", async () => {
+  it("200: the member's own in every state; 401: a visitor; 422: a wrong cursor", async () => {
     const as = await makeFounder();
     const [first, second] = [await publish({}, as), await publish({}, as)];
     await send(DELETE, "DELETE", { as, ...path(first.id), body: {} });
@@ -193,7 +193,7 @@ describe("GET /api/startups/user", () => {
 });
 
 describe("GET /api/startups/{id}", () => {
-  it("200: anybody; what was taken away only its founder and administrators; 404: others; 422: no number", async () => {
+  it("200: everyone; a removed one only its founder and administrators; 404: others; 422: an invalid id", async () => {
     const startup = await publish();
     expect((await send(one, "GET", path(startup.id))).status).toBe(200);
     const admin = await makeAdmin();

@@ -19,7 +19,7 @@ import { makeFounder, publish } from "../calls";
 const ALL = ["sales", "income", "customers"];
 const real = clock.now;
 
-/** A course of the seller's is bought, so many months ago, by somebody new or by this buyer. */
+/** A purchase of the seller's course this many months ago, by a new buyer or this one. */
 async function sell(seller: { id: string }, monthsAgo = 0, known?: { id: string }) {
   const item = await makePaid("course", { ownerId: seller.id });
   const buyer = known ?? (await makeBuyer(9_000n));
@@ -45,13 +45,13 @@ const tractionOf = async (id: number) =>
     ],
   );
 
-it("reads the figures of each month off what the founder has sold here, and what they gave back", async () => {
+it("calculates the figures of each month from the founder's sales and refunds here", async () => {
   const as = await makeFounder();
   const buyer = await sell(as, 2);
   await sell(as, 2, buyer);
   await sell(as, 2);
   const startup = await publish({ sharedMetrics: ALL }, as);
-  // 30,00 € less 1,5 %, three times; two people.
+  // 30,00 € minus 1.5 %, three times; two buyers.
   const [now, before, first] = [0, -1, -2].map((away) => firstOfMonth(real(), away));
   expect(await tractionOf(startup.id)).toEqual([
     [now, "0", "0.00", "0"],
@@ -64,7 +64,7 @@ it("reads the figures of each month off what the founder has sold here, and what
   expect((await tractionOf(startup.id))[0]).toEqual([now, "1", "29.55", "1"]);
 });
 
-it("shows what its founder chose and nothing else, and nothing while there is none", async () => {
+it("shows only what its founder chose, and nothing without figures", async () => {
   const startup = await publish({ sharedMetrics: ALL });
   expect(await tractionOf(startup.id)).toEqual([]);
   await sell({ id: startup.founderId });
@@ -79,7 +79,7 @@ it("shows what its founder chose and nothing else, and nothing while there is no
   expect(await db.$count(startupMetrics, eq(startupMetrics.startupId, startup.id))).toBe(3);
 });
 
-it("counts an order once it is delivered, less what its seller gives back afterwards", async () => {
+it("counts an order after its delivery, minus its seller's later refunds", async () => {
   const sale = await shippedOrder();
   await confirmOrder.run(await callOf(sale.buyer), { id: sale.id });
   const { founderId, id } = await publish({ sharedMetrics: ALL }, await withApp(sale.seller));

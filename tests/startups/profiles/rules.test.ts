@@ -65,7 +65,7 @@ itKeepsTheLaw(
   },
 );
 
-it("knows the states that the tables know", () => {
+it("has the states of the tables", () => {
   expect([STARTUP.states, ROOM_ACCESS.states]).toEqual([STARTUP_STATUSES, ROOM_ACCESS_STATUSES]);
 });
 
@@ -81,7 +81,7 @@ describe("the figures that fill themselves", () => {
   });
 });
 
-describe("what a startup says", () => {
+describe("the fields of a startup", () => {
   const STARTUP_GIVEN = {
     name: "Olivar Vivo",
     description: "Aceite con datos.",
@@ -92,7 +92,7 @@ describe("what a startup says", () => {
     targetInvestment: "250000",
   };
 
-  it("is the specification's fields; whose it is and its state are not asked", () => {
+  it("are those of the specification; owner and state are ignored", () => {
     const made = createStartupInput.parse({ ...STARTUP_GIVEN, founderId: "x", status: "acquired" });
     expect(made).toMatchObject({ ...STARTUP_GIVEN, tagline: "", country: "", sharedMetrics: [] });
     expect([Object.keys(made).includes("founderId"), Object.keys(made).includes("status")]).toEqual([
@@ -102,7 +102,7 @@ describe("what a startup says", () => {
     expect([pointsOf("7.5"), pointsOf("100"), pointsOf("0.01")]).toEqual([750, 10_000, 1]);
   });
 
-  it("refuses what cannot be", () => {
+  it("refuse invalid values", () => {
     const wrong = {
       teamSize: 0,
       equity: "100.01",
@@ -119,7 +119,7 @@ describe("what a startup says", () => {
     );
   });
 
-  it("changes only what is sent", () => {
+  it("change only if sent", () => {
     expect(editStartupInput.parse({ id: 3, name: "Olivar" })).toEqual({ id: 3, name: "Olivar" });
   });
 });

@@ -18,7 +18,7 @@ const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/startups/{id}/access", () => {
-  it("201: its founder is told; twice at once is once", async () => {
+  it("201: its founder is notified; two concurrent requests are one", async () => {
     const { id, founder } = await aRoom();
     const as = await makeFounder();
     const both = await Promise.all([1, 2].map(() => send(POST, "POST", { as, ...at(id), body: ASKED })));
@@ -28,7 +28,7 @@ describe("POST /api/startups/{id}/access", () => {
     expect(notices.filter((kind) => kind === "startups.access-asked")).toHaveLength(1);
   });
 
-  it("409: one's own, and whom the founder has blocked; 404: a startup that was taken away", async () => {
+  it("409: the founder, and a member whom the founder has blocked; 404: a removed startup", async () => {
     const { id, founder } = await aRoom();
     const own = await send(POST, "POST", { as: founder, ...at(id), body: ASKED });
     expectError(own, "conflict", "La sala es tuya.");
@@ -51,7 +51,7 @@ describe("POST /api/startups/{id}/access", () => {
     });
   });
 
-  it("429: not more in an hour than anybody reads", async () => {
+  it("429: above an hourly limit", async () => {
     const { id } = await aRoom();
     const as = await makeFounder();
     for (let count = 0; count < ROOM_ATTEMPTS.askPerMember.points; count += 1) {
@@ -62,7 +62,7 @@ describe("POST /api/startups/{id}/access", () => {
 });
 
 describe("GET /api/startups/{id}/access", () => {
-  it("200: who has asked, and why, a page at a time; 401, 403, 404: not one's own; 422", async () => {
+  it("200: who has requested access, and why, a page at a time; 401, 403, 404: not the founder; 422", async () => {
     const room = await aRoom();
     const { id, founder } = room;
     const [asker, reader] = [await anAsker(id), await aReader(room)];
@@ -86,7 +86,7 @@ describe("GET /api/startups/{id}/access", () => {
 });
 
 describe("POST /api/startups/{id}/access/{userId}", () => {
-  it("200: lets in or not, and tells them; 409: once decided; who was refused may ask again", async () => {
+  it("200: grants or denies, and notifies the member; 409: after the decision; a denied member may request again", async () => {
     const { id, founder } = await aRoom();
     for (const grant of [true, false]) {
       const asker = await anAsker(id);
@@ -103,7 +103,7 @@ describe("POST /api/startups/{id}/access/{userId}", () => {
     }
   });
 
-  it("401, 403, 404: not one's own, who has not asked; 409: deciding for oneself; 422", async () => {
+  it("401, 403, 404: not the founder, no request; 409: deciding for oneself; 422", async () => {
     const { id, founder } = await aRoom();
     const asker = await anAsker(id);
     const sent = { ...at(id, asker.id), body: { grant: true } };
@@ -118,7 +118,7 @@ describe("POST /api/startups/{id}/access/{userId}", () => {
 });
 
 describe("DELETE /api/startups/{id}/access/{userId}", () => {
-  it("200: the founder takes it back and they are told; a reader leaves; an asker thinks better of it", async () => {
+  it("200: the founder revokes it and the member is notified; a reader gives it up; a request is withdrawn", async () => {
     const room = await aRoom();
     const { id, founder } = room;
     const reader = await aReader(room);
@@ -133,7 +133,7 @@ describe("DELETE /api/startups/{id}/access/{userId}", () => {
     expect(await db.$count(startupRoomAccesses, and(eq(offerId, id), eq(status, "granted")))).toBe(0);
   });
 
-  it("401, 403, 404: another's; 409: what is not granted yet; 422", async () => {
+  it("401, 403, 404: another member's; 409: not granted yet; 422", async () => {
     const { id, founder } = await aRoom();
     const asker = await anAsker(id);
     const sent = { ...at(id, asker.id), body: {} };

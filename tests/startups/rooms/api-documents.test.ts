@@ -26,7 +26,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 }
 
 describe("POST /api/startups/{id}/documents", () => {
-  it("201: stands in the room, encrypted, for its founder; others see what there is and cannot open it", async () => {
+  it("201: is stored encrypted for its founder; others see its title and cannot open it", async () => {
     const { id, founderId } = await publish();
     const as = { id: founderId };
     const answer = await send(POST, "POST", { as, ...at(id), ...(await form(await aPdf())) });
@@ -42,7 +42,7 @@ describe("POST /api/startups/{id}/documents", () => {
     expect(other.body.documents).toMatchObject([{ ...NAMED, url: null }]);
   });
 
-  it("413: a deck of 1 GB is stopped early, whether it says so or not", async () => {
+  it("413: a document of 1 GB is stopped early, with or without a declared length", async () => {
     const { id, founderId } = await publish();
     const as = { id: founderId };
     let sent = 0;
@@ -66,7 +66,7 @@ describe("POST /api/startups/{id}/documents", () => {
     expect(await db.$count(startupDocuments, eq(startupDocuments.offerId, id))).toBe(0);
   });
 
-  it("415: no PDF, whatever it is called; 422: a locked one, a broken one, without a title", async () => {
+  it("415: not a PDF, whatever its name; 422: a locked or broken one, or without a title", async () => {
     const { id, founderId } = await publish();
     const as = { id: founderId };
     const text = await send(POST, "POST", { as, ...at(id), ...(await form("Un texto que se llama PDF")) });
@@ -79,7 +79,7 @@ describe("POST /api/startups/{id}/documents", () => {
     expect(none.body.fields).toEqual({ title: "Escribe el título", kind: "Elige el tipo de documento" });
   });
 
-  it("409: a full room; 404: another's, or one that was taken away", async () => {
+  it("409: a full room; 404: another member's, or a removed startup", async () => {
     const { id, founder } = await aRoom();
     const [kept] = await db.select().from(startupDocuments).where(eq(startupDocuments.offerId, id));
     if (!kept) throw new Error("no document");
@@ -112,7 +112,7 @@ describe("POST /api/startups/{id}/documents", () => {
   });
 });
 
-// Undici asks for it where a body is a stream.
+// Undici requires it if the body is a stream.
 const streamed = (body: ReadableStream) => ({ raw: body, duplex: "half" as const });
 
 describe("GET /api/startups/{id}/documents", () => {
@@ -158,7 +158,7 @@ describe("GET /api/startups/{id}/documents/{documentId}", () => {
     expect((await send(startup, "GET", at(id))).body.pitchDeckUrl).toBeNull();
   });
 
-  it("200: an administrator too, and the audit log says so", async () => {
+  it("200: an administrator too, recorded in the audit log", async () => {
     const { id, documentId } = await aRoom();
     const as = await makeAdmin();
     expect((await call(read, "GET", { as, ...at(id, documentId) })).status).toBe(200);
@@ -168,7 +168,7 @@ describe("GET /api/startups/{id}/documents/{documentId}", () => {
     });
   });
 
-  it("403: whoever has not asked, has only asked, or from whom it was taken back; nothing is recorded", async () => {
+  it("403: without a request, with an open one, or after a revocation; nothing is recorded", async () => {
     const room = await aRoom();
     const { id, founder, documentId } = room;
     const refused = "Pide acceso a su fundador para leer los documentos.";
@@ -181,7 +181,7 @@ describe("GET /api/startups/{id}/documents/{documentId}", () => {
     expect(await db.$count(startupReads, eq(startupReads.documentId, documentId))).toBe(0);
   });
 
-  it("200 or 403: an access that is taken back while somebody reads lets them read on record, or not at all", async () => {
+  it("200 or 403: an access revoked during a read allows a recorded read, or none", async () => {
     const room = await aRoom();
     const { id, founder, documentId } = room;
     const reader = await aReader(room);
@@ -212,7 +212,7 @@ describe("GET /api/startups/{id}/documents/{documentId}", () => {
 });
 
 describe("DELETE /api/startups/{id}/documents/{documentId}", () => {
-  it("200: its content is gone, and who has read it stays on record", async () => {
+  it("200: its content is deleted, and the reading log is kept", async () => {
     const room = await aRoom();
     const { id, founder, documentId } = room;
     const reader = await aReader(room);

@@ -5,14 +5,14 @@ import { uploadDocument } from "@/lib/startups/rooms/upload-document";
 import { callOf } from "../../factories/identity";
 import { makeFounder, publish } from "../calls";
 
-/** A PDF of so many pages. */
+/** Returns a PDF with this many pages. */
 export async function aPdf(pages = 2): Promise<Uint8Array<ArrayBuffer>> {
   const doc = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) doc.addPage().drawText(`Lámina ${page + 1}`);
   return new Uint8Array(await doc.save());
 }
 
-/** The same, which asks for a password. */
+/** Returns a PDF with a password. */
 export async function aLockedPdf(): Promise<Uint8Array<ArrayBuffer>> {
   const doc = await PDFDocument.create();
   doc.addPage().drawText("Secreto");
@@ -20,7 +20,7 @@ export async function aLockedPdf(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await doc.save());
 }
 
-/** A startup with a deck in its room. */
+/** A startup with a document in its data room. */
 export async function aRoom() {
   const startup = await publish();
   const founder = { id: startup.founderId };
@@ -31,14 +31,14 @@ export async function aRoom() {
   return { id: startup.id, founder, documentId };
 }
 
-/** Somebody who has asked to read it. */
+/** A member who has requested access. */
 export async function anAsker(id: number) {
   const reader = await makeFounder({ firstName: "Lía", lastName: "Lectora" });
   await askAccess.run(await callOf(reader), { id, reason: "Quiero invertir", promise: true });
   return reader;
 }
 
-/** Somebody who was let in. */
+/** A member with access. */
 export async function aReader({ id, founder }: { id: number; founder: { id: string } }) {
   const reader = await anAsker(id);
   await decideAccess.run(await callOf(founder), { id, userId: reader.id, grant: true });

@@ -19,24 +19,24 @@ const find = (query: string, filter: Parameters<typeof findHelp>[1]["filter"] = 
   findHelp(HELP_ENTRIES, { query, filter }).map(({ id }) => id);
 
 describe("the help's questions", () => {
-  it("are at least eight, of all categories, each with an address of its own", () => {
+  it("are at least eight, of all categories, each with its own address", () => {
     expect(HELP_ENTRIES.length).toBeGreaterThanOrEqual(8);
     expect(new Set(HELP_ENTRIES.map(({ category }) => category))).toEqual(new Set(HELP_CATEGORIES));
     expect(new Set(HELP_ENTRIES.map(({ id }) => id)).size).toBe(HELP_ENTRIES.length);
   });
 
-  it("lead to pages that there are", () => {
+  it("link to existing pages", () => {
     const hrefs = HELP_ENTRIES.flatMap(({ links = [] }) => links.map(({ href }) => href));
     const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
     expect(pages.filter((page) => !routeOf(page))).toEqual([]);
   });
 
-  it("tell the fees that are charged", () => {
+  it("contain the current fees", () => {
     const fees = HELP_ENTRIES.find(({ id }) => id === "comisiones")?.answer;
     for (const rate of Object.values(FEE_BASIS_POINTS)) expect(fees).toContain(feeText(rate));
   });
 
-  it("tell what each level lets in, out, to others and into pools, and how long a quote holds", () => {
+  it("contain the limits of each level, and the validity of a quote", () => {
     const answerOf = (id: string) => HELP_ENTRIES.find((entry) => entry.id === id)?.answer ?? "";
     const LIMITED = {
       "ingresar-euros": ["depositPerMonthMinor"],
@@ -53,7 +53,7 @@ describe("the help's questions", () => {
     expect(answerOf("convertir")).toContain(`vale ${QUOTE_SECONDS} segundos`);
   });
 
-  it("tell what a loan's collateral is held to, and how long each step of it takes", () => {
+  it("contain the LTV limits of a loan, and the time limits of its steps", () => {
     const answerOf = (id: string) => HELP_ENTRIES.find((entry) => entry.id === id)?.answer ?? "";
     for (const points of [...MARGIN_CALLS, CLEAR_LTV]) {
       expect(answerOf("prestamo-ltv")).toMatch(new RegExp(`\\b${points / 100}\\b`));
@@ -68,24 +68,24 @@ describe("the help's questions", () => {
     expect(answerOf("prestamo-cuotas")).toContain(`${hours("overdue")} horas`);
   });
 
-  it("are found by what the question or the answer contains, whatever its case or accents", () => {
+  it("are found by words of the question or the answer, in any case and with or without accents", () => {
     expect(find("CONTRASEÑA")).toContain("olvido-contrasena");
     expect(find("codigo qr")).toEqual(["segundo-factor"]);
     expect(find("  ")).toHaveLength(HELP_ENTRIES.length);
     expect(find("(.*")).toEqual([]);
   });
 
-  it("are found by words that people use and the answer does not", () => {
+  it("are found by common words that the answer does not contain", () => {
     expect(find("fraude")).toContain("fraude");
     expect(find("estafa")).toContain("fraude");
   });
 
-  it("say of no area that it is still to come", () => {
+  it("do not announce an area as future", () => {
     const preparing = HELP_ENTRIES.filter(({ answer }) => answer.includes("en preparación"));
     expect(preparing.map(({ id }) => id)).toEqual([]);
   });
 
-  it("send visitors only where they may go", () => {
+  it("link visitors only to pages that they can open", () => {
     expect(PUBLIC_HELP.length).toBeGreaterThanOrEqual(8);
     const hrefs = PUBLIC_HELP.flatMap(({ links = [] }) => links.map(({ href }) => href));
     const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
@@ -93,7 +93,7 @@ describe("the help's questions", () => {
     expect(pages.filter((page) => routeOf(page)?.guard !== "public")).toEqual([]);
   });
 
-  it("keep the category of the address, and take no other word for one", () => {
+  it("keep the category in the address, and ignore an unknown one", () => {
     expect([readHelpFilter("seguridad"), readHelpFilter("otra"), readHelpFilter(null)]).toEqual([
       "seguridad",
       "todas",
@@ -125,6 +125,6 @@ describe("the help's questions", () => {
   });
 });
 
-it("names a message with letters that are not mistaken for others", () => {
+it("names a message with letters that are not easily confused", () => {
   expect(referenceOf(Uint8Array.from([0, 9, 10, 17, 18, 31, 32, 255]))).toBe("C-09AH-JZ0Z");
 });

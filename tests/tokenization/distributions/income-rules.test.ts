@@ -26,7 +26,7 @@ const at = (id: number) => ({ params: { id: String(id) } });
 const put = (as: Person | null, id: number, body: object) => send(PUT, "PUT", { as, ...at(id), body });
 const read = (as: Person | null, id: number) => send(GET, "GET", { as, ...at(id) });
 
-/** Pays the three holders of 24, 16 and 10 tokens a euro each token, and takes it on. */
+/** Distributes one euro per token to the three holders of 24, 16 and 10 tokens, and runs the jobs. */
 async function distribute(founder: Person, id: number, amount = "50.00") {
   await give(founder, { EUR: amount });
   await distributeProfit.run(await callOf(founder), { id, amount });
@@ -50,8 +50,8 @@ const payoutOf = async (person: Person) => {
   return rows.at(-1);
 };
 
-describe("where a holder's part goes", () => {
-  it("into a pot, exact to the cent; into the balance once the pot is closed, and says why", async () => {
+describe("the target of a holder's part", () => {
+  it("into a pot, exact to the cent; into the balance after the pot is closed, with the reason", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     expect((await put(holder, id, { route: "pot", potId: pot.id })).body).toMatchObject({
@@ -79,7 +79,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("into another open sale with four days of its own, what buys no part stays", async () => {
+  it("into another open sale with its own four days; the remainder stays", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const next = await makeSale({ tokenPrice: "7.00", minimumInvestment: "7.00", targetAmount: "500.00" });
     const chosen = { route: "reinvest", targetId: next.id, confirmations: CONFIRMED };
@@ -97,7 +97,7 @@ describe("where a holder's part goes", () => {
     expect((await lastNotice(holder))?.body).toMatch(/Puedes desistir hasta el/);
     await revoke(holder, investment?.id ?? 0);
     expect((await spendable(holder, "EUR")) - before).toBe(payout?.cents);
-    // 7,00 € of 21.88 € ÷ 50 × 16 is a cent above the minimum; of the next one it is below it.
+    // 7.00 € of 21.88 € ÷ 50 × 16 is one cent above the minimum; with the next distribution it is below it.
     await distribute(founder, id, "10.00");
     expect((await lastNotice(other))?.body).toMatch(/La inversión mínima es de/);
     await cancelProject.run(await callOf(next.administrator), { id: next.id, reason: "Prueba" });
@@ -107,7 +107,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("stays in the balance where it is more than may be invested without a warning", async () => {
+  it("stays in the balance if it is more than may be invested without a warning", async () => {
     const { id, founder, holder } = await fundedSale();
     const next = await makeSale({ targetAmount: "2000.00" });
     await put(holder, id, { route: "reinvest", targetId: next.id, confirmations: CONFIRMED });
@@ -117,7 +117,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("repays a loan of one's own, as much as is owed", async () => {
+  it("repays a loan of the member, up to the debt", async () => {
     const { id, founder, holder } = await fundedSale();
     const { id: loanId, borrower } = await makeLoan("active", { currency: "EUR", amountCents: 100_000n });
     const gift = await offer(holder, id, { to: borrower.email, tokens: "24" });
@@ -136,7 +136,7 @@ describe("where a holder's part goes", () => {
     await expectSound();
   });
 
-  it("heeds what was chosen since, and what is left in the balance", async () => {
+  it("uses a changed rule, and the remaining balance", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     await put(holder, id, { route: "pot", potId: pot.id });
@@ -156,7 +156,7 @@ describe("where a holder's part goes", () => {
 });
 
 describe("GET and PUT /api/projects/{id}/income-rule", () => {
-  it("200: names what may be chosen; 401, 404 and 422", async () => {
+  it("200: lists the possible targets; 401, 404 and 422", async () => {
     const { id, holder } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     await openPot(holder, { name: "Dólares", asset: "USD" });
@@ -185,7 +185,7 @@ describe("GET and PUT /api/projects/{id}/income-rule", () => {
     expect((await send(GET, "GET", { as: holder, params: { id: "x" } })).status).toBe(422);
   });
 
-  it("401, 403, 404, 409 and 422: only what is one's own and can be", async () => {
+  it("401, 403, 404, 409 and 422: only the member's own and possible targets", async () => {
     const { id, founder, holder, other } = await fundedSale();
     const pot = await openPot(other, { name: "Casa" });
     expect((await put(null, id, { route: "balance" })).status).toBe(401);

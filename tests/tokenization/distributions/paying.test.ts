@@ -24,7 +24,7 @@ async function issued(count: number) {
   return { project, investors };
 }
 
-/** A distribution of the founder's money, laid aside and written down for each holder. */
+/** A distribution of the founder's money, reserved and recorded for each holder. */
 async function distribute(project: Project, { cents, isExit = false }: { cents: bigint; isExit?: boolean }) {
   const [distribution] = await db
     .insert(projectDistributions)
@@ -58,7 +58,7 @@ const statusOf = async (id: number) => {
 };
 
 describe("paying a distribution", () => {
-  it("pays everybody once, however many do it at the same time", async () => {
+  it("pays everyone once, with any number of concurrent runs", async () => {
     const { project, investors } = await issued(2_200);
     await give({ id: project.ownerId }, { EUR: "1000.00" });
     const { id } = await distribute(project, { cents: 2_200n * 7n });
@@ -76,7 +76,7 @@ describe("paying a distribution", () => {
     expect(await distributionObligations()).toEqual([]);
   });
 
-  it("takes the tokens out of the world where the founder buys them back", async () => {
+  it("redeems the tokens if the founder buys them back", async () => {
     const { project, investors } = await issued(4);
     await give({ id: project.ownerId }, { EUR: "500.00" });
     const token = project.tokenSymbol as Token;

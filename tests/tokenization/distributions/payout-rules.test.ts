@@ -16,7 +16,7 @@ describe("a distribution", () => {
     expect(new Set(winners.map(([winner]) => winner?.userId)).size).toBeGreaterThan(1);
   });
 
-  it("draws the same lots each time it is worked out, in whatever order the holders come", () => {
+  it("draws the same lots in every calculation, for any order of holders", () => {
     const given = holders(20);
     const sorted = (parts: { userId: string; cents: bigint }[]) =>
       [...parts].sort((one, other) => (one.userId < other.userId ? -1 : 1));
@@ -24,7 +24,7 @@ describe("a distribution", () => {
     expect(lotOf(9, "m1")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("pays out all of it, and to nobody without tokens", () => {
+  it("pays out everything, and nothing to members without tokens", () => {
     const holdings = fc.array(
       fc.record({ userId: fc.uuid(), units: fc.bigInt({ min: 0n, max: 10n ** 12n }) }),
       { minLength: 1, maxLength: 20 },

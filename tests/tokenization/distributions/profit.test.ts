@@ -17,7 +17,7 @@ type Person = { id: string };
 
 const FIFTY_DAYS = 50 * 24 * 60;
 
-/** A funded sale whose three holders have 24, 8 and 8 tokens. */
+/** A funded sale with three holders of 24, 8 and 8 tokens. */
 async function fundedSale() {
   const sale = await makeSale();
   const holders = [await makeInvestor(), await makeInvestor(), await makeInvestor()] as const;
@@ -41,7 +41,7 @@ const pay = (
 const list = (as: Person | null, id: number) => send(GET, "GET", { as, params: params(id) });
 
 describe("POST /api/projects/{id}/distributions", () => {
-  it("201: reaches every holder by their tokens, and is told to them", async () => {
+  it("201: reaches every holder by their tokens, and notifies them", async () => {
     const { id, founder, holders } = await fundedSale();
     const before = await Promise.all(holders.map((one) => spendable(one, "EUR")));
     const had = await spendable(founder, "EUR");
@@ -99,7 +99,7 @@ describe("POST /api/projects/{id}/distributions", () => {
     await expectSound();
   });
 
-  it("GET 404 and 422: a project that nobody may see, and none", async () => {
+  it("GET 404 and 422: a hidden project, and an invalid id", async () => {
     const hidden = await create(await makeFounder());
     expectError(await list(null, hidden.id), "not_found", "Ese proyecto no existe");
     expect((await send(GET, "GET", { as: null, params: { id: "uno" } })).status).toBe(422);

@@ -30,7 +30,7 @@ describe("/api/projects/{id}/exits", () => {
     expect((await list(null, "uno")).status).toBe(422);
   });
 
-  it("POST 201: the same request again proposes nothing more", async () => {
+  it("POST 201: the same request again creates no second proposal", async () => {
     const { id, founder } = await fundedSale();
     const before = await spendable(founder, "EUR");
     const one = await propose(founder, id, BUYBACK, "una-recompra");
@@ -98,7 +98,7 @@ describe("/api/projects/{id}/exits", () => {
     expect([wrong.status, wrong.body.fields]).toEqual([422, { approve: "Di si lo apruebas: true o false" }]);
     expect((await vote(holders[0], id, body.id)).status).toBe(200);
     expect((await vote(founder, id, body.id)).status).toBe(409);
-    // What would give the money back waits; a vote that moves nothing does not.
+    // What would return the money is stopped; a vote that moves nothing is not.
     await engageKillSwitch();
     expect((await vote(holders[0], id, body.id, false)).status).toBe(503);
     expect((await vote(holders[1], id, body.id, false)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("/api/projects/{id}/exits", () => {
     expect((await stop(administrator, id, body.id)).status).toBe(409);
   });
 
-  it("nothing else moves a project's money while an exit lives", async () => {
+  it("nothing else moves a project's money while an exit is open", async () => {
     const { id, founder } = await fundedSale({ milestones: STEPS });
     const { body } = await propose(founder, id, BUYBACK);
     const params = { id: String(id) };
@@ -158,7 +158,7 @@ describe("/api/projects/{id}/exits", () => {
     await expectSound();
   });
 
-  it("neither a promoter nor a holder closes their account in the middle", async () => {
+  it("neither a promoter nor a holder can close their account before the exit ends", async () => {
     const { id, founder, holders } = await fundedSale();
     const { body } = await propose(founder, id, BUYBACK);
     await vote(holders[0], id, body.id);

@@ -5,7 +5,7 @@ import { fc } from "../../setup/random";
 const TOKEN = 1_000_000n;
 const amount = (most: bigint) => fc.bigInt({ min: 0n, max: most });
 
-describe("what an exit costs", () => {
+describe("the cost of an exit", () => {
   it("is rounded up to the cent, once for all tokens", () => {
     expect([exitCents(1n, 1n), exitCents(40n * TOKEN, 2_600n), exitCents(33_330_000n, 333n)]).toEqual([
       1n,
@@ -14,7 +14,7 @@ describe("what an exit costs", () => {
     ]);
   });
 
-  it("is at least what the tokens bought back have of the project's money", () => {
+  it("is at least the part of the project's money that belongs to the repurchased tokens", () => {
     expect([leastPriceCents(0n, TOKEN), leastPriceCents(100_000n, 40n * TOKEN)]).toEqual([1n, 2_500n]);
     expect([leastPriceCents(100n, 3n * TOKEN), leastPriceCents(5n, 0n)]).toEqual([34n, 1n]);
     fc.assert(
@@ -31,7 +31,7 @@ describe("what an exit costs", () => {
     );
   });
 
-  it("promises each holder no more than all of it together", () => {
+  it("promises the holders together no more than the total", () => {
     expect([partOf(1n, { cents: 1n, units: 3n }), partOf(1n, { cents: 1n, units: 0n })]).toEqual([0n, 0n]);
     fc.assert(
       fc.property(

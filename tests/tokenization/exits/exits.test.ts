@@ -17,7 +17,7 @@ import { euros, fundedSale, gained, list, noticesOf, propose, STEPS, supplyOf, v
 const NOTHING = { issuedUnits: 0n, heldUnits: 0n, holders: 0 };
 
 describe("a buy-back", () => {
-  it("pays every holder once two thirds want it, and leaves the project to its promoter", async () => {
+  it("pays every holder after two thirds agree, and leaves the project to its promoter", async () => {
     const { id, founder, holders } = await fundedSale({ milestones: STEPS });
     const people = [founder, ...holders];
     const before = await euros(people);
@@ -68,7 +68,7 @@ describe("a buy-back", () => {
     await expectSound();
   });
 
-  it("costs at least what the tokens have of the project's money", async () => {
+  it("costs at least the tokens' part of the project's money", async () => {
     const { id, founder } = await fundedSale({ milestones: STEPS });
     const low = await propose(founder, id, { kind: "buyback", price: "24.49" });
     expect([low.status, low.body.fields]).toEqual([
@@ -92,7 +92,7 @@ describe("a buy-back", () => {
 });
 
 describe("a wind-up", () => {
-  it("shares what the project still has and what is added, and takes locked tokens back too", async () => {
+  it("distributes the remaining and the added money, and redeems locked tokens too", async () => {
     const { id, founder, holders } = await fundedSale({
       milestones: STEPS,
       promoterTokens: "10",
@@ -119,7 +119,7 @@ describe("a wind-up", () => {
     await expectSound();
   });
 
-  it("ends the gifts that nobody has accepted, and pays their giver", async () => {
+  it("ends unaccepted gifts, and pays their giver", async () => {
     const { id, founder, holders } = await fundedSale();
     const [giver, friend] = [holders[1], holders[2]];
     const { email } = await reload(friend);
@@ -161,7 +161,7 @@ describe("a wind-up", () => {
     await expectSound();
   });
 
-  it("needs no vote where nobody but the promoter holds tokens any more", async () => {
+  it("needs no vote if only the promoter still holds tokens", async () => {
     const { id, founder, holders } = await fundedSale({ promoterTokens: "4" });
     const { body } = await propose(founder, id, { kind: "buyback", price: "1.00" });
     await vote(holders[0], id, body.id);

@@ -18,10 +18,10 @@ type Person = { id: string } | null;
 const DAY = 24 * 60;
 const SALE_DAYS = 50;
 
-/** So many days after a sale that began now was settled. */
+/** Travels to this many days after the settlement of a sale that started now. */
 export const later = (days: number) => travel((SALE_DAYS + days) * DAY);
 
-/** A funded sale whose three holders have 24, 8 and 8 tokens, bought at 25 €. */
+/** A funded sale with three holders of 24, 8 and 8 tokens, bought at 25 €. */
 export async function fundedSale(asked: Record<string, unknown> = {}) {
   const sale = await makeSale(asked);
   const holders = [await makeInvestor(), await makeInvestor(), await makeInvestor()] as const;
@@ -34,7 +34,7 @@ export async function fundedSale(asked: Record<string, unknown> = {}) {
   return { ...sale, holders };
 }
 
-/** What its milestones keep of those 1,000 €. */
+/** The part of those 1,000 € that its milestones keep. */
 export const STEPS = [
   { title: "Molino", evidence: "Factura", dueOn: "2027-03-01", amount: "500.00" },
   { title: "Cosecha", evidence: "Fotos", dueOn: "2027-06-01", amount: "480.00" },
@@ -63,13 +63,13 @@ export const stop = (as: Person, id: number, exit: number, reason = "Precio enga
 
 type Known = { id: string };
 
-/** What each can spend. */
+/** Returns the available balance of each. */
 export const euros = (people: readonly Known[]) => Promise.all(people.map((one) => spendable(one, "EUR")));
-/** What each has gained since. */
+/** Returns the gain of each since then. */
 export const gained = async (people: readonly Known[], before: readonly bigint[]) =>
   (await euros(people)).map((cents, place) => cents - (before[place] ?? 0n));
 
-/** What somebody was told: the kind and the title of each notice. */
+/** Returns a member's notifications: the kind and the title of each. */
 export const noticesOf = async ({ id }: Known) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind, title }) => [
     kind,

@@ -23,7 +23,7 @@ import { fundedSale, later } from "./exits";
 type Person = { id: string };
 type Command = { run: (call: Awaited<ReturnType<typeof callOf>>, input: object) => Promise<unknown> };
 
-/** `done`, or the code of the refusal. */
+/** Returns `done`, or the code of the refusal. */
 async function run(command: unknown, as: Person, input: object): Promise<string> {
   const call = await callOf(as);
   const ran = (command as Command).run(call, input);
@@ -42,8 +42,8 @@ async function proposed(by: Person, id: number, asked: object = BUYBACK): Promis
   return exit;
 }
 
-describe("at the same instant", () => {
-  it("two exits are proposed, and one of them is", async () => {
+describe("concurrent calls", () => {
+  it("of two concurrent proposals, one is accepted", async () => {
     const { id, founder } = await fundedSale();
     const before = await spendable(founder, "EUR");
     const answers = await Promise.all([1, 2].map(() => run(proposeExit, founder, { id, ...BUYBACK })));
@@ -52,7 +52,7 @@ describe("at the same instant", () => {
     await expectSound();
   });
 
-  it("one holder votes many times over, and counts once", async () => {
+  it("concurrent votes of one holder count once", async () => {
     const { id, founder, holders } = await fundedSale();
     const exit = await proposed(founder, id);
     const votes = [true, false, true, false, true].map((approve) =>
@@ -66,7 +66,7 @@ describe("at the same instant", () => {
     await expectSound();
   });
 
-  it("it is voted, taken back, stopped and ended: one of them holds, and the money is in one place", async () => {
+  it("concurrent vote, withdrawal, stop and end: one of them applies, and the money is in one place", async () => {
     const { id, founder, administrator, holders } = await fundedSale();
     const before = await spendable(founder, "EUR");
     const exit = await proposed(founder, id);
@@ -83,7 +83,7 @@ describe("at the same instant", () => {
     await expectSound();
   });
 
-  it("the time ends and the last vote comes: it is accepted or it is not, and nothing is paid twice", async () => {
+  it("concurrent end and last vote: it is accepted or it is not, and nothing is paid twice", async () => {
     const { id, founder, holders } = await fundedSale();
     const before = await spendable(founder, "EUR");
     const exit = await proposed(founder, id);
@@ -97,8 +97,8 @@ describe("at the same instant", () => {
   });
 });
 
-describe("whoever pays it", () => {
-  it("dies ten times at the end of a page, and every holder is paid once", async () => {
+describe("a payout process", () => {
+  it("that dies ten times at the end of a page pays every holder once", async () => {
     const owner = await makeVerifiedUser();
     const project = await makeProject({ ownerId: owner.id });
     const holders = await investTogether(project, { count: 60, units: 1_000_000n });

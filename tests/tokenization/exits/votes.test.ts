@@ -25,7 +25,7 @@ import {
 } from "./exits";
 
 describe("a vote on an exit", () => {
-  it("that cannot be won any more gives the money back at once, and is told to the holders", async () => {
+  it("that can no longer succeed returns the money immediately, and notifies the holders", async () => {
     const { id, founder, holders } = await fundedSale({ milestones: STEPS });
     const before = await euros([founder]);
     const { body } = await propose(founder, id, { kind: "windup", amount: "25.00" });
@@ -50,7 +50,7 @@ describe("a vote on an exit", () => {
     await expectSound();
   });
 
-  it("takes silence for no: at its end sixty per cent are too few, and at that very instant nobody votes", async () => {
+  it("counts silence as no: at its end sixty percent are too few, and at that exact time nobody votes", async () => {
     const { id, founder, holders } = await fundedSale();
     const before = await euros([founder]);
     const opened = later(0);
@@ -75,7 +75,7 @@ describe("a vote on an exit", () => {
     expect((await vote(holders[1], id, body.id, true)).body.vote).toMatchObject({ yes: "20.00", no: "0.00" });
   });
 
-  it("is taken back before the first one, and not after it", async () => {
+  it("is withdrawn before the first vote, and not after it", async () => {
     const { id, founder, holders } = await fundedSale({ milestones: STEPS });
     const before = await euros([founder]);
     const one = await propose(founder, id, { kind: "windup", amount: "5.00" });
@@ -94,7 +94,7 @@ describe("a vote on an exit", () => {
     await expectSound();
   });
 
-  it("is stopped by an administrator without a part in it, and promoter and holders are told why", async () => {
+  it("is stopped by an administrator who does not take part, and promoter and holders receive the reason", async () => {
     const { id, founder, administrator, holders } = await fundedSale();
     const before = await euros([founder]);
     const { body } = await propose(founder, id, { kind: "buyback", price: "1.00" });
@@ -115,7 +115,7 @@ describe("a vote on an exit", () => {
     await expectSound();
   });
 
-  it("is not stopped by an administrator who holds tokens", async () => {
+  it("cannot be stopped by an administrator who holds tokens", async () => {
     const sale = await makeSale();
     const insider = await makeAdmin();
     const other = await makeInvestor();
@@ -137,7 +137,7 @@ describe("a vote on an exit", () => {
     );
   });
 
-  it("is of those who held tokens as it opened", async () => {
+  it("belongs to those who held tokens when it opened", async () => {
     const { id, founder } = await fundedSale();
     const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
     const none = "Solo votan quienes tenían tokens al abrirse la votación.";

@@ -42,7 +42,7 @@ const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/projects/{id}/updates", () => {
-  it("201: followers and investors are told, each once; its promoter is not", async () => {
+  it("201: followers and investors are notified, each once; its promoter is not", async () => {
     const { id, founder } = await makeSale();
     const [fan, holder] = [await makeInvestor(), await makeInvestor()];
     await send(follow, "PUT", { as: fan, ...at(id), body: {} });
@@ -64,7 +64,7 @@ describe("POST /api/projects/{id}/updates", () => {
     expect(await noticeKindsOf(founder)).not.toContain("tokenization.project-update");
   });
 
-  it("201: the same key is the same news; 409 with another body", async () => {
+  it("201: the same key returns the same update; 409 with another body", async () => {
     const {
       id,
       founder: { id: founderId },
@@ -99,7 +99,7 @@ describe("POST /api/projects/{id}/updates", () => {
 });
 
 describe("GET /api/projects/{id}/updates", () => {
-  it("200: anybody, the latest first, with the replies; 404, 422", async () => {
+  it("200: everyone, newest first, with the replies; 404, 422", async () => {
     const { id, founder } = await withReply();
     await send(POST, "POST", { as: founder, ...at(id), body: { ...UPDATE, title: "Segundo mes" } });
     const first = await send(GET, "GET", { ...at(id), query: "?limit=1" });
@@ -119,7 +119,7 @@ describe("GET /api/projects/{id}/updates", () => {
 });
 
 describe("POST /api/projects/{id}/updates/{update}/replies", () => {
-  it("201: its founder is told; the same key is the same reply", async () => {
+  it("201: its founder is notified; the same key is the same reply", async () => {
     const { id, founder, update } = await withUpdate();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: await makeInvestor(), ...at(id, { update }), headers, body: SAID };
@@ -130,7 +130,7 @@ describe("POST /api/projects/{id}/updates/{update}/replies", () => {
     ).toHaveLength(1);
   });
 
-  it("401, 403, 404: no such news; 409: whom the founder has blocked; 422, 429", async () => {
+  it("401, 403, 404: unknown update; 409: a member blocked by the founder; 422, 429", async () => {
     const { id, founder, update } = await withUpdate();
     const sent = { ...at(id, { update }), body: SAID };
     expect((await send(reply, "POST", sent)).status).toBe(401);
@@ -150,7 +150,7 @@ describe("POST /api/projects/{id}/updates/{update}/replies", () => {
 });
 
 describe("DELETE /api/projects/{id}/replies/{reply}", () => {
-  it("204: its author; an administrator with a reason, which they are told", async () => {
+  it("204: its author; an administrator with a reason, which the author receives", async () => {
     const own = await withReply();
     const left = await send(DELETE, "DELETE", {
       as: own.author,
@@ -183,7 +183,7 @@ describe("DELETE /api/projects/{id}/replies/{reply}", () => {
 });
 
 describe("PUT and DELETE /api/projects/{id}/follow", () => {
-  it("200: once, however often; 401, 403, 404, 422", async () => {
+  it("200: any number of times has the same effect; 401, 403, 404, 422", async () => {
     const { id } = await makeSale();
     const as = await makeInvestor();
     for (const [handler, method, isFollowing] of [

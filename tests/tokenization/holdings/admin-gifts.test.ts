@@ -45,7 +45,7 @@ async function aGift() {
 }
 
 describe("POST /api/projects/gifts/{id}/stop", () => {
-  it("200: the tokens are the giver's again, both read why, and it is recorded; 409: once", async () => {
+  it("200: the tokens are returned to the giver, both receive the reason, and it is recorded; 409: a second time", async () => {
     const { id, holder, friend, gift } = await aGift();
     const admin = await makeAdmin();
     expect(await tokensOf(id, holder)).toBe(20_000_000n);
@@ -97,7 +97,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
     await expectSound();
   });
 
-  it("409: an administrator who is the receiver has no part in deciding on it", async () => {
+  it("409: an administrator who is the receiver cannot decide on it", async () => {
     const { id, holder } = await fundedSale();
     const admin = await makeAdmin();
     const gift = await offer(holder, id, { to: admin.email });
@@ -112,7 +112,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
     expect(await tokensOf(id, holder)).toBe(20_000_000n);
   });
 
-  it("is stopped or accepted, never both, when the two come at once", async () => {
+  it("is stopped or accepted, never both, with concurrent requests", async () => {
     const { id, holder, friend, gift } = await aGift();
     const admin = await makeAdmin();
     const answers = await Promise.all([accept(friend, gift.id), stop(admin, gift.id)]);
@@ -121,7 +121,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
     await expectSound();
   });
 
-  it("is a form of the panel too", async () => {
+  it("has a form in the panel too", async () => {
     const { id, holder, gift } = await aGift();
     await signedIn(await makeAdmin());
     expect(await post(stopGift, { id: String(gift.id), reason })).toMatchObject({ status: "ok" });
@@ -130,7 +130,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
 });
 
 describe("GET /api/admin/projects/gifts", () => {
-  it("200: the latest first, a page at a time, those that wait or all, with both names", async () => {
+  it("200: the latest first, a page at a time, the waiting ones or all, with both names", async () => {
     const { id, holder, friend, gift } = await aGift();
     const second = await offer(holder, id, { to: friend.email });
     const admin = await makeAdmin();
@@ -148,7 +148,7 @@ describe("GET /api/admin/projects/gifts", () => {
     expect((await list(`?limit=1&cursor=${cursor}`)).body).toMatchObject([{ id: gift.id }]);
   });
 
-  it("401, 403 and 422: visitors, members, and what the list does not know", async () => {
+  it("401, 403 and 422: visitors, members, and invalid filters", async () => {
     expect((await send(LIST, "GET")).status).toBe(401);
     expect((await send(LIST, "GET", { as: await makeUser() })).status).toBe(403);
     const as = await makeAdmin();

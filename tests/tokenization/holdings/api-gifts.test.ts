@@ -48,7 +48,7 @@ async function aGift(asked: { tokens?: string } = {}) {
 describe("POST /api/projects/{id}/gifts", () => {
   const body = (to: string, asked: object = {}) => ({ to, tokens: "4", ...asked });
 
-  it("201: holds the tokens, tells the receiver, and the same request again gives nothing more", async () => {
+  it("201: locks the tokens, notifies the receiver, and the same request again gives nothing more", async () => {
     const { id, holder } = await fundedSale();
     const friend = await makeInvestor("1.00");
     const sent = {
@@ -80,7 +80,7 @@ describe("POST /api/projects/{id}/gifts", () => {
     await expectSound();
   });
 
-  it("409: more than is free, what is locked, before the tokens are there, and to whom it cannot be", async () => {
+  it("409: more than is free, locked tokens, before they are issued, and to a member who cannot receive", async () => {
     const { id, holder, founder } = await fundedSale();
     const friend = await makeInvestor("1.00");
     const give = (as: Person, project: number, to: string, tokens = "4") =>
@@ -138,7 +138,7 @@ describe("POST /api/projects/{id}/gifts", () => {
 });
 
 describe("POST /api/projects/gifts/{id}/acceptance", () => {
-  it("200: the tokens are the receiver's, the supply is what the holders have, and both know", async () => {
+  it("200: the receiver has the tokens, the supply equals the holdings, and both are notified", async () => {
     const { id, holder, friend, gift } = await aGift();
     const done = await accept(friend, gift.id);
     expect([done.status, done.body]).toMatchObject([
@@ -172,7 +172,7 @@ describe("POST /api/projects/gifts/{id}/acceptance", () => {
     await expectSound();
   });
 
-  it("401, 403, 404, 409 and 503: at the end of the seventh day it is the giver's again", async () => {
+  it("401, 403, 404, 409 and 503: at the end of the seventh day the giver has it back", async () => {
     const { id, holder, other, friend, gift, day } = await aGift();
     expect((await accept(null, gift.id)).status).toBe(401);
     expect((await accept(await makeUser(), gift.id)).status).toBe(403);
@@ -197,8 +197,8 @@ describe("POST /api/projects/gifts/{id}/acceptance", () => {
   });
 });
 
-describe("what ends a gift without a receiver", () => {
-  it("200: declined by one, withdrawn by the other, each once; 401, 404, 409, 422", async () => {
+describe("the end of a gift without acceptance", () => {
+  it("200: declined by the receiver, withdrawn by the giver, each once; 401, 404, 409, 422", async () => {
     const { id, holder, friend, gift } = await aGift();
     const second = await offer(holder, id, { to: friend.email });
     const end = (endpoint: typeof DECLINE, as: Person | null, gift: string) =>
@@ -223,7 +223,7 @@ describe("what ends a gift without a receiver", () => {
     await expectSound();
   });
 
-  it("is accepted or withdrawn, never both, when the two come at once", async () => {
+  it("is accepted or withdrawn, never both, with concurrent requests", async () => {
     const { id, holder, friend, gift } = await aGift();
     const answers = await Promise.all([
       accept(friend, gift.id),
@@ -234,7 +234,7 @@ describe("what ends a gift without a receiver", () => {
     await expectSound();
   });
 
-  it("comes back where an exit takes all tokens", async () => {
+  it("returns the tokens if an exit redeems all", async () => {
     const { id, holder, friend } = await aGift();
     const project = await projectOf(id);
     expect(
@@ -247,7 +247,7 @@ describe("what ends a gift without a receiver", () => {
 });
 
 describe("GET /api/projects/gifts/user", () => {
-  it("200: a page at a time, given and received; 401 and 422", async () => {
+  it("200: a page at a time, sent and received; 401 and 422", async () => {
     const { id, holder, friend, gift } = await aGift();
     const second = await offer(holder, id, { to: friend.email });
     const list = (as: Person | null, query = "") => send(LIST, "GET", { as, query });

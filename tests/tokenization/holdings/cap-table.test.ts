@@ -14,7 +14,7 @@ import { decide, investTogether, makeProject } from "../crowd";
 const TOKEN = 1_000_000n;
 const NAMED = 5;
 
-/** Who is shown beside the one who looks: the largest of those who may be named, by all that they have. */
+/** Returns whom the table shows besides the viewer: the largest holders who may be named, by their total holdings. */
 async function largest(token: Token, mayBeNamed: (id: string) => boolean) {
   const held = await listHolders(token, 100);
   return held
@@ -24,7 +24,7 @@ async function largest(token: Token, mayBeNamed: (id: string) => boolean) {
     .sort();
 }
 
-it("names the largest by all that they have, in escrow or not, and counts everybody once", async () => {
+it("names the largest holders by their total, in escrow or not, and counts everyone once", async () => {
   const project = await makeProject();
   const token = project.tokenSymbol as Token;
   const ids: string[] = [];
@@ -33,7 +33,8 @@ it("names the largest by all that they have, in escrow or not, and counts everyb
   }
   await decide(project, "funded");
   await settleSales();
-  // The first has all in escrow, the sixth most: what is free of theirs is less than of any of the largest.
+  // The first holder has all tokens in escrow, the sixth most of them: their free tokens are fewer than those of the
+  // largest holders.
   const hold = (place: number, amount: bigint) => ({
     from: available(ids[place] ?? "", token),
     to: escrow(ids[place] ?? "", token, { type: "gift", id: String(place) }),

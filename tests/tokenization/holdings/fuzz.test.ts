@@ -155,7 +155,7 @@ async function aWorld(): Promise<World> {
   return { id: sale.id, founder, people, pots, target, day: sale.day, issued };
 }
 
-it("keeps the ledger and the supply, whatever holders give, take back and are paid, in whatever order", async () => {
+it("keeps the ledger and the supply consistent after any gifts, withdrawals and payouts in any order", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {
       vi.spyOn(clock, "now").mockRestore();

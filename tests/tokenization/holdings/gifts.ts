@@ -6,7 +6,7 @@ import { close, invest, makeInvestor, makeSale } from "../sales";
 
 type Person = { id: string };
 
-/** After it every sale of these tests has closed. */
+/** After this time every sale of these tests is closed. */
 const FIFTY_DAYS = 50 * 24 * 60;
 
 /** A funded sale with the founder's own ten tokens locked, and two holders of 24 and 16. */

@@ -33,11 +33,11 @@ const unpaidOf = ({ id }: Person) => inTransaction((tx) => countGiftsAndPayouts(
 const distribute = async (by: Person, id: number, amount: string) =>
   distributeProfit.run(await callOf(by), { id, amount, note: "Cosecha" });
 
-/** What no command does: an account that is gone while something is under way. */
+/** Simulates a state that no command produces: an account removed while something is in progress. */
 const vanish = ({ id }: Person) => db.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, id));
 
-describe("a member in the middle of something keeps their account", () => {
-  it("while they may step back, while they wait for tokens, and while they hold some", async () => {
+describe("a member with open business keeps their account", () => {
+  it("during the reflection period, on the waiting list, and while holding tokens", async () => {
     const { id } = await makeSale({ totalTokens: "40" });
     const [investor, waiter] = [await makeInvestor("1000.00"), await makeInvestor("100.00")];
     await invest(investor, id, "1000.00");
@@ -54,7 +54,7 @@ describe("a member in the middle of something keeps their account", () => {
     await stays(investor);
   });
 
-  it("until a gift is answered and a distribution is paid, though their tokens are another's by then", async () => {
+  it("until a gift is answered and a distribution is paid, though another member has their tokens by then", async () => {
     const { id, founder, holder } = await fundedSale();
     const friend = await makeInvestor();
     const gift = await offer(holder, id, { to: friend.email, tokens: "24" });
@@ -69,8 +69,8 @@ describe("a member in the middle of something keeps their account", () => {
   });
 });
 
-describe("whoever is gone all the same", () => {
-  it("holds up neither a close-out, nor a vote, nor a distribution: the money stands where it was due", async () => {
+describe("a member who is deleted anyway", () => {
+  it("blocks neither a close-out, nor a vote, nor a distribution: the money stays where it was due", async () => {
     const { id, founder, holders } = await toThree({ milestones: STEPS });
     const [first, second, gone] = holders;
     await ask(founder, id);
@@ -89,7 +89,7 @@ describe("whoever is gone all the same", () => {
     await expectSound();
   });
 
-  it("gets tokens or money as everybody does where a sale ends", async () => {
+  it("receives tokens or money like everyone when a sale ends", async () => {
     const [sold, failed] = [await makeSale(), await makeSale()];
     const gone = await makeInvestor("2000.00");
     await invest(gone, sold.id, "1000.00");

@@ -22,7 +22,7 @@ import { decide, investTogether, makeProject, type Project } from "../crowd";
 
 const STEP = 400n;
 
-/** A project whose tokens are held by so many members, each with another number of them. */
+/** A project whose tokens are held by this many members, each with a different number of them. */
 async function issuedTo(count: number): Promise<Project & { token: Token }> {
   const project = await makeProject();
   const ids: string[] = [];
@@ -49,8 +49,8 @@ const payoutsIn = (distributionId: number) =>
 const byMember = (parts: readonly { userId: string; cents: bigint }[]) =>
   Object.fromEntries(parts.filter(({ cents }) => cents > 0n).map(({ userId, cents }) => [userId, cents]));
 
-describe("what each holder gets", () => {
-  it("is in the table what the rule says, to the cent and for every odd one", async () => {
+describe("the part of each holder", () => {
+  it("equals in the table the result of the rule, to the cent", async () => {
     const { id: projectId, token } = await issuedTo(25);
     for (const cents of [1n, 24n, 26n, 9_999n, 10n ** 9n + 7n]) {
       const distributionId = await distributionOf(projectId, cents);
@@ -82,7 +82,7 @@ describe("what each holder gets", () => {
     });
   });
 
-  it("takes all tokens but the founder's back in an exit, and pays to the balance whatever their rules say", async () => {
+  it("redeems all tokens except the founder's in an exit, and pays to the balance whatever their rules say", async () => {
     const { id: projectId, token, ownerId } = await issuedTo(3);
     await postNow({
       act: "project.issue",
@@ -109,7 +109,7 @@ describe("what each holder gets", () => {
 });
 
 describe("the weights of a vote", () => {
-  it("are a copy: who gives their tokens away afterwards keeps the vote", async () => {
+  it("are a copy: a holder who gives tokens away afterwards keeps the vote", async () => {
     const { id: projectId, token, ownerId } = await issuedTo(2);
     const [poll] = await db
       .insert(projectPolls)

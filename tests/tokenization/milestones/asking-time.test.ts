@@ -21,17 +21,17 @@ const HOLDING = "tokenization.holding-overdue";
 const kindsOf = async (one: { id: string }) => (await noticesOf(one)).map(([kind]) => kind);
 
 describe("the time for a milestone", () => {
-  it("begins with the sale's end, at its date or later, for as long as the setting says", async () => {
+  it("starts with the sale's end, at its date or later, for as long as the setting says", async () => {
     await set("milestoneAskDays", 60);
     const { id } = await sale();
     await set("milestoneAskDays", 180);
-    // A setting that is changed afterwards moves nothing that was told.
+    // A later change of the setting does not change an announced deadline.
     expect((await askBy(id)).toISOString()).toBe("2027-05-01T00:00:00.000Z");
     const plain = await fundedSale();
     expect((await projectOf(plain.id)).askBy).toBeNull();
   });
 
-  it("stands still while holders vote, and begins anew once they have", async () => {
+  it("is paused during a vote, and starts again afterwards", async () => {
     const { id, founder } = await sale();
     const first = await askBy(id);
     expect((await ask(founder, id)).body.askBy).toBeNull();
@@ -42,7 +42,7 @@ describe("the time for a milestone", () => {
     expect((await projectOf(id)).status).toBe("funded");
   });
 
-  it("reminds the promoter before its end, and tells everybody at it, each once", async () => {
+  it("reminds the promoter before its end, and notifies everyone at the end, each once", async () => {
     const { id, founder, holders, administrator } = await sale();
     await standAt(id, -31);
     await remindOfMilestones();
@@ -56,7 +56,7 @@ describe("the time for a milestone", () => {
     expect(await overdueIds(administrator)).not.toContain(id);
     await standAt(id);
     const kind = "tokenization.milestone-overdue";
-    // Administrators are told of the sales of other tests too.
+    // Administrators also receive notifications about the sales of other tests.
     const countNotices = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
     await remindOfMilestones();
     const told = await countNotices();
@@ -71,7 +71,7 @@ describe("the time for a milestone", () => {
     expect(await askBy(id)).toEqual(end);
   });
 
-  it("tells whoever holds tokens then: also who was given them, and not who gave all away", async () => {
+  it("notifies the current holders: including receivers of gifts, and not those who gave all away", async () => {
     const { id, founder, holders } = await sale();
     const friend = await makeInvestor();
     const gift = await offer(holders[1], id, { to: friend.email, tokens: "8" });
@@ -88,10 +88,10 @@ describe("the time for a milestone", () => {
     ]);
   });
 
-  it("begins anew after a pass that was cut short, and tells nobody twice", async () => {
+  it("continues after an interrupted run, and notifies nobody twice", async () => {
     const { id, founder, holders } = await sale();
     await standAt(id);
-    // A pass that died after its last page and before its mark.
+    // A run that failed after its last page and before it was marked.
     await remindOfMilestones();
     await db.update(projects).set({ askReminder: null }).where(eq(projects.id, id));
     for (const _ of [1, 2]) await remindOfMilestones();
@@ -102,11 +102,11 @@ describe("the time for a milestone", () => {
     expect((await projectOf(id)).askReminder).toBe("over");
   });
 
-  it("is told to the holders too where it runs out while a pass is under way", async () => {
+  it("notifies the holders too if it passes during a run", async () => {
     const { id, holders } = await sale();
     const end = await askBy(id);
     let asked = 0;
-    // What is due and the holders' page are looked at a minute before, the promoter a minute after.
+    // The first two reads of the clock are one minute before the deadline, later ones one minute after it.
     vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(end, asked++ < 2 ? -1 : 1));
     await remindOfMilestones();
     expect((await projectOf(id)).askReminder).not.toBe("over");
@@ -115,7 +115,7 @@ describe("the time for a milestone", () => {
     expect((await projectOf(id)).askReminder).toBe("over");
   });
 
-  it("stands in a queue of the panel, counted until the promoter asks", async () => {
+  it("is in a queue of the panel, and counted until the promoter makes the request", async () => {
     const { id, founder, administrator } = await sale();
     const { viewer } = await callOf(administrator);
     const count = async () => (await countWaiting(authorize("admin", viewer))).milestones;
@@ -129,7 +129,7 @@ describe("the time for a milestone", () => {
     expect(await count()).toBe(before);
   });
 
-  it("a promoter who asks late is still in time until somebody decides", async () => {
+  it("allows a late request of the promoter until somebody decides", async () => {
     const { id, founder, administrator } = await overdueSale();
     await remindOfMilestones();
     expect((await ask(founder, id)).status).toBe(200);

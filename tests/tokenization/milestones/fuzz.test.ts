@@ -35,7 +35,7 @@ const wait = (until: Date) => {
   vi.spyOn(clock, "now").mockImplementation(() => until);
 };
 
-/** The first whose money is in the project still; after all of them the last. */
+/** Returns the first milestone whose money is still in the project; if there is none, the last one. */
 async function current({ id }: Sale): Promise<Milestone> {
   const all = await milestonesOf(db, id);
   const found = all.find(({ status }) => status === "planned" || status === "voting") ?? all.at(-1);
@@ -96,7 +96,7 @@ type Step = [name: string, size: number];
 const scripted = (...names: string[]): Step[] => names.map((name) => [name, 0]);
 const LAPSE = ["ask", "fortnight"];
 
-/** Walked first: together they come to every state of a milestone, by every event. */
+/** Fixed sequences that run first: together they reach every state of a milestone through every event. */
 const PATHS: readonly Step[][] = [
   scripted("ask", "yes", "account", "ask", "no", "pay", "giveBack", "over", "giveBack", "giveBack", "pay"),
   scripted("over", ...LAPSE, "giveBack", ...LAPSE, ...LAPSE, "over", "byFounder", "ask", "giveBack", "yes"),
@@ -111,18 +111,18 @@ const isIn = ({ status }: Milestone) => status === "planned" || status === "voti
 const centsOf = (some: readonly Milestone[]) =>
   some.reduce((sum, { amountCents }) => sum + (amountCents ?? 0n), 0n);
 
-/** What stays true of a project and its milestones whatever has been done. */
+/** Checks the invariants of a project and its milestones, whatever was done. */
 async function expectTrue({ id }: Sale, issued: bigint): Promise<void> {
   const [project, all] = [await projectOf(id), await milestonesOf(db, id)];
   expect(await balanceOf(db, projectFund(String(id)))).toBe(centsOf(all.filter(isIn)));
-  // The time runs where there is something to ask for, and no vote is open.
+  // There is a deadline if a milestone can be requested and no vote is open.
   expect(project.askBy !== null).toBe(all.some(isIn) && !all.some(({ status }) => status === "voting"));
   expect(project.status === "completed").toBe(!all.some(isIn));
   const { issuedUnits, heldUnits } = await supplyOf(id);
   expect([issuedUnits, heldUnits]).toEqual([issued, issued]);
 }
 
-/** At the end, whoever is owed something is paid: each cent of the milestones is with the promoter, with a holder, or in the fund. */
+/** After all payments, each cent of the milestones belongs to the promoter, to a holder, or to the project's fund. */
 async function expectWhole(sale: Sale, before: bigint): Promise<void> {
   await payDistributions();
   const people = [sale.founder, ...sale.holders];
@@ -132,7 +132,7 @@ async function expectWhole(sale: Sale, before: bigint): Promise<void> {
   expect(await checkMoney("full")).toEqual([]);
 }
 
-it("keeps fund, ledger and tokens whatever is done with milestones and in whatever order", async () => {
+it("keeps fund, ledger and tokens consistent after any operations on milestones in any order", async () => {
   const reached = new Set<string>();
   const document = await PDFDocument.create();
   document.addPage();

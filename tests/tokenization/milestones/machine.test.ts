@@ -84,7 +84,7 @@ itKeepsTheLaw(
   },
 );
 
-it("knows the states that the tables know", () => {
+it("has the states of the tables", () => {
   expect([MILESTONE.states, EXIT.states, GIFT.states]).toEqual([
     MILESTONE_STATUSES,
     DISTRIBUTION_STATUSES,
@@ -93,7 +93,7 @@ it("knows the states that the tables know", () => {
   expect(DISTRIBUTION.states.every((state) => EXIT.states.includes(state))).toBe(true);
 });
 
-it("gives a gift seven days, and may be taken back after them", () => {
+it("gives a gift seven days, and allows withdrawing it afterwards", () => {
   const now = new Date("2026-11-23T12:00:00Z");
   const end = GIFT.endOf("offered", {}, now);
   expect(end).toEqual(new Date("2026-11-30T12:00:00Z"));

@@ -7,7 +7,7 @@ import {
 } from "@/lib/tokenization/milestones/milestone-rules";
 import { fc } from "../../setup/random";
 
-// The drawn project: 150.000,00 €, three milestones.
+// The project of the design drafts: 150.000,00 €, three milestones.
 const PLANNED = [6_200_000n, 4_100_000n, 4_400_000n];
 const DRAWN = { targetCents: 15_000_000n, feePoints: 200 };
 
@@ -27,7 +27,7 @@ describe("the money of milestones", () => {
     ]);
   });
 
-  it("is as planned where the target was met exactly, and in proportion where more was raised", () => {
+  it("is as planned if the target was met exactly, and in proportion if more was raised", () => {
     expect(milestoneAmounts(PLANNED, 14_700_000n)).toEqual(PLANNED);
     fc.assert(
       fc.property(fc.bigInt({ min: 15_000_000n, max: 10n ** 9n }), (raised) => {
@@ -48,7 +48,7 @@ describe("the order of milestones", () => {
     { nr: 4, status: "planned", amountCents: 300n, spentCents: 0n },
   ];
 
-  it("is one after the other; what is only told of stops nobody", () => {
+  it("are requested in order; one without money blocks none", () => {
     expect([askProblem(milestones, 2), askProblem(milestones, 3), askProblem(milestones, 4)]).toEqual([
       null,
       null,
@@ -56,7 +56,7 @@ describe("the order of milestones", () => {
     ]);
   });
 
-  it("wants what was paid before accounted for, to the cent", () => {
+  it("require that the previous payment is accounted for, to the cent", () => {
     const short = milestones.map((one) => (one.nr === 2 ? { ...one, spentCents: 99n } : one));
     expect(askProblem(short, 3)).toBe("unaccounted");
     const refunded = short.map((one) => (one.nr === 2 ? { ...one, status: "refunded" } : one));

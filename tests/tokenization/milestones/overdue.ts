@@ -28,14 +28,14 @@ export const giveBack = (as: Person, id: number | string, body: object = BODY, k
 export const ask = (as: Person, id: number, n = 1) =>
   send(report, "POST", { as, params: { id: String(id), n: String(n) }, body: { report: "Molino montado" } });
 
-/** The end of the time for the next milestone. */
+/** Returns the deadline for requesting the next milestone. */
 export async function askBy(id: number): Promise<Date> {
   const { askBy: end } = await projectOf(id);
   if (!end) throw new Error("no time runs");
   return end;
 }
 
-/** The clock stands so many days after the end of the time for the next milestone. */
+/** Sets the clock this many days after the deadline for requesting the next milestone. */
 export async function standAt(id: number, days = 0): Promise<Date> {
   const there = plusMinutes(await askBy(id), days * DAY);
   vi.spyOn(clock, "now").mockImplementation(() => there);

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe("POST /api/projects/{id}/fund-return", () => {
-  it("200: gives all that is left to the holders by their tokens, each cent once", async () => {
+  it("200: returns the rest to the holders by their tokens, each cent once", async () => {
     const { id, founder, holders, administrator } = await overdueSale();
     const before = await euros(holders);
     const answer = await giveBack(administrator, id, BODY, "una-devolucion");
@@ -52,7 +52,7 @@ describe("POST /api/projects/{id}/fund-return", () => {
     await expectSound();
   });
 
-  it("202: above the amount of one administrator a second approves it", async () => {
+  it("202: above the limit of a single administrator a second one approves it", async () => {
     await set("disputeApprovalEur", "900.00");
     const { id, founder, holders, administrator } = await overdueSale();
     const other = await makeAdmin();
@@ -80,7 +80,7 @@ describe("POST /api/projects/{id}/fund-return", () => {
     await expectSound();
   });
 
-  it("409: what the promoter has asked for meanwhile is given back by no proposal", async () => {
+  it("409: a milestone requested since then cannot be returned by a proposal", async () => {
     await set("disputeApprovalEur", "900.00");
     const { id, founder, administrator } = await overdueSale();
     const { body } = await giveBack(administrator, id);
@@ -117,7 +117,7 @@ describe("POST /api/projects/{id}/fund-return", () => {
     expect((await projectOf(id)).status).toBe("funded");
   });
 
-  it("409: not before its time, not beside an exit, and not by who has a part in it", async () => {
+  it("409: not before the deadline, not during an exit, and not by an administrator who takes part", async () => {
     const { id, founder, holders, administrator } = await sale();
     await standAt(id, -1);
     expectError(
@@ -143,7 +143,7 @@ describe("POST /api/projects/{id}/fund-return", () => {
     await expectSound();
   });
 
-  it("leaves with the promoter what was paid before", async () => {
+  it("leaves earlier payments with the promoter", async () => {
     const { id, founder, holders, administrator } = await sale();
     await ask(founder, id);
     await castVote.run(await callOf(holders[0]), { id, n: 1, approve: true });

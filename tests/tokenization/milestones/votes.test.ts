@@ -31,7 +31,7 @@ const STEPS = [
   { title: "Cosecha", evidence: "Fotos", dueOn: "2027-06-01", amount: "480.00" },
 ];
 
-/** A funded sale of 1,000 € in two steps: two holders of 600 € and 400 €. */
+/** A funded sale of 1,000 € with two milestones and two holders of 600 € and 400 €. */
 async function fundedSale() {
   const sale = await makeSale({ milestones: STEPS });
   const [many, few] = [await makeInvestor(), await makeInvestor()];
@@ -74,7 +74,7 @@ async function account(as: Person | null, id: number, line: Line = {}, n = 1) {
 }
 
 describe("the money of a milestone", () => {
-  it("200: is paid at once when more than half of all tokens say yes, and the ledger is sound", async () => {
+  it("200: is paid immediately when more than half of all tokens agree, and the ledger is consistent", async () => {
     const { id, founder, many, few } = await fundedSale();
     const before = await spendable(founder, "EUR");
     const asked = await ask(founder, id);
@@ -95,7 +95,7 @@ describe("the money of a milestone", () => {
     await expectSound();
   });
 
-  it("200: goes back to who holds tokens when half of all say no, each cent once", async () => {
+  it("200: is returned to the current holders when half of all refuse, each cent once", async () => {
     const { id, founder, many, few } = await fundedSale();
     const before = [await spendable(many, "EUR"), await spendable(few, "EUR")];
     await ask(founder, id);
@@ -107,7 +107,7 @@ describe("the money of a milestone", () => {
     await expectSound();
   });
 
-  it("silence approves nothing: three times unanswered, it goes back", async () => {
+  it("without votes nothing is approved: after three unanswered votes, it is returned", async () => {
     const { id, founder } = await fundedSale();
     for (const round of [1, 2, 3]) {
       expect((await ask(founder, id)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("the money of a milestone", () => {
     await expectSound();
   });
 
-  it("at the end a quarter is enough, and at that very instant nobody votes", async () => {
+  it("at the end a quarter is enough, and at that exact time nobody votes", async () => {
     const { id, founder, few } = await fundedSale();
     const opened = travel(50 * MINUTES);
     await ask(founder, id);
@@ -131,7 +131,7 @@ describe("the money of a milestone", () => {
     await expectSound();
   });
 
-  it("the next one asks for a document of every euro of the one before", async () => {
+  it("the next one requires a document for every euro of the previous one", async () => {
     const { id, founder, many } = await fundedSale();
     expectError(
       await ask(founder, id, 2),
@@ -166,7 +166,7 @@ describe("the money of a milestone", () => {
   });
 });
 
-describe("who may not", () => {
+describe("members who may not vote", () => {
   it("401, 404, 409 and 422: reports", async () => {
     const { id, founder, many } = await fundedSale();
     expect((await ask(null, id)).status).toBe(401);

@@ -17,7 +17,7 @@ const now = (yes: number, no: number) => resultOf(pollOf(yes, no), before);
 const atEnd = (yes: number, no: number) => resultOf(pollOf(yes, no), endsAt);
 
 describe("a vote on a milestone", () => {
-  it("ends early once nothing can change it any more", () => {
+  it("ends early if nothing can change it any more", () => {
     expect([now(50, 0), now(51, 0), now(51, 49), now(0, 49), now(0, 50), now(49, 50)]).toEqual([
       "open",
       "approved",
@@ -28,7 +28,7 @@ describe("a vote on a milestone", () => {
     ]);
   });
 
-  it("is not approved by silence", () => {
+  it("is not approved without enough votes in favour", () => {
     expect([atEnd(0, 0), atEnd(24, 0), atEnd(25, 0), atEnd(25, 24), atEnd(50, 0)]).toEqual([
       "lapsed",
       "lapsed",
@@ -38,7 +38,7 @@ describe("a vote on a milestone", () => {
     ]);
   });
 
-  it("is not approved by a tie, and not rejected by a few", () => {
+  it("is not approved by a tie, and not rejected by too few votes", () => {
     expect([atEnd(25, 25), atEnd(10, 25), atEnd(10, 24), atEnd(24, 24), atEnd(0, 1)]).toEqual([
       "rejected",
       "rejected",
@@ -48,11 +48,11 @@ describe("a vote on a milestone", () => {
     ]);
   });
 
-  it("is over at the very instant of its end", () => {
+  it("is over at its exact end", () => {
     expect([now(30, 10), atEnd(30, 10)]).toEqual(["open", "approved"]);
   });
 
-  it("never changes for what comes after an early end", () => {
+  it("never changes after an early end", () => {
     const votes = fc.array(fc.record({ units: fc.integer({ min: 1, max: 30 }), yes: fc.boolean() }), {
       maxLength: 12,
     });
@@ -75,7 +75,7 @@ describe("a vote on a milestone", () => {
     );
   });
 
-  it("is asked for three times at most", () => {
+  it("is requested three times at most", () => {
     expect([0, 1, 2].map((lapses) => milestoneEvent("lapsed", lapses))).toEqual(["lapse", "lapse", "reject"]);
     expect([milestoneEvent("approved", 2), milestoneEvent("rejected", 0), milestoneEvent("open", 0)]).toEqual(
       ["release", "reject", null],
@@ -87,7 +87,7 @@ describe("a vote on an exit", () => {
   const exit = (yes: number, no: number, at: Date, totalUnits = 99n) =>
     resultOf(pollOf(yes, no, { kind: "exit", totalUnits }), at);
 
-  it("takes two thirds of all, said aloud", () => {
+  it("requires explicit agreement by two thirds of all", () => {
     expect([exit(65, 0, before), exit(66, 0, before), exit(65, 0, endsAt), exit(66, 33, before)]).toEqual([
       "open",
       "approved",
@@ -97,13 +97,13 @@ describe("a vote on an exit", () => {
     expect([exit(66, 0, endsAt, 100n), exit(67, 0, endsAt, 100n)]).toEqual(["rejected", "approved"]);
   });
 
-  it("fails early once too many are against it", () => {
+  it("fails early if too many are against it", () => {
     expect([exit(0, 33, before), exit(0, 34, before)]).toEqual(["open", "rejected"]);
   });
 });
 
 describe("a ballot", () => {
-  it("takes back what was said before", () => {
+  it("replaces an earlier vote", () => {
     expect(tallyChange(7n, { before: null, now: true })).toEqual({ yesUnits: 7n, noUnits: 0n });
     expect(tallyChange(7n, { before: true, now: false })).toEqual({ yesUnits: -7n, noUnits: 7n });
     expect(tallyChange(7n, { before: false, now: false })).toEqual({ yesUnits: 0n, noUnits: 0n });

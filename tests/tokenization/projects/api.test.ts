@@ -25,7 +25,7 @@ const use = async (name: string, key: string, limit: { points: number; perSecond
 };
 
 describe("POST /api/projects", () => {
-  // What the specification's page sends (spec 3 §7).
+  // The fields of the page in the specification (spec 3 §7).
   const spec = () => ({
     name: "Aceite Sierra Mágina",
     description: "Una almazara.",
@@ -37,7 +37,7 @@ describe("POST /api/projects", () => {
     ownerId: "another",
   });
 
-  it("201: the specification's call alone is enough, and goes to be reviewed", async () => {
+  it("201: the fields of the specification are enough, and it is submitted for review", async () => {
     const as = await makeFounder();
     const body = spec();
     const answer = await send(POST, "POST", { as, body });
@@ -53,7 +53,7 @@ describe("POST /api/projects", () => {
     });
   });
 
-  it("409 for the eleventh draft, 422 for what is missing, 429 for too many", async () => {
+  it("409 for the eleventh draft, 422 for missing fields, 429 for too many", async () => {
     const as = await makeFounder();
     for (let count = 0; count < 10; count += 1) await create(as, { draft: true });
     const full = await send(POST, "POST", { as, body: aProject({ draft: true }) });
@@ -89,7 +89,7 @@ describe("PATCH /api/projects/{id}", () => {
 });
 
 describe("POST /api/projects/{id}/submission and /withdrawal", () => {
-  it("200, 404, 409 in another state, 422 for a number that is none", async () => {
+  it("200, 404, 409 in another state, 422 for an invalid id", async () => {
     const as = await makeFounder();
     const { id } = await create(as, { draft: true });
     expect((await send(postWithdrawal, "POST", { as, ...at(id) })).status).toBe(409);
@@ -104,7 +104,7 @@ describe("POST /api/projects/{id}/submission and /withdrawal", () => {
 });
 
 describe("POST /api/projects/{id}/review", () => {
-  it("200, 404, 409 for what is not to be reviewed, 422 without a reason", async () => {
+  it("200, 404, 409 for one not in review, 422 without a reason", async () => {
     const as = await makeAdmin();
     const { id } = await create(await makeFounder());
     const refused = await send(postReview, "POST", { as, ...at(id), body: { approve: false } });
@@ -133,7 +133,7 @@ describe("POST and DELETE /api/projects/{id}/freeze", () => {
 });
 
 describe("POST /api/projects/{id}/cancellation", () => {
-  it("200, 404 for a stranger, 409 with somebody in it, 422 without a reason", async () => {
+  it("200, 404 for a stranger, 409 with an investor, 422 without a reason", async () => {
     const { id, founder, administrator } = await makeSale();
     await invest(await makeInvestor(), id);
     expect((await send(postCancellation, "POST", { as: founder, ...at(id), body: {} })).status).toBe(409);
@@ -155,7 +155,7 @@ describe("POST /api/projects/{id}/picture", () => {
     return { raw, headers: {} };
   };
 
-  it("200, 404 for another's, 409 once it is sent, 413, 415, 422, 429", async () => {
+  it("200, 404 for another member's, 409 after its submission, 413, 415, 422, 429", async () => {
     const as = await makeFounder();
     const { id } = await create(as, { draft: true });
     const bytes = new Uint8Array(await aPicture("png"));

@@ -41,8 +41,8 @@ const edit = async (by: Person, id: number, given: object) =>
 const cancel = async (by: Person, id: number, reason?: string) =>
   cancelProject.run(await callOf(by), { id, reason });
 
-describe("a project that is made", () => {
-  it("goes to be reviewed in one act, and stays a draft where that is asked for", async () => {
+describe("a created project", () => {
+  it("is submitted in the same call, and stays a draft if requested", async () => {
     const founder = await makeFounder();
     const sent = await create(founder, { ownerId: "another", remainingTokens: "1", raisedAmount: "9" });
     expect(sent).toMatchObject({ status: "review", ownerId: founder.id, raisedAmount: "0.00", isOwn: true });
@@ -59,14 +59,14 @@ describe("a project that is made", () => {
     );
   });
 
-  it("is one, however often it is sent with one key", async () => {
+  it("is created once per key", async () => {
     const founder = await makeFounder();
     const asked = { tokenSymbol: newSymbol() };
     const one = await create(founder, asked, "una-vez");
     expect(await create(founder, asked, "una-vez")).toEqual(one);
   });
 
-  it("is sold by verified members alone, and of one's own startup", async () => {
+  it("is sold only by verified members, and only for their own startup", async () => {
     const stranger = await makeUser({ apps: ["tokenization"], emailConfirmedAt: new Date() });
     await expect(create(stranger)).rejects.toMatchObject({ code: "forbidden" });
     expect((await create(stranger, { draft: true })).status).toBe("draft");
@@ -75,7 +75,7 @@ describe("a project that is made", () => {
     });
   });
 
-  it("has a plan that adds up, and a symbol of its own", async () => {
+  it("has a plan that adds up, and a unique symbol", async () => {
     const founder = await makeFounder();
     const milestone = { title: "Prensa", dueOn: "2027-04-01", amount: "980.00" };
     expect((await create(founder, { milestones: [milestone] })).status).toBe("review");
@@ -95,7 +95,7 @@ describe("a project that is made", () => {
     });
   });
 
-  it("is one of three at most that are under way", async () => {
+  it("at most three per founder can be under way", async () => {
     const founder = await makeFounder();
     for (let count = 0; count < MAX_LIVE_PROJECTS; count += 1) await create(founder);
     await expect(create(founder)).rejects.toMatchObject({ code: "conflict" });
@@ -104,7 +104,7 @@ describe("a project that is made", () => {
 });
 
 describe("the promoter's own tokens", () => {
-  it("are paid for as it is sent, come back with it, and are paid for again", async () => {
+  it("are paid for when it is submitted, refunded when it is returned, and paid for again", async () => {
     const founder = await makeFounder();
     const { id } = await create(founder, { promoterTokens: "20", lockMonths: 24 });
     expect(await stateOf(id)).toEqual({ status: "review", left: 80n, raised: 50_000n, investors: 0 });
@@ -124,7 +124,7 @@ describe("the promoter's own tokens", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("are at most what they can pay", async () => {
+  it("are at most what the founder can pay", async () => {
     const founder = await makeFounder();
     const asked = { totalTokens: "1000", promoterTokens: "400" };
     await expect(create(founder, asked)).rejects.toMatchObject({ code: "conflict" });
@@ -132,7 +132,7 @@ describe("the promoter's own tokens", () => {
     expect(lots).toBe(0);
   });
 
-  it("ask for the password", async () => {
+  it("require the password", async () => {
     const founder = await makeFounder();
     const call = await callOf(founder);
     const { createProject } = await import("@/lib/tokenization/projects/create-project");
@@ -145,7 +145,7 @@ describe("the promoter's own tokens", () => {
 });
 
 describe("the review", () => {
-  it("begins a sale of whole days by its founder's clock, with the sheet that was reviewed", async () => {
+  it("begins a sale of whole days in its founder's time zone, with the reviewed sheet", async () => {
     const founder = await makeFounder();
     await db.update(users).set({ timezone: "Europe/Madrid" }).where(eq(users.id, founder.id));
     vi.spyOn(clock, "now").mockReturnValue(new Date("2027-01-20T10:30:00Z"));
@@ -164,7 +164,7 @@ describe("the review", () => {
     expect(notice).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
   });
 
-  it("waits for the texts that the sheet is made of", async () => {
+  it("requires the texts that the sheet is made of", async () => {
     const { id } = await create(await makeFounder(), { risks: "", rights: " " });
     await expect(review(await makeAdmin(), id)).rejects.toMatchObject({
       code: "conflict",
@@ -172,7 +172,7 @@ describe("the review", () => {
     });
   });
 
-  it("is of what was read, and not by its own promoter", async () => {
+  it("applies to the reviewed version, and is not made by its own promoter", async () => {
     const admin = await makeAdmin();
     const { id, updatedAt } = await create(admin, { promoterTokens: "0" });
     await expect(review(admin, id)).rejects.toMatchObject({ code: "conflict" });
@@ -187,7 +187,7 @@ describe("the review", () => {
 });
 
 describe("a change", () => {
-  it("of a draft leaves as it is what it does not name", async () => {
+  it("of a draft keeps missing fields", async () => {
     const founder = await makeFounder();
     const { id } = await create(founder, { draft: true });
     const changed = await edit(founder, id, { tokenPrice: "20.00", lockMonths: 12 });
@@ -203,7 +203,7 @@ describe("a change", () => {
     await expect(edit(await makeFounder(), id, {})).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("of a sale is of its texts alone; approved, it gives everybody four new days", async () => {
+  it("of a sale changes only its texts; after approval, everyone has four new days", async () => {
     const { id, founder, administrator } = await makeSale();
     const investor = await makeInvestor();
     const { id: investment, revocableUntil } = await invest(investor, id);
@@ -230,7 +230,7 @@ describe("a change", () => {
 });
 
 describe("a freeze", () => {
-  it("stops the buying and the clock, and lets everybody out", async () => {
+  it("stops new investments and the clock, and lets everyone leave", async () => {
     const { id, administrator } = await makeSale();
     const investor = await makeInvestor();
     await invest(investor, id);
@@ -246,7 +246,7 @@ describe("a freeze", () => {
     expect(after).toMatchObject({ status: "fundraising", frozenAt: null, reason: null });
   });
 
-  it("is not of those who invested", async () => {
+  it("is not done by an investor", async () => {
     const { id } = await makeSale();
     const admin = await makeAdmin();
     const { give } = await import("../../factories/wallet");
@@ -261,7 +261,7 @@ describe("a freeze", () => {
 });
 
 describe("a member who leaves", () => {
-  it("is kept by a sale that has not ended, and takes their drafts along", async () => {
+  it("is refused by a sale that has not ended, and deletes their drafts", async () => {
     const founder = await makeFounder();
     const draft = await create(founder, { draft: true });
     expect(await inTransaction((tx) => countLiveProjects(tx, founder.id))).toBe(0);
@@ -275,7 +275,7 @@ describe("a member who leaves", () => {
 });
 
 describe("a cancellation", () => {
-  it("is the promoter's as long as nobody is in it, and an administrator's with a reason; all money comes back", async () => {
+  it("is done by the promoter without investors, and by an administrator with a reason; all money is returned", async () => {
     const { id, founder, administrator } = await makeSale({ promoterTokens: "4" });
     const investor = await makeInvestor();
     await invest(investor, id, "200.00");

@@ -11,7 +11,7 @@ const afterwards = (state: string) => [
   `${state} windUp system wound_up`,
 ];
 
-// money.md, «Project», and issue 18, written apart from the code.
+// The tables of money.md («Project») and issue 18, written independently of the code.
 const LAW = [
   "draft edit owner draft",
   "draft submit owner review",
@@ -102,12 +102,12 @@ describe("the time of a sale", () => {
   const row = { status: "fundraising", deadlineAt, stageExpiresAt: deadlineAt } as const;
   const before = new Date(deadlineAt.getTime() - 1);
 
-  it("knows all states, and ends in three of them", () => {
+  it("has all states, three of which are final", () => {
     expect(PROJECT.states).toEqual(PROJECT_STATUSES);
     expect(PROJECT.states.filter(PROJECT.isFinal)).toEqual(["failed", "cancelled", "wound_up"]);
   });
 
-  it("sells until the deadline, and at its very instant no more", () => {
+  it("sells until the deadline, and not at its exact time", () => {
     expect(PROJECT.endOf("fundraising", row, before)).toEqual(deadlineAt);
     expect(PROJECT.openTo("investor", row, before)).toEqual(["invest"]);
     expect(PROJECT.openTo("investor", row, deadlineAt)).toEqual([]);

@@ -38,13 +38,13 @@ describe("a purchase", () => {
     expect(purchaseFor(100_000n, 2_500n)).toEqual({ units: 40_000_000n, chargeCents: 100_000n });
   });
 
-  it("charges no more than the tokens cost where the price does not divide", () => {
+  it("charges no more than the tokens cost if the price does not divide evenly", () => {
     expect(purchaseFor(10_000n, 300n)).toEqual({ units: 33_330_000n, chargeCents: 9_999n });
     expect(purchaseFor(10_000n, 7n)).toEqual({ units: 1_428_000_000n, chargeCents: 9_996n });
     expect(purchaseFor(2n, 7n)).toEqual({ units: 0n, chargeCents: 0n });
   });
 
-  it("is charged exactly, never more than was offered, and buys the most there is for it", () => {
+  it("is charged exactly, never above the offered amount, and buys the maximum for it", () => {
     fc.assert(
       fc.property(cents, price, (amount, priceCents) => {
         const { units, chargeCents } = purchaseFor(amount, priceCents);
@@ -56,7 +56,7 @@ describe("a purchase", () => {
     );
   });
 
-  it("never rounds a charge, and shows a worth to the cent", () => {
+  it("never rounds a charge, and shows a value to the cent", () => {
     expect(() => chargeOf(1n, 2_500n)).toThrow("not a part that can be sold");
     expect([
       worthOf(1n, 2_500n),
@@ -67,22 +67,22 @@ describe("a purchase", () => {
   });
 });
 
-describe("what a sale sells", () => {
+describe("the amount a sale sells", () => {
   const sale = { priceCents: 2_500n, minimumCents: 10_000n, remainingUnits: 1_680_000_000n };
 
-  it("is as much as is left, and not one part more", () => {
+  it("is at most the remaining amount", () => {
     expect(buy(4_200_000n, sale)).toEqual({ units: 1_680_000_000n, chargeCents: 4_200_000n });
     expect(buy(4_200_001n, sale)).toBe("too-much");
     expect(buy(1n, { ...sale, remainingUnits: 0n })).toBe("too-much");
   });
 
-  it("is the minimum at least", () => {
+  it("is at least the minimum", () => {
     expect(buy(9_999n, sale)).toBe("below-minimum");
     expect(buy(10_000n, sale)).toEqual({ units: 4_000_000n, chargeCents: 10_000n });
     expect(buy(2n, { ...sale, priceCents: 7n })).toBe("too-small");
   });
 
-  it("ends with whoever takes the rest, however little that is", () => {
+  it("ends with the buyer of the rest, however small it is", () => {
     const last = { ...sale, remainingUnits: 2_000_000n };
     expect([leastOf(sale), leastOf(last), leastOf({ ...sale, remainingUnits: 0n })]).toEqual([
       10_000n,
@@ -95,7 +95,7 @@ describe("what a sale sells", () => {
 });
 
 describe("a target", () => {
-  it("is one token at least, and all of them at most", () => {
+  it("is at least one token, and at most all", () => {
     const problem = (targetCents: bigint) =>
       targetProblem({ targetCents, priceCents: 2_500n, tokens: 6_000n });
     expect([problem(2_499n), problem(2_500n), problem(15_000_000n), problem(15_000_001n)]).toEqual([

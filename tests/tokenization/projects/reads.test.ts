@@ -37,7 +37,7 @@ async function later<Result>(days: number, work: () => Promise<Result>): Promise
 }
 
 describe("GET /api/projects", () => {
-  it("200: to visitors too, what is sold and what was, no drafts, by words and by state", async () => {
+  it("200: also to visitors, running and past sales, no drafts, by words and by state", async () => {
     const word = `trujal${newSymbol().toLowerCase()}`;
     const { id, founder } = await makeSale({ name: `El ${word}` });
     await create(founder, { name: `Otro ${word}`, draft: true });
@@ -60,7 +60,7 @@ describe("GET /api/projects", () => {
     expect((await send(getList, "GET", { as: founder, query: asked({ q: word }) })).body[0].isOwn).toBe(true);
   });
 
-  it("goes on where a page ends, in each order", async () => {
+  it("continues where a page ends, in each sort order", async () => {
     const word = `molino${newSymbol().toLowerCase()}`;
     const ids: number[] = [];
     for (const deadlineDays of [30, 10, 20]) {
@@ -84,7 +84,7 @@ describe("GET /api/projects", () => {
     }
   });
 
-  it("422 for filters and cursors that are none", async () => {
+  it("422 for invalid filters and cursors", async () => {
     for (const query of ["?status=draft", "?sort=best", "?cursor=x", "?sort=raised&cursor=7"]) {
       expect((await send(getList, "GET", { as: null, query })).status).toBe(422);
     }
@@ -92,7 +92,7 @@ describe("GET /api/projects", () => {
 });
 
 describe("GET /api/projects/{id}", () => {
-  it("200: what is firm and what may go back, side by side; the surname is for members", async () => {
+  it("200: firm and revocable amounts separately; the surname is for members", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     await invest(investor, id, "250.00");
@@ -116,7 +116,7 @@ describe("GET /api/projects/{id}", () => {
     expect(firm.body).toMatchObject({ firmAmount: "250.00", reflectionAmount: "0.00" });
   });
 
-  it("404 for a draft of another's, 422; its founder and administrators see it", async () => {
+  it("404 for another member's draft, 422; its founder and administrators see it", async () => {
     const founder = await makeFounder();
     const { id } = await create(founder, { draft: true });
     for (const as of [null, await makeInvestor()]) {
@@ -131,7 +131,7 @@ describe("GET /api/projects/{id}", () => {
 });
 
 describe("GET /api/projects/{id}/holders", () => {
-  it("200: names whoever agreed to it and whoever asks, the others together; its founder sees all", async () => {
+  it("200: names investors who agreed to it and the viewer, the others together; its founder sees all", async () => {
     const { id, founder } = await makeSale();
     const [named, quiet] = [await makeInvestor(), await makeInvestor()];
     await invest(named, id, "100.00", { isNamed: true });
@@ -156,7 +156,7 @@ describe("GET /api/projects/{id}/holders", () => {
     expect((await send(getHolders, "GET", { as: founder, ...at(id) })).body.lines).toHaveLength(2);
   });
 
-  it("404 for what is hidden or not there, 422", async () => {
+  it("404 for a hidden or unknown one, 422", async () => {
     const { id } = await create(await makeFounder(), { draft: true });
     expectError(await send(getHolders, "GET", { as: null, ...at(id) }), "not_found", NO_PROJECT);
     expect((await send(getHolders, "GET", { as: null, ...NOWHERE })).status).toBe(404);
@@ -165,7 +165,7 @@ describe("GET /api/projects/{id}/holders", () => {
 });
 
 describe("GET /api/projects/user and /investments/user", () => {
-  it("200: one's own, in every state, a page at a time; 422", async () => {
+  it("200: the member's own, in every state, a page at a time; 422", async () => {
     const founder = await makeFounder();
     const first = await create(founder, { draft: true });
     const second = await create(founder, { draft: true });
@@ -177,7 +177,7 @@ describe("GET /api/projects/user and /investments/user", () => {
     expect((await send(getOwn, "GET", { as: founder, query: asked({ cursor: "x" }) })).status).toBe(422);
   });
 
-  it("200: what one has invested, with what can still be done; 422", async () => {
+  it("200: the member's investments, with their actions; 422", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const made = await invest(investor, id, "100.00");
@@ -205,7 +205,7 @@ describe("GET /api/projects/user and /investments/user", () => {
 });
 
 describe("a sale that is funded", () => {
-  it("shows tokens as the ledger has them: on the page, among what one owns, and in the figures", async () => {
+  it("shows tokens from the ledger: on the page, in the member's holdings, and in the figures", async () => {
     const { id } = await makeSale({ deadlineDays: 1 });
     const investor = await makeInvestor();
     await invest(investor, id, "1000.00", { isNamed: true });
@@ -231,8 +231,8 @@ describe("a sale that is funded", () => {
   });
 });
 
-describe("what others ask of projects", () => {
-  it("finds them by their words, for whoever has the app", async () => {
+describe("projects in other areas", () => {
+  it("are found by the search by their words, for members with the app", async () => {
     const word = `almazara${newSymbol().toLowerCase()}`;
     const { id, founder } = await makeSale({ name: `La ${word}` });
     const viewer = await viewerOf(founder);
@@ -243,7 +243,7 @@ describe("what others ask of projects", () => {
     expect(await searchProjects(null, word)).toEqual([]);
   });
 
-  it("names what a movement is about", async () => {
+  it("name the subject of a movement", async () => {
     const { id } = await makeSale({ name: "La prensa" });
     const made = await invest(await makeInvestor(), id);
     const subject = { text: "«La prensa»", path: `/tokenization/${id}` };

@@ -7,7 +7,7 @@ import {
 } from "@/lib/tokenization/projects/schema";
 import { investInput } from "@/lib/tokenization/sale/schema";
 
-// What the specification's page sends (spec 3 §7).
+// The fields of the page in the specification (spec 3 §7).
 const PROJECT = {
   name: "Aceite Sierra Mágina",
   description: "Una almazara de 38 familias.",
@@ -24,8 +24,8 @@ const problemsOf = (given: object) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 
-describe("what a project says", () => {
-  it("is the specification's fields; whose it is and what remains are not asked", () => {
+describe("the fields of a project", () => {
+  it("are those of the specification; owner and remaining amount are ignored", () => {
     const sent = {
       ...PROJECT,
       ownerId: "another",
@@ -52,7 +52,7 @@ describe("what a project says", () => {
     expect(problemsOf(Object.fromEntries(Object.keys(PROJECT).map((field) => [field, " "])))).toEqual(all);
   });
 
-  it("has a symbol of five letters at most, in capitals, that is no money", () => {
+  it("has a symbol of at most five capital letters that is not a currency", () => {
     const problem = (tokenSymbol: string) => problemsOf({ ...PROJECT, tokenSymbol }).tokenSymbol;
     expect([
       problem("abcde"),
@@ -71,7 +71,7 @@ describe("what a project says", () => {
     ]);
   });
 
-  it("has a target of one token at least, and of all of them at most", () => {
+  it("allow a target from one token to all of them", () => {
     const problem = (targetAmount: string) => problemsOf({ ...PROJECT, targetAmount }).targetAmount;
     expect([
       problem("24.99"),
@@ -99,7 +99,7 @@ describe("what a project says", () => {
     expect(problemsOf({ ...PROJECT, totalTokens: "6000.00" })).toEqual({});
   });
 
-  it("raises five millions at most, and leaves the founder half of the tokens at most", () => {
+  it("raises at most five million, and leaves the founder at most half of the tokens", () => {
     expect(problemsOf({ ...PROJECT, totalTokens: "200001" })).toEqual({
       totalTokens: "En un año no se pueden recaudar más de 5.000.000,00 €",
     });
@@ -125,8 +125,8 @@ describe("what a project says", () => {
   });
 });
 
-describe("what an administrator says", () => {
-  it("has a reason where it stops something", () => {
+describe("the fields of an administrator's decision", () => {
+  it("has a reason if it stops something", () => {
     expect(reviewProjectInput.safeParse({ id: 1, approve: true }).success).toBe(true);
     expect(reviewProjectInput.safeParse({ id: 1, approve: false }).error?.issues[0]?.message).toBe(
       "Escribe el motivo",
@@ -135,10 +135,10 @@ describe("what an administrator says", () => {
   });
 });
 
-describe("what an investment says", () => {
+describe("the fields of an investment", () => {
   const wrong = "Por favor ingrese un monto válido";
 
-  it("is an amount above nothing", () => {
+  it("is an amount above zero", () => {
     const problem = (amount: unknown) =>
       investInput.safeParse({ projectId: 7, amount }).error?.issues[0]?.message;
     for (const amount of [
@@ -160,7 +160,7 @@ describe("what an investment says", () => {
     for (const amount of ["1000", "0.01", 1_000, 100.5]) expect(problem(amount)).toBeUndefined();
   });
 
-  it("is the specification's, and whose it is is not asked", () => {
+  it("are those of the specification; the owner is ignored", () => {
     expect(investInput.parse({ projectId: "7", amount: "1000", investorId: "another" })).toEqual({
       projectId: 7,
       amount: "1000",

@@ -22,7 +22,7 @@ describe("POST /api/projects/invest", () => {
     ...asked,
   });
 
-  it("201: tokens are reserved, and the answer says until when everything can be taken back", async () => {
+  it("201: tokens are reserved, and the response contains the end of the reflection period", async () => {
     const { id } = await makeSale();
     const as = await makeInvestor();
     const lies = { investorId: "another", tokens: "1000", platformFee: "0" };
@@ -38,7 +38,7 @@ describe("POST /api/projects/invest", () => {
     expect(Date.parse(answer.body.revocableUntil)).toBeGreaterThanOrEqual(Date.now() + 95.9 * 3_600_000);
   });
 
-  it("201: twice with one key buys once", async () => {
+  it("201: the same key twice buys once", async () => {
     const { id } = await makeSale();
     const as = await makeInvestor();
     const sent = { as, body: body(id), headers: { "Idempotency-Key": "una-vez" } };
@@ -47,7 +47,7 @@ describe("POST /api/projects/invest", () => {
     expect((await stateOf(id)).raised).toBe(10_000n);
   });
 
-  it("422: the specification's call alone buys nothing unread, and names what is asked for", async () => {
+  it("422: the call of the specification alone buys nothing unread, and names what is required", async () => {
     const { id } = await makeSale();
     const as = await makeInvestor();
     const bare = await send(POST, "POST", {
@@ -65,7 +65,7 @@ describe("POST /api/projects/invest", () => {
     expect((await stateOf(id)).raised).toBe(0n);
   });
 
-  it("403 for who is not verified, 404 for what nobody may see, 409 for one's own and without money, 429", async () => {
+  it("403 for unverified members, 404 for a hidden sale, 409 for the member's own and without money, 429", async () => {
     const { id, founder } = await makeSale();
     const stranger = await makeUser({ apps: ["tokenization"] });
     expectError(await send(POST, "POST", { as: stranger, body: body(id) }), "forbidden", MESSAGE.kycRequired);
@@ -93,7 +93,7 @@ describe("POST /api/projects/invest", () => {
 });
 
 describe("POST /api/projects/investments/{id}/revocation", () => {
-  it("200 with what came back, 404 for another's, 409 the second time, 422", async () => {
+  it("200 with the returned amount, 404 for another member's, 409 the second time, 422", async () => {
     const as = await makeInvestor();
     const { id } = await invest(as, (await makeSale()).id);
     expectError(
@@ -109,7 +109,7 @@ describe("POST /api/projects/investments/{id}/revocation", () => {
 });
 
 describe("POST /api/projects/{id}/closing", () => {
-  it("200 once the target is reached, 409 before, 404 for another's, 422", async () => {
+  it("200 after the target is reached, 409 before, 404 for another member's, 422", async () => {
     const { id, founder: as } = await makeSale();
     expect((await send(postClosing, "POST", { as, ...at(id) })).status).toBe(409);
     await invest(await makeInvestor(), id, "1000.00");

@@ -25,20 +25,20 @@ const saleOf = (rest: Partial<Ending> = {}): Ending => ({
 });
 
 describe("the end of the buying", () => {
-  it("is the deadline, at its very instant", () => {
+  it("is the deadline, at the exact instant", () => {
     expect(endsBuying(saleOf({ deadlineAt: now }), earlier)).toBe(false);
     expect(endsBuying(saleOf({ deadlineAt: now }), now)).toBe(true);
     expect(endsBuying(saleOf({ deadlineAt: now, status: "frozen" }), now)).toBe(false);
   });
 
-  it("is once all is sold and nobody can step back", () => {
+  it("is when everything is sold and nothing is revocable", () => {
     const soldOut = { remainingUnits: 0n, lastReflectionEnd: now };
     expect(endsBuying(saleOf(soldOut), earlier)).toBe(false);
     expect(endsBuying(saleOf(soldOut), now)).toBe(true);
     expect(endsBuying(saleOf({ lastReflectionEnd: now }), now)).toBe(false);
   });
 
-  it("may be the founder's, once the target is there", () => {
+  it("may be by the founder, after the target is reached", () => {
     expect(mayCloseEarly(saleOf())).toBe(false);
     expect(mayCloseEarly(saleOf({ raisedCents: 15_000_000n, lastReflectionEnd: later }))).toBe(true);
     expect(mayCloseEarly(saleOf({ raisedCents: 15_000_000n, status: "waiting" }))).toBe(false);
@@ -48,19 +48,19 @@ describe("the end of the buying", () => {
 describe("the decision", () => {
   const waiting = (rest: Partial<Ending>) => saleOf({ status: "waiting", deadlineAt: earlier, ...rest });
 
-  it("waits for the last reflection, and comes at its very instant", () => {
+  it("waits for the end of the last reflection period, and comes exactly then", () => {
     const sale = waiting({ raisedCents: 15_000_000n, lastReflectionEnd: now });
     expect([decisionOf(sale, earlier), decisionOf(sale, now)]).toEqual([null, "fund"]);
     expect([firmAt(sale, earlier), firmAt(sale, later), firmAt(waiting({}), now)]).toEqual([now, later, now]);
   });
 
-  it("counts firm money alone: a cent less than the target is none", () => {
+  it("counts only firm money: one cent less than the target fails", () => {
     expect(decisionOf(waiting({}), now)).toBe("fail");
     expect(decisionOf(waiting({ raisedCents: 15_000_000n }), now)).toBe("fund");
     expect(decisionOf(saleOf({ raisedCents: 15_000_000n }), now)).toBeNull();
   });
 
-  it("leaves a frozen sale the time that it was frozen", () => {
+  it("gives a frozen sale back the time for which it was frozen", () => {
     const frozen = { deadlineAt: now, frozenAt: new Date(now.getTime() - 3_600_000) };
     expect(deadlineAfterFreeze(frozen, later)).toEqual(new Date(now.getTime() + 90_000_000));
     expect(deadlineAfterFreeze(frozen, frozen.frozenAt)).toEqual(now);
@@ -88,7 +88,7 @@ describe("the waiting list", () => {
   ];
   const idsFor = (free: bigint) => placedOf(list, free).map(({ id }) => id);
 
-  it("is served in its order, each whole, and who wants less overtakes who wants too much", () => {
+  it("is served in order, each investment in full, and a smaller one may overtake one that is too large", () => {
     expect([idsFor(0n), idsFor(4n), idsFor(15n), idsFor(25n), idsFor(45n), idsFor(70n)]).toEqual([
       [],
       [],

@@ -126,7 +126,7 @@ const LEFT: Step[] = [
   ["yes", 3],
   ["pay", 1],
 ];
-/** Walked first, the same each time: together they come to every state that a sale has before its milestones. */
+/** Fixed sequences that run first: together they reach every state of a sale before its milestones. */
 const PATHS: readonly Step[][] = [
   scripted(
     ...OPEN,
@@ -171,7 +171,7 @@ const steps = fc.array(
 
 const AFTER: readonly string[] = ["funded", "completed", "wound_up"];
 
-/** What stays true of a sale whatever has been done with it. */
+/** Checks the invariants of a sale, whatever was done with it. */
 async function expectTrue({ id }: Sale): Promise<void> {
   const project = await projectOf(id);
   expect(await checkMoney("full")).toEqual([]);
@@ -189,7 +189,7 @@ async function expectTrue({ id }: Sale): Promise<void> {
   }
 }
 
-it("keeps the ledger, tokens too, whatever is done with a sale and in whatever order", async () => {
+it("keeps the ledger and the tokens consistent after any operations on a sale in any order", async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {

@@ -24,7 +24,7 @@ const noticesOf = async ({ id }: { id: string }) =>
 const DAYS = 24 * 60;
 
 describe("an investment", () => {
-  it("is charged tokens × price to the cent, held, and counted once for each member", async () => {
+  it("is charged tokens × price to the cent, locked, and counted once for each member", async () => {
     const { id } = await makeSale({ tokenPrice: "3.00", totalTokens: "1000" });
     const investor = await makeInvestor();
     const made = await invest(investor, id, "100.00");
@@ -44,7 +44,7 @@ describe("an investment", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("is refused below the minimum, above what there is, without money and in one's own", async () => {
+  it("is refused below the minimum, above the remaining amount, without money and in the member's own", async () => {
     const { id, founder } = await makeSale({ minimumInvestment: "50.00" });
     const investor = await makeInvestor("100.00");
     const problem = (amount: string) =>
@@ -61,7 +61,7 @@ describe("an investment", () => {
     expect(await stateOf(id)).toMatchObject({ raised: 0n, investors: 0 });
   });
 
-  it("asks for what has to be confirmed, and for a verified member", async () => {
+  it("requires the confirmations, and a verified member", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const { fields } = await invest(investor, id, "100.00", { confirmations: {} }).catch((error) => error);
@@ -82,7 +82,7 @@ describe("an investment", () => {
     expect([row.thresholdCents, row.warnedAt, row.isSophisticated]).toEqual([100_000n, null, false]);
   });
 
-  it("keeps to the year's limit of the member's level", async () => {
+  it("respects the yearly limit of the member's level", async () => {
     const { id } = await makeSale({ totalTokens: "1000" });
     const investor = await makeInvestor("9000.00");
     const { users } = await import("@/db/schema");
@@ -92,7 +92,7 @@ describe("an investment", () => {
     await invest(investor, id, "1000.00");
   });
 
-  it("is one, however often it is sent with one key, and asks for the password", async () => {
+  it("is one, however often it is sent with one key, and requires the password", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const call = { ...(await callOf(investor)), idempotencyKey: "una-vez" };
@@ -106,7 +106,7 @@ describe("an investment", () => {
     });
   });
 
-  it("takes all that is left, were it less than the minimum", async () => {
+  it("takes all that is left, even below the minimum", async () => {
     const { id } = await makeSale({ minimumInvestment: "50.00" });
     await invest(await makeInvestor("3000.00"), id, "2475.00");
     expect((await invest(await makeInvestor(), id, "25.00")).status).toBe("reserved");
@@ -115,7 +115,7 @@ describe("an investment", () => {
 });
 
 describe("the deadline", () => {
-  it("is an instant: a moment before one buys, at it nobody does", async () => {
+  it("is exact: before it members invest, at it nobody does", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const { deadlineAt } = await projectOf(id);
@@ -142,7 +142,7 @@ describe("the deadline", () => {
 });
 
 describe("the four days", () => {
-  it("give every cent back until their end, and nothing at that very instant", async () => {
+  it("return every cent until their end, and nothing at that exact time", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const [early, late] = [await invest(investor, id), await invest(investor, id)];
@@ -159,7 +159,7 @@ describe("the four days", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("are of whoever invested; a frozen sale lets out after them too", async () => {
+  it("can be used only by the investor; in a suspended sale also after their end", async () => {
     const { id, administrator } = await makeSale();
     const investor = await makeInvestor();
     const made = await invest(investor, id);
@@ -174,7 +174,7 @@ describe("the four days", () => {
 });
 
 describe("the close", () => {
-  it("comes at the deadline, waits for the last reflection, and hands out the tokens", async () => {
+  it("comes at the deadline, waits for the last reflection period, and issues the tokens", async () => {
     const { id, founder } = await makeSale({ promoterTokens: "4", lockMonths: 1 });
     const investor = await makeInvestor("2000.00");
     await invest(investor, id, "900.00");
@@ -217,7 +217,7 @@ describe("the close", () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it("fails where the firm money is short by a cent's worth: everything goes back", async () => {
+  it("fails if the firm money is too low: everything is returned", async () => {
     const { id } = await makeSale();
     const [staying, leaving] = [await makeInvestor(), await makeInvestor()];
     await invest(staying, id, "975.00");
@@ -237,7 +237,7 @@ describe("the close", () => {
     expect(await noticesOf(staying)).toEqual(["tokenization.investment-refunded"]);
   });
 
-  it("comes by itself once all is sold and firm, and by its promoter once the target is reached", async () => {
+  it("comes automatically when everything is sold and firm, and by its promoter after the target is reached", async () => {
     const { closeSale } = await import("@/lib/tokenization/sale/close-sale");
     const sold = await makeSale();
     await invest(await makeInvestor("3000.00"), sold.id, "2500.00");

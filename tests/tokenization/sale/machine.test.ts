@@ -36,11 +36,11 @@ itKeepsTheLaw(
   },
 );
 
-describe("the reflection of an investment", () => {
+describe("the reflection period of an investment", () => {
   const end = new Date("2026-11-24T09:28:15Z");
   const row = { status: "reserved", stageExpiresAt: end } as const;
 
-  it("ends at its very instant", () => {
+  it("ends at the exact instant", () => {
     expect(INVESTMENT.states).toEqual(INVESTMENT_STATUSES);
     expect(INVESTMENT.endOf("reserved", { revocableUntil: end }, new Date())).toEqual(end);
     expect(INVESTMENT.closedTo(row, "revoke", new Date(end.getTime() - 1))).toBeNull();

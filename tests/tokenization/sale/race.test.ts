@@ -17,7 +17,8 @@ async function buyers(count: number) {
 
 type Calling = Awaited<ReturnType<typeof callOf>>;
 
-// A busy machine may answer «not in time»: a client sends the same request again, under its key, and is served once.
+// On a busy machine the command may time out: a client sends the same request again with its key, and it is executed
+// once.
 async function insist(call: Calling, asked: object): Promise<string> {
   const keyed = { ...call, idempotencyKey: "una-vez" };
   const answer = await investInProject.run(keyed, asked).then(({ status }) => status, codeOf);
@@ -26,8 +27,8 @@ async function insist(call: Calling, asked: object): Promise<string> {
 
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
-describe("200 investors at once on the last tokens", () => {
-  it("buy exactly what is left: the rest is refused, or waits with the money held", async () => {
+describe("200 concurrent investors for the last tokens", () => {
+  it("buy exactly what is left: the rest is refused, or waits with the money locked", async () => {
     const { id } = await makeSale();
     const calls = await buyers(200);
     const asked = { projectId: id, amount: "75.00", confirmations: CONFIRMED };
@@ -47,8 +48,8 @@ describe("200 investors at once on the last tokens", () => {
   }, 60_000);
 });
 
-describe("the same second", () => {
-  it("revoking and the deadline: whoever comes first, the money is right and the firm money decides", async () => {
+describe("concurrent calls", () => {
+  it("concurrent revocation and deadline: the money is right and the firm money decides", async () => {
     const { id } = await makeSale();
     const leaving = await makeInvestor();
     await invest(await makeInvestor(), id, "975.00");
@@ -70,7 +71,7 @@ describe("the same second", () => {
     expect(await stateOf(id)).toMatchObject({ status: "failed", raised: 97_500n, investors: 1 });
   });
 
-  it("revoking twice gives the money back once", async () => {
+  it("revoking twice returns the money once", async () => {
     const { id } = await makeSale();
     const investor = await makeInvestor();
     const made = await invest(investor, id);

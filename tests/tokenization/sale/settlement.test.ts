@@ -16,7 +16,7 @@ import { killTen } from "../kills";
 
 const TOKEN = 1_000_000n;
 
-/** What is wrong with the money or the tokens of one project, or with any investment. */
+/** Returns the inconsistencies of the money or tokens of one project, or of any investment. */
 const breaches = async (id: number) => {
   const ofProject = (await projectObligations()).filter((words) => words.includes(`project ${id} `));
   return [...ofProject, ...(await investmentObligations())];
@@ -29,7 +29,7 @@ const settleWhole = async (id: number) => {
 };
 
 describe("the close-out of a sale", () => {
-  it("hands out as many tokens as were paid for, and keeps the rest of the money for the milestones", async () => {
+  it("issues as many tokens as were paid for, and keeps the rest of the money for the milestones", async () => {
     const project = await makeProject();
     const [first = ""] = await investTogether(project, { count: 1_500, units: 2n * TOKEN });
     await db.insert(projectMilestones).values([
@@ -63,7 +63,7 @@ describe("the close-out of a sale", () => {
     expect(await settlePage(project.id)).toBe(false);
   });
 
-  it("pays the founder at once where there are no milestones", async () => {
+  it("pays the founder immediately without milestones", async () => {
     const project = await makeProject();
     await investTogether(project, { count: 3, units: 4n * TOKEN });
     await decide(project, "funded");
@@ -72,7 +72,7 @@ describe("the close-out of a sale", () => {
     expect(await balanceOf(db, projectFund(String(project.id)))).toBe(0n);
   });
 
-  it("gives every cent back where the target was not reached, and to the waiting list always", async () => {
+  it("returns every cent if the target was not reached, and always to the waiting list", async () => {
     for (const status of ["failed", "cancelled", "funded"] as const) {
       const project = await makeProject();
       const [reserved = ""] = await investTogether(project, { count: 2, units: TOKEN });
@@ -88,7 +88,7 @@ describe("the close-out of a sale", () => {
     }
   });
 
-  it("is done once, however many do it at the same time", async () => {
+  it("is executed once, with any number of concurrent runs", async () => {
     const project = await makeProject();
     await investTogether(project, { count: 2_500, units: TOKEN });
     await decide(project, "failed");
@@ -102,7 +102,7 @@ describe("the close-out of a sale", () => {
     expect(held?.held).toBe("0");
   });
 
-  it("is whole, however often whoever does it dies at the end of a page", async () => {
+  it("is complete, even if the process dies repeatedly at the end of a page", async () => {
     const project = await makeProject();
     const [first = ""] = await investTogether(project, { count: 60, units: TOKEN });
     await decide(project, "funded");
@@ -148,7 +148,7 @@ describe("the close-out of a sale", () => {
 });
 
 describe("the last tokens", () => {
-  it("are sold once: of 200 who come at the same time as many get them as there are", async () => {
+  it("are sold once: of 200 concurrent investors as many receive them as there are", async () => {
     const project = await makeProject({ totalUnits: 40n * TOKEN, targetCents: 2_500n });
     const took = await Promise.all(
       Array.from({ length: 200 }, () =>

@@ -17,7 +17,7 @@ import { fc } from "../../setup/random";
 const PROJECT = { id: 7, ownerId: "founder", tokenSymbol: "OLIVA" };
 const OLIVA = "OLIVA" as Token;
 
-/** What each account gains, by its path. */
+/** Returns the change of each account, by its path. */
 function gains(transfers: readonly Transfer[]): Map<string, bigint> {
   const byPath = new Map<string, bigint>();
   const add = (account: Account, minor: bigint) =>
@@ -54,7 +54,7 @@ const sumOf = (given: readonly Investment[], of: "units" | "amountCents") =>
   given.reduce((sum, each) => sum + each[of], 0n);
 
 describe("the money of a sale", () => {
-  it("goes to the project's fund, and as many tokens as were paid for come into the world", () => {
+  it("goes to the project's fund, and as many tokens as were paid for are issued", () => {
     fc.assert(
       fc.property(investments, (given) => {
         const transfers = issueTransfers(PROJECT, given);
@@ -73,7 +73,7 @@ describe("the money of a sale", () => {
     );
   });
 
-  it("goes back whole to each who put it in", () => {
+  it("is returned in full to each investor", () => {
     fc.assert(
       fc.property(investments, (given) => {
         const transfers = refundTransfers(given);
@@ -99,7 +99,7 @@ describe("the money of a distribution", () => {
     fundCents: 300n,
   };
 
-  it("is laid aside out of both, and goes back to where it came from", () => {
+  it("is reserved from both, and is returned to its sources", () => {
     const paidIn = payInTransfers(distribution, "founder");
     itKnows("distribution.pay-in", paidIn);
     itKnows("distribution.return", returnTransfers(distribution, "founder"));
@@ -113,7 +113,7 @@ describe("the money of a distribution", () => {
     expect([...both.values()].every((minor) => minor === 0n)).toBe(true);
   });
 
-  it("is paid to each holder, and an exit takes their tokens out of the world", () => {
+  it("is paid to each holder, and an exit redeems their tokens", () => {
     const payouts = [
       { userId: "a", cents: 600n, units: 6_000_000n },
       { userId: "b", cents: 400n, units: 4_000_000n },
@@ -132,7 +132,7 @@ describe("the money of a distribution", () => {
 describe("a gift", () => {
   const gift = { id: 3, giverId: "a", receiverId: "b", units: 5n };
 
-  it("is held of the giver's, and ends with one of the two", () => {
+  it("is locked for the giver, and ends with one of the two", () => {
     const move = (act: "gift.offer" | "gift.accept" | "gift.return") => {
       const transfers = giftTransfers(gift, { act, token: OLIVA });
       itKnows(act, transfers);

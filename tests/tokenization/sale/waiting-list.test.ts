@@ -15,7 +15,7 @@ const breaches = async () => [...(await investmentObligations()), ...(await proj
 const queue = { waitingList: true };
 const statusOf = async ({ id }: { id: number }) => (await investmentOf(id)).status;
 
-it("joins those who find too little, with their money held, and lets them leave at any time", async () => {
+it("accepts investors who find too few tokens, with their money locked, and lets them leave at any time", async () => {
   const { id } = await makeSale();
   await invest(await makeInvestor("3000.00"), id, "2450.00");
   const investor = await makeInvestor();
@@ -61,7 +61,7 @@ it("gives freed tokens to the first investments that fit, and notifies the inves
   expect(await breaches()).toEqual([]);
 });
 
-it("says whether who comes in may still leave: the four days run while one waits", async () => {
+it("says whether an accepted investor may still revoke: the four days run while waiting", async () => {
   const { id } = await makeSale({ deadlineDays: 20 });
   const inDays = (days: number) =>
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + days * 86_400_000));
@@ -96,7 +96,7 @@ it("says whether who comes in may still leave: the four days run while one waits
   expect(await bodyOf(soon)).toContain("Puedes desistir hasta que pasen cuatro días");
 });
 
-it("is fed after a freeze by the job, and refunded at the end", async () => {
+it("is served by the job after a freeze, and refunded at the end", async () => {
   const { id, administrator } = await makeSale();
   const leaving = await makeInvestor();
   const left = await invest(leaving, id, "100.00");
@@ -120,7 +120,7 @@ it("is fed after a freeze by the job, and refunded at the end", async () => {
   expect(await breaches()).toEqual([]);
 });
 
-it("never prolongs the time until all is firm", async () => {
+it("does not admit an investor if that extends the time until all investments are firm", async () => {
   const { id } = await makeSale();
   const leaving = await makeInvestor("3000.00");
   const left = await invest(leaving, id, "2500.00");
@@ -139,7 +139,7 @@ it("never prolongs the time until all is firm", async () => {
   expect(await spendable(late, "EUR")).toBe(100_000n);
 });
 
-it("lets nobody in after the deadline, though the sale is not closed yet", async () => {
+it("accepts nobody after the deadline, even before the sale is closed", async () => {
   const { id } = await makeSale();
   const { deadlineAt } = await projectOf(id);
   const at = (ms: number) =>

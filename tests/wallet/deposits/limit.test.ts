@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** So many dollars come in: 1080 are the 1000 euros of the basic level. */
+/** Deposits these amounts of dollars: 1080 are the 1000 euros of the basic level. */
 async function comesIn(user: { id: string }, ...dollars: number[]) {
   for (const each of dollars) await payMember(user, BigInt(each) * 1_000_000n, "USDT");
   await mine();
@@ -57,7 +57,7 @@ async function held() {
 }
 
 describe("the month's limit of a level", () => {
-  it("is compared at one reading of the prices", async () => {
+  it("is compared at the prices of one reading", async () => {
     const { id: userId } = await basic();
     vi.mocked(readPrices).mockClear();
     expect(await isWithinDepositLimit(db, { userId, asset: "USDT", amountMinor: 1_080_000_000n })).toBe(true);
@@ -67,7 +67,7 @@ describe("the month's limit of a level", () => {
     );
   });
 
-  it("credits up to it and holds what goes beyond, which the member is told once", async () => {
+  it("credits up to it and holds the excess, of which the member is notified once", async () => {
     const user = await basic();
     await comesIn(user, 540, 540, 1);
     expect(await statusesOf(user)).toEqual(["credited", "credited", "held"]);
@@ -89,7 +89,7 @@ describe("the month's limit of a level", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("credits what was held once the 30 days of the others are over", async () => {
+  it("credits a held deposit 30 days after the others", async () => {
     const user = await basic();
     await comesIn(user, 1080, 500);
     laterBy(29 * DAY_MINUTES);
@@ -101,7 +101,7 @@ describe("the month's limit of a level", () => {
     expect(await spendable(user, "USDT")).toBe(1_580_000_000n);
   });
 
-  it("credits what was held after the level has risen, once under four workers at once", async () => {
+  it("credits a held deposit after the level rises, once with four concurrent workers", async () => {
     const { user } = await held();
     expect(await spendable(user, "USDT")).toBe(0n);
     await db.update(users).set({ kycLevel: "intermediate" }).where(eq(users.id, user.id));
@@ -115,7 +115,7 @@ describe("the month's limit of a level", () => {
     expect(await db.$count(notifications, isNotice)).toBe(1);
   });
 
-  it("is not passed by two deposits that several workers see at once", async () => {
+  it("is not exceeded by two deposits that several workers process concurrently", async () => {
     const user = await basic();
     for (let index = 0; index < 4; index += 1) await payMember(user, 600_000_000n, "USDT");
     await mine();
@@ -124,7 +124,7 @@ describe("the month's limit of a level", () => {
     expect(await spendable(user, "USDT")).toBe(600_000_000n);
   });
 
-  it("lets nothing in for a member who is not verified", async () => {
+  it("is zero for an unverified member", async () => {
     const taken = { kycStatus: "incomplete", kycVerifiedAt: null } as const;
     const user = await makeTrader();
     await db.update(users).set(taken).where(eq(users.id, user.id));
@@ -134,7 +134,7 @@ describe("the month's limit of a level", () => {
 });
 
 describe("GET /api/admin/btc/deposits", () => {
-  it("200: what is held, with its member; it counts among what waits", async () => {
+  it("200: the held ones, with their members; they count among the waiting cases", async () => {
     const { user, id } = await held();
     const admin = await makeAdmin();
     const { status, body } = await send(queue, "GET", { as: admin, query: "?limit=100" });
@@ -150,7 +150,7 @@ describe("GET /api/admin/btc/deposits", () => {
     expect((await countWaiting(viewer)).deposits).toBeGreaterThan(0);
   });
 
-  it("is shown at the desk of withdrawals, to be released, but not one's own", async () => {
+  it("is shown in the queue of withdrawals, to be released, but not the administrator's own", async () => {
     const { user, id } = await held();
     const shownTo = async (who: { id: string }) => {
       const viewer = authorize("admin", (await callOf(who)).viewer as Viewer);
@@ -164,7 +164,7 @@ describe("GET /api/admin/btc/deposits", () => {
     expect(await shownTo(user)).toContain("Es tuyo: debe decidirlo otra persona");
   });
 
-  it("422: a cursor that is none", async () => {
+  it("422: an invalid cursor", async () => {
     const answer = await send(queue, "GET", { as: await makeAdmin(), query: "?cursor=x" });
     expect([answer.status, answer.body.fields]).toEqual([422, { cursor: "El cursor no es válido" }]);
   });
@@ -187,7 +187,7 @@ describe("GET /api/admin/btc/deposits", () => {
 describe("POST /api/admin/btc/deposits/{id}/release", () => {
   const body = { reason: "Venta de una vivienda, acreditada" };
 
-  it("201: it is credited at once and recorded; 409 the second time", async () => {
+  it("201: it is credited immediately and recorded; 409 the second time", async () => {
     const { user, id } = await held();
     const sent = { as: await makeAdmin(), params: { id }, body };
     const answer = await send(release, "POST", sent);
@@ -206,7 +206,7 @@ describe("POST /api/admin/btc/deposits/{id}/release", () => {
     expect((await send(wallet, "GET", { as: user })).body.monthlyDeposit.left).toBe("0.00");
   });
 
-  it("of three administrators and two workers at once one lets it in, once", async () => {
+  it("of three administrators and two workers concurrently one releases it, once", async () => {
     const { user, id } = await held();
     const admins = await Promise.all([1, 2, 3].map(() => makeAdmin()));
     const answers = await Promise.all([
@@ -219,7 +219,7 @@ describe("POST /api/admin/btc/deposits/{id}/release", () => {
     expect(await spendable(user, "USDT")).toBe(1_081_000_000n);
   });
 
-  it("409: it is not held, or it is one's own; 404: there is none; 422: without a reason", async () => {
+  it("409: not held, or the administrator's own; 404: unknown; 422: without a reason", async () => {
     const admin = await makeAdmin();
     const user = await basic();
     await comesIn(user, 10);

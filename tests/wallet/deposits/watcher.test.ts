@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => releaseKillSwitch());
 
 describe("watchDeposits", () => {
-  it("a deposit is detected, then credited with its first confirmation, once and for all", async () => {
+  it("a deposit is detected, then credited with its first confirmation, exactly once", async () => {
     const user = await makeTrader();
     const { txid } = await payMember(user, SATS);
     expect(await watchDeposits()).toBe(0);
@@ -41,7 +41,7 @@ describe("watchDeposits", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
-  it("tells the member on the screen and by mail, once; by mail only whoever wants it", async () => {
+  it("notifies the member on the screen and by mail, once; by mail only if enabled", async () => {
     const [user, silent] = [await makeTrader(), await makeTrader({}, { emailNotifications: false })];
     await payMember(user, SATS);
     await payMember(silent, SATS);
@@ -54,7 +54,7 @@ describe("watchDeposits", () => {
     expect(await db.select().from(emails).where(eq(emails.userId, silent.id))).toEqual([]);
   });
 
-  it("many at once credit each deposit once", async () => {
+  it("concurrent workers credit each deposit once", async () => {
     const user = await makeTrader();
     for (let index = 0; index < 5; index += 1) await payMember(user, SATS);
     await mine();
@@ -63,7 +63,7 @@ describe("watchDeposits", () => {
     expect(await spendable(user)).toBe(5n * SATS);
   });
 
-  it("waits for as many confirmations as the setting asks", async () => {
+  it("waits for the number of confirmations in the setting", async () => {
     await set("btcConfirmations", 3);
     const user = await makeTrader();
     await payMember(user, SATS);
@@ -75,7 +75,7 @@ describe("watchDeposits", () => {
     expect(await spendable(user)).toBe(SATS);
   });
 
-  it("a reorganisation before the credit takes a deposit back to detected", async () => {
+  it("a reorganisation before the credit returns a deposit to detected", async () => {
     await set("btcConfirmations", 2);
     const user = await makeTrader();
     await payMember(user, SATS);
@@ -88,7 +88,7 @@ describe("watchDeposits", () => {
     expect(await watchDeposits()).toBe(1);
   });
 
-  it("one that was spent otherwise is dropped, and nothing is credited", async () => {
+  it("a deposit that was spent otherwise is dropped, and nothing is credited", async () => {
     await set("btcConfirmations", 2);
     const user = await makeTrader();
     await payMember(user, SATS);
@@ -102,7 +102,7 @@ describe("watchDeposits", () => {
     expect(await spendable(user)).toBe(0n);
   });
 
-  it("one that was dropped and is in the chain again is credited once", async () => {
+  it("a deposit that was dropped and is in the chain again is credited once", async () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await watchDeposits();
@@ -126,7 +126,7 @@ describe("watchDeposits", () => {
     ]);
   });
 
-  it("a closed ledger delays a credit and loses none", async () => {
+  it("a closed ledger delays a credit, but loses none", async () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await mine();
@@ -138,7 +138,7 @@ describe("watchDeposits", () => {
     expect(await spendable(user)).toBe(SATS);
   });
 
-  it("credits a member who is gone without writing to them", async () => {
+  it("credits a deleted member without an e-mail", async () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));

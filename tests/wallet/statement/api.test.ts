@@ -20,7 +20,7 @@ async function mover() {
 }
 
 describe("GET /api/user/statement", () => {
-  it("200: one's own movements, the latest first, with their sign", async () => {
+  it("200: the member's own movements, newest first, with their sign", async () => {
     const user = await mover();
     await mover();
     const { status, body } = await send(GET, "GET", { as: user });
@@ -48,7 +48,7 @@ describe("GET /api/user/statement", () => {
     expect([second.body, second.headers.get("x-next-cursor")]).toMatchObject([[{ amount: "100.00" }], null]);
   });
 
-  it("401: a visitor; 422: no such currency, no such cursor", async () => {
+  it("401: a visitor; 422: an unknown currency, an invalid cursor", async () => {
     expectError(await send(GET, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     const as = await makeTrader();
     expect((await send(GET, "GET", { as, query: "?currency=DOGE" })).status).toBe(422);
@@ -71,14 +71,14 @@ describe("GET /api/user/statement/export", () => {
     ]);
   });
 
-  it("401: a visitor; 422: no such currency", async () => {
+  it("401: a visitor; 422: an unknown currency", async () => {
     expectError(await send(file, "GET"), "unauthenticated", MESSAGE.unauthenticated);
     expect((await send(file, "GET", { as: await makeTrader(), query: "?currency=DOGE" })).status).toBe(422);
   });
 });
 
 describe("the balance in the header and in GET /api/auth/me", () => {
-  it("is all the member's euros, what is held included", async () => {
+  it("is the member's total in euros, including locked amounts", async () => {
     const user = await mover();
     expect((await send(me, "GET", { as: user })).body.balance).toBe("100.00");
     await postNow({

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe("GET /api/btc/withdraw/fee", () => {
-  it("200: what the network asks, in units of the asset", async () => {
+  it("200: the network fee, in units of the asset", async () => {
     const as = await makeUser();
     expect((await send(fee, "GET", { as })).body).toEqual({ asset: "BTC", fee: "0.00001410" });
     expect((await send(fee, "GET", { as, query: "?asset=USDC" })).body).toEqual({
@@ -45,7 +45,7 @@ describe("GET /api/btc/withdraw/fee, without a node", () => {
 });
 
 describe("GET /api/btc/withdrawals/user", () => {
-  it("200: one's own, the latest first, a page at a time", async () => {
+  it("200: the member's own, newest first, a page at a time", async () => {
     const [user, other] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ BTC: "0.05" })];
     await withdraw(other);
     const ids = [(await withdraw(user)).id, (await withdraw(user, { destinationAddress: ELSEWHERE })).id];
@@ -57,14 +57,14 @@ describe("GET /api/btc/withdrawals/user", () => {
   });
 });
 
-/** One that waits for an administrator. */
+/** A withdrawal that waits for an administrator. */
 async function large() {
   const user = await makeTrader({ BTC: "0.05" });
   return { user, id: (await withdraw(user, { btcAmount: "0.016" })).id };
 }
 
 describe("DELETE /api/btc/withdrawals/{id}", () => {
-  it("200: what was held is the member's again, and a second time is a conflict", async () => {
+  it("200: the locked amount is available again, and a second time is a conflict", async () => {
     const { user, id } = await large();
     const answer = await send(DELETE, "DELETE", { as: user, params: { id: String(id) } });
     expect([answer.status, answer.body]).toEqual([
@@ -77,14 +77,14 @@ describe("DELETE /api/btc/withdrawals/{id}", () => {
     expectError(again, "conflict", "El retiro está fallido: ya no se puede cambiar.");
   });
 
-  it("409: it has left already", async () => {
+  it("409: it was already sent", async () => {
     const user = await makeTrader({ BTC: "0.05" });
     const { id } = await withdraw(user);
     const answer = await send(DELETE, "DELETE", { as: user, params: { id: String(id) } });
     expectError(answer, "conflict", "El retiro está completado: ya no se puede cambiar.");
   });
 
-  it("404: another's, or none", async () => {
+  it("404: another's, or unknown", async () => {
     const { id } = await large();
     const as = await makeTrader();
     for (const wanted of [String(id), "2147483647"]) {
@@ -98,7 +98,7 @@ describe("DELETE /api/btc/withdrawals/{id}", () => {
 });
 
 describe("the administrators' queue", () => {
-  it("GET 200: those that wait, oldest first, with their owners; open and all besides", async () => {
+  it("GET 200: the waiting ones, oldest first, with their owners; also open ones and all", async () => {
     const [one, two] = [await large(), await large()];
     const admin = await makeAdmin();
     const idsOf = async (query: string) =>
@@ -110,7 +110,7 @@ describe("the administrators' queue", () => {
     expect(await idsOf("?status=open&limit=100")).toContain(two.id);
   });
 
-  it("approval 201: it is sent; again is a conflict", async () => {
+  it("approval 201: it is sent; a second approval is a conflict", async () => {
     const { user, id } = await large();
     const admin = await makeAdmin();
     const sent = { as: admin, params: { id: String(id) }, body: {} };
@@ -127,7 +127,7 @@ describe("the administrators' queue", () => {
     );
   });
 
-  it("rejection 201: the money is the member's again, who is told why", async () => {
+  it("rejection 201: the money is returned to the member, who receives the reason", async () => {
     const { user, id } = await large();
     const sent = {
       as: await makeAdmin(),
@@ -143,7 +143,7 @@ describe("the administrators' queue", () => {
     expect((await send(reject, "POST", { ...sent, body: {} })).status).toBe(422);
   });
 
-  it("409: nobody decides on their own; 404: there is none", async () => {
+  it("409: nobody decides on their own; 404: unknown", async () => {
     const admin = await makeAdmin();
     const own = await makeTrader({ BTC: "0.05" }, { isAdmin: true });
     const { id } = await withdraw(own, { btcAmount: "0.016" });
@@ -155,8 +155,8 @@ describe("the administrators' queue", () => {
   });
 });
 
-describe("while the money doors are closed", () => {
-  it("503: nothing is called back, nothing refused, and it stays as it is", async () => {
+describe("while postings are stopped", () => {
+  it("503: it cannot be cancelled or rejected, and keeps its state", async () => {
     const { user, id } = await large();
     await engageKillSwitch();
     const params = { id: String(id) };
@@ -167,7 +167,7 @@ describe("while the money doors are closed", () => {
     expect((await rowOf(id)).status).toBe("pending");
   });
 
-  it("404: there is no such withdrawal to refuse", async () => {
+  it("404: an unknown withdrawal cannot be refused", async () => {
     const sent = { as: await makeAdmin(), params: { id: "2147483647" }, body: { reason: "x" } };
     expectError(await send(reject, "POST", sent), "not_found", "Ese retiro no existe");
   });

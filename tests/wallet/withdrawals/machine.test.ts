@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 
-// money.md, «Withdrawal», written apart from the code.
+// The table of money.md («Withdrawal»), written independently of the code.
 const LAW = [
   "pending approve administrator pending",
   "pending reject administrator failed",
@@ -34,7 +34,7 @@ itKeepsTheLaw(WITHDRAWAL, LAW, {
   role: (event) => DENIED[event],
 });
 
-it("has the states that are stored, and holds money in those that have not ended", () => {
+it("has the stored states, and locks money in those that are not final", () => {
   expect(WITHDRAWAL.states).toEqual(WITHDRAWAL_STATUSES);
   expect(WITHDRAWAL.live).toEqual(["pending", "broadcasting"]);
 });

@@ -23,13 +23,13 @@ afterEach(() => {
   demoFaults.after = undefined;
 });
 
-/** Time passes until whatever waits is due again. */
+/** Advances the clock until everything that waits is due again. */
 function later(minutes: number): void {
   const now = plusMinutes(clock.now(), minutes);
   vi.spyOn(clock, "now").mockReturnValue(now);
 }
 
-/** A withdrawal that is due and that nobody has begun. */
+/** A due withdrawal that no worker has started. */
 async function pending() {
   demoFaults.before = () => {
     throw new Error("not yet");
@@ -63,7 +63,7 @@ async function expectPaidOnce(user: { id: string }, id: number): Promise<void> {
 }
 
 describe("sendWithdrawals", () => {
-  it("sends what is due, and tells the member on the screen and by mail", async () => {
+  it("sends what is due, and notifies the member on the screen and by mail", async () => {
     const { user, id } = await pending();
     expect(await sendWithdrawals()).toBe(1);
     await expectPaidOnce(user, id);
@@ -89,7 +89,7 @@ describe("sendWithdrawals", () => {
       const died = new Promise<void>((resolve) => {
         reached = resolve;
       });
-      // It goes no further, and nobody waits for it: what a SIGKILL leaves behind.
+      // It stops there and nobody waits for it: the same result as after a SIGKILL.
       void sendWithdrawals({
         at: async (at: SendStep) => {
           if (at !== step) return;
@@ -126,7 +126,7 @@ describe("sendWithdrawals", () => {
     },
   );
 
-  it("a payment that the chain refuses fails, and the money is the member's again", async () => {
+  it("a payment that the chain refuses fails, and the money returns to the member's balance", async () => {
     const { user, id } = await pending();
     demoFaults.before = () => {
       throw new ChainRefusal("dust");
@@ -150,14 +150,14 @@ describe("sendWithdrawals", () => {
     ]);
   });
 
-  it("many at once send each withdrawal once", async () => {
+  it("concurrent workers send each withdrawal once", async () => {
     const made = [await pending(), await pending(), await pending()];
     const counts = await Promise.all(Array.from({ length: 6 }, () => sendWithdrawals()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
     for (const { user, id } of made) await expectPaidOnce(user, id);
   });
 
-  it("leaves what waits for an administrator or for its hour", async () => {
+  it("skips what waits for an administrator or for its time", async () => {
     const { id } = await pending();
     await db.update(btcWithdrawals).set({ needsApproval: true }).where(eq(btcWithdrawals.id, id));
     expect(await sendWithdrawals()).toBe(0);
@@ -183,7 +183,7 @@ describe("sendWithdrawals", () => {
     await expectPaidOnce(user, id);
   });
 
-  it("a door that closes after the chain took it delays the record, and no second payment is made", async () => {
+  it("a ledger stopped after the chain accepted it delays the posting, and no second payment is made", async () => {
     const { user, id } = await pending();
     demoFaults.after = () => engageKillSwitch();
     try {

@@ -40,7 +40,7 @@ describe("POST /api/btc/withdraw", () => {
   const refused = async (body: Record<string, unknown>) =>
     send(POST, "POST", { as: await makeTrader({ BTC: "1" }), body: { ...BODY, ...body } });
 
-  it("201: sends at once and answers the transaction; amount and fee have left", async () => {
+  it("201: sends immediately and returns the transaction; amount and fee are debited", async () => {
     const user = await makeTrader({ BTC: "0.05" });
     const { status, body } = await send(POST, "POST", { as: user, body: BODY });
     expect([status, body]).toEqual([
@@ -61,7 +61,7 @@ describe("POST /api/btc/withdraw", () => {
     ]);
   });
 
-  it("201: a chain that does not answer leaves it on its way, without a transaction", async () => {
+  it("201: a chain that does not respond leaves it in progress, without a transaction", async () => {
     demoFaults.before = () => {
       throw new Error("connection refused");
     };
@@ -69,7 +69,7 @@ describe("POST /api/btc/withdraw", () => {
     expect([status, body.status, body.txHash, body.canCancel]).toEqual([201, "broadcasting", null, false]);
   });
 
-  it("201: a repeated key sends once and answers the same withdrawal; another body is a conflict", async () => {
+  it("201: a repeated key sends once and returns the same withdrawal; another body is a conflict", async () => {
     const user = await makeTrader({ BTC: "0.05" });
     const cookie = await cookieHeaderOf(user);
     const headers = { "idempotency-key": "one" };
@@ -82,7 +82,7 @@ describe("POST /api/btc/withdraw", () => {
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
-  it("201: a stablecoin goes out over Ethereum", async () => {
+  it("201: a stablecoin is sent over Ethereum", async () => {
     const user = await makeTrader({ USDT: "100" });
     const body = {
       btcAmount: "10.5",
@@ -99,7 +99,7 @@ describe("POST /api/btc/withdraw", () => {
     expect(await spendable(user, "USDT")).toBe(88_000_000n);
   });
 
-  it("201: an address never used before waits, and one that was used does not", async () => {
+  it("201: an address never used before waits, and a used one does not", async () => {
     const user = await makeTrader({ BTC: "0.05" });
     await withdraw(user);
     await set("newAddressHoldHours", 24);
@@ -110,7 +110,7 @@ describe("POST /api/btc/withdraw", () => {
     expect(Date.parse(body.holdUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   });
 
-  it("201: an address that has been the member's own for the whole wait is no new one", async () => {
+  it("201: an address that the member has had for the whole waiting time is not new any more", async () => {
     await set("newAddressHoldHours", 24);
     const user = await makeTrader({ BTC: "0.05" });
     const named = { userId: user.id, address: OUTSIDE };
@@ -150,7 +150,7 @@ describe("POST /api/btc/withdraw", () => {
     expectError(answer, "confirmation_required", MESSAGE.confirmationRequired);
   });
 
-  it("409: not enough money, with what is needed and what there is; nothing is held", async () => {
+  it("409: not enough money, with the needed and available amounts; nothing is locked", async () => {
     const user = await makeTrader({ BTC: "0.01" });
     const answer = await send(POST, "POST", { as: user, body: BODY });
     expectError(
@@ -161,7 +161,7 @@ describe("POST /api/btc/withdraw", () => {
     expect([await spendable(user), await withdrawalObligations()]).toEqual([1_000_000n, []]);
   });
 
-  it("409: above the day's limit of the KYC level, however it is split and whoever is faster", async () => {
+  it("409: above the daily limit of the KYC level, in any number of parts and concurrent requests", async () => {
     const user = await makeTrader({ BTC: "1" }, { kycLevel: "basic" });
     const cookie = await cookieHeaderOf(user);
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe("POST /api/btc/withdraw", () => {
     );
   });
 
-  it("409: above the month's limit, though the day's has room; what left longer ago does not count", async () => {
+  it("409: above the monthly limit, though below the daily one; older withdrawals do not count", async () => {
     const user = await makeTrader({ BTC: "1" }, { kycLevel: "basic" });
     const leftAgo = (days: number, amountMinor: bigint) =>
       db.insert(btcWithdrawals).values({
@@ -201,7 +201,7 @@ describe("POST /api/btc/withdraw", () => {
     expect(Number(wallet.body.dailyWithdrawal.left)).toBeLessThan(5);
   });
 
-  it("409: another fee than the member was shown, and nothing is held; 422: a fee that is none", async () => {
+  it("409: another fee than displayed, and nothing is locked; 422: no fee", async () => {
     const user = await makeTrader({ BTC: "1" });
     const ask = (networkFee: unknown) => send(POST, "POST", { as: user, body: { ...BODY, networkFee } });
     const changed =
@@ -236,7 +236,7 @@ describe("POST /api/btc/withdraw", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { destinationAddress: message });
   });
 
-  it("422: an address that the platform gave to a member", async () => {
+  it("422: an address that the platform generated for a member", async () => {
     const other = await makeTrader();
     await payMember(other, 1n);
     const [{ address = "" } = {}] = await addressesOf(other);
@@ -264,7 +264,7 @@ describe("POST /api/btc/withdraw", () => {
     expectError(answer, "invalid", MESSAGE.invalid, { btcAmount: expect.any(String) });
   });
 
-  it("422: less than the network of Bitcoin passes on; more than any amount", async () => {
+  it("422: less than the Bitcoin network relays; more than the maximum amount", async () => {
     const dust = "La red de Bitcoin no envía menos de 0,00000546 BTC";
     const answer = await refused({ btcAmount: "0.00000545" });
     expectError(answer, "invalid", MESSAGE.invalid, { btcAmount: dust });

@@ -69,7 +69,7 @@ const askedOf = ({ documents }: Kyc) =>
     (kind) => documents.find((document) => document.kind === kind)?.status !== "verified",
   );
 
-/** After a rejection only what was rejected is asked for again; what has been sent since is already there. */
+/** After a rejection, only the rejected documents are required again; those sent since then are already included. */
 function stepsOf(kyc: Kyc) {
   const { documents, attempts } = kyc;
   const named = Object.fromEntries(documents.map((document) => [document.kind, document]));

@@ -193,7 +193,7 @@ async function SecurityTab({ viewer }: TabProps) {
   );
 }
 
-/** Also where Google is no longer configured, as long as an account is linked. */
+/** Also shown if Google sign-in is no longer configured, as long as an account is linked. */
 async function GoogleSection({ viewer, linked }: TabProps & { linked: string | null }) {
   if (!linked && !googleKeys()) return null;
   const sealed = (await cookies()).get(googleCookieName())?.value;

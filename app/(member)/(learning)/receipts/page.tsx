@@ -14,7 +14,7 @@ type Search = { cursor?: string | string[] };
 export default async function ReceiptsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const viewer = await requireViewer("user");
   const { cursor } = await searchParams;
-  // What cannot be read is the first page.
+  // An invalid cursor means the first page.
   const asked = listPurchasesInput.catch(listPurchasesInput.parse({})).parse({ cursor });
   const { rows: purchases, nextCursor } = await listPurchases(viewer, asked);
   return (

@@ -31,7 +31,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   ]);
   return (
     <>
-      {/* On a phone a conversation has the screen; the page's title is still read out. */}
+      {/* On a phone a conversation fills the screen; the title of the page stays available to screen readers. */}
       <PageHeader
         className={cn(
           "max-tablet:*:data-[slot=button]:ml-auto",
@@ -114,7 +114,10 @@ function Nothing({ asked }: { asked: boolean }) {
   );
 }
 
-/** The end of the conversation, or from a little before the message that was searched; null when it is not theirs. */
+/**
+ * Returns the end of the conversation, or the part around the message that the search found; null if the conversation
+ * is not the member's.
+ */
 async function readConversation(viewer: UserActor, conversation: number, message: number | null) {
   try {
     const end = { conversation, limit: MESSAGES_PER_PAGE };

@@ -14,7 +14,7 @@ const MAX_LENGTH = 4_000;
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** What another application on the device hands over to this one, ready to be taken where it belongs. */
+/** The share target of the installed app: shows what another app on the device shared, and where it can be used. */
 export default async function SharePage({ searchParams }: { searchParams: Promise<Params> }) {
   await requireViewer("user");
   const { title, text, url } = await searchParams;

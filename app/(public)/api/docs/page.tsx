@@ -10,10 +10,13 @@ const title = `API de ${appName()}`;
 
 export const metadata: Metadata = { title: { absolute: title } };
 
-// The file's type lists each call by name; the page reads all of them alike.
+// The type of the file lists each call by name; this page treats all calls alike.
 const document = openapi as unknown as ApiDocument;
 
-/** The OpenAPI document, readable, a page for each area. They are static: the document only changes with a build. */
+/**
+ * The documentation of the API, one page per area. The pages are static, because the document changes only with a
+ * build.
+ */
 export default function ApiDocsPage() {
   return (
     <PublicFrame actions={<VisitorActions />}>

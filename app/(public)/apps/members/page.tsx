@@ -15,12 +15,12 @@ import ExplorePage from "../page";
 
 export const metadata: Metadata = { title: "Explorar aplicaciones" };
 
-/** `/apps` as a member sees it: the middleware shows it under that address, and nobody finds it under its own. */
+/** `/apps` for members: the middleware rewrites `/apps` to this page; its own address answers not found. */
 export default async function MembersExplorePage() {
   const path = (await headers()).get(PATH_HEADER)?.split("?", 1)[0];
   if (!path || routeOf(path)?.path !== "/apps") notFound();
   const viewer = await getViewer();
-  // A session that has ended elsewhere is a visitor's.
+  // If the session was ended elsewhere, show the visitors' page.
   if (!viewer) return <ExplorePage />;
   return (
     <MemberFrame>

@@ -8,7 +8,7 @@ import { findCertificate } from "@/lib/learning/study/certificate-queries";
 
 type PageProps = { params: Promise<{ code: string }> };
 
-// It names a person: whoever has the code may look, search engines may not.
+// It names a person: anyone with the code may see it, but search engines must not index it.
 export const metadata: Metadata = { title: "Certificado", robots: { index: false, follow: false } };
 
 export default async function CertificatePage({ params }: PageProps) {

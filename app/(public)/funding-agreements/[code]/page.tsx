@@ -10,7 +10,7 @@ import { findAgreement } from "@/lib/funding/agreements/queries";
 
 type PageProps = { params: Promise<{ code: string }> };
 
-// It names people: whoever has the code may look, search engines may not.
+// It names people: anyone with the code may see it, but search engines must not index it.
 export const metadata: Metadata = {
   title: "Acuerdo de financiación",
   robots: { index: false, follow: false },

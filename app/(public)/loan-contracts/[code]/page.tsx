@@ -10,7 +10,7 @@ import { findContract } from "@/lib/lending/portfolio/contract-queries";
 
 type PageProps = { params: Promise<{ code: string }> };
 
-// It names people: whoever has the code may look, search engines may not.
+// It names people: anyone with the code may see it, but search engines must not index it.
 export const metadata: Metadata = { title: "Contrato de préstamo", robots: { index: false, follow: false } };
 
 export default async function ContractProofPage({ params }: PageProps) {

@@ -19,7 +19,7 @@ const PAGE = {
 
 export const metadata = publicPage(PAGE);
 
-// The figures are those of now.
+// The figures must be current.
 export const dynamic = "force-dynamic";
 
 export default async function LoanStatisticsPage() {

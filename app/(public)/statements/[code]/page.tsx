@@ -10,7 +10,7 @@ import { requestInfo } from "@/lib/core/command/request";
 
 type PageProps = { params: Promise<{ code: string }> };
 
-// It names a person: whoever has the code may look, search engines may not.
+// It names a person: anyone with the code may see it, but search engines must not index it.
 export const metadata: Metadata = { title: "Extracto", robots: { index: false, follow: false } };
 
 export default async function StatementProofPage({ params }: PageProps) {

@@ -18,7 +18,7 @@ import { env, googleKeys, servedOverHttps } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
 import { fetchWithTimeout, readIdToken } from "@/lib/gateways/google/id-token";
 
-// Auth.js reads this code into its redirect; it never tells an unknown e-mail from a wrong password.
+// Auth.js puts this code into its redirect; it is the same for an unknown e-mail and a wrong password.
 class Refused extends CredentialsSignin {
   constructor(refusal: string) {
     super();
@@ -26,7 +26,10 @@ class Refused extends CredentialsSignin {
   }
 }
 
-/** One request, the session it opened, and what its answer carries to the next step beside Auth.js's own cookies. */
+/**
+ * One request: the session it opened, and the values that its response passes to the next step in addition to Auth.js's
+ * own cookies.
+ */
 type Visit = {
   info: RequestInfo;
   signed: string | undefined;
@@ -56,7 +59,7 @@ function memberOf({ firstName, lastName, profileImageUrl, isAdmin }: Viewer) {
 
 type SignedIn = { account?: { provider: string; id_token?: string | undefined } | null };
 
-/** Goes on where Google's word leads: in, with a session, or to another page. */
+/** Continues after a Google sign-in: opens a session, or returns the page to redirect to. */
 async function receive({ account }: SignedIn, visit: Visit): Promise<boolean | string> {
   if (account?.provider !== "google") return true;
   const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
@@ -101,7 +104,7 @@ function config(visit: Visit): NextAuthConfig {
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
       },
     },
-    // The cookie holds our own signed token: the same session whichever endpoint created it.
+    // The cookie contains our own signed token, so that the session is the same whichever endpoint created it.
     jwt: {
       encode: async ({ token }) => String(token?.signed ?? ""),
       decode: async ({ token: signed }) => {
@@ -112,7 +115,7 @@ function config(visit: Visit): NextAuthConfig {
     callbacks: {
       signIn: (signedIn) => receive(signedIn, visit),
       jwt: ({ token }) => (visit.token ? { ...token, signed: visit.token } : token),
-      // The public pages ask here who is signed in: nobody is an answer, not an error.
+      // The public pages request the session here: no session is a valid answer, not an error.
       session: ({ session, token }) => ({ expires: session.expires, user: token.member }) as typeof session,
     },
     events: {
@@ -142,7 +145,7 @@ const handler = (method: Method) => async (request: NextRequest) => {
 export const GET = handler("GET");
 export const POST = handler("POST");
 
-// Google comes back to the address it was told, which behind a proxy is not the one this server listens on.
+// Google redirects to the public address, which behind a proxy differs from the address this server listens on.
 function atPublicAddress(request: NextRequest): NextRequest {
   const { href, origin, pathname } = request.nextUrl;
   if (!pathname.endsWith("/google")) return request;

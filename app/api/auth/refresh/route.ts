@@ -6,7 +6,10 @@ import { clearSessionCookieHeader, sessionTokenOf, setSessionCookieHeader } from
 import { type RequestInfo, requestInfo } from "@/lib/core/command/request";
 import { errorResponse } from "@/lib/core/command/route";
 
-/** Where a stale claim is put right (D2): the database decides, the token is signed again, the person goes on. */
+/**
+ * Renews a stale session token (D2): reads the current state from the database, signs the token again, and redirects to
+ * the requested page.
+ */
 export async function GET(request: Request): Promise<Response> {
   const info = requestInfo(request.headers);
   try {

@@ -1,8 +1,8 @@
 import { connection } from "next/server";
 
 /**
- * The floor of a page made per request: nothing but the root layout. Here no middleware runs; under /certificates, which the
- * table of routes knows, it stands behind the middleware as every page of the product does.
+ * The minimal dynamic page: only the root layout. No middleware runs here; the page under /certificates, which is in
+ * the route table, has the middleware in front of it like every page of the product.
  */
 export default async function EmptyDynamicPage() {
   await connection();

@@ -6,7 +6,7 @@ import { grantedApps } from "@/lib/auth/session";
 import { presenter } from "@/lib/core/command/presenter";
 import { reader } from "@/lib/core/command/route";
 
-/** A public call as the product makes them: its endpoint, Drizzle, and the statement of the floor. */
+/** A public call like those of the product: its endpoint, Drizzle, and the statement of the minimal handler. */
 export const GET = reader(
   { summary: "A public call with one query", allow: "public", input: z.object({ sid: z.string().max(64) }) },
   async (_viewer, { sid }) => {

@@ -1,6 +1,6 @@
 import { driver } from "@/db";
 
-/** The floor of a call with one query: the statement that reads a session, prepared, through the same pool. */
+/** The minimal call with one query: the prepared statement that reads a session, on the same pool. */
 export async function GET(request: Request): Promise<Response> {
   const sid = new URL(request.url).searchParams.get("sid") ?? "";
   const now = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** The floor of a static page: nothing but the root layout. Under /api, where no middleware runs. */
+/** The minimal static page: only the root layout. It is under /api, where no middleware runs. */
 export default function EmptyStaticPage() {
   return <main id="contenido">Vacía</main>;
 }

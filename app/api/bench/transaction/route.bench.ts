@@ -1,6 +1,6 @@
 import { inTransaction } from "@/lib/core/db/transaction";
 
-/** The floor of a write: one transaction with nothing in it. */
+/** The minimal write: one empty transaction. */
 export async function POST(): Promise<Response> {
   await inTransaction(async () => undefined);
   return Response.json({});

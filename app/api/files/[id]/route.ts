@@ -18,7 +18,7 @@ export const GET = download(
       headers: {
         "Cache-Control": "public, max-age=31536000, immutable",
         ETag: etag,
-        // Through a CDN it comes from another host than the page that shows it.
+        // With a CDN, the file has another host than the page that embeds it.
         "Cross-Origin-Resource-Policy": env().CDN_URL ? "cross-origin" : "same-origin",
       },
     };

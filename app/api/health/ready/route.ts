@@ -2,7 +2,7 @@ import { checkReadiness } from "@/lib/core/server/readiness";
 
 export const dynamic = "force-dynamic";
 
-/** Ready for traffic: the database answers and its migrations are those of this build. */
+/** Ready for traffic: the database responds, and its migrations are those of this build. */
 export async function GET(): Promise<Response> {
   const readiness = await checkReadiness();
   return Response.json(readiness, {

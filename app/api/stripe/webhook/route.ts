@@ -11,7 +11,10 @@ const MAX_BYTES = 1024 * 1024;
 
 const CHARGES = [purchaseCharge, topupCharge];
 
-/** Notices of the card provider, proven by their signature over the very bytes. Any answer but 200 makes it try again. */
+/**
+ * Webhooks of the card provider, authenticated by their signature over the raw body. The provider retries after any
+ * response except 200.
+ */
 export async function POST(request: Request): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES, MESSAGE.tooLarge);

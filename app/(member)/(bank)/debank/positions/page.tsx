@@ -35,7 +35,7 @@ async function Positions({ viewer, quarter }: { viewer: UserActor; quarter: stri
   );
 }
 
-// A quarter of the address that has not ended is as good as none.
+// A quarter in the address that has not ended is ignored.
 async function positionsOf(viewer: UserActor, quarter: string | undefined) {
   try {
     return await readPositions(viewer, { quarter });

@@ -27,7 +27,7 @@ export default async function TaxesPage({ searchParams }: PageProps) {
   );
 }
 
-// A year of the address that has not started is as good as none.
+// A year in the address that has not started is ignored.
 async function reportOf(viewer: UserActor, year: number | undefined) {
   try {
     return await readTaxes(viewer, { year });

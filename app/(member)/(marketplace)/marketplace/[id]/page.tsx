@@ -43,7 +43,7 @@ async function Buying({ viewer, listing }: { viewer: Viewer; listing: ListingDet
   return <BuyButton listing={offered} available={available} address={address} />;
 }
 
-// The page and its title ask for the same listing.
+// Cached, because the page and its title read the same listing.
 const findListing = cache(async (id: string) => {
   const viewer = await requireApp("marketplace");
   const asked = listingParams.safeParse({ id });

@@ -6,7 +6,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Mis inversiones" };
 
-/** What a member holds and has invested, with or without the app. */
+/** The member's tokens and investments, with or without access to the app. */
 export default async function HoldingsPage() {
   const viewer = await requireViewer("user");
   return (

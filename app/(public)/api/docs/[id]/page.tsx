@@ -5,13 +5,13 @@ import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import openapi from "@/docs/api/openapi.json";
 
-// The file's type lists each call by name; the page reads all of them alike.
+// The type of the file lists each call by name; this page treats all calls alike.
 const document = openapi as unknown as ApiDocument;
 
 type PageProps = { params: Promise<{ id: string }> };
 
-// Made with a build, and no others: a page's own policy names each of its scripts, and one page of all calls had more than a
-// client takes in its headers.
+// Only the areas known at build time have a page. One page per area, because the content security policy of a page
+// contains a hash for each of its scripts, and one page with all calls exceeded the header limits of clients.
 export const dynamicParams = false;
 
 export function generateStaticParams() {
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: `/api/${(await params).id}` };
 }
 
-/** The calls of an area, readable. */
+/** The documentation of the calls of one area. */
 export default async function ApiAreaPage({ params }: PageProps) {
   return (
     <PublicFrame actions={<VisitorActions />}>

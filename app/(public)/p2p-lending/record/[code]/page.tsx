@@ -10,7 +10,7 @@ import { findRecord } from "@/lib/lending/portfolio/record-queries";
 
 type PageProps = { params: Promise<{ code: string }> };
 
-// It may name a person: whoever has the code may look, search engines may not.
+// It may name a person: anyone with the code may see it, but search engines must not index it.
 export const metadata: Metadata = {
   title: "Historial de préstamos",
   robots: { index: false, follow: false },

@@ -10,7 +10,7 @@ import { requestInfo } from "@/lib/core/command/request";
 
 type PageProps = { params: Promise<{ token: string }> };
 
-// Whoever has the link may look; search engines may not, nor do other sites learn its address.
+// Anyone with the link may see it, but search engines must not index it, and other sites must not receive its address.
 export const metadata: Metadata = {
   title: "Cuentas compartidas",
   robots: { index: false, follow: false },

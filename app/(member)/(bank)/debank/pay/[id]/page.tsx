@@ -7,7 +7,7 @@ import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Pagar" };
 
-/** What a member's QR code holds: the form of a payment to them. */
+/** The target of a member's QR code: the form of a payment to that member. */
 export default async function PayMemberPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   return <AppPage app="debank">{(actor) => <Pay viewer={authorize("user", actor)} id={id} />}</AppPage>;

@@ -32,7 +32,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
     isIn ? listRescues(viewer, place.fundId) : [],
     isIn ? readOutlook(AREAS, viewer) : null,
   ]);
-  // Only a signature asks for it: the investor's own, or of what another did not pay.
+  // The data for signing is needed only for the investor's own signature, or to pay an unpaid part of another investor.
   const asksToSign = isIn && (place.status === "approved" || rescues.length > 0);
   const signing = asksToSign ? await readSigning(viewer, place.id) : null;
   const timeZone = viewer.timezone;

@@ -48,7 +48,7 @@ async function find(viewer: Viewer, id: string, desde: string | string[] | undef
   return { post, comments, nextCursor, categories, after: Number(asked.data.cursor ?? 0) };
 }
 
-// The page and its title ask for the same topic.
+// Cached, because the page and its title read the same topic.
 const findPost = cache(async (id: string) => {
   const viewer = await requireApp("forum");
   const asked = listCommentsInput.safeParse({ id });

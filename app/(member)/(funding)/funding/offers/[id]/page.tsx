@@ -39,7 +39,7 @@ export default async function OfferPage({ params }: PageProps) {
   );
 }
 
-// The page and its title ask for the same offer.
+// Cached, because the page and its title read the same offer.
 const findOffer = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = offerParams.safeParse({ id });

@@ -21,7 +21,7 @@ export default async function PromisePage({ params }: PageProps) {
   return <PromiseView promise={promise} timeZone={viewer.timezone} />;
 }
 
-// The page and its title ask for the same promise.
+// Cached, because the page and its title read the same promise.
 const findPromise = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = promiseParams.safeParse({ id });

@@ -21,7 +21,7 @@ export default async function TranchePage({ params }: PageProps) {
   return <TrancheView tranche={tranche} timeZone={viewer.timezone} />;
 }
 
-// The page and its title ask for the same tranche.
+// Cached, because the page and its title read the same tranche.
 const findTranche = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = trancheParams.safeParse({ id });

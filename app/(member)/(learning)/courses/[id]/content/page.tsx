@@ -22,7 +22,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return { title: player?.study.course.title ?? "Contenido del curso" };
 }
 
-// The page and its title ask for the same course.
+// Cached, because the page and its title read the same course.
 const findPlayer = cache(async (id: number | null, chapter: number | undefined) => {
   const viewer = await requireApp("courses");
   return viewer && id !== null ? getPlayer(viewer, id, chapter) : null;
@@ -44,7 +44,7 @@ async function Content({ viewer, id, chapter }: ContentProps) {
   try {
     const player = await findPlayer(id, chapter);
     if (!player) notFound();
-    // Its maker manages it here, and sees a chapter as students do by its address.
+    // The owner manages the course here; with a chapter in the address, they see that chapter as students do.
     if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
     const [course, chapters] = [
       await getOffering(viewer, { kind: "course", id }),

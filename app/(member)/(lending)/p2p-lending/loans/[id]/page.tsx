@@ -45,7 +45,7 @@ export default async function LoanPage({ params }: PageProps) {
   );
 }
 
-// The borrower's forms count with the same.
+// Returns the same figures that the borrower's forms calculate with.
 function pausingOf({ mayDo }: LoanDetail, borrowing: Borrowing | null): Running | null {
   if (!borrowing?.running || !mayDo.includes("pause")) return null;
   const { loan, plan } = borrowing.running;

@@ -18,7 +18,7 @@ export default async function OrderPage({ params }: PageProps) {
   const sale = await findOrder(viewer, id);
   if (!sale) notFound();
   const { counterpart, listingId } = sale;
-  // About the listing, as when it was asked about: what was promised stands in the same conversation.
+  // The subject is the listing, so that the conversation continues the one from before the purchase.
   const contact = counterpart.isDeleted ? null : (
     <MessageButton userId={counterpart.id} name={counterpart.name} aboutType="listing" aboutId={listingId} />
   );

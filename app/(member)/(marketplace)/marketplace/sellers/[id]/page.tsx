@@ -64,7 +64,7 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
   );
 }
 
-// The page and its title ask for the same member.
+// Cached, because the page and its title read the same member.
 const findSeller = cache(async (id: string) => {
   const viewer = await requireApp("marketplace");
   if (!viewer) return null;

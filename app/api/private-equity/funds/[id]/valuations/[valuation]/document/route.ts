@@ -13,7 +13,7 @@ export const GET = download(
   async (viewer, named) => ({
     bytes: await readValuationDocument(viewer, named),
     headers: {
-      // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
+      // A PDF may contain a script, so it is only downloaded and never displayed by this site.
       "Content-Disposition": `attachment; filename="valoracion-${named.id}-${named.valuation}.pdf"`,
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",
