@@ -14,7 +14,7 @@ class DatabaseUnanswered extends Error {
   readonly code = "DATABASE_UNANSWERED";
 
   constructor() {
-    super(`the database has not answered within ${answerMs()} ms`);
+    super(`the database did not respond within ${answerMs()} ms`);
     this.name = "DatabaseUnanswered";
   }
 }

@@ -18,7 +18,7 @@ const RENT_DAY = 3;
 export async function seedBankPayments(): Promise<void> {
   const [lucia] = await db.select().from(users).where(eq(users.email, LUCIA)).limit(1);
   const [marta] = await db.select().from(users).where(eq(users.email, MARTA)).limit(1);
-  if (!lucia || !marta) throw new Error("a member of the demonstration is missing");
+  if (!lucia || !marta) throw new Error("a demo member was not found");
   if ((await db.$count(bankStandingOrders, eq(bankStandingOrders.payerId, lucia.id))) > 0) return;
   await scheduleRent(lucia, marta);
   const [asNuria, asLucia] = [await callOf(NURIA, ["debank"]), await callOf(LUCIA, ["debank"])];

@@ -138,7 +138,7 @@ async function publish({ owner, startup, lasts, says }: SeededRequest): Promise<
 
 async function startupNumber(name: string): Promise<number> {
   const [found] = await db.select({ id: startups.id }).from(startups).where(eq(startups.name, name)).limit(1);
-  if (!found) throw new Error(`${name} is missing`);
+  if (!found) throw new Error(`${name} was not found`);
   return found.id;
 }
 
@@ -207,7 +207,7 @@ async function openTranche(offer: number): Promise<number> {
     .from(fundingTranches)
     .where(and(eq(offerId, offer), inArray(status, ["due", "proven", "unanswered", "disputed"])))
     .limit(1);
-  if (!found) throw new Error(`offer ${offer} pays nothing in parts`);
+  if (!found) throw new Error(`offer ${offer} has no tranches`);
   return found.id;
 }
 

@@ -18,6 +18,6 @@ export function markdownTable(rows) {
 
 /** One line for the terminal while the rest is still being measured. */
 export function progressLine({ what, target, figures, holds }) {
-  const verdict = holds === false ? "  ← falls short" : "";
+  const verdict = holds === false ? "  ← misses its target" : "";
   return `  ${what}: ${figures}  (${target})${verdict}`;
 }

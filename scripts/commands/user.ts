@@ -37,7 +37,7 @@ export async function runUser([address = "", ...acts]: readonly string[]): Promi
 async function find(email: string): Promise<string> {
   const isHere = and(eq(users.email, email), isNull(users.deletedAt));
   const [user] = await db.select({ id: users.id }).from(users).where(isHere).limit(1);
-  if (!user) throw new Failure(`nobody here has the e-mail ${email}.`);
+  if (!user) throw new Failure(`no member has the e-mail ${email}.`);
   return user.id;
 }
 
@@ -47,7 +47,7 @@ async function show(id: string): Promise<void> {
     .select({ email, isAdmin, kycStatus, createdAt, totpEnabledAt })
     .from(users)
     .where(eq(users.id, id));
-  if (!user) throw new Failure("the account has gone meanwhile.");
+  if (!user) throw new Failure("the account was deleted while the command was running.");
   const open = await db.$count(sessions, eq(sessions.userId, id));
   console.log(`${user.email} (${id})`);
   console.log(`  ${user.isAdmin ? "administrator" : "member"} since ${user.createdAt.toISOString()}`);
@@ -80,7 +80,7 @@ async function readMember(tx: Tx, id: string) {
     .select({ id: users.id, email, firstName, timezone })
     .from(users)
     .where(eq(users.id, id));
-  if (!member) throw new Failure("the account has gone meanwhile.");
+  if (!member) throw new Failure("the account was deleted while the command was running.");
   return member;
 }
 
@@ -94,7 +94,7 @@ async function signOut(id: string): Promise<void> {
       record({});
     },
   });
-  console.log("Signed out everywhere.");
+  console.log("All sessions of the member were ended.");
 }
 
 async function givePassword(id: string): Promise<void> {
@@ -104,7 +104,7 @@ async function givePassword(id: string): Promise<void> {
     name: "identity.set-password",
     work: (context, member) => writePassword(context, member, { passwordHash, by: null }),
   });
-  console.log(`Password, shown this once: ${password}`);
+  console.log(`Password (shown only once): ${password}`);
 }
 
 async function takeFactor(id: string): Promise<void> {
@@ -114,5 +114,5 @@ async function takeFactor(id: string): Promise<void> {
     name: "identity.reset-second-factor",
     work: (context, member) => dropFactor(context, member, { by: null }),
   });
-  console.log("The second factor is off: the password alone signs in.");
+  console.log("The second factor is off: the member signs in with the password only.");
 }

@@ -21,7 +21,9 @@ describe("migrateDatabase", () => {
       (error: Error) => error.message,
     );
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
-    expect(said).toEqual(["A migration waits for a table that is in use (a dump?); trying again ..."]);
+    expect(said).toEqual([
+      "A migration waits for a table that is in use (for example by a dump); retrying ...",
+    ]);
     const waiting = () =>
       sql`select 1 from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 100 });

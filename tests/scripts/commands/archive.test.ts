@@ -103,6 +103,6 @@ describe("an archive", () => {
   it("is not mistaken for something else", async () => {
     const file = path.join(folder, "else.backup");
     writeFileSync(file, "PGDMP".repeat(100));
-    await expect(readBack(file)).rejects.toThrow("this is no backup of Lonja");
+    await expect(readBack(file)).rejects.toThrow("this file is not a Lonja backup");
   });
 });

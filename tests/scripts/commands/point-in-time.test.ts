@@ -128,8 +128,11 @@ describe("a second of the past, by a copy of the cluster and the archive of what
 
   it("brings no removed member and no waiting letter back, signs everybody out and closes the money", async () => {
     const { code, said } = await lonja("settle-restored");
-    expect([code, said]).toEqual([0, expect.stringContaining("removed since, and are again: 1.")]);
-    expect(said).toMatch(/This is the state of 20\d\d-.*Everybody is signed out/);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining("removed after the backup, now removed again: 1."),
+    ]);
+    expect(said).toMatch(/The database has the state of 20\d\d-.*All members are signed out/);
     await inside(recovered.url, async (sql) => {
       expect(await sql`select id from users where deleted_at is not null`).toEqual([{ id: "goes" }]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);
