@@ -156,7 +156,7 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
   const uncut = await db.select().from(auditArchives).where(gte(auditArchives.lastId, oldest.id));
   for (const archive of uncut) {
     const fault = await findFault(archive);
-    if (fault) throw new Error(`the audit log of ${archive.month} was not cut: ${fault}`);
+    if (fault) throw new Error(`the audit log of ${archive.month} was not trimmed: ${fault}`);
   }
   for (let cut = 0; ; ) {
     if (uncut.length === 0 || !mayGoOn()) return cut;

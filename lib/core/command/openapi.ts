@@ -216,7 +216,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): J
   for (const [name, definition] of Object.entries($defs)) {
     const known = schemas[name];
     if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
-      throw new Error(`two schemas are called «${name}»: give one of them another id`);
+      throw new Error(`two schemas have the name "${name}": give one of them another id`);
     }
     schemas[name] = definition;
   }

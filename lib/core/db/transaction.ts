@@ -86,7 +86,7 @@ export async function together<Answers extends readonly unknown[]>(
 }
 
 function warn(error: unknown): void {
-  logger.warn({ error }, "work after a commit failed");
+  logger.warn({ error }, "after-commit callback failed");
 }
 
 /** Returns the SQLSTATE of a database error, also if Drizzle has wrapped it; undefined for any other error. */

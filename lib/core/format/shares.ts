@@ -5,7 +5,8 @@
  * values.
  */
 export function apportion(whole: bigint, weights: readonly bigint[]): bigint[] {
-  if (whole < 0n || weights.some((weight) => weight < 0n)) throw new RangeError("nothing to divide");
+  if (whole < 0n || weights.some((weight) => weight < 0n))
+    throw new RangeError("cannot divide negative values");
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) return weights.map(() => 0n);
   const parts = weights.map((weight) => (whole * weight) / total);

@@ -34,7 +34,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  */
 export function createTracer(): Tracer {
   const refuse = (message: string, ...details: unknown[]) =>
-    logger.warn({ details: details.map(String) }, `traces were not delivered: ${message}`);
+    logger.warn({ details: details.map(String) }, `could not export traces: ${message}`);
   const silent = () => undefined;
   diag.setLogger(
     { error: refuse, warn: refuse, info: silent, debug: silent, verbose: silent },

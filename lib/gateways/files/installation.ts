@@ -20,7 +20,7 @@ const HERE = sql<string>`(
 /** Returns the row of the installation and the current location of its database. */
 export async function readInstallation(source: Source = db): Promise<Installation> {
   const [row] = await source.select({ row: installation, here: HERE }).from(installation).limit(1);
-  if (!row) throw new Error("the table installation has lost its row");
+  if (!row) throw new Error("the installation table has no row");
   return { ...row.row, here: row.here };
 }
 

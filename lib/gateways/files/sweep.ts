@@ -85,7 +85,7 @@ async function stop(sweepBlock: SweepBlock, sweepDetails: Record<string, number>
 function nameStrangers(strangers: readonly string[], known: readonly string[]): boolean {
   const names = strangers.filter((name) => !known.includes(name));
   if (names.length > 0)
-    logger.warn({ names }, "what is not Lonja's lies in the file store, and is left alone");
+    logger.warn({ names }, "the file store contains files that Lonja did not create; they are kept");
   return names.length > 0 || strangers.length < known.length;
 }
 

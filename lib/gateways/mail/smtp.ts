@@ -133,7 +133,7 @@ async function talk(
     if (over) return;
     yield bytes;
     await handOver();
-    if (over) throw new Error("the conversation is over");
+    if (over) throw new Error("the SMTP session has ended");
     ended = true;
   }
   const conversation = new Promise<Delivery>((resolve, reject) => {

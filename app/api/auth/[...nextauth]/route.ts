@@ -60,7 +60,7 @@ type SignedIn = { account?: { provider: string; id_token?: string | undefined } 
 async function receive({ account }: SignedIn, visit: Visit): Promise<boolean | string> {
   if (account?.provider !== "google") return true;
   const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
-    logger.warn({ error }, "Google's word was refused");
+    logger.warn({ error }, "rejected a response of Google sign-in");
     return null;
   });
   if (!word) return false;
@@ -123,7 +123,7 @@ function config(visit: Visit): NextAuthConfig {
       },
     },
     logger: {
-      error: (error) => logger.warn({ error: error.name }, "sign-in was refused"),
+      error: (error) => logger.warn({ error: error.name }, "sign-in failed"),
       warn: (code) => logger.debug({ code }, "auth"),
       debug: () => undefined,
     },
