@@ -47,7 +47,7 @@ export async function fundObligations(): Promise<string[]> {
     where coalesce(a.balance, 0) <> coalesce(flows.paid, 0) - coalesce(exits.cents, 0) + coalesce(moved.cents, 0)
       - coalesce(aside.cents, 0)
     order by f.id`);
-  return found.map(({ id, has, owed }) => `the account of fund ${id} has ${has}, it should have ${owed}`);
+  return found.map(({ id, has, owed }) => `the account of fund ${id} has ${has}, but should have ${owed}`);
 }
 
 /** The account of a distribution has what is reserved and not paid yet. */
@@ -62,7 +62,7 @@ export async function payoutObligations(): Promise<string[]> {
     where coalesce(a.balance, 0) <> d.capital_cents + d.gain_cents - coalesce(p.cents, 0)
     order by d.id`);
   return found.map(
-    ({ id, has, owed }) => `the account of fund distribution ${id} has ${has}, it should have ${owed}`,
+    ({ id, has, owed }) => `the account of fund distribution ${id} has ${has}, but should have ${owed}`,
   );
 }
 
@@ -103,8 +103,9 @@ export async function accountObligations(): Promise<string[]> {
     order by f.id`);
   return [
     ...found.map(
-      ({ id, has, owed }) => `the account of fund investment ${id} says ${has}, its flows ${owed}`,
+      ({ id, has, owed }) =>
+        `the account of fund investment ${id} records ${has}, but its cash flows add up to ${owed}`,
     ),
-    ...funds.map(({ id, has, owed }) => `fund ${id} says ${has}, its investors ${owed}`),
+    ...funds.map(({ id, has, owed }) => `fund ${id} records ${has}, but its investors add up to ${owed}`),
   ];
 }

@@ -15,7 +15,7 @@ export const LEARNING_JOBS = [
 /** Opens mentorships that began and reminds of sessions that are near. Answers how many; any number of processes may do it. */
 async function keepSessions(mayGoOn: () => boolean): Promise<number> {
   return runTasks({
-    "mentorships that began": markStartedMentorships,
-    "sessions that are near": () => remindOfSessions(mayGoOn),
+    "mark started mentorships": markStartedMentorships,
+    "send session reminders": () => remindOfSessions(mayGoOn),
   });
 }

@@ -31,7 +31,7 @@ export function payStandingOrders(mayGoOn: () => boolean = () => true): Promise<
       and(eq(bankStandingOrders.status, "active"), lte(bankStandingOrders.dueAt, clock.now())),
     ),
     decide: payDue,
-    failed: (order, error) => noteFailure({ order, error }, "a standing order was not carried out"),
+    failed: (order, error) => noteFailure({ order, error }, "could not execute a standing order"),
     mayGoOn,
   });
 }
@@ -92,6 +92,6 @@ async function timezoneOf(tx: Tx, userId: string): Promise<string> {
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  if (!user) throw new Error("the payer is gone");
+  if (!user) throw new Error("the payer was not found");
   return user.timezone;
 }

@@ -27,7 +27,7 @@ export async function reconcileTopups(mayGoOn: () => boolean = () => true): Prom
   const looked = await processDue({
     due: rowsWhere(bankTopups, () => and(inArray(status, ["created", "disputed"]), isDue)),
     decide: (topup) => lookAt(topup, now),
-    failed: (topup, error) => noteFailure({ topup, error }, "a top-up could not be looked at"),
+    failed: (topup, error) => noteFailure({ topup, error }, "could not reconcile a top-up"),
     mayGoOn,
   });
   return looked + (await reconcileReturns(topupCharge, mayGoOn));

@@ -51,8 +51,10 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
 // What was charged counts, whatever was asked for: it is what the provider has for us.
 async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardPayment, now: Date) {
   if (row.status !== "created" && row.status !== "failed") return row;
-  if (currency !== "eur" || receivedMinor <= 0n) throw new Error(`top-up ${row.id} was paid in ${currency}`);
-  if (receivedMinor !== row.amountMinor) logger.warn({ topup: row.id }, "another amount was charged");
+  if (currency !== "eur" || receivedMinor <= 0n)
+    throw new Error(`top-up ${row.id} was not paid with a positive amount in euros (currency: ${currency})`);
+  if (receivedMinor !== row.amountMinor)
+    logger.warn({ topup: row.id }, "the charged amount differs from the amount of the top-up");
   const paid = await setTopup(tx, row, {
     status: "succeeded",
     providerId: id,

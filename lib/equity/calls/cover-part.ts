@@ -105,7 +105,7 @@ async function hand(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): 
     .insert(equityCovers)
     .values({ partId: part.id, investmentId: taker.id, coveredBy: payerId, cents, coveredAt: now })
     .returning({ id: equityCovers.id });
-  if (!written) throw new Error("no cover was written");
+  if (!written) throw new Error("the cover was not inserted");
   const covered = { coverId: written.id, payerId, fundId: fund.id, partId: part.id, cents, now };
   await cover(tx, covered).catch((error: unknown) => {
     throw fundsRefusal(error);

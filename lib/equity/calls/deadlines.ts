@@ -59,15 +59,15 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
         where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );
-  return process(isDue, reserveOne, "the money of a call was not laid aside", mayGoOn);
+  return process(isDue, reserveOne, "could not reserve the money for a capital call", mayGoOn);
 }
 
 /** Ends the time of calls: what is reserved pays them, and the rest is offered to the other investors; after ten days it is a default. */
 export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
-  const late = await process(isOver, lapseOne, "a call was not ended", mayGoOn);
-  return late + (await process(isLost, failOne, "a call was not closed", mayGoOn));
+  const late = await process(isOver, lapseOne, "could not mark a part of a capital call as late", mayGoOn);
+  return late + (await process(isLost, failOne, "could not close a part of a capital call", mayGoOn));
 }
 
 type Locked = { fund: Fund; place: Place; part: CallPart };

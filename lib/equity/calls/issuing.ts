@@ -27,7 +27,7 @@ export function issueCalls(mayGoOn: () => boolean = () => true): Promise<number>
     decide: async (call) => {
       while ((await inTransaction((tx) => handOutNext(tx, call))) && mayGoOn());
     },
-    failed: (call, error) => noteFailure({ call, error }, "a call was not handed out"),
+    failed: (call, error) => noteFailure({ call, error }, "could not issue a capital call"),
     mayGoOn,
   });
 }

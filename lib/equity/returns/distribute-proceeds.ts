@@ -42,7 +42,7 @@ export const distributeProceeds = command(
         createdAt: now,
       })
       .returning({ id: equityDistributions.id });
-    if (!written) throw new Error("no distribution was written");
+    if (!written) throw new Error("the distribution was not inserted");
     await layAside(tx, { fundId: id, id: written.id, cents, actorId: actor.id, now });
     await writePayouts(tx, { fundId: id, id: written.id, capitalCents, gainCents: cents - capitalCents });
     record({

@@ -53,7 +53,7 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
       createdAt: now,
     })
     .returning();
-  if (!begun) throw new Error("no trade was written");
+  if (!begun) throw new Error("the trade was not inserted");
   await openChat(tx, begun, now);
   await trade.writeEntry(tx, begun, { entry: "accept", actorId: takerId, now });
   await trade.notify(tx, begun, { notice: "accepted", actorId: takerId });

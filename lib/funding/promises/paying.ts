@@ -21,7 +21,7 @@ export function payPromises(mayGoOn: () => boolean = () => true): Promise<number
   return processDue({
     due: rowsWhere(fundingPromises, () => and(isNotNull(dueAt), lte(dueAt, clock.now()))),
     decide: (id) => inTransaction((tx) => payDue(tx, id)),
-    failed: (promise, error) => noteFailure({ promise, error }, "a monthly promise was not paid"),
+    failed: (promise, error) => noteFailure({ promise, error }, "could not pay a monthly promise"),
     mayGoOn,
   });
 }
@@ -142,6 +142,6 @@ async function timezoneOf(tx: Tx, { supporterId }: PromiseRow): Promise<string> 
     .from(users)
     .where(eq(users.id, supporterId))
     .limit(1);
-  if (!user) throw new Error("the supporter is gone");
+  if (!user) throw new Error("the supporter was not found");
   return user.timezone;
 }

@@ -14,7 +14,7 @@ const { status, deadlineAt } = fundingRequests;
 /** Ends the requests whose time is over, and those that are covered once nobody can step back any more. Answers how many. */
 export async function endRequests(mayGoOn: () => boolean = () => true): Promise<number> {
   const failed = (request: number, error: unknown) =>
-    noteFailure({ request, error }, "a funding request was not ended");
+    noteFailure({ request, error }, "could not expire a funding request");
   const over = await processDue({
     due: rowsWhere(fundingRequests, () => and(eq(status, sql`'open'`), lte(deadlineAt, clock.now()))),
     decide: (id) => inTransaction((tx) => endOpen(tx, id)),

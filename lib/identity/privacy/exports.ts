@@ -56,7 +56,7 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
     await hand(asked, file);
     return true;
   } catch (error) {
-    noteFailure({ export: asked.id, error }, "a copy of a member's data was not packed");
+    noteFailure({ export: asked.id, error }, "could not create the data export of a member");
     if (file) await discardFile(file);
     if (asked.attempts >= MAX_ATTEMPTS)
       await db.update(dataExports).set({ status: "failed" }).where(still(asked));
@@ -78,7 +78,7 @@ async function hand(asked: Asked, file: StoredFile): Promise<void> {
       .set({ status: "ready", fileId: file.id, readyAt: now, expiresAt })
       .where(still(asked))
       .returning({ id: dataExports.id });
-    if (!ready) throw new Error("the copy was begun again meanwhile");
+    if (!ready) throw new Error("another process restarted the data export");
     const [member] = await tx
       .select({
         id: users.id,
@@ -89,7 +89,7 @@ async function hand(asked: Asked, file: StoredFile): Promise<void> {
       .from(users)
       .where(and(eq(users.id, asked.userId), isNull(users.deletedAt)))
       .limit(1);
-    if (!member) throw new Error("the member is gone");
+    if (!member) throw new Error("the member was not found");
     const dedupeKey = `data-export:${asked.id}`;
     await notify(tx, {
       userId: member.id,

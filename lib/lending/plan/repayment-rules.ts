@@ -75,7 +75,7 @@ export type Repaid = Running & { paid: Allocation };
 /** A loan whose next instalment is paid as it was planned. Needs one. */
 export function afterInstalment({ loan, plan }: Running): Repaid {
   const [next, ...rest] = plan;
-  if (!next) throw new Error("there is no instalment left");
+  if (!next) throw new Error("the payment plan has no instalments left");
   const { interestCents: interest, principalCents: principal, dueOn } = next;
   return {
     loan: {

@@ -17,7 +17,7 @@ export const today = ({ timeZone }: Pick<Loan, "timeZone">, now: Date) => dayOf(
 /** A loan that has started, as the rules of its plan take it. */
 export function accruing(loan: Loan): Owed & { accruesFrom: string } {
   const { accruesFrom } = loan;
-  if (accruesFrom === null) throw new Error(`loan ${loan.id} has not begun`);
+  if (accruesFrom === null) throw new Error(`loan ${loan.id} has not started`);
   return { ...loan, accruesFrom };
 }
 

@@ -31,7 +31,7 @@ export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = 
     for (const row of await charge.listUnsettled(idsOf(batch), idsOf(turnedDown))) {
       if (!mayGoOn()) return looked;
       await readReturns(charge, row).catch((error: unknown) =>
-        noteFailure({ [charge.noun]: row.id, error }, "a refund could not be looked at"),
+        noteFailure({ [charge.noun]: row.id, error }, "could not reconcile a refund"),
       );
       looked += 1;
     }

@@ -33,7 +33,7 @@ export async function reconcilePurchases(mayGoOn: () => boolean = () => true): P
     for (const row of rows) {
       if (!mayGoOn()) return looked;
       await lookAt(row).catch((error: unknown) =>
-        noteFailure({ purchase: row.id, error }, "a payment could not be looked at"),
+        noteFailure({ purchase: row.id, error }, "could not reconcile a payment"),
       );
       looked += 1;
     }

@@ -40,7 +40,10 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
   if (isWhole) return finishReturn(tx, row, { event: "return", refundId: doneId, now });
   if (mayLose(row, backMinor)) row = await refundPart(tx, row, { returnedUsdCents: backMinor, now });
   if (row.status !== "refunding" || isPending || !failedId) return row;
-  logger.warn({ purchase: row.id, refund: failedId }, "the card took no refund: it goes to the balance");
+  logger.warn(
+    { purchase: row.id, refund: failedId },
+    "refund to the card failed; crediting the balance instead",
+  );
   const isUnsold = row.invoiceNumber === null;
   if (isUnsold) await postCredit(tx, row, { refundId: failedId, usdCents: receivedMinor - backMinor, now });
   return finishRefund(tx, row, { event: "return", to: "balance", refundId: failedId, actorId: null, now });
@@ -59,7 +62,7 @@ async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardRet
   if (refund?.state !== "failed" || purchase.failure !== null) return purchase;
   logger.warn(
     { purchase: purchase.id, refund: refund.id },
-    "the card sent a refund back: it goes to the balance",
+    "the card's bank returned a refund; crediting the balance instead",
   );
   await postCredit(tx, purchase, { refundId: refund.id, usdCents: refund.amountMinor, now });
   const credited = await setPurchase(tx, purchase, { failure: REFUND_TURNED_DOWN, updatedAt: now });
@@ -125,7 +128,7 @@ async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardRe
     return await cards.refundPayment({ paymentId, name: providerName(purchase) });
   } catch (error) {
     if (!(error instanceof CardRefusal)) throw error;
-    logger.error({ purchase: purchase.id, code: error.code }, "the provider refuses a refund");
+    logger.error({ purchase: purchase.id, code: error.code }, "the card provider rejected a refund");
     return cards.readReturns(paymentId);
   }
 }

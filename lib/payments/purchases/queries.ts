@@ -126,7 +126,7 @@ export async function getReceipt(viewer: UserActor, id: number) {
   const refusal = withdrawalRefusal(row, await openedAtOf(db, row), clock.now());
   const isBuyer = row.buyerId === viewer.id;
   const [line] = await withReturns([row]);
-  if (!line) throw new Error("a receipt without its purchase");
+  if (!line) throw new Error("the purchase of the receipt was not found");
   return {
     ...line,
     failure: row.failure,

@@ -32,7 +32,7 @@ export async function createDistribution(
     // How many tokens there are is known when they are counted: until then all there may be.
     .values({ ...values, projectId: project.id, units: project.totalUnits, status: "paying", createdAt: now })
     .returning();
-  if (!distribution) throw new Error("no distribution was written");
+  if (!distribution) throw new Error("the distribution was not inserted");
   const { id } = distribution;
   await payIn(tx, distribution, {
     founderId: project.ownerId,

@@ -43,7 +43,7 @@ export async function routePayouts(mayGoOn: () => boolean = () => true): Promise
       .limit(AT_ONCE);
     for (const key of page) {
       if (!mayGoOn()) return looked;
-      await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "a payout was not taken on"));
+      await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "could not route a payout"));
       looked += 1;
       last = key;
     }
@@ -118,7 +118,7 @@ async function takeOn(tx: Tx, payout: Payout, { cents, now }: Taken): Promise<Ro
     const asked = { loanId: rule.loanId, borrowerId: userId, cents, now };
     return { route: "loan", cents: await repayFromIncome(tx, asked), name: `n.º ${rule.loanId}` };
   }
-  if (!rule.targetId) throw new Error("a rule without an aim");
+  if (!rule.targetId) throw new Error("the reinvestment rule has no target project");
   const confirmed = {
     sheet: sheetVersion ?? undefined,
     risk: rule.riskAt !== null,
@@ -159,6 +159,6 @@ async function readSource(tx: Tx, distributionId: number) {
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
     .where(eq(projectDistributions.id, distributionId))
     .limit(1);
-  if (!found) throw new Error(`distribution ${distributionId} is gone`);
+  if (!found) throw new Error(`distribution ${distributionId} was not found`);
   return found;
 }

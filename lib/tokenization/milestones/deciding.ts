@@ -21,7 +21,7 @@ export async function decideAsked(tx: Tx, project: Project, { poll, status, now 
     .from(projectMilestones)
     .where(eq(projectMilestones.id, poll.milestoneId ?? 0))
     .for("no key update");
-  if (!milestone) throw new Error(`vote ${poll.id} is about nothing`);
+  if (!milestone) throw new Error(`vote ${poll.id} has no milestone`);
   const event = milestoneEvent(status, milestone.lapses);
   if (event) await decideMilestone(tx, project, { milestone, event, now });
 }
