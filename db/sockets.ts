@@ -1,11 +1,11 @@
 import net from "node:net";
 
 type Addresses = { host: readonly string[]; port: readonly number[]; path?: string | undefined };
-type Heard = { bytes: number; at: number };
+type Activity = { bytes: number; at: number };
 
 const LOOK_MS = 1_000;
 
-const heard = new Map<net.Socket, Heard>();
+const activity = new Map<net.Socket, Activity>();
 let opened = 0;
 
 /** Opens the driver's connections, and remembers when each was last heard of. */
@@ -17,8 +17,8 @@ export function openSocket(options: unknown): Promise<net.Socket> {
     : net.connect({ host: host[turn] ?? "localhost", port: port[turn] ?? port[0] ?? 5432 });
   // Read by the driver, for the name in the certificate and for its errors.
   Object.assign(socket, { host: host[turn], port: port[turn] });
-  heard.set(socket, { bytes: 0, at: Date.now() });
-  socket.once("close", () => heard.delete(socket));
+  activity.set(socket, { bytes: 0, at: Date.now() });
+  socket.once("close", () => activity.delete(socket));
   if (opened === 1) setInterval(look, LOOK_MS).unref();
   return Promise.resolve(socket);
 }
@@ -27,17 +27,17 @@ export function openSocket(options: unknown): Promise<net.Socket> {
 export function dropSilent(milliseconds: number, error: Error): void {
   look();
   const now = Date.now();
-  for (const [socket, { at }] of heard) if (now - at >= milliseconds) socket.destroy(error);
+  for (const [socket, { at }] of activity) if (now - at >= milliseconds) socket.destroy(error);
 }
 
 /** How many connections are open. */
 export function countSockets(): number {
-  return heard.size;
+  return activity.size;
 }
 
 // Counted rather than listened to: under TLS the bytes do not pass through the socket's own events.
 function look(): void {
-  for (const [socket, last] of heard) {
-    if (socket.bytesRead !== last.bytes) heard.set(socket, { bytes: socket.bytesRead, at: Date.now() });
+  for (const [socket, last] of activity) {
+    if (socket.bytesRead !== last.bytes) activity.set(socket, { bytes: socket.bytesRead, at: Date.now() });
   }
 }

@@ -78,14 +78,14 @@ async function send(url: string, alert: Alert): Promise<boolean> {
 // `text` is the field that chat programs show.
 function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raised" | "mended") {
   const { APP_NAME, APP_URL } = env();
-  const word = state === "raised" ? "Atención" : "Resuelto";
+  const stateLabel = state === "raised" ? "Atención" : "Resuelto";
   const remedy = ALERT_REMEDIES[kind];
   const advice = state === "raised" ? ` Qué hacer: ${remedy}` : "";
   return {
     id: `${id}-${state}`,
     kind,
     state,
-    text: `${APP_NAME}: ${word}: ${ALERT_TITLES[kind]}. ${detail}${advice}`,
+    text: `${APP_NAME}: ${stateLabel}: ${ALERT_TITLES[kind]}. ${detail}${advice}`,
     detail,
     remedy,
     runbook: runbookOf(kind),

@@ -139,7 +139,8 @@ async function newestIn(folder: string): Promise<string> {
     .filter((name) => NAME.test(name))
     .sort()
     .at(-1);
-  if (!newest) throw new Failure(`there is no backup in ${folder}. Give the path of a backup: lonja restore <file>.`);
+  if (!newest)
+    throw new Failure(`there is no backup in ${folder}. Give the path of a backup: lonja restore <file>.`);
   return path.join(folder, newest);
 }
 

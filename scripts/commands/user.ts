@@ -19,8 +19,8 @@ const ACTS = ["--sign-out", "--password", "--remove-second-factor"] as const;
 /** Shows a member, and does to them what only whoever keeps the server may do without signing in. */
 export async function runUser([address = "", ...acts]: readonly string[]): Promise<void> {
   const email = address.trim().toLowerCase();
-  const odd = acts.filter((act) => !(ACTS as readonly string[]).includes(act));
-  if (!email.includes("@") || odd.length > 0) {
+  const unknownOptions = acts.filter((act) => !(ACTS as readonly string[]).includes(act));
+  if (!email.includes("@") || unknownOptions.length > 0) {
     throw new Failure("Usage: lonja user <e-mail> [--sign-out] [--password] [--remove-second-factor]");
   }
   try {

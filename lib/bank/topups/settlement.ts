@@ -80,12 +80,12 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
   const { backMinor, status } = returnedOf(row.amountMinor, returns);
   const change = backMinor - row.refundedMinor;
   if (change === 0n && status === row.status) return row;
-  const lost = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
+  const lossCents = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
   const recovered = change < 0n ? await postRestored(tx, row, { cents: -change, now }) : 0n;
   const changed = await setTopup(tx, row, {
     status,
     refundedMinor: backMinor,
-    lossMinor: row.lossMinor + lost - recovered,
+    lossMinor: row.lossMinor + lossCents - recovered,
     updatedAt: now,
   });
   const event = status === "disputed" ? "disputed" : change > 0n ? "back" : "restored";

@@ -58,9 +58,9 @@ export function createTracer(): Tracer {
     begin({ name, kind, attributes, parent, caller }) {
       const above = parent && open.get(parent);
       const context = above ? trace.setSpan(ROOT_CONTEXT, above) : contextOf(caller);
-      const begun = tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
-      const span = spanOf(begun);
-      open.set(span, begun);
+      const otelSpan = tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
+      const span = spanOf(otelSpan);
+      open.set(span, otelSpan);
       return span;
     },
     flush: () => provider.forceFlush().catch((error: unknown) => refuse("at the end", error)),

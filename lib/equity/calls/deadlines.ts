@@ -158,15 +158,15 @@ async function defaultPlace(
   tx: Tx,
   { fund, place, now }: Omit<Locked, "part"> & { now: Date },
 ): Promise<void> {
-  const lost = place.commitmentCents - place.paidCents;
+  const unpaidCents = place.commitmentCents - place.paidCents;
   await movePlace(tx, place, {
     to: "defaulted",
     set: { commitmentCents: place.paidCents, calledCents: place.paidCents },
   });
-  await changeFeeBase(tx, fund, { commitmentCents: -lost, now });
+  await changeFeeBase(tx, fund, { commitmentCents: -unpaidCents, now });
   await tx
     .update(equityFunds)
-    .set({ committedCents: sql`${equityFunds.committedCents} - ${lost}::bigint` })
+    .set({ committedCents: sql`${equityFunds.committedCents} - ${unpaidCents}::bigint` })
     .where(eq(equityFunds.id, fund.id));
-  await notifyInvestor(tx, fund, place, { notice: "defaulted", cents: lost });
+  await notifyInvestor(tx, fund, place, { notice: "defaulted", cents: unpaidCents });
 }

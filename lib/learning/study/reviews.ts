@@ -8,7 +8,7 @@ type Author = { kind: OfferingKind; itemId: number; userId: string };
 
 /** Takes a member's review of an offering away, and out of its average; where there is none, nothing. Answers whether there was. */
 export async function forgetReview(tx: Tx, { kind, itemId, userId }: Author): Promise<boolean> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(learningReviews)
     .where(
       and(
@@ -18,6 +18,6 @@ export async function forgetReview(tx: Tx, { kind, itemId, userId }: Author): Pr
       ),
     )
     .returning({ stars: learningReviews.stars });
-  if (gone) await rateOffering(tx, { kind, itemId }, { stars: -gone.stars, count: -1 });
-  return gone !== undefined;
+  if (deleted) await rateOffering(tx, { kind, itemId }, { stars: -deleted.stars, count: -1 });
+  return deleted !== undefined;
 }

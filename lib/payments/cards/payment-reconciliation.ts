@@ -27,19 +27,19 @@ end`;
  */
 export async function reconcilePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;
-  let looked = 0;
+  let checked = 0;
   while (mayGoOn()) {
     const rows = await claim();
     for (const row of rows) {
-      if (!mayGoOn()) return looked;
+      if (!mayGoOn()) return checked;
       await lookAt(row).catch((error: unknown) =>
         noteFailure({ purchase: row.id, error }, "could not reconcile a payment"),
       );
-      looked += 1;
+      checked += 1;
     }
-    if (rows.length < BATCH_SIZE) return looked;
+    if (rows.length < BATCH_SIZE) return checked;
   }
-  return looked;
+  return checked;
 }
 
 // Updates `updated_at` first, so that other processes find the row not due.

@@ -32,7 +32,7 @@ const isUnrouted = and(
 export async function routePayouts(mayGoOn: () => boolean = () => true): Promise<number> {
   const { distributionId, userId } = projectPayouts;
   let last: Key = { distributionId: 0, userId: "" };
-  for (let looked = 0; ; ) {
+  for (let checked = 0; ; ) {
     const page = await db
       .select({ distributionId, userId })
       .from(projectPayouts)
@@ -42,12 +42,12 @@ export async function routePayouts(mayGoOn: () => boolean = () => true): Promise
       .orderBy(asc(distributionId), asc(userId))
       .limit(AT_ONCE);
     for (const key of page) {
-      if (!mayGoOn()) return looked;
+      if (!mayGoOn()) return checked;
       await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "could not route a payout"));
-      looked += 1;
+      checked += 1;
       last = key;
     }
-    if (page.length < AT_ONCE) return looked;
+    if (page.length < AT_ONCE) return checked;
   }
 }
 

@@ -59,13 +59,13 @@ type SignedIn = { account?: { provider: string; id_token?: string | undefined } 
 /** Goes on where Google's word leads: in, with a session, or to another page. */
 async function receive({ account }: SignedIn, visit: Visit): Promise<boolean | string> {
   if (account?.provider !== "google") return true;
-  const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
+  const googleIdentity = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
     logger.warn({ error }, "rejected a response of Google sign-in");
     return null;
   });
-  if (!word) return false;
+  if (!googleIdentity) return false;
   const viewer = await loadViewer(visit.signed, { active: true });
-  const arrival = await receiveGoogle(word, { viewer, request: visit.info });
+  const arrival = await receiveGoogle(googleIdentity, { viewer, request: visit.info });
   if ("token" in arrival) {
     visit.token = arrival.token;
     return true;
