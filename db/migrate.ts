@@ -29,7 +29,7 @@ export async function migrateDatabase(
 ): Promise<"ok" | "owner"> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    await takeTurn(sql).catch((error: Error) => {
+    await acquireMigrationLock(sql).catch((error: Error) => {
       const reason = error.message || String(error);
       throw new Error(
         `database unreachable: ${reason}. Start it, or correct its address in the environment.`,
@@ -49,7 +49,7 @@ export async function migrateDatabase(
 
 // Asked for again and again: an index that is made beside everybody's writes waits for every statement that has started, and so for
 // one that would wait here.
-async function takeTurn(sql: postgres.Sql): Promise<void> {
+async function acquireMigrationLock(sql: postgres.Sql): Promise<void> {
   for (;;) {
     const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as mine`;
     if (row?.mine) return;

@@ -19,13 +19,13 @@ export function openSocket(options: unknown): Promise<net.Socket> {
   Object.assign(socket, { host: host[turn], port: port[turn] });
   activity.set(socket, { bytes: 0, at: Date.now() });
   socket.once("close", () => activity.delete(socket));
-  if (opened === 1) setInterval(look, LOOK_MS).unref();
+  if (opened === 1) setInterval(recordActivity, LOOK_MS).unref();
   return Promise.resolve(socket);
 }
 
 /** Closes every connection that nothing has come from for so long; the driver opens others. */
 export function dropSilent(milliseconds: number, error: Error): void {
-  look();
+  recordActivity();
   const now = Date.now();
   for (const [socket, { at }] of activity) if (now - at >= milliseconds) socket.destroy(error);
 }
@@ -36,7 +36,7 @@ export function countSockets(): number {
 }
 
 // Counted rather than listened to: under TLS the bytes do not pass through the socket's own events.
-function look(): void {
+function recordActivity(): void {
   for (const [socket, last] of activity) {
     if (socket.bytesRead !== last.bytes) activity.set(socket, { bytes: socket.bytesRead, at: Date.now() });
   }

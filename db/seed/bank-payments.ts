@@ -37,7 +37,7 @@ export async function seedBankPayments(): Promise<void> {
       { from: NURIA, amount: "24.00" },
     ],
   });
-  await silence();
+  await suppressNotices();
 }
 
 type Member = typeof users.$inferSelect;
@@ -62,7 +62,7 @@ async function scheduleRent(payer: Member, payee: Member): Promise<void> {
 }
 
 // The initial data of the demonstration sends no notices and no mail to its members.
-async function silence(): Promise<void> {
+async function suppressNotices(): Promise<void> {
   const requests = await db.select({ id: bankRequests.id }).from(bankRequests);
   const occasions = requests.map(({ id }) => `request-received:${id}`);
   await db.delete(emails).where(inArray(emails.dedupeKey, occasions));

@@ -56,7 +56,7 @@ export async function seedFunding(administrator: string): Promise<void> {
   const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
   for (const { day, act } of days) await at(daysAgo(day), act);
   await endAndPay();
-  await silence();
+  await suppressNotices();
 }
 
 // Whoever promises something each month, and whoever is promised it.
@@ -220,7 +220,7 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
 }
 
 // The initial data of the demonstration sends no notices to its members.
-async function silence(): Promise<void> {
+async function suppressNotices(): Promise<void> {
   await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));
   await db.delete(emails).where(or(like(emails.kind, "%funding%"), like(emails.kind, "tranche%")));

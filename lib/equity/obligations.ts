@@ -18,7 +18,7 @@ export function callObligations(): Promise<string[]> {
 
 type Found = Record<"id" | "has" | "owed", string>;
 
-async function look(query: SQL): Promise<readonly Found[]> {
+async function runPatiently(query: SQL): Promise<readonly Found[]> {
   return patientDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<Found>(query);
@@ -27,7 +27,7 @@ async function look(query: SQL): Promise<readonly Found[]> {
 
 /** A fund's account has what was paid in, without what has left it. */
 export async function fundObligations(): Promise<string[]> {
-  const found = await look(sql`
+  const found = await runPatiently(sql`
     with flows as (
       select i.fund_id, sum(f.cents) filter (where f.kind = 'contribution') as paid
       from private_equity_flows f join private_equity_investments i on i.id = f.investment_id group by i.fund_id
@@ -52,7 +52,7 @@ export async function fundObligations(): Promise<string[]> {
 
 /** The account of a distribution has what is reserved and not paid yet. */
 export async function payoutObligations(): Promise<string[]> {
-  const found = await look(sql`
+  const found = await runPatiently(sql`
     select d.id, coalesce(a.balance, 0) as has, d.capital_cents + d.gain_cents - coalesce(p.cents, 0) as owed
     from private_equity_distributions d left join lateral (
       select sum(capital_cents + gain_cents) as cents from private_equity_payouts
@@ -68,7 +68,7 @@ export async function payoutObligations(): Promise<string[]> {
 
 /** The capital account of each investor is what the calls and flows say, and the sums of a fund what its investors have. */
 export async function accountObligations(): Promise<string[]> {
-  const found = await look(sql`
+  const found = await runPatiently(sql`
     with flows as (
       select investment_id, coalesce(sum(cents) filter (where kind = 'contribution'), 0) as paid,
         coalesce(sum(cents) filter (where kind = 'return'), 0) as returned,
@@ -89,7 +89,7 @@ export async function accountObligations(): Promise<string[]> {
       (coalesce(parts.called, 0) + coalesce(covers.called, 0), coalesce(flows.paid, 0), coalesce(flows.returned, 0),
         coalesce(flows.gained, 0))
     order by i.id`);
-  const funds = await look(sql`
+  const funds = await runPatiently(sql`
     with places as (
       select fund_id, sum(commitment_cents) as committed, count(*) filter (where status in ('active', 'defaulted')) as investors,
         coalesce(sum(commitment_cents) filter (where status in ('active', 'defaulted')), 0) as base

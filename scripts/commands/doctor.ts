@@ -35,7 +35,7 @@ export async function runDoctor(): Promise<void> {
 }
 
 async function* findings(): AsyncGenerator<Finding> {
-  const environment = lookAtEnvironment();
+  const environment = checkEnvironment();
   yield* environment;
   if (environment.some(({ isWrong }) => isWrong)) return;
   const { database, migrations, ledger } = await checkReadiness();
@@ -54,20 +54,20 @@ async function* findings(): AsyncGenerator<Finding> {
     yield wrong("The last verification of the ledger found violations: run lonja verify.");
   if (await losesPreparedStatements())
     yield wrong("The pooler loses prepared statements: see docs/scaling.md.");
-  yield await lookAtStandby();
-  yield await lookAtStore();
-  yield await lookAtMail();
+  yield await checkReplica();
+  yield await checkFileStore();
+  yield await checkMail();
   yield findingOf(await findDiskTrouble(), "The disk has enough free space.");
   yield findingOf(await findCertificateTrouble(), "No certificate expires soon.");
   yield findingOf(findKeyTrouble(), "No key in KEYS_EXPIRE expires soon.");
   yield (await readLatestBackup())
     ? findingOf(await findBackupTrouble(), "The latest backup is less than a day old.")
     : wrong("There is no backup: run lonja backup.");
-  yield await lookForLeft();
+  yield await checkLeftovers();
   for (const kind of await readOpenAlerts()) yield wrong(`Alert: ${ALERT_TITLES[kind]}: ${runbookOf(kind)}.`);
 }
 
-function lookAtEnvironment(): Finding[] {
+function checkEnvironment(): Finding[] {
   try {
     parseEnvironment(process.env);
     const warnings = environmentWarnings(process.env);
@@ -79,7 +79,7 @@ function lookAtEnvironment(): Finding[] {
   }
 }
 
-async function lookAtStandby(): Promise<Finding> {
+async function checkReplica(): Promise<Finding> {
   const replica = await lookAtReplica();
   if (!replica) return fine("No replica is configured (DATABASE_REPLICA_URL is not set).");
   const { isUsed, lagMs } = replica;
@@ -109,7 +109,7 @@ function findingOf(trouble: string | null, otherwise: string): Finding {
 }
 
 // Of commands that were killed; the next backup takes it away.
-async function lookForLeft(): Promise<Finding> {
+async function checkLeftovers(): Promise<Finding> {
   const { BACKUP_DIR, BACKUP_CHECK_URL, DATABASE_OWNER_URL, DATABASE_URL = "" } = process.env;
   const now = new Date();
   const url = BACKUP_CHECK_URL || DATABASE_OWNER_URL || DATABASE_URL;
@@ -122,14 +122,14 @@ async function lookForLeft(): Promise<Finding> {
     : fine("No backup or restore has left anything behind.");
 }
 
-async function lookAtMail(): Promise<Finding> {
+async function checkMail(): Promise<Finding> {
   const { provider, success, message } = await diagnoseMail();
   if (provider === "local")
     return fine("Warning: no mail is sent, because neither RESEND_API_KEY nor SMTP_URL is set.");
   return success ? fine("The mail provider responds.") : wrong(`Mail cannot be sent: ${message}`);
 }
 
-async function lookAtStore(): Promise<Finding> {
+async function checkFileStore(): Promise<Finding> {
   try {
     const strangers = await readStrangers(await storeOf(currentStore()));
     const { sweepBlock } = await readInstallation(db);

@@ -44,7 +44,7 @@ async function restore(options: Options, say: Say): Promise<void> {
   const manifest = await readThrough(file, key);
   const tool = await findTool("pg_restore", await serverMajorOf(ownerUrl));
   const now = new Date();
-  const replaced = await lookAt(ownerUrl, options.replaces);
+  const replaced = await inspectTarget(ownerUrl, options.replaces);
   const scratch = scratchName("restore", now);
   const address = replaced.isEmpty ? ownerUrl : addressOf(ownerUrl, scratch);
   const appUrl = workIn(address);
@@ -61,7 +61,7 @@ async function restore(options: Options, say: Say): Promise<void> {
       );
     });
     const done = await fill(address, source, say);
-    await withDatabase(address, (sql) => takeHome(sql, replaced, manifest));
+    await withDatabase(address, (sql) => updateInstallationHome(sql, replaced, manifest));
     await closeDatabase();
     const kept = await swapDatabases({ url: ownerUrl, scratch, now });
     say(
@@ -176,7 +176,7 @@ type Replaced = {
 };
 
 /** What is about to be replaced. Throws where it is not empty and may not be, or where anybody is connected to it. */
-async function lookAt(url: string, replaces: boolean): Promise<Replaced> {
+async function inspectTarget(url: string, replaces: boolean): Promise<Replaced> {
   return withDatabase(url, async (sql) => {
     const [row] = await sql<{ tables: number; users: string | null; installation: string | null }[]>`
       select count(*)::int as tables, to_regclass('public.users')::text as users,
@@ -214,7 +214,11 @@ async function homeOf(sql: postgres.Sql): Promise<Replaced["home"]> {
 }
 
 // What takes the place of an installation's own database lives there from now on, and is no copy of it.
-async function takeHome(sql: postgres.Sql, { home }: Replaced, { installation }: Manifest): Promise<void> {
+async function updateInstallationHome(
+  sql: postgres.Sql,
+  { home }: Replaced,
+  { installation }: Manifest,
+): Promise<void> {
   if (home?.id !== installation) return;
   await sql`
     update installation set home = (

@@ -26,14 +26,14 @@ export async function reconcileTopups(mayGoOn: () => boolean = () => true): Prom
   const isDue = lte(sql`${updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`);
   const checked = await processDue({
     due: rowsWhere(bankTopups, () => and(inArray(status, ["created", "disputed"]), isDue)),
-    decide: (topup) => lookAt(topup, now),
+    decide: (topup) => reconcileTopup(topup, now),
     failed: (topup, error) => noteFailure({ topup, error }, "could not reconcile a top-up"),
     mayGoOn,
   });
   return checked + (await reconcileReturns(topupCharge, mayGoOn));
 }
 
-async function lookAt(id: number, now: Date): Promise<void> {
+async function reconcileTopup(id: number, now: Date): Promise<void> {
   const row = await findTopup(id);
   if (!row) return;
   await db

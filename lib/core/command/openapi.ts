@@ -83,7 +83,7 @@ function describe(path: string, operation: Operation, schemas: Json): Json {
   ];
   return {
     summary: operation.summary,
-    description: whoMay(operation, scopeOf(path, operation)),
+    description: accessText(operation, scopeOf(path, operation)),
     ...securityOf(operation, scopeOf(path, operation)),
     ...(parameters.length > 0 && { parameters }),
     ...(!isQuery &&
@@ -108,7 +108,7 @@ function securityOf({ allow }: Operation, scope: Scope | null): Json {
   return allow === "public" && !scope ? {} : { security };
 }
 
-function whoMay({ allow, confirms, needsConfirmedEmail }: Operation, scope: Scope | null): string {
+function accessText({ allow, confirms, needsConfirmedEmail }: Operation, scope: Scope | null): string {
   const app = appOf(allow);
   const who: Record<Exclude<Guard, `app:${string}`>, string> = {
     public: "Anyone.",

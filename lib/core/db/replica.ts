@@ -86,7 +86,7 @@ export async function lookAtReplica(): Promise<ReplicaState | null> {
   const replica = openReplica();
   if (!replica) return null;
   for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
-    await look(replica);
+    await checkReplica(replica);
     if (stateOf(replica).isUsed || (replica.fault && looks > 1)) break;
     await pause(REPLICA.probeMs);
   }
@@ -106,7 +106,7 @@ function openReplica(): Replica | null {
     if (holder.lonjaReplica === replica) delete holder.lonjaReplica;
     drop(replica);
   });
-  void keepLooking(replica);
+  void pollReplica(replica);
   return replica;
 }
 
@@ -122,13 +122,13 @@ function stateOf(replica: Replica): ReplicaState {
   };
 }
 
-async function keepLooking(replica: Replica): Promise<void> {
-  await look(replica);
-  if (!replica.isClosed) setTimeout(() => void keepLooking(replica), REPLICA.probeMs).unref();
+async function pollReplica(replica: Replica): Promise<void> {
+  await checkReplica(replica);
+  if (!replica.isClosed) setTimeout(() => void pollReplica(replica), REPLICA.probeMs).unref();
 }
 
-function look(replica: Replica): Promise<void> {
-  replica.looking ??= lookOnce(replica).finally(() => {
+function checkReplica(replica: Replica): Promise<void> {
+  replica.looking ??= checkReplicaOnce(replica).finally(() => {
     replica.looking = null;
   });
   return replica.looking;
@@ -136,7 +136,7 @@ function look(replica: Replica): Promise<void> {
 
 // The lag is measured by WAL positions, not by clocks: an idle primary does not make a replica late, and a replica that
 // is cut off is late even if it considers itself up to date.
-async function lookOnce(replica: Replica): Promise<void> {
+async function checkReplicaOnce(replica: Replica): Promise<void> {
   try {
     await inTime(measure(replica));
     if (replica.isClosed) return drop(replica);

@@ -22,7 +22,7 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
   let timer: NodeJS.Timeout | undefined;
   const running = new Map<string, Promise<unknown>>();
   const context = { mayGoOn: () => !stopped, areas };
-  const look = async () => {
+  const startDueJobs = async () => {
     const claimed = await claimJobs(
       jobs.filter(({ name }) => !running.has(name)),
       holder,
@@ -35,7 +35,7 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
     }
   };
   const tick = () => {
-    looking = look()
+    looking = startDueJobs()
       .catch((error: unknown) => logger.warn({ error }, "could not read the due jobs"))
       .finally(() => {
         if (!stopped) timer = setTimeout(tick, TICK_MS).unref();

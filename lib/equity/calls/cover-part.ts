@@ -60,7 +60,7 @@ export const coverPart = command(
     }
     const asked = { amountCents: cents, investor, confirmed: confirmations, now };
     await requireConsent(tx, { type: "fund", id: fund.id }, asked);
-    await hand(tx, { fund, giver, taker, part, cents, now });
+    await transferPart(tx, { fund, giver, taker, part, cents, now });
     await notifyCovered(tx, fund, { part, giverId: giver.investorId, cents, now });
     const details = { fund: fund.id, call: part.callId, amount: printEuros(cents) };
     record({ targetId: giver.investorId, details });
@@ -99,7 +99,7 @@ type Handing = {
 };
 
 // Money into the fund, and as much commitment from one to the other: the sum of both stays.
-async function hand(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): Promise<void> {
+async function transferPart(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): Promise<void> {
   const payerId = taker.investorId;
   const [written] = await tx
     .insert(equityCovers)

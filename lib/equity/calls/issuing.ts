@@ -49,7 +49,7 @@ type Handed = Record<"last" | "seen" | "parts" | "cents", string>;
  * have left uncalled.
  */
 export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolean> {
-  if (await waits(tx, call)) return false;
+  if (await hasEarlierCall(tx, call)) return false;
   const { id, fundId, points, fromPoints, dueAt, issuedAt, lastInvestmentId } = call;
   const left = WHOLE_POINTS - (fromPoints ?? 0);
   const at = (date: Date | null) => (date ?? now).toISOString();
@@ -84,7 +84,7 @@ export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolea
   return !isOver;
 }
 
-async function waits(tx: Tx, { id, fundId }: Call): Promise<boolean> {
+async function hasEarlierCall(tx: Tx, { id, fundId }: Call): Promise<boolean> {
   const { id: other, fundId: ofFund, status } = equityCalls;
   const earlier = await tx
     .select({ id: other })

@@ -34,9 +34,9 @@ type Given = { readonly [Field in keyof VersionTerms]?: VersionTerms[Field] | un
 
 /** What is said over what stood before; of another kind of offer the figures of the first are left out. */
 function over(before: Partial<VersionTerms>, given: Given) {
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const givenTerms = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const kind = given.kind ?? before.kind;
-  const merged = { ...before, ...said };
+  const merged = { ...before, ...givenTerms };
   return kind === "equity"
     ? { ...merged, salesShare: null, salesCap: null, salesMonths: null }
     : { ...merged, equityRequested: null, tranches: given.tranches ?? null };

@@ -32,7 +32,7 @@ export async function reconcilePurchases(mayGoOn: () => boolean = () => true): P
     const rows = await claim();
     for (const row of rows) {
       if (!mayGoOn()) return checked;
-      await lookAt(row).catch((error: unknown) =>
+      await reconcilePurchase(row).catch((error: unknown) =>
         noteFailure({ purchase: row.id, error }, "could not reconcile a payment"),
       );
       checked += 1;
@@ -73,7 +73,7 @@ async function claim(): Promise<Purchase[]> {
   });
 }
 
-async function lookAt(row: Purchase): Promise<void> {
+async function reconcilePurchase(row: Purchase): Promise<void> {
   const now = clock.now();
   const end = PURCHASE.endOf(row.status, row, now);
   if (end && end <= now) return endPayment(purchaseCharge, row.id, "expire");
