@@ -10,15 +10,15 @@ export type TopupStatus = (typeof TOPUP_STATUSES)[number];
 export const IMPORT_FORMATS = ["camt053", "csv"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** `payout` is a line that answers a payout; `waiting` is also one whose credit was taken back. */
+/** `payout`: the row belongs to a payout. `waiting` includes rows whose credit was reversed. */
 export const LINE_STATUSES = ["credited", "waiting", "ignored", "payout"] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
-/** `returned` is one that the bank gave back after it was completed. */
+/** `returned`: the bank returned the money after completion. */
 export const PAYOUT_STATUSES = ["pending", "sent", "completed", "failed", "cancelled", "returned"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** Of what comes in, the part a pot takes. */
+/** The kinds of incoming money of which a pot can take a percentage. */
 export const SHARE_SOURCES = ["all", "deposits", "sales", "payments"] as const;
 export type ShareSource = (typeof SHARE_SOURCES)[number];
 
@@ -31,24 +31,26 @@ export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 export const POT_PROPOSAL_STATUSES = ["open", "paid", "rejected", "cancelled"] as const;
 export type PotProposalStatus = (typeof POT_PROPOSAL_STATUSES)[number];
 
-/** Stable coins never earn interest (D20). */
+/** Stablecoins never earn interest (D20). */
 export const POOL_ASSETS = ["EUR", "USD", "BTC"] as const;
 export type PoolAsset = (typeof POOL_ASSETS)[number];
 
-/** What a pool's loans earn and lose is nobody's move: it changes what every share is worth, as a contribution does. */
+/** `contribution`, `interest` and `loss` belong to no member: they change the value of every share. */
 export const POOL_MOVES = ["deposit", "withdrawal", "contribution", "interest", "loss"] as const;
 export type PoolMove = (typeof POOL_MOVES)[number];
 
 export const POOL_WITHDRAWAL_STATUSES = ["waiting", "paid", "cancelled"] as const;
 export type PoolWithdrawalStatus = (typeof POOL_WITHDRAWAL_STATUSES)[number];
 
-/** So many whole days of the card provider are compared each day: one that differs shows until it agrees. */
+/**
+ * The whole days that are compared with the card provider each day. A day that differs stays visible until it agrees.
+ */
 export const CARD_DAYS = 7;
 
-/** The calendar of the bank that the platform has its account at. */
+/** The time zone of the platform's bank. */
 export const BANK_ZONE = "Europe/Madrid";
 
-/** Whose books the ledger is compared with. */
+/** The external books that the ledger is compared with. */
 export const RECONCILED_SOURCES = ["bank", "stripe"] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
 

@@ -7,17 +7,17 @@ import { notify } from "@/lib/notifications/notice";
 
 type MoneyNotice = {
   userId: string;
-  /** Thing and event, for example `topup-paid`. */
+  /** Object and event, for example `topup-paid`. */
   kind: string;
   title: string;
   body: string;
-  /** The occasion's name within its kind. */
+  /** Identifies the event within its kind, for deduplication. */
   occasion: string;
-  /** Where it leads; the bank's own page unless told otherwise. */
+  /** The link of the notification; the page of the bank by default. */
   href?: string;
 };
 
-/** Notifies a member what became of their money: on the screen and by mail. */
+/** Notifies a member about their money, in the app and by mail. */
 export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
   const { userId, kind, title, body, occasion, href = "/debank" } = notice;
   const dedupeKey = `${kind}:${occasion}`;

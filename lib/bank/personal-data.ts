@@ -170,7 +170,7 @@ const POOLS: readonly PersonalData[] = [
   ]),
 ];
 
-/** What a member pays and is paid, keeps, puts together with others and invests. */
+/** A member's payments, top-ups, payouts, pots and pools, for the export of their personal data. */
 export const BANK_DATA: readonly PersonalData[] = [
   ...PAYMENTS,
   ...IN_AND_OUT,

@@ -9,20 +9,23 @@ import { CARD_DAYS, RECONCILED_LABELS } from "./constants";
 
 const MAX_LISTED = 20;
 
-/** The latest comparisons of the ledger with the bank and the card provider. */
+/** The newest comparisons of the ledger with the bank and the card provider. */
 export async function listReconciliations(_viewer: AdminActor) {
   const { id, asOf } = bankReconciliations;
   return db.select().from(bankReconciliations).orderBy(desc(asOf), desc(id)).limit(MAX_LISTED);
 }
 
-/** What was credited of days that had not come when it was compared, in cents: a part of the difference. */
+/** The credits dated after the comparison, in cents: a part of the difference. */
 export function aheadOf({ details }: Pick<Reconciliation, "details">): bigint {
   return typeof details.ahead === "string" ? BigInt(details.ahead.replace(".", "")) : 0n;
 }
 
 export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>[number];
 
-/** What differs of the bank's latest statement and of the card provider's last days, in words; null where all agree. */
+/**
+ * The differences of the latest bank statement and of the card provider's last days, in words; null if there are
+ * none.
+ */
 export async function findDifference(): Promise<string | null> {
   const { source, asOf, differenceMinor, details } = bankReconciliations;
   const firstDay = dayOf(plusMinutes(clock.now(), -CARD_DAYS * 24 * 60), "UTC");

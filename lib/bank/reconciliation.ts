@@ -11,7 +11,7 @@ import { sumOfActs } from "@/lib/ledger/queries";
 import { BANK_ZONE, CARD_DAYS, type ReconciledSource } from "./constants";
 import { returnedOf, topupOfName } from "./topups/rules";
 
-/** Compares the ledger with the bank's latest statement and with the card provider's last whole days (ADR 123). */
+/** Compares the ledger with the latest bank statement and with the card provider's last whole days (ADR 123). */
 export async function reconcileBooks(): Promise<void> {
   await reconcileBank();
   const cards = cardProvider();
@@ -33,9 +33,9 @@ async function write({ source, asOf, ledger, external }: Compared, details: Reco
 }
 
 /**
- * The balance that the latest statement ends with, beside what the ledger booked of the bank's lines and the lines that nobody
- * was credited with. What the account held before the first statement is taken as given. What was credited of a day that has
- * not come the bank does not have: it stays in the difference.
+ * Compares the closing balance of the latest statement with the ledger's bookings of bank rows plus the rows credited
+ * to nobody. The balance before the first statement is taken as given. Credits with a future date are not in the
+ * bank's balance yet, so they stay in the difference.
  */
 async function reconcileBank(): Promise<void> {
   const today = dayOf(clock.now(), BANK_ZONE);
@@ -80,7 +80,7 @@ async function findOpening(): Promise<bigint | null> {
   return typeof opening === "string" ? BigInt(opening.replace(".", "")) : null;
 }
 
-// A payout that failed was never booked as gone, so neither is its money that came back.
+// A failed payout was never booked as money out, so its returned money is not booked either.
 async function readLines(asOf: string, today: string) {
   const [sums] = await db.execute<{ later: string; unbooked: string; ahead: string }>(sql`
     select coalesce(sum(amount_minor) filter (where is_booked and booked_on > ${asOf}::date and booked_on <= ${today}::date), 0)::text as later,
@@ -99,7 +99,7 @@ async function readLines(asOf: string, today: string) {
   };
 }
 
-/** What the provider has of the euro top-ups of one day (UTC), beside what the ledger booked for them. */
+/** Compares the provider's euro top-ups of one day (UTC) with their bookings in the ledger. */
 async function reconcileCards(cards: CardProvider, asOf: string): Promise<void> {
   const [from, to] = [startOfDay(asOf, "UTC"), startOfDay(asOf, "UTC", 1)];
   const listed = (await cards.listPayments({ from, to })).filter(
@@ -119,7 +119,8 @@ async function reconcileCards(cards: CardProvider, asOf: string): Promise<void> 
 
 type Day = { from: Date; to: Date };
 
-// A row and its payment may fall on both sides of midnight: what the provider does not name counts well inside the day.
+// A row and its payment can be on different sides of midnight. A row that the provider does not list counts only if
+// it is at least a minute inside the day.
 async function findTopups({ from, to, paymentIds }: Day & { paymentIds: string[] }): Promise<string[]> {
   const { id, providerId, status, createdAt } = bankTopups;
   const isInside = and(gte(createdAt, plusMinutes(from, 1)), lt(createdAt, plusMinutes(to, -1)));

@@ -8,7 +8,7 @@ import {
   bankTopups,
 } from "@/db/schema";
 
-/** Payouts on their way. What members have in accounts of their own is counted with their balances. */
+/** The member's payouts in progress. The balances are counted separately. */
 export function countLivePayouts(tx: Tx, userId: string): Promise<number> {
   return tx.$count(
     bankPayouts,
@@ -16,7 +16,7 @@ export function countLivePayouts(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Card payments that may still bring money in: nobody could take it out of a closed account. */
+/** Card payments that can still bring in money, which nobody could withdraw from a deleted account. */
 export function countOpenTopups(tx: Tx, userId: string): Promise<number> {
   return tx.$count(
     bankTopups,
@@ -24,7 +24,7 @@ export function countOpenTopups(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Pools that the member has money in. */
+/** Pools in which the member has money. */
 export function countPoolPositions(tx: Tx, userId: string): Promise<number> {
   return tx.$count(
     bankPoolPositions,
@@ -32,7 +32,7 @@ export function countPoolPositions(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Shared pots that nobody could pay out of without the member. */
+/** Shared pots that nobody else could pay from without the member. */
 export function countOwnSharedPots(tx: Tx, userId: string): Promise<number> {
   const { potId, status, role } = bankSharedPotMembers;
   const others = sql`select 1 from ${bankSharedPotMembers} other where other.pot_id = ${potId}
@@ -53,7 +53,7 @@ export function countOwnSharedPots(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Open shared pots with money that the member has a part in: it comes back to them when they are closed. */
+/** Open shared pots in which the member has money, which they receive when the pot is closed. */
 export function countSharedPotParts(tx: Tx, userId: string): Promise<number> {
   const { potId } = bankSharedPotMembers;
   const hasPart = sql`exists (

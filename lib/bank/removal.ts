@@ -15,8 +15,8 @@ import { closeSplit } from "./payments/splits";
 import { notifyOfDecision } from "./shared-pots/notices";
 
 /**
- * Ends what would go on without its member, and tells those who counted on it: nobody pays or asks them any more, and no link
- * shows their accounts.
+ * Ends standing orders, requests, proposals and share links of a member whose account is deleted, and notifies the
+ * other parties.
  */
 export async function endWithMember(tx: Tx, userId: string, now: Date): Promise<void> {
   await endOrders(tx, userId);

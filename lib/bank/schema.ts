@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 
-/** An amount of euros above nothing, as a decimal text. */
+/** A positive amount of euros, as a decimal text. */
 export const euroAmount = z
   .string('Escribe el importe entre comillas, por ejemplo "50.00"')
   .trim()
@@ -23,7 +23,7 @@ const idCursor = z
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();
 
-/** The page of a list in the order of its ids. */
+/** The pagination fields of a list ordered by id. */
 export const pageFields = (usual: number) => ({
   cursor: idCursor,
   limit: z.coerce.number().int().min(1).max(100).default(usual),

@@ -1,6 +1,6 @@
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 
-/** What is said of a file of the bank that cannot be read. */
+/** The error for a bank file that cannot be read. */
 export function unreadable(why: string): DomainError {
   return new DomainError("invalid", MESSAGE.invalid, { fields: { file: why } });
 }
@@ -13,7 +13,10 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   "windows-1252": "windows-1252",
 };
 
-/** The text of a file. What an XML declares counts; else it is UTF-8, or what spreadsheets of this part of the world write. */
+/**
+ * Decodes a file. The encoding declared in the XML has priority; otherwise UTF-8, or else the encoding that Western
+ * European spreadsheets use.
+ */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

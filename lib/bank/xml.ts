@@ -3,9 +3,12 @@ import { unreadable } from "./text-file";
 
 export type Node = { readonly [tag: string]: unknown };
 
-/** A file of the bank without the prefixes of its names; `repeated` are the tags of which there may be several. */
+/**
+ * Parses an XML file of the bank, without namespace prefixes. `repeated` contains the tags that can occur several
+ * times.
+ */
 export function readXml(text: string, repeated: ReadonlySet<string>): Node {
-  // Entities are how a small file becomes a large one; no bank writes any of its own.
+  // Refuses entities, because a small file could expand to a huge one. No bank defines its own.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw unreadable("El XML define entidades: no se lee");
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw unreadable(`El XML está roto en la línea ${valid.err.line}`);
@@ -26,7 +29,7 @@ export function readXml(text: string, repeated: ReadonlySet<string>): Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What stands under these tags, one within the other. */
+/** The node at this path of tags. */
 export function at(node: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((inner, tag) => (isNode(inner) ? inner[tag] : undefined), node);
 }
@@ -36,7 +39,7 @@ export function textOf(value: unknown): string {
   return isNode(value) ? textOf(value["#text"]) : "";
 }
 
-/** The text under these tags; empty where there is none. */
+/** The text at this path of tags; empty if there is none. */
 export const textAt = (node: unknown, ...path: string[]) => textOf(at(node, ...path));
 
 export const listOf = (value: unknown): string[] =>

@@ -1,8 +1,9 @@
-import { and, lt, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Area } from "./area";
+import { noteFailure } from "./jobs/failures";
 
 /**
  * A retention rule: which rows of a table have expired and what happens to them. They are deleted unless the rule says
@@ -58,12 +59,17 @@ async function apply(rule: Retention, mayGoOn: () => boolean): Promise<void> {
 
 /**
  * Deletes or empties the rows that have expired by the rules of every area, page by page. Can run on any server at any
- * time; if it is interrupted, the next hourly run continues.
+ * time; if it is interrupted, the next hourly run continues. A rule that fails is recorded; the other rules still run.
  */
 export async function deleteExpired(
   areas: readonly Area[],
   mayGoOn: () => boolean = () => true,
 ): Promise<void> {
   for (const { retention = [] } of areas)
-    for (const rule of retention) if (mayGoOn()) await apply(rule, mayGoOn);
+    for (const rule of retention) {
+      if (!mayGoOn()) return;
+      await apply(rule, mayGoOn).catch((error: unknown) =>
+        noteFailure({ table: getTableName(rule.table), error }, "expired rows were not deleted"),
+      );
+    }
 }

@@ -40,7 +40,7 @@ export const SECTOR_LABELS: Readonly<Record<Sector, string>> = {
 export const FUND_STATUSES = ["draft", "review", "active", "suspended", "closed", "cancelled"] as const;
 export type FundStatus = (typeof FUND_STATUSES)[number];
 
-/** Those that everybody may see. */
+/** The states that everyone can see. */
 export const SHOWN_FUNDS = ["active", "suspended", "closed"] as const satisfies readonly FundStatus[];
 
 export const PLACE_STATUSES = [
@@ -56,7 +56,7 @@ export const PLACE_STATUSES = [
 ] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
-/** Those in which a member takes up room in a fund; of one fund a member has one of them at most. */
+/** The states that occupy a place in a fund. A member has at most one such investment per fund. */
 export const LIVE_PLACES = [
   "requested",
   "approved",
@@ -65,63 +65,63 @@ export const LIVE_PLACES = [
   "defaulted",
 ] as const satisfies readonly PlaceStatus[];
 
-/** `issuing` is the time until every investor has their part of it. */
+/** `issuing` lasts until every investor has their part. */
 export const CALL_STATUSES = ["planned", "issuing", "issued", "dropped"] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** One investor's part of a call. `late` is offered to the others; `covered` was paid by them. */
+/** One investor's part of a call. A `late` part is offered to the others; a `covered` one was paid by them. */
 export const PART_STATUSES = ["open", "late", "paid", "covered", "defaulted"] as const;
 export type PartStatus = (typeof PART_STATUSES)[number];
 
-/** What passed between an investor and the fund: what they put in, what came back of it, what they gained. */
+/** The flows between an investor and the fund: contributions, returned capital, gains, and the exit. */
 export const FLOW_KINDS = ["contribution", "return", "gain", "exit"] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
-/** What a fund's manager takes out to invest and puts back, and what is settled of the management fee. */
+/** The manager's movements of fund money for investments, and payments of the management fee. */
 export const MOVEMENT_KINDS = ["in", "out", "fee"] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const DISTRIBUTION_STATUSES = ["paying", "paid"] as const;
 export type DistributionStatus = (typeof DISTRIBUTION_STATUSES)[number];
 
-/** What the flows of an investor are compared with; an administrator keeps the figures of either. */
+/** The series that an investor's flows are compared with. Administrators enter their values. */
 export const SERIES = ["bitcoin", "index"] as const;
 export type Series = (typeof SERIES)[number];
 
 export const SERIES_LABELS: Readonly<Record<Series, string>> = { bitcoin: "Bitcoin", index: "Índice" };
 
-/** Of a series, how many days an earlier value may stand for a day that has none. */
+/** How many days old the value of a series may be for a day without a value. */
 export const SERIES_GAP_DAYS = 7;
 
-/** Rates in hundredths of a percent; a commitment and its parts are counted in them too. */
+/** 100 % in hundredths of a per cent, the unit of rates and of parts of a commitment. */
 export const WHOLE_POINTS = 10_000;
 export const MAX_MANAGEMENT_POINTS = 500;
 export const MAX_PERFORMANCE_POINTS = 5_000;
 export const MAX_HURDLE_POINTS = 3_000;
 
-/** In cents: a thousand million euros. */
+/** In cents: one billion euros. */
 export const MAX_FUND_CENTS = 100_000_000_000n;
-/** In cents: what a distribution, a valuation or an exit may be at most. */
+/** The largest distribution, valuation or exit, in cents. */
 export const MAX_PROCEEDS_CENTS = 10_000_000_000_000n;
 
-/** How many days before its due date investors must be notified of a call, and when what is kept for it is reserved. */
+/** How many days before its due day a call must be announced, and when its money is reserved. */
 export const NOTICE_DAYS = 10;
 export const RESERVE_DAYS = 10;
-/** For how long the others may pay what an investor has not. */
+/** How many days others have to pay an investor's late part. */
 export const RESCUE_DAYS = 10;
-/** The latest a call may be due, in days. */
+/** The latest due day of a call, in days from now. */
 export const MAX_CALL_DAYS = 180;
-/** How far ahead calls are planned, in days. */
+/** How far ahead calls can be planned, in days. */
 export const MAX_PLAN_DAYS = 3_660;
 export const MAX_PLANNED = 40;
 
-/** What a commitment is shown to cost: so much, over so many years. */
+/** The example for the costs of a commitment: an amount in cents over some years. */
 export const COST_EXAMPLE = { cents: 1_000_000n, years: 8 } as const;
 export const COST_MULTIPLES = [0, 1, 2] as const;
 
-/** How many months ahead it is looked whether the calls can be paid. */
+/** The months of the forecast. */
 export const OUTLOOK_MONTHS = 12;
-/** Of how many days the income of a month is the average. */
+/** The days over which the monthly income is averaged. */
 export const INCOME_DAYS = 90;
 
 /** The time zone of the days of funds, calls and fees. */
@@ -129,7 +129,7 @@ export const FUND_ZONE = "Europe/Madrid";
 
 export const DAYS_PER_YEAR = 365;
 
-/** How many investors one transaction of a batch settles, and how many are notified in one transaction. */
+/** The investors that one transaction of a batch settles, and those that one transaction notifies. */
 export const BATCH_SIZE = 1_000;
 export const NOTICES_BATCH_SIZE = 500;
 
@@ -147,10 +147,10 @@ export const MAX_LENGTH = {
   source: 200,
 } as const;
 
-/** How recently the password must have been confirmed to commit money or let it go, in minutes (D3). */
+/** How recently the member must have confirmed their password to commit or release money, in minutes (D3). */
 export const EQUITY_CONFIRMATION_MINUTES = 10;
 
-/** What proves a valuation. */
+/** The document that proves a valuation. */
 export const VALUATION_DOCUMENT = {
   maxBytes: 10 * 1024 * 1024,
   tooLarge: "El tamaño máximo del documento es 10 MB",
@@ -163,26 +163,29 @@ export const EQUITY_ATTEMPTS = {
   valuationPerMember: { points: 40, perSeconds: 60 * 60 },
 } as const;
 
-/** How many days an investor has for themselves to answer an exit that pays them less than their part is worth. */
+/** How many days an investor has to answer an exit offer below the value of their part. */
 export const EXIT_ANSWER_DAYS = 14;
 
-/** Of lists, how many stand on a page. */
+/** The page sizes of lists. */
 export const FUNDS_PER_PAGE = 24;
 export const INVESTMENTS_PER_PAGE = 50;
 export const MAX_SEARCH_LENGTH = 200;
-/** `size` puts the largest first. */
+/** `size`: largest first. */
 export const FUND_SORTS = ["recent", "size"] as const;
 export type FundSort = (typeof FUND_SORTS)[number];
-/** How much of a description stands in a list. */
+/** The characters of a description that a list shows. */
 export const SUMMARY_LENGTH = 200;
-/** The calls, flows, valuations and distributions that one answer names. */
+/** The most calls, flows, valuations or distributions in one response. */
 export const MAX_SHOWN = 100;
-/** The parts of calls that are shown of one investor in one fund: a call a month for many years. */
+/** The parts of calls shown for one investment: one call a month for many years. */
 export const MAX_PARTS = 500;
-/** Of one investor in all funds, in all years: with as many there is no tax report. */
+/** The most flows of one investor over all funds and years in a tax report. */
 export const MAX_TAX_FLOWS = 50_000;
 
-/** Who reads a fund's documents without asking and is notified of its updates: from the day on which they were given a place. */
+/**
+ * The states in which an investor can read the fund's documents without asking and is notified of its updates: from
+ * the approval on.
+ */
 export const INSIDE_STATUSES = [
   "approved",
   "signed",

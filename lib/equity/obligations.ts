@@ -5,7 +5,7 @@ import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
-/** Invariant 4 of money.md for calls: what is reserved of each. */
+/** Invariant 4 of money.md for calls: escrow holds the money reserved for each part. */
 export function callObligations(): Promise<string[]> {
   const { id, investmentId, reservedCents } = equityCallParts;
   const path = escrowPath("capital-call", { id, owner: equityInvestments.investorId, currency: "EUR" });
@@ -25,7 +25,7 @@ async function runPatiently(query: SQL): Promise<readonly Found[]> {
   });
 }
 
-/** A fund's account has what was paid in, without what has left it. */
+/** Checks that a fund's account holds what was paid in less what left it. */
 export async function fundObligations(): Promise<string[]> {
   const found = await runPatiently(sql`
     with flows as (
@@ -50,7 +50,7 @@ export async function fundObligations(): Promise<string[]> {
   return found.map(({ id, has, owed }) => `the account of fund ${id} has ${has}, but should have ${owed}`);
 }
 
-/** The account of a distribution has what is reserved and not paid yet. */
+/** Checks that the account of a distribution holds what is reserved but not paid. */
 export async function payoutObligations(): Promise<string[]> {
   const found = await runPatiently(sql`
     select d.id, coalesce(a.balance, 0) as has, d.capital_cents + d.gain_cents - coalesce(p.cents, 0) as owed
@@ -66,7 +66,10 @@ export async function payoutObligations(): Promise<string[]> {
   );
 }
 
-/** The capital account of each investor is what the calls and flows say, and the sums of a fund what its investors have. */
+/**
+ * Checks that each investor's capital account equals the calls and flows, and that the sums of a fund equal those of
+ * its investors.
+ */
 export async function accountObligations(): Promise<string[]> {
   const found = await runPatiently(sql`
     with flows as (

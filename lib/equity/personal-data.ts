@@ -14,7 +14,10 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** A member's funds, and what they have in those of others; with each commitment what they had confirmed. */
+/**
+ * A member's funds, and their investments in other funds with the confirmations of each commitment, for the export of
+ * their personal data.
+ */
 export const EQUITY_DATA: readonly PersonalData[] = [
   ofTable("fondos", equityFunds, equityFunds.managerId, [
     "id",

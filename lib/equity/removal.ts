@@ -5,8 +5,8 @@ import { emptyRooms } from "@/lib/offers/rooms/emptying";
 import { fundRoom } from "./rooms/room";
 
 /**
- * Funds of the member's that have not ended: their investors would have nobody to answer them. A closed one has ended once all have left
- * it and no money is in it.
+ * The member's funds that have not ended: their investors would lose the person responsible. A closed fund has ended
+ * once all investors have left and its account is empty.
  */
 export function countLiveFunds(tx: Tx, userId: string): Promise<number> {
   const { id, managerId, status, investors } = equityFunds;
@@ -18,7 +18,7 @@ export function countLiveFunds(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Commitments that are signed and have not ended, called or not. */
+/** Approved, signed and active commitments that have not ended. */
 export function countLivePlaces(tx: Tx, userId: string): Promise<number> {
   const { investorId, status } = equityInvestments;
   return tx.$count(
@@ -27,7 +27,7 @@ export function countLivePlaces(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Ends the drafts of a member whose account is closed, what they have asked for and follow, and what they may read. */
+/** Ends the drafts, requests, subscriptions and document access of a member whose account is deleted. */
 export async function endEquityOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(equityFunds)

@@ -13,7 +13,7 @@ const byNumber = (rows: readonly { refId: number; id: number; name: string }[]):
 
 const fund = { id: equityFunds.id, name: equityFunds.name };
 
-/** The fund that a movement is about. */
+/** The funds of movements. */
 export async function listFundSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ refId: equityFunds.id, ...fund })
@@ -23,7 +23,7 @@ export async function listFundSubjects(ids: readonly string[]): Promise<Subjects
   return byNumber(rows);
 }
 
-/** The fund that has called. */
+/** The funds of capital calls. */
 export async function listCallSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ refId: equityCallParts.id, ...fund })
@@ -47,13 +47,13 @@ const inFunds =
     return byNumber(rows);
   };
 
-/** The fund that has distributed. */
+/** The funds of distributions. */
 export const listFundDistributionSubjects = inFunds(equityDistributions);
 
-/** The fund that an investor left. */
+/** The funds of exits. */
 export const listFundInvestmentSubjects = inFunds(equityInvestments);
 
-/** What of calls a member has to pay until a day. */
+/** The call payments that a member owes up to a day. */
 export async function listCallCommitments(userId: string, until: string): Promise<Commitment[]> {
   const issued = await listIssued(userId);
   return issued

@@ -4,7 +4,7 @@ import { trustLevel } from "@/lib/forum/levels/queries";
 import { FLOOD, NEWCOMER } from "@/lib/forum/posts/constants";
 import { refuseNewcomer } from "./rules";
 
-/** What is asked before something new is written: a new member writes less often, and with few links and names. */
+/** Rate limits before a new text is written: a new member can write less often, and with few links and mentions. */
 export async function checkFlood(
   userId: string,
   kind: "topics" | "comments",

@@ -8,7 +8,7 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member writes, reads and reports in the forum. */
+/** A member's texts, read marks and reports in the forum, for the export of their personal data. */
 export const FORUM_DATA: readonly PersonalData[] = [
   ofTable("temas-del-foro", forumPosts, forumPosts.userId, [
     "id",

@@ -27,7 +27,7 @@ export const FORUM_RETENTION: Area["retention"] = [
     table: forumReads,
     since: forumReads.readAt,
     before: daysAgo(KEEP_DAYS.forumReads),
-    // Whoever follows a topic is notified of what comes after the last that they have read.
+    // Read marks of followed topics are needed for their notifications.
     only: sql`(select true from ${forumFollows} where ${forumFollows.userId} = ${forumReads.userId}
       and ${forumFollows.postId} = ${forumReads.postId}) is null`,
   },

@@ -9,7 +9,7 @@ export function postPath(id: number, comment?: number): string {
 
 const MENTION = /(?<![\p{L}\p{N}@/._-])@([\p{L}\p{N}][\p{L}\p{N}._-]{2,31})/gu;
 
-/** The user names that a text mentions, in small letters, each once; those in code and quotes do not count. */
+/** The usernames mentioned in a text, in lower case and without repetition. Ignores code and quotes. */
 export function mentionsIn(content: string): string[] {
   const spoken = content
     .replace(/```[\s\S]*?(```|$)/g, "")
@@ -23,7 +23,7 @@ export function mentionsIn(content: string): string[] {
 
 const ADDRESS = /https?:\/\//gi;
 
-/** Throws `invalid` where a new member puts in more links or names than they may (ADR 026). */
+/** Throws `invalid` if a new member uses too many links or mentions (ADR 026). */
 export function refuseNewcomer(level: Level, content: string): void {
   if (level > NEWCOMER.level) return;
   const refuse = (what: string) => {
@@ -34,7 +34,7 @@ export function refuseNewcomer(level: Level, content: string): void {
   if (mentionsIn(content).length > NEWCOMER.mentions) refuse(`${NEWCOMER.mentions} menciones`);
 }
 
-/** Throws `conflict` where someone else has changed the text since it was opened. */
+/** Throws `conflict` if the text has changed since the editor was opened. */
 export function refuseOldVersion(row: { version: number }, version: number): void {
   if (row.version === version) return;
   throw new DomainError(
@@ -45,7 +45,7 @@ export function refuseOldVersion(row: { version: number }, version: number): voi
 
 type Lockable = { lockedAt: Date | null; hiddenAt: Date | null };
 
-/** Throws `conflict` where nothing more may be written into a topic. */
+/** Throws `conflict` if a topic accepts no more comments. */
 export function refuseClosed({ lockedAt, hiddenAt }: Lockable): void {
   if (hiddenAt) throw new DomainError("conflict", "Este tema está oculto y no admite comentarios.");
   if (lockedAt) throw new DomainError("conflict", "Este tema está cerrado y no admite más comentarios.");

@@ -54,7 +54,7 @@ export const postParams = z.object({ id: rowId(POST_NOT_FOUND) });
 export const commentParams = z.object({ id: rowId(NO_COMMENT) });
 
 const MAX_INTEGER = 2_147_483_647;
-// Until the year 5138: later ones PostgreSQL reads otherwise than we write them.
+// Until the year 5138. PostgreSQL parses later years differently from our format.
 const TIMESTAMP = /^\d{1,14}$/;
 const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER;
 const byColumn = z.string().refine(isColumn, WRONG_CURSOR);
@@ -133,7 +133,7 @@ export const reactInput = z.object({
   kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null removes it"),
 });
 
-/** The same from a form, where an empty field takes it back. */
+/** The same input from a form, where an empty field removes the reaction. */
 export const reactForm = reactInput.extend({
   kind: z
     .string()

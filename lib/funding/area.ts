@@ -84,7 +84,7 @@ export const funding: Area = {
       "funding.pay": "own",
       "funding.set-aside": "none",
       "funding.repay": "own",
-      // A gift between two is no income; it may be taxed as one.
+      // A gift between members is not income; it may be subject to gift tax.
       "funding.promise": "none",
     },
     events: listFundingTaxes,

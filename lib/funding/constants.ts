@@ -1,8 +1,8 @@
-/** `covered`: all of it is agreed, and somebody may still step back. */
+/** `covered`: the whole amount is agreed, but an investor can still revoke. */
 export const REQUEST_STATUSES = ["draft", "open", "covered", "funded", "closed"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Those that everybody may see; an index holds them. */
+/** The states that everyone can see. An index covers them. */
 export const LISTED_STATUSES = ["open", "covered", "funded"] as const satisfies readonly RequestStatus[];
 
 export const RISKS = ["low", "medium", "high"] as const;
@@ -10,7 +10,7 @@ export type Risk = (typeof RISKS)[number];
 
 export const RISK_LABELS: Readonly<Record<Risk, string>> = { low: "Bajo", medium: "Medio", high: "Alto" };
 
-/** What the money is given for: a share of the company, or of its sales until so much has been paid. */
+/** What the investor receives: a share of the company, or a share of its sales up to a fixed sum. */
 export const OFFER_KINDS = ["equity", "sales"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
@@ -20,9 +20,9 @@ export const OFFER_KIND_LABELS: Readonly<Record<OfferKind, string>> = {
 };
 
 /**
- * Before it is agreed `pending` and `negotiating`; then `accepted`, with the money held, `paid`, and `repaid` where a share of
- * sales has paid all that was agreed, or its months are over. The rest ended without a payment: `closed` with its request, `revoked` within the
- * reflection, `refunded` because the request was not covered.
+ * `pending` and `negotiating` come before an agreement. Then `accepted`, with the money held; `paid`; and `repaid`
+ * once a share of sales has paid the agreed sum or its months are over. The others ended without a payment: `closed`
+ * with its request, `revoked` within the reflection period, `refunded` because the request was not covered.
  */
 export const OFFER_STATUSES = [
   "pending",
@@ -39,16 +39,16 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Those that are still negotiated. */
+/** The states in negotiation. */
 export const LIVE_OFFERS = ["pending", "negotiating"] as const satisfies readonly OfferStatus[];
 
-/** Those that count towards what a request asks for. */
+/** The states that count towards the amount of a request. */
 export const AGREED_OFFERS = ["accepted", "paid", "repaid"] as const satisfies readonly OfferStatus[];
 
 export const SIDES = ["investor", "owner"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What a seat at the board is, from the least to the most that the owner gives up. */
+/** Board rights, from the least to the most that the owner gives up. */
 export const BOARDS = ["none", "observer", "seat"] as const;
 export type Board = (typeof BOARDS)[number];
 
@@ -67,7 +67,7 @@ export const REPORT_LABELS: Readonly<Record<Report, string>> = {
   monthly: "Mensual",
 };
 
-/** What an investor gets first when the company is sold or wound up. */
+/** What an investor receives first if the company is sold or wound up. */
 export const PREFERENCES = ["none", "simple", "participating"] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
@@ -86,7 +86,7 @@ export const ANTIDILUTION_LABELS: Readonly<Record<Antidilution, string>> = {
   full: "Completa",
 };
 
-/** What a request asks for where it says nothing else. */
+/** The default clauses of a request. */
 export const USUAL_CLAUSES = {
   board: "none",
   report: "quarterly",
@@ -95,7 +95,7 @@ export const USUAL_CLAUSES = {
   antidilution: "none",
 } as const;
 
-/** In days: how long a first offer and each turn after it wait for an answer. */
+/** How long a first offer and each later turn wait for an answer, in days. */
 export const TURN_DAYS = { first: 14, next: 7 } as const;
 
 /** In cents: from one euro to what a company may raise in twelve months. */
@@ -105,17 +105,18 @@ export const AMOUNT_CENTS = { least: 1_00n, most: 500_000_000n } as const;
 export const SHARE_POINTS = { least: 1, most: 10_000 } as const;
 
 export const LOCK_MONTHS = { least: 0, most: 120 } as const;
-/** For how long a share of sales is paid at most. */
+/** How many months a share of sales can be paid. */
 export const SALES_MONTHS = { least: 1, most: 120 } as const;
-/** What a share of sales pays in all: at least what was given, at most five times as much. */
+/** The most that a share of sales can pay in total, as a multiple of the amount; the least is the amount itself. */
 export const MAX_SALES_MULTIPLE = 5n;
 
-/** In how many parts an agreement pays, where it pays in parts. */
+/** The number of tranches, if an agreement is paid in tranches. */
 export const TRANCHE_COUNT = { least: 2, most: 6 } as const;
 
 /**
- * `waiting` for the one before it, `due` for its founder's proof, `proven` until the investor answers or is silent (`unanswered`),
- * `disputed` until an administrator decides. The first one is `released` when the agreement is paid.
+ * `waiting`: for the tranche before it. `due`: for its founder's proof. `proven`: until the investor answers, or does
+ * not (`unanswered`). `disputed`: until an administrator decides. The first tranche is `released` when the agreement
+ * is paid.
  */
 export const TRANCHE_STATUSES = [
   "waiting",
@@ -128,7 +129,7 @@ export const TRANCHE_STATUSES = [
 ] as const;
 export type TrancheStatus = (typeof TRANCHE_STATUSES)[number];
 
-/** Those whose money is held. */
+/** The states in which the money is held. */
 export const HELD_TRANCHES = [
   "waiting",
   "due",
@@ -137,27 +138,27 @@ export const HELD_TRANCHES = [
   "disputed",
 ] as const satisfies readonly TrancheStatus[];
 
-/** In days: how long a founder has for each proof, and how long what nobody decides waits for somebody. */
+/** In days: how long a founder has for each proof, and how long an undecided tranche waits. */
 export const TRANCHE_DAYS = { proof: 180, undecided: 60 } as const;
 
 /**
- * A monthly promise is `paused` while its request cannot receive it, `ended` by its supporter, after its last month or with its
- * request, `stopped` by an administrator.
+ * A monthly promise is `paused` while its request cannot receive it; `ended` by its supporter, after its last month
+ * or with its request; `stopped` by an administrator.
  */
 export const PROMISE_STATUSES = ["active", "paused", "ended", "stopped"] as const;
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
 
-/** Those that may still pay. */
+/** The states in which a promise can still pay. */
 export const LIVE_PROMISES = ["active", "paused"] as const satisfies readonly PromiseStatus[];
 
-/** In cents a month: what a request may set itself as a goal, and what one supporter may promise. */
+/** In cents per month: the goal of a request, and the promise of one supporter. */
 export const GOAL_CENTS = { least: 10_00n, most: 100_000_000n } as const;
 export const PROMISE_CENTS = { least: 1_00n, most: 500_000n } as const;
 
-/** Promises of one member that run at once. */
+/** The live promises that a member may have. */
 export const MAX_OWN_PROMISES = 20;
 
-/** So many supporters are named on the page of a request. */
+/** The supporters named on the page of a request. */
 export const SUPPORTERS_NAMED = 12;
 
 /** In days from now. */
@@ -177,14 +178,14 @@ export const MAX_LENGTH = {
 export const MAX_DRAFTS = 10;
 export const MAX_OPEN_REQUESTS = 5;
 
-/** Offers of one request that are negotiated or accepted at once: they may all end in one transaction. */
+/** The offers of one request in negotiation or accepted. They may all end in one transaction. */
 export const MAX_LIVE_OFFERS = 200;
-/** Offers of one member that are negotiated at once. */
+/** The offers of one member in negotiation. */
 export const MAX_OWN_OFFERS = 50;
-/** Versions of one offer. */
+/** The versions of one offer. */
 export const MAX_VERSIONS = 40;
 
-/** How recently exactly this offer must have been confirmed to sign it, in minutes (D3). */
+/** How recently the member must have confirmed exactly this offer to sign it, in minutes (D3). */
 export const SIGNATURE_MINUTES = 10;
 
 export const FUNDING_ATTEMPTS = {

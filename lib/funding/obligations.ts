@@ -5,7 +5,10 @@ import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
-/** Invariant 4 of money.md: an offer holds what its row says, all of it once it is accepted and nothing once it has ended. */
+/**
+ * Invariant 4 of money.md: escrow holds what the row of an offer says: the whole amount once it is accepted, and
+ * nothing once it has ended.
+ */
 export function offerObligations(): Promise<string[]> {
   const { id, investorId, heldCents } = fundingOffers;
   const path = escrowPath("funding-offer", { id, owner: investorId, currency: "EUR" });
@@ -18,7 +21,7 @@ export function offerObligations(): Promise<string[]> {
 
 type Found = Record<"id" | "agreed" | "counted" | "paid" | "settled", string>;
 
-/** A request has agreed and been paid what its offers say. One sentence per breach. */
+/** Checks that the agreed and paid sums of a request equal those of its offers. Returns one sentence per breach. */
 export async function requestObligations(): Promise<string[]> {
   const found = await patientDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);

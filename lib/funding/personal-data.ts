@@ -13,7 +13,10 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member asks for and offers, with every version that they wrote and what they had confirmed. */
+/**
+ * A member's requests and offers, with every version that they wrote and their confirmations, for the export of their
+ * personal data.
+ */
 export const FUNDING_DATA: readonly PersonalData[] = [
   ofTable("solicitudes-de-financiacion", fundingRequests, fundingRequests.ownerId, [
     "id",

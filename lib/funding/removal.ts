@@ -9,7 +9,7 @@ import { closeRequest } from "./requests/ending";
 
 const GONE = "Quien la publicó ha cerrado su cuenta.";
 
-/** Money that is held for a member's offers, agreements that are not paid, and shares of sales that run, on either side. */
+/** A member's offers with held money, and agreements on either side that are unpaid or still pay a share of sales. */
 export function countHeldOffers(tx: Tx, userId: string): Promise<number> {
   const { investorId, ownerId, status, heldCents, kind } = fundingOffers;
   const isHeld = and(eq(investorId, userId), gt(heldCents, 0n));
@@ -17,7 +17,9 @@ export function countHeldOffers(tx: Tx, userId: string): Promise<number> {
   return tx.$count(fundingOffers, or(isHeld, and(or(eq(investorId, userId), eq(ownerId, userId)), runs)));
 }
 
-/** Ends what a member asks for and offers, as their account is closed; none of it holds money of theirs any more. */
+/**
+ * Ends the requests and offers of a member whose account is deleted. None of them holds the member's money any more.
+ */
 export async function endFundingOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const { ownerId, status } = fundingRequests;
   const open = await tx

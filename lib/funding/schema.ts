@@ -14,7 +14,7 @@ import { FUNDING_TEXTS } from "./texts";
 
 const { missing } = FUNDING_TEXTS;
 
-/** Euros above nothing, as a decimal text. */
+/** A positive amount of euros, as a decimal text. */
 export const euros = decimal({
   decimals: 2,
   example: "60000.00",
@@ -22,13 +22,16 @@ export const euros = decimal({
   zero: "El importe debe ser mayor que 0",
 }).describe("Euros, a decimal string");
 
-/** Cents of a text that `euros` has passed. */
+/** The cents of a text that `euros` has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
 
-/** Hundredths of a per cent of a text that `percent` has passed: a per cent has as many decimals as a euro. */
+/**
+ * The hundredths of a per cent of a text that `percent` has validated. A percentage has as many decimals as an amount
+ * of euros.
+ */
 export const pointsOf = (text: string) => Number(parseMoney(text, "EUR"));
 
-/** A share above nothing, 100 % at most. */
+/** A positive share, at most 100 %. */
 export const percent = decimal({
   decimals: 2,
   example: "5.40",
@@ -45,7 +48,7 @@ export const longText = (most: number) => z.string().trim().max(most, `Como much
 
 const WRONG_MONTHS = `Los meses van de ${LOCK_MONTHS.least} a ${LOCK_MONTHS.most}`;
 
-/** What is negotiated beside money and share. */
+/** The clauses negotiated besides amount and share. */
 export const clauses = {
   board: z.enum(BOARDS, "Elige qué asiento"),
   report: z.enum(REPORTS, "Elige cada cuánto se informa"),
@@ -59,7 +62,7 @@ export const clauses = {
   antidilution: z.enum(ANTIDILUTIONS, "Elige qué antidilución"),
 };
 
-/** The same as a form says it: what is left out is not changed. */
+/** The same clauses in a form. Absent fields stay unchanged. */
 export const clauseForm = {
   board: clauses.board.optional(),
   report: clauses.report.optional(),
@@ -73,5 +76,5 @@ export const reason = z
   .trim()
   .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`);
 
-/** Why, where it has to be said. */
+/** A reason that is required. */
 export const saidReason = reason.min(1, "Escribe el motivo");

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { fundingOffers, fundingPromises, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
 
-/** The request that money was held for, paid or given back for, by the number of the offer. */
+/** The requests of offers, by offer id, for movements of their money. */
 export async function listOfferSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ id: fundingOffers.id, title: fundingRequests.title })
@@ -16,7 +16,7 @@ export async function listOfferSubjects(ids: readonly string[]): Promise<Subject
   );
 }
 
-/** The request that a part of an agreement is held for, paid or given back for. */
+/** The requests of tranches, by tranche id, for movements of their money. */
 export async function listTrancheSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ id: fundingTranches.id, nr: fundingTranches.nr, title: fundingRequests.title })
@@ -33,7 +33,7 @@ export async function listTrancheSubjects(ids: readonly string[]): Promise<Subje
   );
 }
 
-/** The request that was supported, by the number of the promise. */
+/** The supported requests, by promise id. */
 export async function listPromiseSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ id: fundingPromises.id, title: fundingRequests.title })
@@ -46,7 +46,7 @@ export async function listPromiseSubjects(ids: readonly string[]): Promise<Subje
   );
 }
 
-/** The request that a movement is about. */
+/** The requests of movements. */
 export async function listRequestSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ id: fundingRequests.id, title: fundingRequests.title })

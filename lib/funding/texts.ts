@@ -1,4 +1,4 @@
-/** What the specification quotes (spec 3 §5, §8), for screens and calls alike. */
+/** The texts that the specification quotes (spec 3 §5, §8), for screens and the API. */
 export const FUNDING_TEXTS = {
   missing: "Por favor completa todos los campos",
   loginToRequest: "Debes iniciar sesión para solicitar financiación",

@@ -42,7 +42,7 @@ export const learning: Area = {
   onMemberRemoved: archiveOfferings,
 };
 
-// Whoever studies or was taught keeps what they have; nobody new pays a person who is gone.
+// Students and past buyers keep what they have; nobody new can pay a deleted member.
 async function archiveOfferings(tx: Tx, userId: string, now: Date): Promise<void> {
   const archived = { status: "archived", submittedAt: null, updatedAt: now } as const;
   await tx.update(courses).set(archived).where(eq(courses.ownerId, userId));

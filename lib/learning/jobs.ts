@@ -12,7 +12,10 @@ export const LEARNING_JOBS = [
   }),
 ];
 
-/** Opens mentorships that began and reminds of sessions that are near. Answers how many; any number of processes may do it. */
+/**
+ * Marks started mentorships and sends reminders of upcoming sessions. Several processes can run it concurrently.
+ * Returns the number of rows processed.
+ */
 async function keepSessions(mayGoOn: () => boolean): Promise<number> {
   return runTasks({
     "mark started mentorships": markStartedMentorships,

@@ -8,7 +8,7 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member teaches and learns. */
+/** A member's courses, mentorships, enrolments and reviews, for the export of their personal data. */
 export const LEARNING_DATA: readonly PersonalData[] = [
   ofTable("cursos", courses, courses.ownerId, [
     "id",

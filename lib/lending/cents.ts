@@ -2,22 +2,22 @@ import { formatMoney, unitOf } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import type { LoanCurrency } from "./constants";
 
-/** «8000.00»: cents, or hundredths of a per cent, as a decimal text of the calls. */
+/** Formats cents, or hundredths of a per cent, as the decimal text that the API uses: «8000.00». */
 export function printCents(cents: bigint): string {
   return printMoney(cents, "USD");
 }
 
-/** The same read; what is no such text throws `invalid`. */
+/** Parses that decimal text. Throws `invalid` if the text is not an amount. */
 export function parseCents(text: string): bigint {
   return parseMoney(text, "USD");
 }
 
-/** «8.000,00» and «USDC»: cents as they are shown; without a currency they are dollars, however they are paid. */
+/** Formats cents for display: «8.000,00» and «USDC». A null currency means dollars, whatever the payment method. */
 export function formatCents(cents: bigint, currency: LoanCurrency | null): { text: string; unit: string } {
   return { text: formatMoney(cents, "USD").text, unit: unitOf(currency ?? "USD") };
 }
 
-/** The same in one text. */
+/** The formatted amount and its unit in one text. */
 export function centsText(cents: bigint, currency: LoanCurrency | null): string {
   const { text, unit } = formatCents(cents, currency);
   return `${text}\u00a0${unit}`;

@@ -1,14 +1,14 @@
 import type { Currency } from "@/lib/core/format/money";
 
-/** What may be lent. Bitcoin is what it is lent against. */
+/** The currencies that can be lent. Bitcoin is only collateral. */
 export const LOAN_CURRENCIES = ["USDT", "USDC", "EUR", "USD"] as const satisfies readonly Currency[];
 export type LoanCurrency = (typeof LOAN_CURRENCIES)[number];
 
-/** How the principal reaches the borrower: out of the lender's wallet, or by a bank outside. */
+/** How the principal reaches the borrower: from the lender's wallet, or by bank transfer outside the platform. */
 export const LOAN_METHODS = ["usdt", "usdc", "wallet", "bank"] as const;
 export type LoanMethod = (typeof LOAN_METHODS)[number];
 
-/** All at the end, or in equal instalments of thirty days («a plazos»). */
+/** Everything at the end, or equal instalments every thirty days («a plazos»). */
 export const REPAYMENTS = ["whole", "instalments"] as const;
 export type Repayment = (typeof REPAYMENTS)[number];
 
@@ -35,7 +35,7 @@ export const LOAN_STATUSES = [
 ] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-/** Why a loan is in default: it was not paid, or its collateral no longer covers it. */
+/** Why a loan is in default: a payment is missing, or the collateral no longer covers the debt. */
 export const DEFAULT_REASONS = ["payment", "ltv"] as const;
 export type DefaultReason = (typeof DEFAULT_REASONS)[number];
 
@@ -59,25 +59,25 @@ export type CollateralMove = (typeof COLLATERAL_MOVES)[number];
 export const PAUSE_STATUSES = ["proposed", "accepted", "declined", "withdrawn", "expired", "ended"] as const;
 export type PauseStatus = (typeof PAUSE_STATUSES)[number];
 
-/** A month of the screens, and the time between two instalments (D11). */
+/** A month on the screens, and the time between two instalments (D11), in days. */
 export const MONTH_DAYS = 30;
 
-/** In days; a loan of one day is the shortest of the specification. */
+/** In days; the specification allows loans of one day. */
 export const TERM_DAYS = { least: 1, most: 3_650 } as const;
 
-/** Of a loan that is paid in instalments, with the least that one instalment repays, in cents. */
+/** The number of instalments of a loan, and the least principal that one instalment repays, in cents. */
 export const INSTALMENTS = { least: 2, most: 36, cents: 100n } as const;
 
-/** Interest of the whole term, in hundredths of a per cent. */
+/** Interest for the whole term, in hundredths of a per cent. */
 export const APR_POINTS = { least: 0, most: 10_000 } as const;
 
 /** The largest loan, in cents of its currency. */
 export const MAX_LOAN_CENTS = 10_000_000_000n;
 
-/** How long a request or an offer stands unless it is renewed. */
+/** How long a request or an offer stays in the list unless it is renewed. */
 export const POST_LIFE_DAYS = 30;
 
-/** How many of them a member may have open. */
+/** The open requests and offers that a member may have. */
 export const MAX_OPEN_POSTS = 20;
 
 /** In characters. */
@@ -87,23 +87,23 @@ export const MAX_LABEL_LENGTH = 70;
 /** In days. */
 export const PAUSE_DAYS = { least: 7, most: 90 } as const;
 
-/** How long the other one may think about a pause, in days. */
+/** How long the other party may take to answer a pause proposal, in days. */
 export const PAUSE_ANSWER_DAYS = 7;
 
-/** An administrator who ends a pause brings the next payment no nearer than this, in days. */
+/** When an administrator ends a pause, the next payment falls due no earlier than this, in days. */
 export const PAUSE_NOTICE_DAYS = 7;
 
-/** How somebody has paid their loans back. */
+/** A member's repayment record. */
 export type RecordFigures = {
-  /** Null where its owner would rather not be named. */
+  /** Null if the member does not want to show their name. */
   name: string | null;
   repaid: number;
   liquidated: number;
   running: number;
-  /** Of those that run, with a payment that is past due. */
+  /** The running loans that have an overdue payment. */
   overdue: number;
   daysLate: number;
   mostDaysLate: number;
-  /** The day on which the first began, 2026-01-31; null before. */
+  /** The start day of the first loan, 2026-01-31; null if there is none. */
   since: string | null;
 };

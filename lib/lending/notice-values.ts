@@ -4,20 +4,20 @@ import { isHeld, receivedOf } from "@/lib/lending/principal/rules";
 import { centsText } from "./cents";
 import type { Loan } from "./loan/transfers";
 
-/** Beside the loan: what was paid, what is still owed, the LTV as a text, and bitcoin that moved. */
+/** Values in addition to the loan: the payment, the remaining debt, the LTV as text, and the bitcoin moved. */
 export type LoanFacts = {
   paidCents: bigint;
   owedCents: bigint;
   ltv: string;
   sats: bigint;
   toAddSats: bigint;
-  /** Dollars for a bitcoin, as the settings hold them. */
+  /** Dollars per bitcoin, in the format of the settings. */
   price: string;
-  /** What a pause comes to, in words. */
+  /** The effect of a pause, in words. */
   pause: string;
 };
 
-/** What the sentences of a notice are made of. */
+/** The values in the sentences of a notification. */
 export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
   const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
   const { defenceMaxSats, defenceUsedSats } = loan;
@@ -45,5 +45,5 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
 
 export type NoticeValues = ReturnType<typeof noticeValues>;
 
-/** The same sentence for the two. */
+/** Uses the same sentence for both parties. */
 export const alike = (body: (values: NoticeValues) => string) => ({ lender: body, borrower: body });

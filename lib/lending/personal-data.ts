@@ -27,7 +27,7 @@ const TERMS = [
   "createdAt",
 ] as const;
 
-/** A member's requests, offers and loans, on whichever side. */
+/** A member's requests, offers and loans, as lender or borrower, for the export of their personal data. */
 export const LENDING_DATA: readonly PersonalData[] = [
   ofTable("solicitudes-de-prestamo", loanRequests, loanRequests.borrowerId, TERMS),
   ofTable("ofertas-de-prestamo", loanOffers, loanOffers.lenderId, [...TERMS, "minLtvPoints", "maxLtvPoints"]),

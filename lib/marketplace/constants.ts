@@ -1,4 +1,4 @@
-/** `paused` and `closed` are their seller's doing; a listing whose stock is used up stays active and is not shown. */
+/** The seller sets `paused` and `closed`. A listing without stock stays active but is not shown. */
 export const LISTING_STATUSES = ["active", "paused", "closed"] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The highest level a listing may ask of whoever contacts its seller. */
+/** The highest level that a listing can require to contact its seller. */
 export const MAX_LEVEL = 4;
 
 export const MAX_PHOTOS = 8;

@@ -7,7 +7,7 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member sells and buys. */
+/** A member's listings and orders, for the export of their personal data. */
 export const MARKETPLACE_DATA: readonly PersonalData[] = [
   ofTable("anuncios", marketplaceListings, marketplaceListings.userId, [
     "id",

@@ -4,7 +4,7 @@ import { announce } from "@/lib/core/live/channel";
 import { getConversation } from "./queries";
 import { conversationParams } from "./schema";
 
-/** A member blocks the other one of a conversation: neither can write to the other, in none of theirs. */
+/** A member blocks the other member of a conversation: neither can write to the other in any conversation. */
 export const blockMember = command(
   {
     name: "messaging.block-member",

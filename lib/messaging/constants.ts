@@ -1,8 +1,8 @@
-/** What a conversation may be about, beside nothing. */
+/** The possible subjects of a conversation, besides none. */
 export const ABOUT_TYPES = ["listing", "trade", "loan", "course", "mentorship", "startup"] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 
-/** The message for whoever would write about what is neither theirs nor the other member's. */
+/** The error for a subject that belongs to neither of the two members. */
 export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
   listing: "Esa persona no tiene ese anuncio",
   trade: "No tienes ninguna operación de ese tipo con esa persona",
@@ -19,7 +19,7 @@ export const MAX_RESOLUTION_LENGTH = 1_000;
 export const MESSAGES_PER_PAGE = 30;
 export const CONVERSATIONS_PER_PAGE = 20;
 
-/** A search asks for this many characters: with fewer the index of trigrams is of no use. */
+/** The minimum length of a search: the trigram index needs this many characters. */
 export const MIN_SEARCH_LENGTH = 3;
 export const FINDS_PER_PAGE = 20;
 export const MEMBERS_FOUND = 8;
@@ -27,10 +27,10 @@ export const MEMBERS_FOUND = 8;
 /** How long a message stays unread before a mail is sent about it, in minutes. */
 export const UNREAD_MAIL_MINUTES = 10;
 
-/** The kind of its notification. */
+/** The kind of the notification about unread messages. */
 export const UNREAD_NOTICE = "messaging.unread-messages";
 
-/** Fast enough for two people who talk, too slow for whoever writes to everybody. */
+/** High enough for a conversation, too low for mass messages. */
 export const FLOOD = {
   sendPerMember: { points: 60, perSeconds: 60 },
   imagePerMember: { points: 20, perSeconds: 60 },
@@ -39,7 +39,7 @@ export const FLOOD = {
   reportPerMember: { points: 10, perSeconds: 60 * 60 },
 } as const;
 
-/** Pictures in messages: what may be sent. */
+/** The upload limits of images in messages. */
 export const MESSAGE_IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 5 MB",

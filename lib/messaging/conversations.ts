@@ -8,7 +8,9 @@ import { refusalOf } from "./rules";
 
 type Asked = { userId: string; aboutType: string; aboutId: string; now: Date };
 
-/** The conversation of the actor with another member about this (or nothing: empty texts), made where they have none. */
+/**
+ * The actor's conversation with another member about this subject (empty texts: none); creates it if there is none.
+ */
 export async function openConversation(
   tx: Tx,
   actor: UserActor,

@@ -8,12 +8,12 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { readFile } from "@/lib/gateways/files/stored-files";
 import { pageOfMessages } from "./queries";
 
-/** How much of the chat of a disputed deal an administrator is shown: its end. */
+/** The latest messages of a disputed deal's chat that an administrator sees. */
 const MESSAGES_SHOWN = 200;
 
 type Parties<Party extends string> = Readonly<Record<Party, string | null>>;
 
-/** What a chat needs to know of the deal that it is about. */
+/** The parts of a deal that its chat depends on. */
 type DisputedDeal<Party extends string> = {
   type: string;
   area: string;
@@ -24,8 +24,9 @@ type DisputedDeal<Party extends string> = {
 type Reader = { viewer: AdminActor; request: RequestInfo };
 
 /**
- * The chat of the two of a deal while it waits for a decision, for administrators who are neither; each reading is recorded.
- * Both throw `not_found`, and `conflict` in the words of `closed` while there is nothing to decide.
+ * The chat of a deal's parties while it waits for a decision, for administrators who are not parties. Each read is
+ * recorded in the audit log. Both functions throw `not_found`, and `conflict` with the text `closed` if there is
+ * nothing to decide.
  */
 export function disputeChatOf<Party extends string>(deal: DisputedDeal<Party>, closed: string) {
   const partiesOf = ({ viewer }: Reader, id: number) => deal.readDisputed(viewer, { id, otherwise: closed });
@@ -56,7 +57,7 @@ function sideOf<Party extends string>(parties: Parties<Party>, id: string): Part
 
 type Condition = ReturnType<typeof chatOf>;
 
-// Anybody may begin a conversation «about» a deal: only that of its two is the deal's.
+// Anyone can start a conversation about a deal; only that of its two parties is the deal's chat.
 function chatOf({ type }: { type: string }, id: number, parties: Parties<string>) {
   const [one = null, other = null] = peopleOf(parties);
   return and(

@@ -14,7 +14,10 @@ const HEADERS = { "Cache-Control": "private, max-age=3600" };
 
 type Asked = { conversation: number; message: number };
 
-/** The picture of a message in a conversation of the member's; throws `not_found`, and records who asks for others'. */
+/**
+ * The image of a message in one of the member's conversations. Throws `not_found`, and records attempts to read those
+ * of others.
+ */
 export async function readImage(viewer: UserActor, of: Asked, request: RequestInfo): Promise<Image> {
   const [row] = await db
     .select({ fileId: messages.imageFileId, reader: conversationMembers.userId })
@@ -34,7 +37,7 @@ export async function readImage(viewer: UserActor, of: Asked, request: RequestIn
   return imageOf(undefined, HEADERS);
 }
 
-/** The same for an administrator, while the conversation is reported; the reading is recorded. */
+/** The same for an administrator while the conversation is reported. Each read is recorded. */
 export async function readReportedImage(
   viewer: AdminActor,
   info: RequestInfo,

@@ -8,7 +8,10 @@ import { UNREAD_NOTICE } from "./constants";
 import { countUnreadAfter, getConversation, lastMessageUpTo, lockConversation } from "./queries";
 import { markReadInput } from "./schema";
 
-/** A member has read a conversation up to a message. It never goes back, and the other one is not notified. */
+/**
+ * A member marks a conversation as read up to a message. The mark never moves back, and the other member is not
+ * notified.
+ */
 export const markConversationRead = command(
   {
     name: "messaging.mark-conversation-read",
@@ -38,7 +41,7 @@ export const markConversationRead = command(
   },
 );
 
-// Whoever has read the messages need not be notified of them any more.
+// Notifications about messages that were read are marked as read too.
 async function readNotices(tx: Tx, userId: string, conversation: number, now: Date): Promise<void> {
   await tx
     .update(notifications)

@@ -12,8 +12,8 @@ type Sent = Omit<OneMessage, "id" | "senderId">;
 type Stored = { message: OneMessage; isNew: boolean };
 
 /**
- * Writes the actor's message into a conversation of theirs, counts it for the other one and wakes both. What they have
- * sent under this `clientId` before is answered and not written again.
+ * Writes the actor's message into one of their conversations, counts it as unread for the other member, and updates
+ * both members' streams. If they have already sent this `clientId`, returns the stored message instead.
  */
 export async function storeMessage(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function storeMessage(
   if (refusal) throw new DomainError("conflict", refusal);
   if (file) await tx.insert(files).values(file);
   const [message] = await tx.insert(messages).values(sent).onConflictDoNothing().returning(messageColumns);
-  // The same name at the same moment in another conversation.
+  // The same `clientId` was sent concurrently in another conversation.
   if (!message) throw new DomainError("conflict", MESSAGE.idempotencyConflict);
   await countFor(tx, message);
   for (const { id } of [member, actor]) announceAfterCommit(tx, id);

@@ -1,7 +1,7 @@
 import { conversationReports, memberBlocks, messages } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member wrote to others. */
+/** A member's messages, blocks and reports, for the export of their personal data. */
 export const MESSAGING_DATA: readonly PersonalData[] = [
   ofTable("mensajes-enviados", messages, messages.senderId, ["id", "conversationId", "body", "createdAt"]),
   ofTable("miembros-bloqueados", memberBlocks, memberBlocks.blockerId, ["blockedId", "createdAt"]),

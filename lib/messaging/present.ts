@@ -61,7 +61,7 @@ const listedSchema = z
 
 export type ConversationLine = z.output<typeof listedSchema>;
 
-/** Enough for a line of the list. */
+/** The characters of a message in a list. */
 const EXCERPT = 140;
 
 export const conversationsJson = presenter(

@@ -23,7 +23,7 @@ const memberColumns = {
 const theOtherOf = (me: string) =>
   sql`case when ${conversations.memberLow} = ${me} then ${conversations.memberHigh} else ${conversations.memberLow} end`;
 
-/** The member's conversations that hold a message, the latest first, and the cursor of the next page. */
+/** The member's conversations with at least one message, newest first, with the cursor of the next page. */
 export async function listConversations(viewer: UserActor, { cursor, limit }: ListConversations) {
   const last = db
     .select({
@@ -81,7 +81,7 @@ function earlierThan(cursor: string): SQL {
   return sql`(${conversationMembers.lastMessageAt}, ${conversationMembers.conversationId}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** One conversation of the member's, with whom it is and who has blocked whom; throws `not_found`. */
+/** One of the member's conversations, with the other member and the blocks between them. Throws `not_found`. */
 export async function getConversation(viewer: UserActor, id: number, source: Tx | typeof db = db) {
   const blocks = (blocker: SQL | typeof other.id, blocked: SQL | typeof other.id) =>
     sql<boolean>`exists (select 1 from ${memberBlocks}
@@ -110,8 +110,8 @@ export async function getConversation(viewer: UserActor, id: number, source: Tx 
 export type OneConversation = Awaited<ReturnType<typeof getConversation>>;
 
 /**
- * Locks a conversation until the transaction ends. Whatever is sent or read goes through it, so that messages commit in
- * the order of their ids and no counter misses one.
+ * Locks a conversation until the transaction ends. All sends and reads take this lock, so that messages commit in the
+ * order of their ids and no counter misses one.
  */
 export async function lockConversation(tx: Tx, id: number): Promise<void> {
   await tx
@@ -121,7 +121,7 @@ export async function lockConversation(tx: Tx, id: number): Promise<void> {
     .for("no key update");
 }
 
-/** What is shown of a message. */
+/** The displayed columns of a message. */
 export const messageColumns = {
   id: messages.id,
   conversationId: messages.conversationId,
@@ -133,8 +133,8 @@ export const messageColumns = {
 };
 
 /**
- * A conversation and a page of it in the order it was written: what came `after` a message, else what stands `before`
- * one, else the end; and whether there is more in that direction. Throws `not_found` for whoever is no member of it.
+ * A conversation with a page of its messages in chronological order: those `after` a message, or `before` one, or the
+ * latest; and whether there are more in that direction. Throws `not_found` for others.
  */
 export async function listMessages(viewer: UserActor, { conversation, before, after, limit }: ListMessages) {
   const head = await getConversation(viewer, conversation);
@@ -146,7 +146,7 @@ export type OneMessage = ReadConversation["messages"][number];
 
 type Page = Pick<ListMessages, "conversation" | "limit"> & Partial<Pick<ListMessages, "before" | "after">>;
 
-/** The messages alone, for whoever has proven that they may read it. */
+/** Only the messages. The caller must have checked access. */
 export async function pageOfMessages({ conversation, before, after, limit }: Page) {
   const rows = await db
     .select(messageColumns)
@@ -166,7 +166,7 @@ export async function pageOfMessages({ conversation, before, after, limit }: Pag
 
 const literal = (text: string) => sql`'%' || search_text(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 
-/** The messages in the member's own conversations that say `q`, the latest first, and the cursor of the next page. */
+/** Messages in the member's own conversations that contain `q`, newest first, with the cursor of the next page. */
 export async function searchMessages(viewer: UserActor, { q, cursor, limit }: SearchMessages) {
   const rows = await db
     .select({
@@ -195,7 +195,7 @@ export async function searchMessages(viewer: UserActor, { q, cursor, limit }: Se
 
 export type FoundMessage = Awaited<ReturnType<typeof searchMessages>>["rows"][number];
 
-/** Members to write to, by name or by their whole username; nobody's address can be guessed here letter by letter. */
+/** Members to write to, by name or by their complete username, so that no address can be guessed letter by letter. */
 export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
   const name = sql`search_text(${other.firstName} || ' ' || ${other.lastName})`;
   return db
@@ -214,7 +214,10 @@ export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
 
 export type FoundMember = Awaited<ReturnType<typeof findMembers>>[number];
 
-/** How many messages after `messageId` the member has not read, and since when; for whoever holds the lock. */
+/**
+ * The number of messages after `messageId` that the member has not read, and since when. The caller must hold the
+ * lock.
+ */
 export async function countUnreadAfter(tx: Tx, { conversation, userId, messageId }: ReadUntil) {
   const unread = and(
     eq(messages.conversationId, conversation),
@@ -233,7 +236,7 @@ export async function countUnreadAfter(tx: Tx, { conversation, userId, messageId
 
 type ReadUntil = { conversation: number; userId: string; messageId: number };
 
-/** The last message of a conversation up to `messageId`: what can have been read. */
+/** The last message of a conversation up to `messageId`, which is the furthest that can be read. */
 export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: number): Promise<number> {
   const [row] = await tx
     .select({ id: messages.id })
@@ -246,7 +249,7 @@ export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: n
 
 type About = { userId: string; aboutType: AboutType; aboutId: number };
 
-/** The conversation that the member has with another one about this; null where nobody has started it. */
+/** The member's conversation with another member about this subject; null if there is none. */
 export async function findConversation(viewer: Pick<UserActor, "id">, { userId, aboutType, aboutId }: About) {
   const [found] = await db
     .select({ id: conversations.id })

@@ -8,7 +8,7 @@ import { FLOOD } from "./constants";
 import { getConversation } from "./queries";
 import { reportInput } from "./schema";
 
-/** A member asks the administrators to look at a conversation; from then on, and only then, they may read it. */
+/** A member reports a conversation. Administrators can read it only from then on. */
 export const reportConversation = command(
   {
     name: "messaging.report-conversation",

@@ -41,7 +41,7 @@ function selectReports() {
     .innerJoin(reported, eq(reported.id, otherId));
 }
 
-/** The reports that wait, the oldest first, or those that were answered, the latest first: who, whom and why, no message. */
+/** Open reports, oldest first, or resolved ones, newest first: the members and the reason, without messages. */
 export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const isOpen = status === "open";
   const rows = await selectReports()
@@ -62,17 +62,20 @@ export async function listReports(_viewer: AdminActor, { status, cursor, limit }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
-/** One report without any message, open or answered. Throws `not_found`. */
+/** One report without messages, open or resolved. Throws `not_found`. */
 export async function getReport(_viewer: AdminActor, id: number): Promise<ListedReport> {
   const [report] = await selectReports().where(eq(conversationReports.id, id)).limit(1);
   if (!report) throw new DomainError("not_found", REPORT_NOT_FOUND);
   return report;
 }
 
-/** How much of a reported conversation an administrator is shown: its end. */
+/** The latest messages of a reported conversation that an administrator sees. */
 const MESSAGES_SHOWN = 100;
 
-/** An open report with the end of its conversation; the reading is recorded. Throws `not_found`, and `conflict` once it is resolved. */
+/**
+ * An open report with the latest messages of its conversation. The read is recorded. Throws `not_found`, and
+ * `conflict` if it is resolved.
+ */
 export async function readReport(viewer: AdminActor, request: RequestInfo, id: number) {
   const report = await getReport(viewer, id);
   if (report.resolvedAt) {

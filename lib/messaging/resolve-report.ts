@@ -6,7 +6,9 @@ import { notify } from "@/lib/notifications/notice";
 import { REPORT_NOT_FOUND } from "./reports";
 import { resolveReportInput } from "./schema";
 
-/** An administrator closes a report and tells whoever made it what was decided; the conversation is private again. */
+/**
+ * An administrator resolves a report and notifies its author of the decision. The conversation becomes private again.
+ */
 export const resolveReport = command(
   {
     name: "messaging.resolve-report",

@@ -1,9 +1,9 @@
 import type { AboutType } from "./constants";
 
-// These make text read in another order than it is stored.
+// These characters change the display order of text.
 const REORDERING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** A message as it is kept: one kind of line break, no control characters, nothing empty around it. */
+/** A message in its stored form: uniform line breaks, no control characters, trimmed. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
@@ -17,7 +17,7 @@ export type TextPart = { text: string; href?: string };
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 const CLOSING = /[.,;:!?…»)\]}]+$/;
 
-/** The text in order, its http and https addresses with where they lead; all else is text, whatever it looks like. */
+/** Splits a text into parts, in order: http and https addresses with their link, everything else as plain text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -33,14 +33,14 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-// A bracket that the address itself opened belongs to it, as in those of encyclopedias.
+// A closing bracket belongs to an address that contains the opening one, as in Wikipedia addresses.
 function withoutClosing(found: string): string {
   const shown = found.replace(CLOSING, "");
   const isOpen = shown.split("(").length > shown.split(")").length;
   return isOpen && found.startsWith(`${shown})`) ? `${shown})` : shown;
 }
 
-// «https://banco.es@otro.example» leads to the second and reads like the first.
+// «https://banco.es@otro.example» opens the second host but reads like the first.
 function safeAddress(shown: string): string | null {
   const url = URL.canParse(shown) ? new URL(shown) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
@@ -56,7 +56,7 @@ const ABOUT: Readonly<Record<AboutType, string>> = {
   startup: "Sobre una startup",
 };
 
-/** What a conversation is about, in words; null when it is about nothing in particular. */
+/** The subject of a conversation in words; null if it has none. */
 export function aboutLabel(type: string): string | null {
   return ABOUT[type as AboutType] ?? null;
 }
@@ -70,7 +70,7 @@ const PLACES: Readonly<Record<AboutType, string>> = {
   startup: "/startups",
 };
 
-/** The page of what a conversation is about; null when it is about nothing that has one. */
+/** The page of the subject of a conversation; null if it has none. */
 export function aboutPath(type: string, id: string): string | null {
   const place = Object.hasOwn(PLACES, type) ? PLACES[type as AboutType] : null;
   return place && /^[1-9]\d{0,9}$/.test(id) ? `${place}/${id}` : null;
@@ -78,7 +78,7 @@ export function aboutPath(type: string, id: string): string | null {
 
 export type BlockState = { isDeleted: boolean; blockedByMe: boolean; blockedMe: boolean };
 
-/** Why nothing can be written to this member, as a sentence for whoever tries; null when it can. */
+/** Why this member cannot receive messages, as a sentence for the sender; null if they can. */
 export function refusalOf({ isDeleted, blockedByMe, blockedMe }: BlockState): string | null {
   if (isDeleted) return "Esta cuenta se ha eliminado y ya no puede recibir mensajes.";
   if (blockedByMe) return "Has bloqueado a esta persona. Desbloquéala para escribirle.";

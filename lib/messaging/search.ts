@@ -2,7 +2,7 @@ import type { SearchSource } from "@/lib/core/search/search";
 import { MIN_SEARCH_LENGTH } from "./constants";
 import { findMembers } from "./queries";
 
-/** Members by name, for who is signed in; a find opens a message to them. */
+/** Members by name for signed-in members. A result opens a message to them. */
 export const searchMembers: SearchSource<"member"> = async (viewer, query) => {
   if (!viewer || query.length < MIN_SEARCH_LENGTH) return [];
   const members = await findMembers(viewer, query);

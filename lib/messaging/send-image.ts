@@ -9,7 +9,7 @@ import { storeMessage } from "./messages";
 import { getConversation } from "./queries";
 import { sendImageInput } from "./schema";
 
-/** The same with a picture, re-encoded and stored encrypted; words beside it are welcome and not needed. */
+/** The same with an image, re-encoded and stored encrypted. Text is optional. */
 export const sendImage = command(
   {
     name: "messaging.send-image",
@@ -20,7 +20,7 @@ export const sendImage = command(
     prepare: async ({ actor }, { conversation, image }) => {
       if (image.size > MESSAGE_IMAGE.maxBytes) throw new DomainError("too_large", MESSAGE_IMAGE.tooLarge);
       await consume({ name: "message-image", key: actor.id, ...FLOOD.imagePerMember });
-      // Nothing is drawn or stored for a conversation of others.
+      // Checks access to the conversation before it decodes or stores the image.
       await getConversation(actor, conversation);
       const bytes = new Uint8Array(await image.arrayBuffer());
       const picture = await cleanPicture(bytes, MESSAGE_IMAGE.maxSidePx);

@@ -4,7 +4,10 @@ import { FLOOD } from "./constants";
 import { storeMessage } from "./messages";
 import { sendMessageInput } from "./schema";
 
-/** A member writes in a conversation of theirs. `clientId` is the browser's name of the message: sent twice, it is one. */
+/**
+ * A member sends a message in one of their conversations. `clientId` is the browser's id of the message, which makes
+ * repeated sends idempotent.
+ */
 export const sendMessage = command(
   {
     name: "messaging.send-message",

@@ -5,7 +5,7 @@ import { openConversation } from "./conversations";
 import { startConversationInput } from "./schema";
 import { requireSubject } from "./subjects";
 
-/** Opens the conversation with another member, about something or nothing; the one they have already, if they do. */
+/** Starts a conversation with another member, with or without a subject, or returns the existing one. */
 export const startConversation = command(
   {
     name: "messaging.start-conversation",

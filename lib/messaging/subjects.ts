@@ -13,8 +13,8 @@ import { type AboutType, NOT_THEIRS } from "./constants";
 type Subject = { userId: string; aboutType: AboutType; aboutId: string };
 
 /**
- * Throws `not_found` unless what the conversation is to be about exists, the member may see it, and one of the two offers
- * it: what is hidden stays so, and nobody writes in the name of somebody else's.
+ * Throws `not_found` unless the subject exists, the member can see it, and it belongs to one of the two. So hidden
+ * subjects stay hidden, and nobody writes in the name of another member's subject.
  */
 export async function requireSubject(tx: Tx, actor: UserActor, subject: Subject): Promise<void> {
   const id = /^\d{1,9}$/.test(subject.aboutId) ? Number(subject.aboutId) : 0;
@@ -41,7 +41,7 @@ async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id
   throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
 }
 
-// A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not started.
+// The chat of a trade is evidence: nobody else may pose as a party or take the place of the chat before it starts.
 async function requireTrade(tx: Tx, id: number, people: string[]): Promise<void> {
   const [trade] = await tx
     .select({ id: btcTrades.id })
@@ -51,7 +51,7 @@ async function requireTrade(tx: Tx, id: number, people: string[]): Promise<void>
   if (!trade) throw new DomainError("not_found", NOT_THEIRS.trade);
 }
 
-// The same of a loan: its chat stands on the page of its two.
+// The same for a loan, whose chat is on its page.
 async function requireLoan(tx: Tx, id: number, people: string[]): Promise<void> {
   const [loan] = await tx
     .select({ id: loans.id })

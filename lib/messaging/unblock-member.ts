@@ -5,7 +5,7 @@ import { announce } from "@/lib/core/live/channel";
 import { getConversation } from "./queries";
 import { conversationParams } from "./schema";
 
-/** A member takes their own block back; the other one's, if there is one, stays. */
+/** A member removes their own block. A block by the other member stays. */
 export const unblockMember = command(
   {
     name: "messaging.unblock-member",

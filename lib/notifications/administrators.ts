@@ -7,13 +7,13 @@ import { MAX_ADMINISTRATORS } from "./notice";
 type Administrator = { firstName: string; timeZone: string };
 
 type Options = {
-  /** Whether those who want no mail get it too: it is about the safety of everybody's money. */
+  /** Whether to include administrators who want no mail, because everyone's money is at risk. */
   always?: boolean;
-  /** Who has a part in it and is not notified. */
+  /** The members involved in the event, who are not notified. */
   parties?: readonly string[];
 };
 
-/** Mails the administrators who want mail: fifty of them at most, each once per occasion. */
+/** Mails the administrators who want mail, at most fifty, each once per occasion. */
 export async function mailAdministrators(
   tx: Tx,
   occasion: string,

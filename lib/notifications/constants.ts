@@ -1,4 +1,4 @@
-/** What a notification is about; a member's switches decide by it what reaches them (spec 3 §2.9). */
+/** The subject of a notification. Members' preferences use it to decide what they receive (spec 3 §2.9). */
 export const NOTIFICATION_CATEGORIES = [
   "account",
   "message",
@@ -12,7 +12,7 @@ export const NOTIFICATION_CATEGORIES = [
 ] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
-/** What waits unread is counted up to here: the badges say «99+». */
+/** The unread count stops here: badges show «99+». */
 export const MAX_UNREAD_COUNTED = 100;
 
 export const PUSH_STATUSES = ["queued", "sent", "failed"] as const;
@@ -21,16 +21,16 @@ export type PushStatus = (typeof PUSH_STATUSES)[number];
 export const WEBHOOK_STATUSES = ["queued", "sent", "failed"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** What a member's webhook may be sent: whatever they are notified of, but for the administration. */
+/** The categories that a member's webhook can receive: all except administration. */
 export const MEMBER_EVENTS = NOTIFICATION_CATEGORIES.filter((category) => category !== "administration");
 
-/** The webhooks of one member, and those of the installation. */
+/** The most webhooks of one member, and of the installation. */
 export const MAX_WEBHOOKS = 10;
 
-/** How long the secret before goes on signing. */
+/** How long the previous secret keeps signing after a change. */
 export const OLD_SECRET_HOURS = 24;
 
-/** Tests and replays of one person. */
+/** The rate limit of manual tests and replays per person. */
 export const HAND_SENT = { points: 60, perSeconds: 60 * 60 } as const;
 
 export const NOTIFICATION_KEYS = [
@@ -45,7 +45,7 @@ export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
 
 export const NOTIFICATIONS_PER_PAGE = 20;
 
-/** The push subscriptions of one member: a browser more takes the place of the oldest. */
+/** The push subscriptions of one member. An additional browser replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 20;
 
 export const SUBSCRIBES = { perMember: { points: 30, perSeconds: 60 * 60 } } as const;

@@ -12,7 +12,7 @@ import { notify } from "./notice";
 import { deliverPushes } from "./push-deliveries";
 import { deliverWebhooks } from "./webhooks/deliveries";
 
-/** How many stretches of unread messages one transaction sends a notice of. */
+/** The periods of unread messages that one transaction handles. */
 const BATCH_SIZE = 100;
 
 export const NOTIFICATION_JOBS = [
@@ -39,8 +39,9 @@ export const NOTIFICATION_JOBS = [
 ];
 
 /**
- * Notifies members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and
- * one mail to whoever wants mail. Answers how many stretches were notified of. Any number of processes may do it at once.
+ * Notifies members of conversations unread for ten minutes, once per unread period: one notification per
+ * conversation, and one mail if the member wants mail. Several processes can run it concurrently. Returns the number
+ * of periods.
  */
 export async function notifyOfUnread(): Promise<number> {
   let notified = 0;
@@ -98,7 +99,10 @@ async function notifyReader(tx: Tx, stretches: readonly Stretch[]): Promise<void
 const reader = aliasedTable(users, "reader");
 const from = aliasedTable(users, "sender");
 
-/** The stretches that are due, marked as notified of before anything is said; those of members who are gone are notified to nobody. */
+/**
+ * Claims the due periods by marking them as notified before sending. Those of deleted members are marked without a
+ * notification.
+ */
 async function claimDue(tx: Tx) {
   const now = clock.now();
   const due = await tx

@@ -6,17 +6,17 @@ import type { Viewer } from "@/lib/auth/actor";
 import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "@/lib/auth/session";
 import { clock } from "@/lib/core/format/clock";
 
-/** What an open stream sends about its member; nothing else of a viewer is sent. */
+/** The fields that an open stream sends about its member, and no others. */
 type LiveSnapshot = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
 
 type Waiting = { resolve: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
 
-/** More sessions than these are asked for one after another: each statement must end within a request's time. */
+/** The sessions that one statement reads, so that each statement stays within the timeout of a request. */
 const BATCH_SIZE = 250;
 
 /**
- * Between two readings: twenty messages within this time are one reading more, not twenty. Far below the half second in
- * which a permission must show (D5).
+ * The pause between two reads: twenty messages within this time cause one more read, not twenty. Far below the half
+ * second in which a permission change must take effect (D5).
  */
 const PAUSE_MS = 100;
 
@@ -24,8 +24,9 @@ const waiting = new Map<string, Waiting[]>();
 let isReading = false;
 
 /**
- * The snapshot of a session's member as it is now; null once it has ended, gone idle, or the member is gone. What is asked
- * for while the database answers is asked together in one statement: a change of everybody's costs a few, not thousands.
+ * The current snapshot of a session's member; null if the session has ended or is idle, or the member is deleted.
+ * Requests made while the database responds are combined into one statement, so that a change for everyone costs a
+ * few statements, not thousands.
  */
 export function readLiveSnapshot(sid: string): Promise<LiveSnapshot | null> {
   return new Promise((resolve, fail) => {
@@ -37,7 +38,7 @@ export function readLiveSnapshot(sid: string): Promise<LiveSnapshot | null> {
 async function readWaiting(): Promise<void> {
   if (isReading) return;
   isReading = true;
-  // Whoever is woken by the same change asks within this turn.
+  // Sessions woken by the same change join in this turn of the event loop.
   await new Promise(setImmediate);
   while (waiting.size > 0) {
     while (waiting.size > 0) await readSome();
@@ -77,7 +78,7 @@ function standings() {
 
 function prepareStandings() {
   const now = sql.placeholder("now");
-  // By keys: its plan is kept (ADR 030).
+  // Lookups by key: the query plan is cached (ADR 030).
   return writes
     .select({
       sid: sessions.sid,

@@ -12,16 +12,18 @@ export type Notice = {
   category: NotificationCategory;
   /** Area and event, for example `identity.kyc-verified`. */
   kind: string;
-  /** A short Spanish heading and one sentence. */
+  /** A short Spanish heading; `body` is one sentence. */
   title: string;
   body: string;
-  /** The page of the thing, a path of this site. */
+  /** The path of the page that the notification links to. */
   href?: string;
-  /** The occasion's name: a second notification with it is not written. */
+  /** Identifies the occasion: a second notification with the same key is not written. */
   dedupeKey: string;
 };
 
-/** The switch that silences a category, where it has one: all other notices are always sent (spec 3 §2.9). */
+/**
+ * The preference that switches a category off, if it has one. All other notifications are always sent (spec 3 §2.9).
+ */
 const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
   forum: eq(users.forumNotifications, true),
   marketplace: eq(users.marketplaceNotifications, true),
@@ -30,9 +32,9 @@ const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
 };
 
 /**
- * Sends a member a notice: on the screen at once, by push and by their webhooks where they asked for it. It commits with `tx` or not at
- * all, and once per occasion, so that a command may be replayed. A category that the member has switched off, and a
- * member who is gone, gets no notice.
+ * Sends a notification to a member: in the app immediately, and by push and webhooks if they have enabled them. It is
+ * written in `tx`, once per `dedupeKey`, so that a command can be replayed. Deleted members, and members who have
+ * switched the category off, receive nothing.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
@@ -67,8 +69,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 export const MAX_ADMINISTRATORS = 50;
 
 /**
- * Sends the administrators a notice, each as `notify` does, but for those with a part in it: fifty of them at most; and the
- * installation's webhooks, once.
+ * Sends a notification to the administrators like `notify`, at most fifty and without the involved ones, and once to
+ * the installation's webhooks.
  */
 export async function notifyAdministrators(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { notifications, webhookEndpoints } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member was notified of, and where it was sent. */
+/** A member's notifications and webhooks, for the export of their personal data. */
 export const NOTIFICATION_DATA: readonly PersonalData[] = [
   ofTable("notificaciones", notifications, notifications.userId, [
     "id",

@@ -7,10 +7,10 @@ import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/server/logger";
 import { type PushOutcome, sendPush } from "@/lib/gateways/push/web-push";
 
-/** Minutes until the next attempt, by the attempts made; after the last the delivery has failed. */
+/** Minutes until the next attempt, by the number of attempts; after the last, the delivery has failed. */
 const BACKOFF_MINUTES = [1, 5, 30, 120];
 
-/** No attempt lasts this long: after it the delivery of a process that died is due again. */
+/** Longer than any attempt: the delivery of a crashed process is due again after it. */
 const LEASE_MINUTES = 2;
 
 const LANES = 4;
@@ -26,9 +26,9 @@ const queue = leasedQueue({
 type Options = { keys?: PushKeys | null; mayGoOn?: () => boolean };
 
 /**
- * Delivers every push that is due and answers how many were handed over; without keys, none. Any number of processes
- * may do it at once. What was recorded as sent is never sent again; a process that dies between the two leaves a
- * second copy, which the browser shows as the same notification.
+ * Sends all due pushes; none without keys. Several processes can run it concurrently. A delivery recorded as sent is
+ * never sent again; a crash before recording causes a second copy, which the browser shows as the same notification.
+ * Returns the number of pushes sent.
  */
 export async function deliverPushes({
   keys = pushKeys(),
@@ -63,7 +63,8 @@ async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
   if (outcome.fate !== "sent") {
     logger.warn({ push: claimed.id, fate: outcome.fate, error: outcome.error }, "push not delivered");
   }
-  // A process that was frozen past its lease finds its delivery taken: it may say that it is sent, and nothing else.
+  // A process suspended beyond its lease may find its delivery claimed by another. It can then only record that it
+  // was sent.
   const held = and(queue.held(claimed), eq(pushDeliveries.status, "queued"));
   await db
     .update(pushDeliveries)

@@ -8,7 +8,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import type { NotificationKey } from "./constants";
 import type { ListNotifications } from "./schema";
 
-/** A page of the member's notifications, the latest first, and the cursor of the next page. */
+/** A page of the member's notifications, newest first, with the cursor of the next page. */
 export async function listNotifications(viewer: UserActor, { filter, cursor, limit }: ListNotifications) {
   const rows = await db
     .select({
@@ -40,7 +40,7 @@ function isPicked(filter: Exclude<ListNotifications["filter"], "all">) {
   return filter === "unread" ? isNull(notifications.readAt) : eq(notifications.category, filter);
 }
 
-/** Which notices the member wants. */
+/** The member's notification preferences. */
 export async function getPreferences(viewer: UserActor, source: Tx | typeof db = db): Promise<Preferences> {
   const [row] = await source
     .select({

@@ -6,7 +6,7 @@ import { afterCommit } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
 import { readAllInput } from "./schema";
 
-/** A member has read all their notifications, or those up to the newest that they saw. */
+/** A member marks all their notifications as read, or those up to the newest they have seen. */
 export const readAllNotifications = command(
   { name: "messaging.read-all-notifications", allow: "user", input: readAllInput, refuses: [], audit: false },
   async ({ tx, actor, now }, { until }) => {

@@ -7,7 +7,7 @@ import { afterCommit } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
 import { notificationParams } from "./schema";
 
-/** A member has read one of their notifications; reading it again changes nothing. */
+/** A member marks a notification as read. Idempotent. */
 export const readNotification = command(
   {
     name: "messaging.read-notification",

@@ -58,7 +58,7 @@ export const notificationsInput = z.object({
 
 const typedIsOn = z.stringbool("Indica sí o no").optional();
 
-/** The same as a form sends it. */
+/** The same input from a form. */
 export const notificationsForm = z.object({
   emailNotifications: typedIsOn,
   forumNotifications: typedIsOn,

@@ -7,7 +7,7 @@ import { pushKeys } from "@/lib/core/config/env";
 import { MAX_SUBSCRIPTIONS, SUBSCRIBES } from "./constants";
 import { subscribePushInput } from "./schema";
 
-/** A member wants notifications in this browser. A browser tells one member: the last one who asked for it there. */
+/** A member enables notifications in this browser. A browser notifies only the last member who enabled them there. */
 export const subscribePush = command(
   {
     name: "messaging.subscribe-push",

@@ -10,8 +10,8 @@ import { unsubscribeMailInput } from "./schema";
 const PER_MEMBER = { points: 20, perSeconds: 60 * 60 };
 
 /**
- * Whoever holds the link of a mass mail declines those that follow: its member's «correos» preference is turned off, and
- * what still waits for them does not go out. What concerns their account is sent as ever.
+ * The holder of an unsubscribe link of a mass mail switches off the member's mail preference, and queued mass mails
+ * are not sent. Mails about their account are still sent.
  */
 export const unsubscribeMail = command(
   {

@@ -3,7 +3,7 @@ import { pushSubscriptions } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { unsubscribePushInput } from "./schema";
 
-/** A member wants no more notifications in this browser; where there were none, nothing changes. */
+/** A member disables notifications in this browser. Idempotent. */
 export const unsubscribePush = command(
   {
     name: "messaging.unsubscribe-push",

@@ -6,7 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { getPreferences } from "./queries";
 import { notificationsInput } from "./schema";
 
-/** A member says which notices they want; what the call leaves out stays as it is. */
+/** A member changes their notification preferences. Absent fields stay unchanged. */
 export const updateNotifications = command(
   {
     name: "identity.update-notifications",

@@ -40,7 +40,7 @@ export const INDUSTRY_LABELS: Readonly<Record<Industry, string>> = {
   otros: "Otros",
 };
 
-/** Figures of a month: read from what the founder sells here, and marked «comprobado». */
+/** Monthly figures, calculated from the founder's sales on the platform and marked «comprobado». */
 export const METRICS = ["sales", "income", "customers"] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -65,5 +65,5 @@ export const MAX_LENGTH = {
 
 export const MAX_TEAM_SIZE = 100_000;
 export const MAX_STARTUPS = 5;
-/** In cents: a thousand million euros. */
+/** In cents: one billion euros. */
 export const MAX_VALUATION_CENTS = 100_000_000_000n;

@@ -10,7 +10,9 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** A member's startups, and what they read, asked and followed of others. */
+/**
+ * A member's startups, and their reads, questions and subscriptions of others, for the export of their personal data.
+ */
 export const STARTUPS_DATA: readonly PersonalData[] = [
   ofTable("startups", startups, startups.founderId, [
     "id",

@@ -10,7 +10,10 @@ import { CONTACT_NOT_FOUND } from "./constants";
 import { nextContactStatus } from "./rules";
 import { answerContactInput } from "./schema";
 
-/** An administrator answers by mail. Two who write at once do not both answer: the second sees the first answer before. */
+/**
+ * An administrator answers by mail. Of two concurrent answers only one is sent: the other administrator must first
+ * see it.
+ */
 export const answerContact = command(
   {
     name: "support.answer-contact",
@@ -56,7 +59,9 @@ export const answerContact = command(
   },
 );
 
-/** The message, locked until the transaction ends, with how many answers it has. Throws `not_found`. */
+/**
+ * Locks the message until the transaction ends, and returns it with the number of its answers. Throws `not_found`.
+ */
 async function lockContact(tx: Tx, id: number) {
   const [contact] = await tx
     .select()

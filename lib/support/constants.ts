@@ -3,16 +3,16 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
 export const CONTACTS_PER_PAGE = 20;
 
-/** The longest of each that a contact message may have. */
+/** The maximum lengths of the fields of a contact message. */
 export const CONTACT_LENGTH = { name: 120, email: 254, subject: 160, message: 5_000, answer: 5_000 } as const;
 
-/** A person who asks twice is heard; a program that fills the inbox, or has us write to others, is not. */
+/** Allows a person to write twice, but not a program to flood the inbox or to send mails to others through it. */
 export const CONTACT_FLOOD = {
   perAddress: { points: 10, perSeconds: 60 * 60 },
   perSender: { points: 5, perSeconds: 60 * 60 },
 } as const;
 
-/** What the help promises (spec 1 §9). */
+/** The answer time that the help promises (spec 1 §9). */
 export const SUPPORT_REPLY_HOURS = 24;
 
 export const CONTACT_NOT_FOUND = "Ese mensaje no existe";

@@ -1,7 +1,7 @@
 import { contactMessages } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member asked those who run the place. */
+/** A member's messages to support, for the export of their personal data. */
 export const SUPPORT_DATA: readonly PersonalData[] = [
   ofTable("mensajes-de-contacto", contactMessages, contactMessages.userId, [
     "id",

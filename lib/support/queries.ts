@@ -22,7 +22,7 @@ const listed = {
   changedAt: contactMessages.changedAt,
 };
 
-/** What was written to support, in one state: what waits the oldest first, the rest the latest first. */
+/** The messages to support in one state: open ones oldest first, others newest first. */
 export async function listContacts(_viewer: AdminActor, { status, cursor, limit }: ListContacts) {
   const isOpen = status === "open";
   const after = cursor && (isOpen ? gt(contactMessages.id, cursor) : lt(contactMessages.id, cursor));
@@ -39,7 +39,7 @@ export type ListedContact = Awaited<ReturnType<typeof listContacts>>["rows"][num
 
 const MAX_REPLIES = 100;
 
-/** One message with its answers, the first first. Throws `not_found`. */
+/** A message with its answers, oldest first. Throws `not_found`. */
 export async function getContact(_viewer: AdminActor, id: number) {
   const [contact] = await db
     .select({ ...listed, message: contactMessages.message })
@@ -65,7 +65,7 @@ export async function getContact(_viewer: AdminActor, id: number) {
 
 export type OneContact = Awaited<ReturnType<typeof getContact>>;
 
-/** The help's questions, for the header's search. */
+/** The help entries for the search in the header. */
 export const searchHelp: SearchSource<"help"> = async () =>
   HELP_ENTRIES.map(({ id, question, answer, keywords = "", category }) => ({
     kind: "help",

@@ -12,8 +12,8 @@ import { referenceOf } from "./rules";
 import { contactInput } from "./schema";
 
 /**
- * Somebody, signed in or not, writes to support. The message is kept, support and the administrators are notified, and a
- * member gets the reference by mail. A visitor does not: the address they give may be another person's.
+ * A member or a visitor writes to support. The message is stored, support and the administrators are notified, and a
+ * member receives the reference by mail. A visitor does not, because the address may belong to another person.
  */
 export const sendContact = command(
   {

@@ -6,7 +6,7 @@ import { CONTACT_NOT_FOUND } from "./constants";
 import { CONTACT_STATUS_NAME, nextContactStatus } from "./rules";
 import { setContactStatusInput } from "./schema";
 
-/** An administrator closes a message, or opens it again. */
+/** An administrator closes or reopens a message. */
 export const setContactStatus = command(
   {
     name: "support.set-contact-status",

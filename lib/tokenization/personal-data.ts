@@ -15,7 +15,10 @@ import {
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** A member's projects, and what they did with those of others; with each investment what they had confirmed. */
+/**
+ * A member's projects, and their actions in other projects, for the export of their personal data. Includes the
+ * confirmations of each investment.
+ */
 export const TOKENIZATION_DATA: readonly PersonalData[] = [
   ofTable("proyectos", projects, projects.ownerId, [
     "id",

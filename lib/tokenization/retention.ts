@@ -36,7 +36,7 @@ export const TOKENIZATION_KEPT: Area["kept"] = {
   "until the member takes it back": [projectFollowers, projectIncomeRules],
 };
 
-/** What investors said that they own, with what they invested in or were given and closed long enough ago. */
+/** Deletes the net worth that investors declared, once their investment or gift has been closed for long enough. */
 export const TOKENIZATION_RETENTION: Area["retention"] = [projectInvestments, projectGifts].map((table) => ({
   table,
   since: table.closedAt,

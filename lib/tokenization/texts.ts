@@ -1,4 +1,4 @@
-/** What the specification quotes of token sales (spec 3 §5, §8), for screens and calls alike. */
+/** The texts that the specification quotes for token sales (spec 3 §5, §8), for screens and the API. */
 export const SALE_TEXTS = {
   missing: "Por favor completa todos los campos",
   wrongAmount: "Por favor ingrese un monto válido",

@@ -16,7 +16,10 @@ export const WALLET_JOBS = [
   }),
 ];
 
-/** What comes in over the chains and what goes out, once. Answers how many deposits and withdrawals ended. */
+/**
+ * Processes incoming and outgoing chain payments once. Returns the number of credited deposits and ended
+ * withdrawals.
+ */
 async function runChain(mayGoOn: () => boolean = () => true): Promise<number> {
   const credited = await watchDeposits(mayGoOn);
   return credited + (await sendWithdrawals({ mayGoOn }));

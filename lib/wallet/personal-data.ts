@@ -11,7 +11,7 @@ async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** A member's movements, addresses, deposits and withdrawals. */
+/** A member's movements, addresses, deposits and withdrawals, for the export of their personal data. */
 export const WALLET_DATA: readonly PersonalData[] = [
   {
     name: "movimientos",

@@ -14,7 +14,7 @@ import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { Listed } from "./schema";
 
-/** The member's wallets, their address outside, and the addresses they have been given to deposit to. */
+/** The member's balances, external address and deposit addresses. */
 export async function getWallet(viewer: UserActor) {
   const [balances, fees, limits, pausedUntil, paypalHold, [outside], given] = await Promise.all([
     getWallets(viewer.id),
@@ -57,7 +57,7 @@ async function readLimits({ id: userId, kycLevel: level }: UserActor) {
 
 export type MemberWallet = Awaited<ReturnType<typeof getWallet>>;
 
-// What the network asks for a withdrawal of each asset now; null where its chain cannot be asked.
+// The current network fee of a withdrawal per currency; null if its chain does not respond.
 async function getFees(): Promise<Record<ChainAsset, bigint | null>> {
   const asked = CHAIN_ASSETS.map(async (asset) => {
     const fee = await chainOf(asset)
@@ -72,7 +72,7 @@ function byAsset<Value>(read: (asset: ChainAsset) => Value): Record<ChainAsset, 
   return Object.fromEntries(CHAIN_ASSETS.map((asset) => [asset, read(asset)])) as Record<ChainAsset, Value>;
 }
 
-/** What came in for the member over the chains, the latest first; what the chain dropped is not among it. */
+/** The member's chain deposits, newest first, without dropped ones. */
 export async function listDeposits(viewer: UserActor, { cursor, limit }: Listed) {
   const rows = await db
     .select()
@@ -91,7 +91,7 @@ export async function listDeposits(viewer: UserActor, { cursor, limit }: Listed)
 
 export type ListedDeposit = Awaited<ReturnType<typeof listDeposits>>["rows"][number];
 
-/** Whose deposit address this is, or null; no withdrawal may go to one of ours. */
+/** The member who owns this deposit address, or null. Withdrawals to such addresses are refused. */
 export async function ownerOfAddress(source: Tx | typeof db, address: string): Promise<string | null> {
   const [row] = await source
     .select({ userId: walletAddresses.userId })

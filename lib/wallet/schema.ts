@@ -55,7 +55,7 @@ export const setExternalWalletInput = z.object({
     .describe("A Bitcoin address outside; null or empty removes it"),
 });
 
-/** What the form of the address outside sends; an empty field takes it away. */
+/** The form of the external address. An empty field removes it. */
 export const externalWalletForm = z.object({ externalWalletAddress: z.string() });
 
 export const createDepositAddressInput = z.object({ asset });
@@ -79,7 +79,7 @@ export const withdrawBitcoinInput = z
     }
   });
 
-/** As people type it: «0,5» is a number here. */
+/** In the format that people type: «0,5» is a number here. */
 export const withdrawBitcoinForm = z.object({
   btcAmount: z.string().transform(typedAmount),
   destinationAddress: z.string(),

@@ -1,8 +1,8 @@
 import { CHECKOUT, listFiles } from "../files.mjs";
 
 /**
- * What is slow takes turns: a run takes one of `turns` of these files, which its seed chooses. A full run, and one that names its
- * files, takes all.
+ * The files that take their turn in this run: one of `turns` of them, chosen by the seed of the run. A full run, and one that names
+ * its files, takes all.
  * @param {string[]} files
  * @param {number} turns
  * @param {Record<string, string | undefined>} environment
@@ -13,11 +13,15 @@ export function filesOfTurn(files, turns, environment = process.env) {
   return files.filter((_, place) => (place + Number(TEST_SEED)) % turns === 0);
 }
 
-// Who gets in, members' money, and what every screen shares: in every run.
+// Access, members' money, and what every screen shares are in every run.
 const IN_EVERY_RUN = /^tests\/e2e\/(admin|auth|core|wallet)\//;
-const JOURNEY_TURNS = 2;
+const JOURNEY_TURNS = 3;
 
-/** The journeys in a browser whose turn is another run's: every second file of those that are not in every run. */
+/**
+ * The files of browser journeys that this run leaves to others: two of three of those that are not in every run.
+ * @param {string} checkout
+ * @param {Record<string, string | undefined>} environment
+ */
 export function restingJourneys(checkout = CHECKOUT, environment = process.env) {
   const journeys = listFiles(checkout, ["tests/e2e"]).filter(
     (file) => file.endsWith(".spec.ts") && !file.endsWith(".screens.spec.ts") && !IN_EVERY_RUN.test(file),

@@ -20,10 +20,11 @@ const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 const NEEDS_ITS_OWN =
   /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
 
-// Slow, and about what seldom changes: the plans of full tables, the seeds, what starts and kills processes or waits for a limit. A run
-// takes one of four of each kind.
+// Slow, and about code that seldom changes: query plans of full tables, seeds, random events on the deals of an area, and tests that
+// kill processes or wait for a limit. A run takes one of four files of each kind.
 const ROTATING = [
   /plans\.test\.ts$/,
+  /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
   /^tests\/db\/(seed\/(?!past)|migrate)/,
   /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
   /^tests\/scripts\/(commands\/(commands|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
+import type { Area } from "@/lib/core/area";
 import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { failureDuring } from "@/lib/core/jobs/failures";
 import { deleteExpired } from "@/lib/core/retention";
 import { makeUser } from "../factories/identity";
 import { travel } from "../setup/clock";
@@ -86,5 +88,15 @@ describe("deleteExpired", () => {
     for (let count = 0; count < 20; count += 1) await anAnswer(plusMinutes(now, -DAY - 1));
     await Promise.all(Array.from({ length: 8 }, () => deleteExpired(AREAS)));
     expect(await kept()).toEqual([0, 0, 0]);
+  });
+
+  it("applies the other rules when one fails, and records the failure", async () => {
+    await aSession(plusMinutes(travel(0), -1));
+    const rule = { table: idempotencyKeys, since: idempotencyKeys.createdAt, before: (now: Date) => now };
+    const failing = { ...rule, run: () => Promise.reject(new Error("no such file")) };
+    const area: Area = { ...(AREAS[0] as Area), retention: [failing] };
+    const failure = await failureDuring(() => deleteExpired([area, ...AREAS]));
+    expect(failure).toBe("expired rows were not deleted, table idempotency_keys: Error: no such file");
+    expect(await db.$count(sessions)).toBe(0);
   });
 });

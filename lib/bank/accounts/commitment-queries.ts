@@ -4,12 +4,12 @@ import { bankPots, bankStandingOrders, users } from "@/db/schema";
 import type { Commitment } from "@/lib/core/area";
 import { datesUntil } from "@/lib/core/format/recurring-days";
 
-/** More than anybody pays in a month. */
+/** More commitments than any member has in a month. */
 const MAX_COMMITMENTS = 200;
 
 const PATHS = { orders: "/debank/payments?view=scheduled", pots: "/debank#apartados" } as const;
 
-/** The standing orders and the monthly amounts of pots that fall due until the end of a day, each as often as it does. */
+/** A member's standing orders and monthly pot amounts that fall due up to a day, one entry per due date. */
 export async function listBankCommitments(userId: string, until: string): Promise<Commitment[]> {
   const [orders, pots] = await Promise.all([
     db

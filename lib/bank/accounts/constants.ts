@@ -1,6 +1,6 @@
 import type { Currency } from "@/lib/core/format/money";
 
-/** What each asset is called, beside its code. */
+/** The display name of each currency. */
 export const ASSET_NAMES = {
   EUR: "Euro",
   USD: "Dólar",
@@ -9,7 +9,7 @@ export const ASSET_NAMES = {
   BTC: "Bitcoin",
 } as const satisfies Record<Currency, string>;
 
-/** What a member's movements are grouped by, as the screens call it. */
+/** The groups of a member's movements, with their names on the screens. */
 export const MOVEMENT_KINDS = {
   deposits: "Ingresos",
   withdrawals: "Retiradas",
@@ -29,7 +29,7 @@ export type MovementKind = keyof typeof MOVEMENT_KINDS;
 
 export const MOVEMENT_KIND_KEYS = Object.keys(MOVEMENT_KINDS) as readonly MovementKind[];
 
-/** What frees what is held, by the type of the obligation. */
+/** When money in escrow is released, by the type of its obligation. */
 export const RELEASES: Readonly<Record<string, string>> = {
   order: "Se libera al ejecutarse la orden o al cancelarla.",
   trade: "Se libera al terminar la operación.",
@@ -43,13 +43,13 @@ export const RELEASES: Readonly<Record<string, string>> = {
   "funding-offer": "Se libera si la oferta termina sin acuerdo o desistes.",
 };
 
-/** How far back the picture of what one has goes. */
+/** The time spans of the wealth chart. */
 export const SPANS = { month: "30 d", quarter: "3 m", year: "12 m", all: "Todo" } as const;
 export type Span = keyof typeof SPANS;
 export const SPAN_DAYS = { month: 30, quarter: 91 } as const;
 export const MAX_YEARS_DRAWN = 10;
 
-/** How far back the statement on the screen goes, where no days are chosen. */
+/** The time spans of the statement on the screen, if no dates are chosen. */
 export const PERIODS = {
   days: "Últimos 30 días",
   month: "Este mes",
@@ -59,15 +59,15 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 
 export const STATEMENT_PER_PAGE = 25;
-/** As many as are shown on one page of the screen; what is older has a page of its own. */
+/** The most movements on one page of the screen; older ones are on the next page. */
 export const MAX_STATEMENT_SHOWN = 300;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_SEARCH_WORDS = 6;
 
-/** How many movements a page with a filter looks through, at first and at most; what is left belongs to the next page. */
+/** The movements that a filtered page reads: the first step, and the most. The rest belongs to the next page. */
 export const WALK = { first: 1_000, most: 50_000 } as const;
 
-/** What is printed and proven tells its days by one clock, wherever its member goes. */
+/** Printed and verifiable papers use one time zone for their days, wherever the member lives. */
 export const PAPER_ZONE = "Europe/Madrid";
 export const MAX_PROVEN_LINES = 5_000;
 export const MAX_PROOFS_LISTED = 50;
@@ -78,7 +78,7 @@ export const MAX_SHARE_LINKS = 10;
 export const SHARED_LINES = 25;
 export const SHARE_LINK_NOT_FOUND = "El enlace ha caducado o no es válido";
 export const SHARE_CONFIRMATION_MINUTES = 10;
-/** A use within so many minutes of the last is not written down. */
+/** A use within this many minutes of the last recorded one is not recorded. */
 export const SHARE_USE_MINUTES = 1;
 
 export const ACCOUNTS_ATTEMPTS = {

@@ -10,7 +10,10 @@ import { shareTokenHash } from "./share-links";
 
 const DAY_MINUTES = 24 * 60;
 
-/** A link that shows one's accounts to whoever has it until it ends. Its token is answered once and kept by nobody. */
+/**
+ * Creates a link that shows the member's accounts to anyone who has it, until it expires. The token is returned once
+ * and only its hash is stored.
+ */
 export const createShareLink = command(
   {
     name: "bank.create-share-link",
@@ -21,7 +24,7 @@ export const createShareLink = command(
     audit: ({ actor, input: { days } }) => ({ targetId: actor.id, details: { days } }),
   },
   async ({ tx, actor, now }, { label, days }) => {
-    // One after the other for one member: two at once would each find room.
+    // Serializes per member: two concurrent calls would each find room below the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     const isLive = and(isNull(bankShareLinks.revokedAt), gt(bankShareLinks.expiresAt, now));
     const live = await tx.$count(bankShareLinks, and(eq(bankShareLinks.userId, actor.id), isLive));

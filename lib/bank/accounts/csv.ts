@@ -9,7 +9,7 @@ const MAX_ROWS = 50_000;
 const BATCH_SIZE = 500;
 const HEAD = "Id;Fecha;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad;Saldo disponible";
 
-/** A member's statement as CSV, the newest 50,000 movements that match, read as they are sent. */
+/** A member's statement as CSV: the newest 50,000 matching movements, streamed. */
 export function exportStatement(
   viewer: Pick<UserActor, "id" | "timezone">,
   filter: StatementFilter,
@@ -21,7 +21,7 @@ async function* csvParts(
   viewer: Pick<UserActor, "id" | "timezone">,
   filter: StatementFilter,
 ): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that the file is UTF-8.
+  // The byte order mark with which spreadsheets recognize UTF-8.
   yield `\uFEFF${HEAD}\r\n`;
   let left = MAX_ROWS;
   let cursor: string | undefined;
@@ -34,7 +34,7 @@ async function* csvParts(
   }
 }
 
-// An amount is a number to whoever opens the file: its minus is no formula.
+// Amounts are not escaped with `csvCell`: a leading minus is part of a number here, not of a formula.
 function csvLine(line: MovementRow): string {
   const { id, occurredAt, label, act, refType, refId, asset, amount, balance } = line;
   const cells = [id, occurredAt, label, act, refType, refId, asset].map(csvCell);

@@ -2,7 +2,9 @@ import type { Flow } from "@/lib/ledger/holding-queries";
 import { MOVEMENT_KIND_KEYS, type MovementKind } from "./constants";
 import { type DailyTotal, euroCentsOfFlow, grouped, kindOf, type MonthlyFlow, type Past } from "./rules";
 
-/** One line of what came in or went out; `own` is what only was put aside or held, or came back from it. */
+/**
+ * A part of the money that came in or went out. `own` marks money that was only put aside or held, or released again.
+ */
 export type FlowPart = { kind: MovementKind; own: boolean; cents: bigint };
 
 export type FlowMonth = {
@@ -10,18 +12,20 @@ export type FlowMonth = {
   month: string;
   received: bigint;
   sent: bigint;
-  /** Put aside or held: still the member's. */
+  /** Money put aside or held, which still belongs to the member. */
   tied: bigint;
 };
 
-/** Twelve months of money, in cents: what came in less what went out is what there is now less what there was. */
+/**
+ * Twelve months of money flow, in cents. Money in less money out is the balance now less the balance at the start.
+ */
 export type FlowPicture = { months: readonly FlowMonth[]; received: FlowPart[]; sent: FlowPart[] };
 
 type Moved = Pick<Flow, "act" | "received" | "sent" | "freed">;
 
 /**
- * What moved in what a member may spend of euros, with what was there before the first of the months. What is put aside and
- * taken back counts both times; a hold that has ended, with what it was for, counts as what it was for.
+ * The flow of the member's available euros, with the balances before the first month and now. Money put aside and
+ * taken back counts in both directions. A hold that ended in a payment counts as that payment.
  */
 export function accountFlow(
   available: bigint,
@@ -45,7 +49,7 @@ export function accountFlow(
   };
 }
 
-/** The same of all that a member has, in euros: what is put aside or held never left. */
+/** The flow of everything a member has, in euros. Money put aside or held does not count as money out. */
 export function wealthFlow(months: readonly MonthlyFlow[]): FlowPicture {
   const kinds = MOVEMENT_KIND_KEYS.map((kind) => ({
     kind,
@@ -66,14 +70,14 @@ export function wealthFlow(months: readonly MonthlyFlow[]): FlowPicture {
   };
 }
 
-/** The sum of some parts. */
+/** The sum of the parts. */
 export function totalOf(parts: readonly FlowPart[]): bigint {
   return parts.reduce((sum, { cents }) => sum + cents, 0n);
 }
 
 function sidesOf(moved: readonly Moved[]): { received: FlowPart[]; sent: FlowPart[] } {
   const kinds = [...grouped(moved, ({ act }) => kindOf(act))];
-  // Pots by act, so that what went in and what came back do not cancel out.
+  // Groups pots by act, so that deposits and withdrawals do not cancel out.
   const holds = [...grouped(moved, ({ act }) => (kindOf(act) === "pots" ? act : kindOf(act)))];
   const freed = holds.map(([, of]) => ({
     kind: kindOf(of[0]?.act ?? ""),
@@ -88,7 +92,7 @@ function sidesOf(moved: readonly Moved[]): { received: FlowPart[]; sent: FlowPar
   };
 }
 
-// The largest first, what is still one's own last.
+// Largest first; the member's own money last.
 function partsOf(parts: readonly FlowPart[]): FlowPart[] {
   return parts
     .filter(({ cents }) => cents > 0n)
@@ -97,7 +101,9 @@ function partsOf(parts: readonly FlowPart[]): FlowPart[] {
 
 const NAMED_KINDS = ["deposits", "withdrawals", "payments"] as const;
 
-/** Why a member has more or less than on the first of these days; what no kind explains is prices, sales and expenses. */
+/**
+ * Why a member has more or less than on the first of these days. `rest` contains price changes, sales and expenses.
+ */
 export type Difference = {
   first: DailyTotal;
   last: DailyTotal;
@@ -105,7 +111,7 @@ export type Difference = {
   rest: bigint;
 };
 
-/** What made the difference between the first and the last of these days, each part at the rates of its day. */
+/** Explains the difference between the first and the last of these days. Each part uses the rates of its day. */
 export function differenceOf(days: readonly DailyTotal[], { flows, ...past }: Past): Difference | null {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;

@@ -9,7 +9,7 @@ import { ACCOUNTS_ATTEMPTS, MAX_PROVEN_LINES, PAPER_ZONE } from "./constants";
 import { issueStatementInput } from "./schema";
 import { hashOf, readDays } from "./statement-proofs";
 
-/** A statement of some days, with a code by which anybody can check what it says. */
+/** Creates a statement for a range of days, with a code with which anyone can verify its content. */
 export const issueStatement = command(
   {
     name: "bank.issue-statement",
@@ -21,7 +21,7 @@ export const issueStatement = command(
       consume({ name: "bank-statements", key: actor.id, ...ACCOUNTS_ATTEMPTS.statements }),
   },
   async ({ tx, actor, now }, { asset, from, to }) => {
-    // A day that is not over could still change what the paper says.
+    // Movements of a day that has not ended could still change the statement.
     if (to >= dayOf(now, PAPER_ZONE)) {
       throw new DomainError("conflict", "Elige días que ya hayan terminado: hasta ayer como muy tarde");
     }

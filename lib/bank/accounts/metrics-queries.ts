@@ -26,8 +26,8 @@ const MONTHS = 12;
 type Owner = Pick<Viewer, "id" | "timezone">;
 
 /**
- * Twelve months of a member's money in euros: what came in and went out, what is free now, and each day's closing balance, that
- * from another first day on where one is given.
+ * Twelve months of a member's money in euros: money in and out, the free balance, and the balance at the end of each
+ * day, from `firstDrawn` on if it is given.
  */
 export async function readMetrics({ id: userId, timezone: timeZone }: Owner, firstDrawn?: string) {
   const now = clock.now();
@@ -69,7 +69,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   };
 }
 
-// What was put into a pool is still the member's: it only moved.
+// Money put into a pool still belongs to the member.
 function withParticipations(current: Amounts, owned: readonly Participation[]): Amounts {
   const all = { ...current };
   for (const { currency, minor } of owned) all[currency] += minor;

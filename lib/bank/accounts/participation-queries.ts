@@ -5,7 +5,7 @@ import { POOL_ASSETS } from "@/lib/bank/constants";
 import { worthOf } from "@/lib/bank/pools/share-rules";
 import type { Participation } from "@/lib/core/area";
 
-/** What a member's shares of the pools are worth now. */
+/** The current value of a member's pool shares. */
 export async function listPoolParticipations(userId: string): Promise<Participation[]> {
   const last = sql<string>`(select assets_after_minor from bank_pool_moves move
     where move.pool_id = ${bankPools.id} order by move.id desc nulls last limit 1)`;

@@ -11,7 +11,10 @@ import { endedQuarter, lastOfQuarter } from "./rules";
 
 type Asked = { quarter?: string | undefined };
 
-/** What a member had of each asset at the end of a quarter, at the rates of that moment. Throws `invalid` before it has ended. */
+/**
+ * A member's balances of each currency at the end of a quarter, at the rates of that time. Throws `invalid` for a
+ * quarter that has not ended.
+ */
 export async function readPositions({ id: userId }: Pick<Viewer, "id">, { quarter: asked }: Asked) {
   const ended = endedQuarter(dayOf(clock.now(), PAPER_ZONE));
   const quarter = asked ?? ended;

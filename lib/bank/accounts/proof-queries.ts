@@ -10,8 +10,8 @@ import { ACCOUNTS_ATTEMPTS, MAX_PROOFS_LISTED, STATEMENT_NOT_FOUND } from "./con
 import { hashOf, readDays } from "./statement-proofs";
 
 /**
- * What the statement with this code said, and whether the ledger says the same now: whoever has the paper compares. Throws
- * `not_found`, and `rate_limited` for whoever tries codes.
+ * The statement with this code, and whether the ledger still confirms it, for comparison with a printed copy. Throws
+ * `not_found`, and `rate_limited` for clients that try codes.
  */
 export async function findProof(typed: string, { ip }: Pick<RequestInfo, "ip">) {
   await consume({ name: "bank-proofs", key: ip, ...ACCOUNTS_ATTEMPTS.proofs });
@@ -23,7 +23,7 @@ export async function findProof(typed: string, { ip }: Pick<RequestInfo, "ip">) 
   return { ...proof, code: printedCode(proof.code), holder, isTrue };
 }
 
-/** One's own statement with its lines and the balance after each, to be printed. Throws `not_found`. */
+/** A statement of the member with its rows and the balance after each, for printing. Throws `not_found`. */
 export async function readIssuedStatement(viewer: Pick<UserActor, "id">, typed: string) {
   const code = readCode(typed);
   const found = code && (await readProof(code));
@@ -38,7 +38,7 @@ export async function readIssuedStatement(viewer: Pick<UserActor, "id">, typed: 
   return { ...proof, code: printedCode(proof.code), holder, printed };
 }
 
-/** The statements that a member has had made, the latest first. */
+/** The statements that a member has issued, newest first. */
 export async function listProofs({ id }: Pick<UserActor, "id">) {
   const rows = await db
     .select({

@@ -5,7 +5,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { SHARE_LINK_NOT_FOUND } from "./constants";
 import { shareLinkParams } from "./schema";
 
-/** Ends a link now; one that has ended already stays as it is. Whoever loses the app can still end theirs. */
+/**
+ * Revokes a link. Has no effect on one that has already ended. A member who has lost access to the app can still
+ * revoke their links.
+ */
 export const revokeShareLink = command(
   {
     name: "bank.revoke-share-link",

@@ -14,7 +14,7 @@ import {
 
 export type DailyTotal = { day: string; euroCents: bigint };
 
-/** Euro cents: what came in, what went out. */
+/** Money in and money out, in euro cents. */
 type InAndOut = { received: bigint; sent: bigint };
 
 export type MonthlyFlow = InAndOut & {
@@ -23,7 +23,7 @@ export type MonthlyFlow = InAndOut & {
   kinds: readonly (InAndOut & { kind: MovementKind })[];
 };
 
-// By the first word of the act; an act that is not here yet is among the others.
+// By the first word of the act. Unknown acts belong to `other`.
 const KIND_OF: Readonly<Record<string, MovementKind>> = {
   deposit: "deposits",
   transfer: "deposits",
@@ -47,24 +47,26 @@ const KIND_OF: Readonly<Record<string, MovementKind>> = {
   fund: "investments",
 };
 
-/** The kind of an act of the ledger, also of one that this build does not know. */
+/** The kind of a ledger act, including acts that this build does not know. */
 export function kindOf(act: string): MovementKind {
   return KIND_OF[act.split(".")[0] ?? ""] ?? "other";
 }
 
-/** Every act of a kind. */
+/** All acts of a kind. */
 export function actsOf(kind: MovementKind): Act[] {
   return (Object.keys(TRANSFER_RULES) as Act[]).filter((act) => kindOf(act) === kind);
 }
 
-/** The days from `from` to `to` (2026-01-31), both included. */
+/** The days from `from` to `to` (2026-01-31), both inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
   return days;
 }
 
-/** The first day of a picture that goes so far back; of all there is, the day somebody joined, ten years at most. */
+/**
+ * The first day of a chart with this span. For the whole history: the day the member joined, at most ten years ago.
+ */
 export function firstOfSpan(span: Span, { today, joined }: { today: string; joined: string }): string {
   if (span === "year") return yearBefore(today);
   if (span !== "all") return dayAfter(today, -SPAN_DAYS[span]);
@@ -73,7 +75,7 @@ export function firstOfSpan(span: Span, { today, joined }: { today: string; join
   return first < today ? first : dayAfter(today, -1);
 }
 
-/** The same day a year earlier, as the first of twelve months of history; of the 29th of February it is the 28th. */
+/** The same day a year earlier, the first of twelve months of history. For 29 February: 28 February. */
 export function yearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
@@ -89,7 +91,7 @@ export function firstOfPeriod(period: Period, today: string): string {
   return `${year}-${String(first).padStart(2, "0")}-01`;
 }
 
-/** Whether an act only puts money aside, or holds it: it stays its owner's. */
+/** Whether an act only puts money aside or holds it, so that it stays its owner's. */
 export function isTied(act: string): boolean {
   const moves: readonly (readonly [string, string])[] = TRANSFER_RULES[act as Act] ?? [];
   const leaving = moves.filter(([from]) => from === "available");
@@ -106,15 +108,16 @@ export function euroTotal(amounts: Amounts, rates: Rates): bigint {
 
 export type Past = { flows: readonly Flow[]; rates: readonly Rates[]; timeZone: string; now: Date };
 
-/** The last moment of a day, whose rates it is valued at: of today it is now. */
+/** The instant whose rates value a day: its last moment, or now for today. */
 export function endOf(day: string, { timeZone, now }: Pick<Past, "timeZone" | "now">): Date {
   const next = startOfDay(day, timeZone, 1);
   return next < now ? new Date(next.getTime() - 1) : now;
 }
 
 /**
- * What a member had at the end of each of the days, valued at the rates that held then; the last day is today, valued now.
- * It is counted back from what they have now, so that the last figure is that of the summary. `rates` come oldest first.
+ * A member's balances at the end of each day, valued at the rates of that time; the last day is today, valued now.
+ * Counts backwards from the current balances, so that the last figure equals the summary. `rates` are sorted oldest
+ * first.
  */
 export function dailyTotals(
   current: Amounts,
@@ -134,7 +137,7 @@ export function dailyTotals(
     .reverse();
 }
 
-/** A part of a flow in euro cents, at the rates that held at the end of its day. */
+/** A part of a flow in euro cents, at the rates at the end of its day. */
 export function euroCentsOfFlow(
   minor: bigint,
   { currency, day }: Flow,
@@ -144,7 +147,7 @@ export function euroCentsOfFlow(
   return valued ? euroValueOf({ minor, currency }, valued) : 0n;
 }
 
-/** What came in and went out in each month and by each kind, at the rates of its day; what only changed its currency is neither. */
+/** Money in and out per month and kind, at the rates of each day. Excludes conversions between currencies. */
 export function monthlyFlows(months: readonly string[], { flows, ...past }: Past): MonthlyFlow[] {
   const counted = flows.filter(
     ({ act, received, sent }) => kindOf(act) !== "conversions" && received + sent > 0n,
@@ -165,24 +168,24 @@ export function monthlyFlows(months: readonly string[], { flows, ...past }: Past
   });
 }
 
-/** The months (2026-11) of these days, each once. */
+/** The months (2026-11) of these days, without repetition. */
 export function monthsOf(days: readonly string[]): string[] {
   return [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
-/** The last day of the month that a day is in. */
+/** The last day of the month that contains a day. */
 export function lastOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return dayOf(new Date(Date.UTC(year, month, 0)), "UTC");
 }
 
-/** The quarter (2026-Q3) before the one that a day is in: the last that has ended. */
+/** The quarter (2026-Q3) before the one that contains a day, that is the last that has ended. */
 export function endedQuarter(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return quarterBefore(`${year}-Q${Math.ceil(month / 3)}`);
 }
 
-/** The quarter before another: before 2026-Q1 it is 2025-Q4. */
+/** The previous quarter: 2025-Q4 for 2026-Q1. */
 export function quarterBefore(quarter: string): string {
   const [year, number] = [Number(quarter.slice(0, 4)), Number(quarter.slice(-1))];
   return number === 1 ? `${year - 1}-Q4` : `${year}-Q${number - 1}`;
@@ -194,7 +197,7 @@ export function lastOfQuarter(quarter: string): string {
   return lastOfMonth(`${year}-${String(3 * number).padStart(2, "0")}-01`);
 }
 
-/** The items of each key, in their order: `Map.groupBy`, which is not in Node 20. */
+/** Groups items by key in their order, like `Map.groupBy`, which Node 20 lacks. */
 export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -30,7 +30,7 @@ const day = z.iso
 
 const search = z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`);
 
-// The id of the last line and what each asset had before it: `120_0_0_0_0_0`.
+// The id of the last row and the balance of each currency before it: `120_0_0_0_0_0`.
 const cursor = z.string().regex(/^\d{1,18}(_\d{1,18}){5}$/, WRONG_CURSOR);
 
 export const summaryInput = z.object({});
@@ -55,9 +55,9 @@ export const statementInput = z.object({
 export type StatementFilter = z.output<typeof exportStatementInput>;
 export type ListStatement = z.output<typeof statementInput>;
 
-/** The same in the address of the screen, where a wrong one is as good as none. */
+/** The same filters in the URL of the screen, which ignores invalid values. */
 export const statementFilters = z.object({
-  // The account in euros, unless told.
+  // The euro account by default.
   asset: asset.or(z.literal("all")).catch("EUR"),
   period: z.enum(PERIOD_KEYS).optional().catch(undefined),
   show: z.coerce.number().int().min(STATEMENT_PER_PAGE).max(MAX_STATEMENT_SHOWN).catch(STATEMENT_PER_PAGE),

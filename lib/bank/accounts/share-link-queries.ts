@@ -17,7 +17,7 @@ import { shareTokenHash } from "./share-links";
 import { readAccountStatement } from "./statement-queries";
 import { readSummary } from "./summary-queries";
 
-/** The links of a member that still work, the newest first. */
+/** A member's links that still work, newest first. */
 export function listShareLinks({ id }: Pick<UserActor, "id">) {
   return db
     .select({
@@ -34,8 +34,8 @@ export function listShareLinks({ id }: Pick<UserActor, "id">) {
 }
 
 /**
- * What a link shows: balances and the newest movements, nothing of what holds them. Throws `not_found` for one that has ended or
- * never was, and `rate_limited` for whoever tries many.
+ * The content of a link: balances and the newest movements, without the reasons for holds. Throws `not_found` for an
+ * expired or unknown link, and `rate_limited` for clients that try tokens.
  */
 export async function readShared(token: string, { ip }: Pick<RequestInfo, "ip">) {
   await consume({ name: "bank-shared", key: ip, ...ACCOUNTS_ATTEMPTS.shared });

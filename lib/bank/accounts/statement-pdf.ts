@@ -7,7 +7,7 @@ import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
 import { ASSET_NAMES, PAPER_ZONE } from "./constants";
 import type { IssuedStatement } from "./proof-queries";
 
-/** A statement with a code as its page shows it. */
+/** The PDF of a verifiable statement, with the same content as its page. */
 export function statementContent(statement: IssuedStatement): PdfContent {
   const { code, hash, holder, asset, fromOn, toOn, openingMinor, closingMinor, printed, createdAt } =
     statement;
@@ -50,12 +50,12 @@ function tableOf({ printed, asset }: IssuedStatement) {
   } as const;
 }
 
-/** Where anybody who has the code of a statement compares it. */
+/** The address at which anyone who has the code can verify a statement. */
 export function proofAddress({ code }: Pick<IssuedStatement, "code">): string {
   return new URL(`/statements/${code}`, env().APP_URL).href;
 }
 
-/** Which days it is of, and when it was made. */
+/** The range of days of the statement and when it was issued. */
 export function periodText({
   fromOn,
   toOn,

@@ -8,13 +8,13 @@ import { MAX_PROVEN_LINES, PAPER_ZONE } from "./constants";
 
 type Asked = { userId: string; asset: Currency; fromOn: string; toOn: string };
 
-/** What a member's account did from one day to another, both included. */
+/** The movements of a member's account from one day to another, both inclusive. */
 export function readDays({ userId, asset, fromOn, toOn }: Asked, source?: Tx | typeof db) {
   const span = { from: startOfDay(fromOn, PAPER_ZONE), until: startOfDay(toOn, PAPER_ZONE, 1) };
   return readPeriod(available(userId, asset), { ...span, limit: MAX_PROVEN_LINES }, source);
 }
 
-/** SHA-256 of all that a statement says: another figure or line anywhere is another hash. */
+/** The SHA-256 of the whole statement: any other figure or row gives another hash. */
 export function hashOf({ userId, asset, fromOn, toOn }: Asked, { opening, closing, lines }: Period): string {
   const said = [
     ...[userId, asset, fromOn, toOn, opening, closing],

@@ -16,8 +16,8 @@ import type { ListStatement, StatementFilter } from "./schema";
 type Owner = Pick<Viewer, "id" | "timezone">;
 
 /**
- * One page of a member's statement, the latest first, with the balance after each movement. A filter looks through so many
- * movements at most: a page of it may be short while others follow.
+ * A page of a member's statement, newest first, with the balance after each movement. A filter reads a limited number
+ * of movements, so a page can be short although more follow.
  */
 export async function readAccountStatement(
   owner: Owner,
@@ -69,7 +69,7 @@ const NAMES = JSON.stringify(
   Object.fromEntries(Object.entries(REFERENCES).map(([type, { name }]) => [type, name])),
 );
 
-// Every word is part of what the movement is called or of what it is about; or the whole is its amount.
+// Each word must occur in the name or the subject of the movement; or the whole text is its amount.
 function matchingOf(q: string, ownerId: string): SQL {
   const searchTerms = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
   const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id, ${otherOf(ownerId)}))`;
@@ -81,7 +81,7 @@ function matchingOf(q: string, ownerId: string): SQL {
   return sql`(${sql.join([sql`(${sql.join(matches, sql` and `)})`, ...amounts], sql` or `)})`;
 }
 
-// Whom a payment went to or came from, and its note.
+// The other party of a payment, and its note.
 function otherOf(ownerId: string): SQL {
   const name = sql`concat_ws(' ', person.first_name, person.last_name, payment.note)`;
   return sql`case when journal.ref_type = 'payment' and journal.ref_id ~ '^[0-9]{1,9}$' then (

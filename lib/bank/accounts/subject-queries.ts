@@ -7,7 +7,7 @@ import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
 import type { Subjects } from "@/lib/core/area";
 import { amountText } from "@/lib/core/format/format";
 
-/** The account that a payout goes to, by its last digits. */
+/** The payee account of a payout, with its last digits. */
 async function listPayoutSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const rows = await db
     .select({ id: bankPayouts.id, iban: bankPayouts.iban })
@@ -22,7 +22,7 @@ async function listPayoutSubjects(ids: readonly string[], userId: string): Promi
   );
 }
 
-/** «500,00 € por 0,00769230 BTC». */
+/** The labels of conversions: «500,00 € por 0,00769230 BTC». */
 async function listConversionSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const { id, fromMinor, fromAsset, toMinor, toAsset } = bankQuotes;
   const rows = await db
@@ -41,7 +41,7 @@ async function listConversionSubjects(ids: readonly string[], userId: string): P
   );
 }
 
-/** From whom the bank says a transfer came. */
+/** The sender of a transfer, according to the bank. */
 async function listTransferSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const rows = await db
     .select({ id: bankLines.id, name: bankLines.name, reference: bankLines.reference })

@@ -11,10 +11,10 @@ import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { listHeld } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
 
-/** More than a member is let to have. */
+/** More than the limit of open pots. */
 const MAX_POTS = 100;
 
-/** Everything a member has: in euros at the current rates, each asset, their pots, and what holds the rest. */
+/** Everything a member has: the total in euros at current rates, each currency, the pots, and what holds the rest. */
 export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
   const [wallets, rates, held, pots, owned] = await Promise.all([
     getWallets(userId),
@@ -38,7 +38,7 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
       held: locked,
       inPots,
       euroCents,
-      // What is held beside the pots is the rest, so that the parts add up to the whole.
+      // `held` is the remainder, so that the parts add up to the whole.
       euros: { ...euros, held: euroCents - euros.available - euros.inPots },
     };
   });

@@ -1,12 +1,12 @@
-/** For so long a member may take what a quote promises. */
+/** How long a quote is valid. */
 export const QUOTE_SECONDS = 30;
 
 export const QUOTE_ATTEMPTS = { points: 120, perSeconds: 60 * 60 } as const;
 
-/** How recently the password must have been confirmed to convert money, in minutes (D3). */
+/** How recently the member must have confirmed their password to convert money, in minutes (D3). */
 export const CONVERSION_CONFIRMATION_MINUTES = 10;
 
-/** Whether the treasury is filled from outside or gives back what it does not need. */
+/** Whether the treasury receives money from outside or pays it out. */
 export const TREASURY_DIRECTIONS = ["in", "out"] as const;
 export type TreasuryDirection = (typeof TREASURY_DIRECTIONS)[number];
 

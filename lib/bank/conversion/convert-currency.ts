@@ -15,7 +15,7 @@ import { treasuryShort } from "./treasury";
 
 type Quote = typeof bankQuotes.$inferSelect;
 
-/** A member takes a quote while it holds: what they pay goes to the treasury and its spread to the fees. */
+/** A member accepts a valid quote: the amount goes to the treasury and the spread to the fees. */
 export const convertCurrency = command(
   {
     name: "bank.convert-currency",
@@ -45,7 +45,7 @@ export const convertCurrency = command(
 
 export type ConversionLine = ReturnType<typeof conversionLine>;
 
-// It survives JSON, because a repeated request is answered with it.
+// Must survive JSON: a repeated request returns the stored response.
 function conversionLine(quote: Quote, at: Date) {
   const { id, fromAsset: from, toAsset: to, fromMinor, toMinor, feeMinor, rate } = quote;
   return {

@@ -28,7 +28,7 @@ const quoteSchema = z
 
 type Quote = typeof bankQuotes.$inferSelect;
 
-/** A quote as members and clients are shown it. */
+/** A quote in the documented shape. */
 export function quoteLine({ id, fromAsset, toAsset, fromMinor, toMinor, feeMinor, ...quote }: Quote) {
   return {
     id,

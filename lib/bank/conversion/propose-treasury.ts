@@ -10,7 +10,10 @@ import { getRatesAt } from "./rate-queries";
 import { proposeTreasuryInput } from "./schema";
 import { treasuryTransfer } from "./treasury";
 
-/** An administrator proposes to fill the treasury of an asset, or to take from it; nothing moves until another one approves it. */
+/**
+ * An administrator proposes to add money to the treasury or to take it out. Nothing moves until a second
+ * administrator approves.
+ */
 export const proposeTreasury = command(
   {
     name: "bank.propose-treasury",

@@ -9,7 +9,7 @@ const COLUMNS = {
   recordedAt: bankRates.recordedAt,
 };
 
-/** The reference rates as they held at a time; before the first were written, the first. */
+/** The reference rates at a time; the earliest rates for a time before them. */
 export async function getRatesAt(at: Date, source: Tx | typeof db = db): Promise<Rates> {
   const [held] = await source
     .select(COLUMNS)
@@ -27,7 +27,10 @@ export async function getRatesAt(at: Date, source: Tx | typeof db = db): Promise
   return first;
 }
 
-/** What held at each of these times, before the first the first: oldest first and each once, as `ratesAsOf` takes them. */
+/**
+ * The rates at each of these times, the earliest ones for times before them; oldest first and without repetition, as
+ * `ratesAsOf` expects.
+ */
 export function listRatesAt(times: readonly Date[], source: Tx | typeof db = db): Promise<Rates[]> {
   const asked = `{${times.map((time) => time.toISOString()).join(",")}}`;
   const held = sql`select coalesce(

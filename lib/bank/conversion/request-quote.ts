@@ -14,7 +14,7 @@ import { conversionOf, rateOf } from "./rate-rules";
 import { requestQuoteInput } from "./schema";
 import { treasuryShort } from "./treasury";
 
-/** A member asks what they would get for an amount; the answer holds for half a minute. */
+/** A member requests a quote for an amount. It is valid for half a minute. */
 export const requestQuote = command(
   {
     name: "bank.request-quote",

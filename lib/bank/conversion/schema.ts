@@ -19,7 +19,7 @@ export const requestQuoteInput = z
       context.addIssue({ code: "custom", path: ["to"], message: "Elige dos activos distintos" });
   });
 
-/** As people type it: «0,5» is a number here. */
+/** In the format that people type: «0,5» is a number here. */
 export const requestQuoteForm = z.object({
   from: asset,
   to: asset,

@@ -7,7 +7,7 @@ import { fees, treasury } from "@/lib/ledger/accounts";
 import { balancesOf } from "@/lib/ledger/queries";
 import { getRatesAt } from "./rate-queries";
 
-/** What the platform holds to convert and what its fees have earned, with the rates and the spread that hold now. */
+/** The treasury and the fees earned in each currency, with the current rates and spread. */
 export async function readTreasury(_viewer: AdminActor) {
   const [held, earned, rates, spreadPoints] = await Promise.all([
     balancesOf(db, CURRENCIES.map(treasury)),

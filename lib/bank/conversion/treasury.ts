@@ -7,7 +7,7 @@ import type { World } from "@/lib/ledger/constants";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import type { TreasuryDirection } from "./constants";
 
-/** What the platform has not got enough of to give it for something else. */
+/** The error if the treasury lacks the currency that a conversion pays out. */
 export function treasuryShort(asset: Currency, held: bigint): DomainError {
   const left =
     held > 0n ? `Ahora solo nos quedan ${amountText(held, asset)}` : `Ahora no nos quedan ${asset}`;
@@ -19,7 +19,7 @@ export function treasuryShort(asset: Currency, held: bigint): DomainError {
 
 type Side = { kind: "treasury" } | { kind: "world"; world: World };
 
-// Money of the platform's own that goes into its treasury or out of it, in the form that the queue of proposals shows.
+// A transfer of the platform's own money into or out of the treasury, in the form that the proposal queue shows.
 type TreasuryTransfer = { currency: Currency; amount: string; from: Side; to: Side };
 
 const OUTSIDE: Readonly<Record<Currency, World>> = {
@@ -32,7 +32,7 @@ const OUTSIDE: Readonly<Record<Currency, World>> = {
 
 type Asked = { asset: Currency; amount: string; direction: TreasuryDirection };
 
-/** The transfer that fills the treasury from outside or gives back to it. */
+/** The transfer between the treasury and the outside world. */
 export function treasuryTransfer({ asset, amount, direction }: Asked): TreasuryTransfer {
   const outside: Side = { kind: "world", world: OUTSIDE[asset] };
   const own: Side = { kind: "treasury" };
@@ -40,11 +40,11 @@ export function treasuryTransfer({ asset, amount, direction }: Asked): TreasuryT
   return { currency: asset, amount, from, to };
 }
 
-/** How the treasury is filled or emptied once two administrators want it. */
+/** Executes a treasury transfer that a second administrator has approved. */
 export const fundTreasury: ApprovableAct = {
   key: "treasury",
   prepare: async () => undefined,
-  // A treasury that is short today may be filled tomorrow.
+  // Never stale: a treasury without enough money today can be filled tomorrow.
   staleness: async () => null,
   carryOut: async ({ tx, actor, now, record }, { id, payload, reason }) => {
     const [transfer] = payload.transfers as [TreasuryTransfer];

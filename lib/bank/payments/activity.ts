@@ -3,7 +3,7 @@ import { activities } from "@/db/schema";
 import { amountText } from "@/lib/core/format/format";
 import type { Payment } from "./transfers";
 
-/** One line of activity for each of the two. */
+/** Writes one activity row for each of the two parties. */
 export async function recordPayment(tx: Tx, payment: Payment): Promise<void> {
   const { id, payerId, payeeId, asset, amountMinor, createdAt } = payment;
   const line = { entityId: String(id), data: { amount: amountText(amountMinor, asset) }, createdAt };

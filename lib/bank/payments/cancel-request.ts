@@ -4,7 +4,7 @@ import { getRequest } from "./request-queries";
 import { endRequest, requestRows } from "./requests";
 import { NO_REQUEST, requestParams } from "./schema";
 
-/** Whoever asked takes it back. */
+/** The requester cancels their request. */
 export const cancelRequest = command(
   {
     name: "bank.cancel-request",
@@ -15,7 +15,7 @@ export const cancelRequest = command(
   },
   async ({ tx, actor, now }, { id }) => {
     const { requesterId, payerId } = await requestRows.lock(tx, id);
-    // A link's number is nobody's who only guesses it.
+    // A request without a named payer is hidden from members who only guess its id.
     if (requesterId !== actor.id && payerId === null) throw new DomainError("not_found", NO_REQUEST);
     const { row } = await requestRows.lockFor(tx, { id, event: "cancel", actor, now });
     await endRequest(tx, row, { how: "cancelled", now });

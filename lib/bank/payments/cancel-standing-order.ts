@@ -3,7 +3,7 @@ import { standingOrderParams } from "./schema";
 import { getStandingOrder } from "./standing-order-queries";
 import { standingOrderRows } from "./standing-orders";
 
-/** The payer cancels a standing order: what has been sent stays, nothing more is. */
+/** The payer cancels a standing order. Past payments stay. */
 export const cancelStandingOrder = command(
   {
     name: "bank.cancel-standing-order",

@@ -1,4 +1,4 @@
-/** For how long a confirmation opens the payment that it names. */
+/** How long a confirmation is valid for the payment that it names. */
 export const PAYMENT_CONFIRMATION_MINUTES = 10;
 
 export const PAYMENT_ATTEMPTS = {
@@ -8,13 +8,13 @@ export const PAYMENT_ATTEMPTS = {
   splitPayeePerUser: { points: 120, perSeconds: 3_600 },
 } as const;
 
-/** The span that the limit of a level holds for. */
+/** The period of the payment limit of a verification level. */
 export const PAYMENT_LIMIT_HOURS = 24;
 
-/** A request that nobody answers ends after so many days. */
+/** A request expires after this many days without an answer. */
 export const REQUEST_DAYS = 7;
 
-/** How many may share one thing, beside whoever asks them. */
+/** The members of a split, besides its owner. */
 export const MAX_SHARES = 30;
 
 export const MAX_STANDING_ORDERS = 50;

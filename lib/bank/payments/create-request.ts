@@ -7,7 +7,7 @@ import { getRequest } from "./request-queries";
 import { insertRequest } from "./requests";
 import { createRequestInput } from "./schema";
 
-/** A member asks another, or whoever has the link, for money. */
+/** A member requests money from another member, or from anyone who has the link. */
 export const createRequest = command(
   {
     name: "bank.create-request",

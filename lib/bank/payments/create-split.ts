@@ -12,7 +12,7 @@ import { insertRequest } from "./requests";
 import { createSplitInput, NO_PAYMENT } from "./schema";
 import { linesOf } from "./split-queries";
 
-/** A member shares something paid among several: each is asked for their part. */
+/** A member splits an amount among several members: each receives a request for their share. */
 export const createSplit = command(
   {
     name: "bank.create-split",
@@ -27,7 +27,7 @@ export const createSplit = command(
     }),
     prepare: async ({ actor }, { shares }) => {
       await consume({ name: "bank-requests", key: actor.id, ...PAYMENT_ATTEMPTS.requestPerUser });
-      // Each is a look-up of a member, whatever becomes of the split.
+      // Every share looks up a member, even if the split fails.
       const lookUp = { name: "bank-split-payees", key: actor.id, ...PAYMENT_ATTEMPTS.splitPayeePerUser };
       await consume(...shares.map(() => lookUp));
     },

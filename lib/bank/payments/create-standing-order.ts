@@ -16,7 +16,9 @@ import { standingOrderAct } from "./rules";
 import { createStandingOrderInput } from "./schema";
 import { getStandingOrder } from "./standing-order-queries";
 
-/** A member schedules a payment, once or again and again: confirmed for exactly this member, amount and dates. */
+/**
+ * A member schedules a payment, once or repeated. The confirmation is valid only for this member, amount and dates.
+ */
 export const createStandingOrder = command(
   {
     name: "bank.create-standing-order",

@@ -6,7 +6,7 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { endRequest, requestRows } from "./requests";
 
-/** Ends the requests that nobody has answered in time. Answers how many. */
+/** Expires the requests that were not answered in time. Returns the number of requests processed. */
 export function expireRequests(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(bankRequests, () =>

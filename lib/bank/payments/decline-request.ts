@@ -4,7 +4,7 @@ import { getRequest } from "./request-queries";
 import { endRequest, requestRows } from "./requests";
 import { NO_REQUEST, requestParams } from "./schema";
 
-/** Whoever is asked by name says no. */
+/** The named payer declines a request. */
 export const declineRequest = command(
   {
     name: "bank.decline-request",

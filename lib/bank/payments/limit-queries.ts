@@ -12,14 +12,17 @@ import { PAYMENT_LIMIT_HOURS } from "./constants";
 
 type Member = { payerId: string; level: KycLevel; prices: Prices; now: Date };
 
-/** What a member may pay others in a day by their level, and what is left of it, in euro cents at the reference prices. */
+/**
+ * The daily limit for payments to others at the member's level, and what is left of it, in euro cents at the
+ * reference prices.
+ */
 async function readPaymentAllowance(
   source: Tx | typeof db,
   { payerId, level, prices, now }: Member,
 ): Promise<{ limit: bigint; left: bigint }> {
   const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60);
   const isPaid = eq(bankPayments.payerId, payerId);
-  // From the newest on, as far as the day reaches, whatever they have ever paid before.
+  // Reads only the payments of the period, through the index, regardless of older ones.
   const before = source
     .select({ id: bankPayments.id })
     .from(bankPayments)
@@ -37,7 +40,7 @@ async function readPaymentAllowance(
   return { limit, left: paid < limit ? limit - paid : 0n };
 }
 
-// What went to requests of funding as monthly support is paid to others too.
+// Monthly support of funding requests counts as payments to others.
 async function readGiven(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
   const { supporterId, amountCents, paidAt } = fundingPromisePayments;
   const [row] = await source
@@ -49,7 +52,7 @@ async function readGiven(source: Tx | typeof db, userId: string, since: Date): P
 
 type Paid = Member & { asset: Currency; amountMinor: bigint };
 
-/** Throws `conflict`, with what is left, where a payment is more than the level lets out in a day. */
+/** Throws `conflict`, with the remaining amount, if a payment exceeds the daily limit of the level. */
 export async function refuseAbovePaymentLimit(
   source: Tx | typeof db,
   { asset, amountMinor, ...member }: Paid,

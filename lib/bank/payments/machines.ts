@@ -2,7 +2,10 @@ import { defineMachine } from "@/lib/deals/machine";
 
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
-/** A request for money: whoever asks may take it back, whoever is asked pays or declines, and a week ends it. */
+/**
+ * The state machine of a money request: the requester can cancel it, the payer pays or declines it, and it expires
+ * after a week.
+ */
 export const REQUEST = defineMachine({
   noun: "La solicitud",
   roles: ["requester", "payer", "system"],
@@ -34,7 +37,7 @@ export const REQUEST = defineMachine({
   },
 });
 
-/** A payment that its payer has scheduled, once or again and again, until it ends or they cancel it. */
+/** The state machine of a scheduled payment, once or repeated, until it ends or its payer cancels it. */
 export const STANDING_ORDER = defineMachine({
   noun: "El pago programado",
   roles: ["payer", "system"],

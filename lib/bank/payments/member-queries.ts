@@ -7,7 +7,7 @@ const SHOWN = 5;
 
 export type MemberPayments = Awaited<ReturnType<typeof readMemberPayments>>;
 
-/** What an administrator sees of a member's payments: the latest, what goes on by itself and what waits for an answer. */
+/** A member's payments for administrators: the newest payments, active standing orders, and pending requests. */
 export async function readMemberPayments(_viewer: AdminActor, memberId: string) {
   const member = { id: memberId };
   const [payments, orders, requests] = await Promise.all([

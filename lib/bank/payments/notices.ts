@@ -22,7 +22,7 @@ const requestPath = ({ code }: Request) => `/debank/requests/${code}`;
 
 const quoted = (note: string) => (note ? ` «${note}».` : "");
 
-/** Notifies both of a payment: it is the receipt of the one and the news of the other. */
+/** Notifies both parties of a payment: the payer's notification is the receipt. */
 export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
   const { id, payerId, payeeId, asset, amountMinor, note, standingOrderId } = payment;
   const names = await readNames(tx, [payerId, payeeId]);
@@ -46,7 +46,7 @@ export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
   });
 }
 
-/** Notifies everybody who is asked by name. */
+/** Notifies the payer, if the request names one. */
 export async function notifyOfRequest(tx: Tx, request: Request): Promise<void> {
   const { id, requesterId, payerId, asset, amountMinor, note } = request;
   if (!payerId) return;
@@ -68,7 +68,7 @@ const ENDED = {
   cancelled: "Solicitud cancelada",
 } as const;
 
-/** Notifies the other one how a request ended without money; of a payment both hear anyway. */
+/** Notifies the other party how a request ended without a payment. A payment notifies both parties itself. */
 export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof ENDED): Promise<void> {
   const { id, requesterId, payerId, asset, amountMinor, note } = request;
   const userId = how === "cancelled" ? payerId : requesterId;
@@ -83,7 +83,7 @@ export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof EN
   });
 }
 
-/** Notifies the other one that a request ended because the account of one of them is closed. */
+/** Notifies the other party that a request ended because one of the two deleted their account. */
 export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: string): Promise<void> {
   const { id, requesterId, payerId, asset, amountMinor, note } = request;
   const userId = requesterId === goneId ? payerId : requesterId;
@@ -99,7 +99,7 @@ export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: stri
   });
 }
 
-/** Notifies everybody who shared something of the result. */
+/** Notifies the owner of a split of its result. */
 export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigint): Promise<void> {
   const { id, ownerId, title, asset, totalMinor } = split;
   await notifyOfMoney(tx, {
@@ -114,7 +114,7 @@ export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigin
 
 const RHYTHM = { once: "el", week: "cada semana desde el", month: "cada mes desde el" } as const;
 
-/** Tells the payer what will go out by itself, in time for them to cancel what they have not ordered. */
+/** Notifies the payer of a new standing order, in time to cancel one that they did not create. */
 export async function notifyOfOrder(tx: Tx, order: StandingOrder): Promise<void> {
   const { id, payerId, payeeId, asset, amountMinor, every, nextOn } = order;
   const names = await readNames(tx, [payeeId]);
@@ -129,7 +129,7 @@ export async function notifyOfOrder(tx: Tx, order: StandingOrder): Promise<void>
   });
 }
 
-/** Tells the payer that a standing order ended because the account of its payee is closed. */
+/** Notifies the payer that a standing order ended because its payee deleted their account. */
 export async function notifyOfLeftOrder(tx: Tx, order: StandingOrder): Promise<void> {
   const { id, payerId, payeeId, asset, amountMinor } = order;
   const name = (await readNames(tx, [payeeId]))(payeeId);
@@ -143,7 +143,7 @@ export async function notifyOfLeftOrder(tx: Tx, order: StandingOrder): Promise<v
   });
 }
 
-/** Tells the payer that a standing order was tried in vain on all its days. */
+/** Notifies the payer that a standing order failed on all its retry days. */
 export async function notifyOfFailure(tx: Tx, order: StandingOrder, why: string): Promise<void> {
   const { id, payerId, payeeId, asset, amountMinor, nextOn } = order;
   const names = await readNames(tx, [payeeId]);

@@ -11,7 +11,7 @@ import { payRequestInput } from "./schema";
 import { closeSplit } from "./splits";
 import { makePayment } from "./transfers";
 
-/** Whoever is asked for money pays it; the confirmation is that of a payment to the same member of the same amount. */
+/** A member pays a request. It needs the same confirmation as a payment of this amount to this member. */
 export const payRequest = command(
   {
     name: "bank.pay-request",

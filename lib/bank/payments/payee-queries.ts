@@ -9,7 +9,7 @@ import { notBlocked } from "@/lib/deals/blocks";
 import { PAYMENT_ATTEMPTS } from "./constants";
 import { type PayeeKey, payeeKeyOf } from "./rules";
 
-/** A member as whoever pays them sees them before. */
+/** A member as shown to a payer before the payment. */
 export type Payee = { id: string; name: string; username: string | null };
 
 const NOBODY = "No hay ningún miembro con ese correo, usuario o enlace";
@@ -19,11 +19,14 @@ type Asked = {
   viewer: { id: string };
   to: string;
   field?: string;
-  /** Whether it may be the viewer. */
+  /** Whether the viewer is allowed as the payee. */
   orSelf?: true;
 };
 
-/** The member that an e-mail, a user name or a link names now. Throws `not_found`, and `invalid` for oneself unless that is let. */
+/**
+ * The member with this email address, username or link. Throws `not_found`, and `invalid` for the viewer themselves
+ * unless `orSelf` is set.
+ */
 export async function findPayee(
   source: Tx | typeof db,
   { viewer, to, field = "to", orSelf }: Asked,
@@ -37,7 +40,7 @@ export async function findPayee(
   return payee;
 }
 
-/** Whose QR code it is; null where it is nobody's, and for one's own. */
+/** The owner of a QR code; null if there is none, and for the viewer's own code. */
 export async function findOwnerOfCode(viewer: Viewer, id: string): Promise<Payee | null> {
   return id === viewer.id ? null : readPayee(db, { id });
 }
@@ -68,8 +71,8 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
 }
 
 /**
- * Locks the two of a payment until the transaction ends: the payer's payments come one after the other, and the payee is not
- * removed meanwhile.
+ * Locks both parties of a payment until the transaction ends: the payer's payments are serialized, and the payee's
+ * account cannot be deleted concurrently.
  */
 export async function lockPair(tx: Tx, payerId: string, payeeId: string): Promise<void> {
   for (const id of [payerId, payeeId].sort()) {
@@ -78,7 +81,10 @@ export async function lockPair(tx: Tx, payerId: string, payeeId: string): Promis
   }
 }
 
-/** Throws where the one may not pay or ask the other: somebody gone, unverified, without the bank, or one who blocks. */
+/**
+ * Throws `conflict` if the members cannot pay or request money from each other: the other one is gone, not verified,
+ * without access to the bank, or one has blocked the other.
+ */
 export async function requirePair(source: Tx | typeof db, oneId: string, otherId: string): Promise<void> {
   const [other] = await source
     .select({ id: users.id })
@@ -88,18 +94,25 @@ export async function requirePair(source: Tx | typeof db, oneId: string, otherId
   if (!other) throw new DomainError("conflict", REFUSED);
 }
 
-/** Whether somebody may pay out of the bank by the calendar: who asks themselves is checked by the guard. */
+/**
+ * Whether a member has access to the bank, for scheduled payments. For requests of the member, the guard checks it.
+ */
 export async function mayUseBank(source: Tx | typeof db, id: string): Promise<boolean> {
   return (await source.$count(users, and(eq(users.id, id), mayUseApp("debank")))) > 0;
 }
 
-/** Throws where the address has another owner than the one whom the payer was shown. */
+/**
+ * Throws `conflict` if the email address or username now belongs to a member other than the one shown to the payer.
+ */
 export function refuseOther(shown: string | undefined, found: string): void {
   if (shown === undefined || shown === found) return;
   throw new DomainError("conflict", "Ese correo o usuario es ahora de otra persona. Revísalo de nuevo.");
 }
 
-/** Who a payment would go to, so many times an hour: nobody reads the members' addresses off it. Throws as a payment would. */
+/**
+ * The payee of a possible payment. Rate-limited per hour, so that nobody can enumerate members' addresses. Throws as
+ * a payment does.
+ */
 export async function lookUpPayee(viewer: Viewer, to: string): Promise<Payee> {
   await consume({ name: "bank-payees", key: viewer.id, ...PAYMENT_ATTEMPTS.payeePerUser });
   const payee = await findPayee(db, { viewer, to });

@@ -31,7 +31,7 @@ const selectPayments = (source: Tx | typeof db, viewerId: string, where: SQL | u
 
 type Found = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** A payment as one of the two sees it; it survives JSON, because a repeated request is answered with it. */
+/** A payment as one of its parties sees it. It must survive JSON: a repeated request returns the stored response. */
 export type PaymentLine = ReturnType<typeof paymentLine>;
 
 function paymentLine({ payment, member }: Found, viewerId: string) {
@@ -44,26 +44,26 @@ function paymentLine({ payment, member }: Found, viewerId: string) {
     asset,
     amount: printMoney(amountMinor, asset),
     note,
-    // Whose it is alone: the payee does not see what goes on by itself.
+    // Only for the payer: the payee does not see that a payment is scheduled.
     standingOrderId: isSent ? standingOrderId : null,
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** One of the viewer's payments, sent or received; throws `not_found`. */
+/** One of the viewer's payments, sent or received. Throws `not_found`. */
 export async function getPayment(viewer: Viewer, id: number, source: Tx | typeof db = db) {
   const payment = await readPayment(viewer, id, source);
   if (!payment) throw new DomainError("not_found", NO_PAYMENT);
   return payment;
 }
 
-/** The one that an address names; null where it names none of the viewer's. */
+/** The payment with the id in a URL; null if it is not one of the viewer's. */
 export async function findPayment(viewer: Viewer, asked: unknown): Promise<PaymentLine | null> {
   const { data } = paymentParams.safeParse({ id: asked });
   return data ? readPayment(viewer, data.id, db) : null;
 }
 
-/** Whom a member's payments went to or came from, and what for. */
+/** The other party and the note of a member's payments. */
 export async function listPaymentSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const mine = or(eq(bankPayments.payerId, userId), eq(bankPayments.payeeId, userId));
   const isOne = inArray(bankPayments.id, ids.map(Number));
@@ -83,10 +83,10 @@ async function readPayment(viewer: Viewer, id: number, source: Tx | typeof db) {
   return row ? paymentLine(row, viewer.id) : null;
 }
 
-/** What the viewer has paid and was paid, the latest first. */
+/** The payments that the viewer has sent and received, newest first. */
 export async function listPayments(viewer: Pick<Viewer, "id">, { cursor, limit }: ListPayments) {
   const before = cursor ? lt(bankPayments.id, Number(cursor)) : undefined;
-  // The newest of each side by its index, instead of all that they ever paid.
+  // The newest rows of each side through its index, instead of a scan of all payments.
   const newest = (column: typeof bankPayments.payerId | typeof bankPayments.payeeId) =>
     db
       .select({ id: bankPayments.id })

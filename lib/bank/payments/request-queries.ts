@@ -31,7 +31,7 @@ const selectRequests = (source: Tx | typeof db, viewerId: string, where: SQL | u
 
 type Found = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** A request as one of the two sees it; it survives JSON. */
+/** A request as one of its parties sees it. It must survive JSON. */
 export type RequestLine = ReturnType<typeof requestLine>;
 
 function requestLine({ request, member }: Found, viewerId: string) {
@@ -55,13 +55,15 @@ function requestLine({ request, member }: Found, viewerId: string) {
   };
 }
 
-/** One request that the viewer has made or is asked by; throws `not_found`. */
+/** A request that the viewer has made or received. Throws `not_found`. */
 export async function getRequest(viewer: Viewer, id: number, source: Tx | typeof db = db) {
   const mine = or(eq(bankRequests.requesterId, viewer.id), eq(bankRequests.payerId, viewer.id));
   return readOne(viewer, and(eq(bankRequests.id, id), mine), source);
 }
 
-/** The request behind a link, for whoever has it; one that names its payer is only theirs. Throws `not_found`. */
+/**
+ * The request behind a link, for anyone who has it. If it names a payer, only for its parties. Throws `not_found`.
+ */
 export async function getRequestByCode(viewer: Viewer, code: string) {
   const open = sql`coalesce(${bankRequests.payerId}, ${viewer.id}) = ${viewer.id}`;
   const mine = or(eq(bankRequests.requesterId, viewer.id), open);
@@ -74,7 +76,7 @@ async function readOne(viewer: Viewer, where: SQL | undefined, source: Tx | type
   return requestLine(row, viewer.id);
 }
 
-/** What the viewer has asked for and is asked for, the latest first. */
+/** The requests that the viewer has made and received, newest first. */
 export async function listRequests(viewer: Viewer, { cursor, limit }: ListPayments) {
   const before = cursor ? lt(bankRequests.id, Number(cursor)) : undefined;
   const newest = (column: typeof bankRequests.requesterId | typeof bankRequests.payerId) =>
@@ -93,7 +95,7 @@ export async function listRequests(viewer: Viewer, { cursor, limit }: ListPaymen
   );
 }
 
-/** What a member has asked for and is asked for that nobody has answered, the latest first. */
+/** A member's unanswered requests, made and received, newest first. */
 export async function listPendingRequests(member: Pick<Viewer, "id">, limit: number) {
   const mine = or(eq(bankRequests.requesterId, member.id), eq(bankRequests.payerId, member.id));
   const rows = await selectRequests(db, member.id, and(mine, eq(bankRequests.status, "pending"))).limit(
@@ -102,7 +104,7 @@ export async function listPendingRequests(member: Pick<Viewer, "id">, limit: num
   return rows.map((row) => requestLine(row, member.id));
 }
 
-/** The requests of a split, the first first. */
+/** The requests of a split, oldest first. */
 export async function listRequestsOf(viewer: Viewer, splitIds: readonly number[], source: Tx | typeof db) {
   const rows = await selectRequests(
     source,

@@ -18,7 +18,7 @@ export const requestRows = defineRows({
   machine: REQUEST,
   table: bankRequests,
   missing: NO_REQUEST,
-  // What names nobody may be paid by whoever has its link, which the command looks at first.
+  // Anyone who has the link can pay a request without a named payer; the command checks the code first.
   rolesIn: ({ requesterId, payerId }: MoneyRequest, { id }) =>
     id === requesterId ? ["requester"] : payerId === null || id === payerId ? ["payer"] : [],
   outsiders: [],
@@ -35,7 +35,7 @@ type Asked = {
   now: Date;
 };
 
-/** Asks somebody, or whoever has the link, for money, and tells who is asked. */
+/** Creates a request for a named payer or for anyone who has the link, and notifies the named payer. */
 export async function insertRequest(tx: Tx, { now, ...asked }: Asked): Promise<MoneyRequest> {
   const code = randomBytes(12).toString("base64url");
   const [request] = await tx
@@ -49,16 +49,16 @@ export async function insertRequest(tx: Tx, { now, ...asked }: Asked): Promise<M
 
 type End = { how: "declined" | "cancelled" | "expired"; now: Date };
 
-/** Ends a locked request without money, and tells the other one. */
+/** Ends a locked request without a payment and notifies the other party. */
 export async function endRequest(tx: Tx, request: MoneyRequest, { how, now }: End): Promise<MoneyRequest> {
   const ended = await requestRows.move(tx, request, { to: how, set: { closedAt: now } });
   await notifyOfEnd(tx, ended, how);
-  // Who takes the last one back knows.
+  // A requester who cancels the last request of a split needs no notification.
   if (how !== "cancelled") await closeSplit(tx, ended.splitId);
   return ended;
 }
 
-/** Throws `not_found` where a request that names nobody is met without its code. */
+/** Throws `not_found` if a request without a named payer is used without its code. */
 export function requireCode({ payerId, requesterId, code }: MoneyRequest, viewerId: string, given?: string) {
   if (payerId !== null || requesterId === viewerId || code === given) return;
   throw new DomainError("not_found", NO_REQUEST);

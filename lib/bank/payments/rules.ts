@@ -2,12 +2,12 @@ import { type Currency, printMoney } from "@/lib/core/format/money";
 import type { Interval } from "@/lib/core/format/recurring-days";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 
-/** Whom somebody names: by e-mail, by user name, or by the link that a member's QR code holds. */
+/** A payee by email address, by username, or by the link in a member's QR code. */
 export type PayeeKey = { email: string } | { username: string } | { id: string };
 
 const LINK = /\/debank\/pay\/([\w-]{1,64})\/?$/;
 
-/** Reads what stands in «to»: `ana@lonja.example`, `@ana`, `ana` or a link that ends with `/debank/pay/<id>`. */
+/** Parses the «to» field: `ana@lonja.example`, `@ana`, `ana` or a link that ends with `/debank/pay/<id>`. */
 export function payeeKeyOf(text: string): PayeeKey {
   const id = LINK.exec(text)?.[1];
   if (id) return { id };
@@ -17,19 +17,19 @@ export function payeeKeyOf(text: string): PayeeKey {
 
 type Paid = { payeeId: string; asset: Currency; amountMinor: bigint };
 
-/** The act that a payment's confirmation is bound to: this member and this amount, and nothing else. */
+/** The act that the confirmation of a payment is bound to: this member and this amount. */
 export function paymentAct({ payeeId, asset, amountMinor }: Paid): string {
   return `payment:${payeeId}:${printMoney(amountMinor, asset)}:${asset}`;
 }
 
 type Repeated = Paid & { every: Interval; startOn: string; endsOn: string | null };
 
-/** The act of a standing order: also how often, from when and until when. */
+/** The act of a standing order: also its frequency, start and end. */
 export function standingOrderAct({ every, startOn, endsOn, ...paid }: Repeated): string {
   return `standing-order:${paymentAct(paid)}:${every}:${startOn}:${endsOn ?? "always"}`;
 }
 
-/** `total` in so many equal parts, the largest first: they add up to it. */
+/** Splits `total` into equal parts, larger ones first. They add up to `total`. */
 function equalParts(total: bigint, count: number): bigint[] {
   const [part, rest] = [total / BigInt(count), total % BigInt(count)];
   return Array.from({ length: count }, (_, index) => part + (BigInt(index) < rest ? 1n : 0n));
@@ -37,12 +37,12 @@ function equalParts(total: bigint, count: number): bigint[] {
 
 type Written = { total: bigint; asset: Currency; people: string; includesOwner: boolean };
 
-/** Who owes how much of something, in minor units, as it is written in lines. */
+/** A share of a split in the text that the owner types, in minor units. */
 export type Share = { from: string; minor: bigint };
 
 /**
- * Reads a line for each, `ana@lonja.example` or `ana@lonja.example 12,50`: who has no amount shares the rest in equal parts,
- * with the owner among them where they pay too. Null where the amounts are more than there is.
+ * Parses one share per line, `ana@lonja.example` or `ana@lonja.example 12,50`. Members without an amount share the
+ * rest in equal parts, including the owner if they take part. Null if the amounts exceed the total.
  */
 export function sharesOf({ total, asset, people, includesOwner }: Written): Share[] | null {
   const lines = people
@@ -57,7 +57,7 @@ export function sharesOf({ total, asset, people, includesOwner }: Written): Shar
   const open = lines.filter(({ minor }) => minor === null).length;
   if (rest < 0n) return null;
   const parts = equalParts(rest, Math.max(1, open + (includesOwner ? 1 : 0)));
-  // The owner's part is the largest: nobody is asked for the cent that does not divide.
+  // The owner takes the largest part, so that nobody else pays the cent that does not divide.
   const theirs = includesOwner ? parts.slice(1) : parts;
   return lines.map(({ from, minor }) => ({ from, minor: minor ?? theirs.shift() ?? 0n }));
 }

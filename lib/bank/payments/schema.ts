@@ -101,7 +101,7 @@ export const createSplitInput = z
       checkAmount(share.amount, { asset: of, field: `shares.${index}.amount`, context });
   });
 
-/** What the form of a split sends: `shares` has a line for each, who and how much with a tab between. */
+/** The data of the split form: `shares` has one line per share, with the member and the amount separated by a tab. */
 export const createSplitForm = z.object({
   title: z.string(),
   asset,

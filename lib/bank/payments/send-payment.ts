@@ -10,7 +10,7 @@ import { paymentAct } from "./rules";
 import { sendPaymentInput } from "./schema";
 import { makePayment } from "./transfers";
 
-/** A member pays another, at once: confirmed for exactly this member and this amount. */
+/** A member pays another member immediately. The confirmation is valid only for this member and this amount. */
 export const sendPayment = command(
   {
     name: "bank.send-payment",
@@ -31,7 +31,7 @@ export const sendPayment = command(
     const paid = { payeeId: payee.id, asset, amountMinor: parseMoney(amount, asset) };
     const order = { ...paid, payerId: actor.id, note, actorId: actor.id, now };
     const { id } = await makePayment(tx, order);
-    // The last question: whoever is asked for the password knows that nothing else stands against it.
+    // Checked last: when the member is asked for the password, nothing else can refuse the payment.
     const withinMinutes = PAYMENT_CONFIRMATION_MINUTES;
     await consumeConfirmation(tx, actor, { act: paymentAct(paid), withinMinutes, now });
     record({ targetId: payee.id, details: { payment: id, asset, amount } });

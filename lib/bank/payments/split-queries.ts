@@ -9,7 +9,7 @@ import type { ListPayments } from "./schema";
 
 type Split = typeof bankSplits.$inferSelect;
 
-/** A split as its owner sees it: who owes what of it. It is open while somebody has neither paid nor refused. */
+/** A split as its owner sees it, with the state of each share. It is open while a request is pending. */
 export type SplitLine = ReturnType<typeof splitLine>;
 
 function splitLine(split: Split, requests: readonly RequestLine[]) {
@@ -32,7 +32,7 @@ function splitLine(split: Split, requests: readonly RequestLine[]) {
   };
 }
 
-/** The viewer's splits, the latest first. */
+/** The viewer's splits, newest first. */
 export async function listSplits(viewer: Viewer, { cursor, limit }: ListPayments) {
   const rows = await db
     .select()

@@ -3,7 +3,10 @@ import type { Tx } from "@/db";
 import { bankRequests, bankSplits } from "@/db/schema";
 import { notifyOfClosedSplit } from "./notices";
 
-/** Notifies everybody who shared something once nobody owes any more of it: of two who end it at once, the second one's end does. */
+/**
+ * Notifies the owner of a split once no request is pending. The split is locked, so that of two concurrent endings
+ * only the last one notifies.
+ */
 export async function closeSplit(tx: Tx, splitId: number | null): Promise<void> {
   if (splitId === null) return;
   const [split] = await tx.select().from(bankSplits).where(eq(bankSplits.id, splitId)).for("update");

@@ -26,7 +26,7 @@ const selectOrders = (source: Tx | typeof db, viewer: Pick<Viewer, "id">, where:
 
 type Found = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** A standing order as its payer sees it; it survives JSON, because a repeated request is answered with it. */
+/** A standing order as its payer sees it. It must survive JSON: a repeated request returns the stored response. */
 export type StandingOrderLine = ReturnType<typeof standingOrderLine>;
 
 function standingOrderLine({ order, member }: Found) {
@@ -47,20 +47,20 @@ function standingOrderLine({ order, member }: Found) {
   };
 }
 
-/** The viewer's standing orders, the latest first. */
+/** The viewer's standing orders, newest first. */
 export async function listStandingOrders(viewer: Viewer, { cursor, limit }: ListPayments) {
   const before = cursor ? lt(bankStandingOrders.id, Number(cursor)) : undefined;
   const rows = await selectOrders(db, viewer, before).limit(limit + 1);
   return pageOf(rows.map(standingOrderLine), limit, idOf);
 }
 
-/** Those of a member's that are still to be paid, the latest first. */
+/** A member's active standing orders, newest first. */
 export async function listActiveOrders(member: Pick<Viewer, "id">, limit: number) {
   const rows = await selectOrders(db, member, eq(bankStandingOrders.status, "active")).limit(limit);
   return rows.map(standingOrderLine);
 }
 
-/** One of them; throws `not_found`. */
+/** One standing order of the viewer. Throws `not_found`. */
 export async function getStandingOrder(viewer: Viewer, id: number, source: Tx | typeof db) {
   const [row] = await selectOrders(source, viewer, eq(bankStandingOrders.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_STANDING_ORDER);

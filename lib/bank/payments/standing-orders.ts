@@ -24,7 +24,7 @@ export const standingOrderRows = defineRows({
   outsiders: [],
 });
 
-/** Pays what is due of the standing orders, each of them once. Answers how many were looked at. */
+/** Pays the due standing orders, each once. Returns the number of orders processed. */
 export function payStandingOrders(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(bankStandingOrders, () =>
@@ -51,7 +51,7 @@ async function payDue(id: number): Promise<void> {
 
 type Due = StandingOrder & { nextOn: string };
 
-// Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.
+// Why the order could not be paid; null if it was. A closed ledger throws, and does not count as an attempt.
 async function refusalOf(tx: Tx, order: Due, now: Date): Promise<string | null> {
   const { id, payerId, payeeId, asset, amountMinor, note, nextOn } = order;
   if (!(await mayUseBank(tx, payerId))) return "Ahora no puedes usar DeBank.";
@@ -68,7 +68,7 @@ async function refusalOf(tx: Tx, order: Due, now: Date): Promise<string | null> 
 
 type Refused = { refusal: string; now: Date };
 
-// The next day again, so many times; then the payer is notified, and the order goes on to its next date.
+// Retries on the next day, a limited number of times; then notifies the payer and continues with the next date.
 async function tryLater(tx: Tx, order: Due, { refusal, now }: Refused): Promise<void> {
   const retry = retryOf({ ...order, timezone: await timezoneOf(tx, order.payerId), now });
   if (retry === null) {

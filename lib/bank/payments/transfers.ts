@@ -23,16 +23,16 @@ type Order = {
   asset: Currency;
   amountMinor: bigint;
   note: string;
-  /** The standing order that pays it, and for which of its days. */
+  /** The standing order that causes the payment, and its due day. */
   standing?: { id: number; dueOn: string };
-  /** Null for what the clock pays. */
+  /** Null for scheduled payments. */
   actorId: string | null;
   now: Date;
 };
 
 /**
- * Pays a member out of what another may spend, at once and for good. Throws `conflict` where they may not, above the day's
- * limit and above the balance.
+ * Pays a member from another member's available balance, immediately and irrevocably. Throws `conflict` if the
+ * members cannot pay each other, above the daily limit, and above the balance.
  */
 export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: Order): Promise<Payment> {
   const { payerId, payeeId, asset, amountMinor } = order;
@@ -66,7 +66,7 @@ export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: 
 
 type Wanted = Pick<Order, "payerId" | "asset" | "amountMinor">;
 
-// The ledger has the last word; what it would refuse anyway does not wait for the payer's other payments.
+// The ledger decides in the end. This early check avoids waiting for the locks of the payer's other payments.
 async function refuseAboveBalance(tx: Tx, { payerId, asset, amountMinor }: Wanted): Promise<void> {
   const balance = await balanceOf(tx, available(payerId, asset));
   if (balance < amountMinor) throw fundsRefusal(new InsufficientFunds(asset, balance, amountMinor));
@@ -87,11 +87,14 @@ type Held = {
   timezone: string;
   sats: bigint;
   now: Date;
-  /** What it may not yet, in words. */
+  /** The forbidden action, in words. */
   barred?: string;
 };
 
-/** A PayPal payment can be reversed: what it bought stays for a day, with its buyer. Throws `conflict` for more than the rest. */
+/**
+ * Throws `conflict` for more than the free balance: a PayPal payment can be reversed, so the bitcoin bought with it
+ * stays with the buyer for a day.
+ */
 export async function refuseHeld(tx: Tx, { id, timezone, sats, now, barred = "pueden salir" }: Held) {
   const hold = await readPaypalHold(id, now, tx);
   if (!hold || sats <= (await balanceOf(tx, available(id, "BTC"))) - hold.sats) return;

@@ -14,12 +14,13 @@ import type { Payout } from "./transfers";
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 
-/** What came of an answer: payouts that failed, that a second administrator decides, and that stay as they are. */
+/** The result of an answer: payouts that failed, that wait for a second administrator, and that are unchanged. */
 export type AnsweredBatch = { refused: number; proposed: number; unchanged: number };
 
 /**
- * An administrator reads what the bank answered to a batch (pain.002). What it refused is its owner's again, above an amount once a
- * second administrator approves it; what it took on is completed by its statement alone. The same answer again changes nothing.
+ * An administrator uploads the bank's answer to a batch (pain.002). A refused payout returns to its member; above an
+ * amount this needs a second administrator. An accepted payout is completed only by the bank statement. Uploading the
+ * same answer again changes nothing.
  */
 export const answerBatch = command(
   {
@@ -71,7 +72,8 @@ function reasonFor({ refusal, payments }: BatchAnswer, { endToEndId }: Payout): 
 
 type Refused = { reason: string | null; isLarge: boolean };
 
-// One's own is another's to decide; of a member's large ones one waits for a second administrator at a time.
+// Administrators cannot decide about their own payouts. Only one large payout per member waits for a second
+// administrator at a time.
 async function refuse(
   context: Context,
   row: Payout,

@@ -8,8 +8,8 @@ import { endToEndIdsIn } from "./rules";
 import type { Payout } from "./transfers";
 
 /**
- * Settles a locked line that names a payout: one that went out completes it, one that came back returns it. What is of another
- * amount, was answered before, or comes back to a closed account is an administrator's to look at.
+ * Settles a locked bank row that names a payout: a charge completes it, a return returns it. An administrator must
+ * check rows with another amount, rows of payouts already answered, and returns to a deleted account.
  */
 export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answer> {
   const payout = await lockPayoutOf(tx, line);
@@ -64,7 +64,7 @@ const UNEXPECTED: Partial<Record<Payout["status"], string>> = {
   cancelled: "pagada después de cancelarse",
 };
 
-// Locked, so that nobody closes it beside.
+// Locked, so that the account cannot be deleted concurrently.
 async function isClosed(tx: Tx, { userId }: Payout): Promise<boolean> {
   await lockUser(tx, userId);
   return (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
@@ -72,7 +72,7 @@ async function isClosed(tx: Tx, { userId }: Payout): Promise<boolean> {
 
 type Noted = { line: Line; what: string | undefined };
 
-// Money that has moved against what stands here: whoever looks at the line sees what it is.
+// The money moved against the recorded state. The note tells the administrator what the row is.
 async function note(tx: Tx, { id, userId }: Payout, { line, what }: Noted): Promise<void> {
   if (what && !line.reason) await setLine(tx, line, { userId, reason: `Retirada n.º ${id}, ${what}` });
 }

@@ -4,7 +4,7 @@ import { payoutLine } from "./queries";
 import { payoutRows } from "./rows";
 import { approvePayoutInput } from "./schema";
 
-/** An administrator lets a large payout go; the wait of a new account remains. */
+/** An administrator approves a large payout. The waiting time of a new account still applies. */
 export const approvePayout = command(
   {
     name: "bank.approve-payout",

@@ -7,7 +7,10 @@ import { completePayout } from "./endings";
 import { payoutRows } from "./rows";
 import { assignLineInput } from "./schema";
 
-/** An administrator says which payout a charge of the bank's statement is, where its text has lost the name of the payout. */
+/**
+ * An administrator assigns a charge in the bank statement to a payout, if its text does not contain the payout's
+ * name.
+ */
 export const assignLine = command(
   {
     name: "bank.assign-line",

@@ -6,17 +6,17 @@ const REPEATED = new Set(["OrgnlPmtInfAndSts", "TxInfAndSts", "StsRsnInf", "Addt
 
 type Refusal = { reason: string };
 
-/** What a bank says of a batch: of all of it, or of single payments by their end-to-end id. */
+/** A bank's answer to a batch: for the whole batch, or for single payments by their end-to-end id. */
 export type BatchAnswer = {
-  /** Of the file that it answers. */
+  /** The message id of the file that it answers. */
   messageId: string;
-  /** Why nothing of it is carried out; null where single payments have an answer of their own. */
+  /** Why the bank refuses the whole batch; null if single payments have their own answers. */
   refusal: Refusal | null;
-  /** By end-to-end id; null where the bank has not refused it. */
+  /** By end-to-end id; null for payments that the bank has not refused. */
   payments: ReadonlyMap<string, Refusal | null>;
 };
 
-/** Reads a pain.002 of whichever version. Throws `invalid` with what is wrong. */
+/** Parses a pain.002 of any version. Throws `invalid` with the problem. */
 export function readBatchAnswer(bytes: Uint8Array): BatchAnswer {
   const report = at(readXml(decoded(bytes), REPEATED), "Document", "CstmrPmtStsRpt");
   const group = at(report, "OrgnlGrpInfAndSts");

@@ -12,7 +12,7 @@ import { NO_BATCH } from "./schema";
 type Batch = typeof bankPayoutBatches.$inferSelect;
 type Row = { iban: string; holder: string; amountMinor: bigint; endToEndId: string };
 
-/** The file of a batch for the bank, pain.001.001.09: the same bytes whenever it is asked for. Throws `not_found`. */
+/** The pain.001.001.09 file of a batch for the bank, always with the same bytes. Throws `not_found`. */
 export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ name: string; xml: string }> {
   const [batch] = await db.select().from(bankPayoutBatches).where(eq(bankPayoutBatches.id, id)).limit(1);
   if (!batch) throw new DomainError("not_found", NO_BATCH);
@@ -26,7 +26,10 @@ export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ n
   return { name: `${batch.messageId}.xml`, xml: creditTransfers(batch, rows) };
 }
 
-/** A credit transfer initiation in euros for the SEPA area; each payment is booked by itself, as its line answers it. */
+/**
+ * A SEPA credit transfer initiation in euros. Each payment is booked separately, because each bank row answers one
+ * payout.
+ */
 function creditTransfers(batch: Batch, rows: readonly Row[]) {
   const { messageId, createdAt, totalMinor, iban, bic } = batch;
   const total = printMoney(totalMinor, "EUR");

@@ -4,7 +4,7 @@ import { payoutRows } from "./rows";
 import { payoutParams } from "./schema";
 import { releaseTransfer } from "./transfers";
 
-/** The owner calls a payout back while it is pending. */
+/** The owner cancels a pending payout. */
 export const cancelPayout = command(
   {
     name: "bank.cancel-payout",

@@ -1,25 +1,25 @@
-/** How recently the second factor must have been given for exactly this payout, in minutes (D3). */
+/** How recently the second factor must have been given for this payout, in minutes (D3). */
 export const PAYOUT_CONFIRMATION_MINUTES = 10;
 
 export const PAYOUT_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;
 
-/** The least that is paid out, in cents. */
+/** The smallest payout, in cents. */
 export const MIN_PAYOUT_CENTS = 1_00n;
 
 export const PAYOUTS_PER_PAGE = 25;
 
 export const MAX_PAYOUT_REASON_LENGTH = 500;
 
-/** How many payouts one file for the bank holds. */
+/** The most payouts in one file for the bank. */
 export const BATCH_PAYOUTS = 500;
 
-/** What a bank's answer to a batch may weigh: its 500 payments are less than 1 MB. */
+/** The size limit of a bank's answer to a batch: 500 payments need less than 1 MB. */
 export const BATCH_ANSWER = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "La respuesta es demasiado grande. Máximo 5 MB.",
 } as const;
 
-/** Why banks refuse a payment, by the code that they send (ISO 20022, external status reasons). */
+/** Why banks refuse a payment, by ISO 20022 external status reason code. */
 export const REFUSAL_REASONS: Readonly<Record<string, string>> = {
   AC01: "el IBAN no es correcto",
   AC04: "la cuenta está cerrada",

@@ -10,7 +10,10 @@ import { PAYOUT } from "./machine";
 import { isToSend } from "./queries";
 import { createBatchInput } from "./schema";
 
-/** An administrator puts what may leave into a file for the bank; an own payout goes with them, once another approved it. */
+/**
+ * An administrator creates a batch file with the payouts that can leave. It includes the administrator's own payouts
+ * if another administrator approved them.
+ */
 export const createBatch = command(
   {
     name: "bank.create-batch",
@@ -19,7 +22,7 @@ export const createBatch = command(
     refuses: ["conflict", "unavailable"],
     audit: recorded,
     prepare: async () => {
-      // While the ledger is closed nothing leaves the house.
+      // While the ledger is closed, no money leaves the platform.
       if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
       const account = await readAccount();
       if (!account.iban || !account.holder)
@@ -54,7 +57,7 @@ export const createBatch = command(
   },
 );
 
-// The account that pays, as it stands in the file whenever that is asked for.
+// The account that pays. The batch stores it, so that the file stays the same.
 async function readAccount() {
   const { sepaIban, sepaBic, sepaAccountHolder } = await getSettings([
     "sepaIban",

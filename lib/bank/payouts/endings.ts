@@ -6,7 +6,7 @@ import { completeTransfer, type Payout, releaseTransfer, returnTransfer } from "
 type Ending = { actorId: string | null; now: Date };
 type Refused = Ending & { reason: string };
 
-/** A locked payout that the bank has carried out. */
+/** Completes a locked payout that the bank has carried out. */
 export async function completePayout(tx: Tx, row: Payout, by: Ending): Promise<Payout> {
   const ended = await payoutRows.move(tx, row, { to: "completed", set: { closedAt: by.now } });
   await completeTransfer(tx, row, by);
@@ -14,7 +14,7 @@ export async function completePayout(tx: Tx, row: Payout, by: Ending): Promise<P
   return ended;
 }
 
-/** A locked payout that does not leave, or that the bank refused: what was held is the member's again. */
+/** Fails a locked payout that was rejected or that the bank refused: the member gets the held money back. */
 export async function failPayoutRow(tx: Tx, row: Payout, by: Refused): Promise<Payout> {
   const set = { closedAt: by.now, reason: by.reason };
   const ended = await payoutRows.move(tx, row, { to: "failed", set });
@@ -23,7 +23,7 @@ export async function failPayoutRow(tx: Tx, row: Payout, by: Refused): Promise<P
   return ended;
 }
 
-/** A locked payout that came back after it had been carried out. */
+/** Returns a locked payout whose money came back after completion. */
 export async function returnPayout(tx: Tx, row: Payout, by: Refused): Promise<Payout> {
   const set = { closedAt: by.now, reason: by.reason };
   const ended = await payoutRows.move(tx, row, { to: "returned", set });

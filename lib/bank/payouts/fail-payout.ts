@@ -8,8 +8,8 @@ import { payoutRows } from "./rows";
 import { failPayoutInput } from "./schema";
 
 /**
- * An administrator says that the bank has refused a payout of a file, where no statement will. It gives money back: above an
- * amount a second one approves it.
+ * An administrator states that the bank has refused a payout of a batch, if no statement will say so. This returns
+ * money to the member: above an amount a second administrator must approve.
  */
 export const failPayout = command(
   {

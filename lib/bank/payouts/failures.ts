@@ -16,7 +16,7 @@ type Payload = { id: number };
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 
-/** Proposes to say that the bank has refused a locked payout: what was held would be the member's again. */
+/** Proposes to mark a locked payout as refused by the bank, which would return the held money to the member. */
 export function proposeFailure(context: Context, row: Payout, reason: string): Promise<Pending> {
   const { id, userId, amountMinor } = row;
   const amount = printMoney(amountMinor, "EUR");
@@ -27,7 +27,7 @@ export function proposeFailure(context: Context, row: Payout, reason: string): P
     worthCents: amountMinor,
     payload: {
       id,
-      // As the queue of proposals shows what moves.
+      // The transfer in the form that the proposal queue shows.
       transfers: [
         {
           currency: "EUR",
@@ -41,7 +41,7 @@ export function proposeFailure(context: Context, row: Payout, reason: string): P
   });
 }
 
-/** A payout that two administrators say the bank has refused. */
+/** Fails a payout that the bank has refused, once a second administrator has approved it. */
 export const payoutFailure: ApprovableAct = {
   key: "payout",
   prepare: async () => undefined,

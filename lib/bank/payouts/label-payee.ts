@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { PAYEE } from "./queries";
 import { labelPayeeInput, NO_PAYEE } from "./schema";
 
-/** A member says what they call an account of their address book; nothing takes the name away. */
+/** A member labels an account in their address book. An empty label removes it. */
 export const labelPayee = command(
   {
     name: "bank.label-payee",

@@ -8,7 +8,7 @@ import { getWallets } from "@/lib/ledger/queries";
 import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
-/** What a member may take out now, in cents, and what makes a payout wait. */
+/** What a member can withdraw now, in cents, and what makes a payout wait. */
 export async function readPayoutFigures({ id: userId, kycLevel: level }: UserActor) {
   const [wallets, pausedUntil, settings, prices] = await Promise.all([
     getWallets(userId),

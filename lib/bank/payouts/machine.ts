@@ -3,7 +3,10 @@ import { defineMachine } from "@/lib/deals/machine";
 const DECIDED = "Es tu propia retirada: debe decidirla otra persona.";
 const BY_BANK = "Eso lo dice el extracto del banco.";
 
-/** A payout (money.md, «EUR/USD money»). Once it is in a file for the bank, nobody calls it back; the bank may return it. */
+/**
+ * The state machine of a payout (money.md, «EUR/USD money»). Once it is in a file for the bank it cannot be
+ * cancelled; the bank can still return it.
+ */
 export const PAYOUT = defineMachine({
   noun: "La retirada",
   roles: ["owner", "administrator", "system"],

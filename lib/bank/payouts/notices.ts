@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<PayoutEvent, string>> = {
   returned: "Tu banco ha devuelto una retirada",
 };
 
-/** Notifies a member of their payout; `note` is what it waits for. */
+/** Notifies a member about their payout. `note` says what it waits for. */
 export async function notifyOfPayout(tx: Tx, row: Payout, event: PayoutEvent, note = ""): Promise<void> {
   const { id, userId, amountMinor, iban, reason } = row;
   const what = `${amountText(amountMinor, "EUR")} a ${groupedIban(iban)}.`;

@@ -25,7 +25,7 @@ import { PAYOUT } from "./machine";
 import { type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
 
-/** A payout as its owner sees it; it survives JSON, because a repeated request is answered with it. */
+/** A payout as its owner sees it. It must survive JSON: a repeated request returns the stored response. */
 export type PayoutLine = ReturnType<typeof payoutLine>;
 
 export function payoutLine(row: Payout) {
@@ -45,7 +45,7 @@ export function payoutLine(row: Payout) {
   };
 }
 
-/** The member's own payouts, the latest first. */
+/** The member's own payouts, newest first. */
 export async function listPayouts(viewer: UserActor, { cursor, limit }: ListPayouts) {
   const { id, userId } = bankPayouts;
   const rows = await db
@@ -59,7 +59,7 @@ export async function listPayouts(viewer: UserActor, { cursor, limit }: ListPayo
 
 const MAX_PAYEES = 50;
 
-/** What is shown of an account of the address book. */
+/** The displayed columns of an account in the address book. */
 export const PAYEE = {
   id: bankPayees.id,
   iban: bankPayees.iban,
@@ -68,7 +68,7 @@ export const PAYEE = {
   usableAt: bankPayees.usableAt,
 };
 
-/** The accounts that a member is paid out to, the latest first. */
+/** The payout accounts of a member, newest first. */
 export async function listPayees(viewer: UserActor) {
   const { id, userId, removedAt } = bankPayees;
   return db
@@ -101,11 +101,11 @@ function queuedLine({
 
 export type QueuedPayout = ReturnType<typeof queuedLine>;
 
-/** What waits for an administrator. */
+/** Payouts that wait for approval by an administrator. */
 const isToApprove = () =>
   and(eq(bankPayouts.status, "pending"), eq(bankPayouts.needsApproval, true), isNull(bankPayouts.approvedAt));
 
-/** What may leave with the next file. */
+/** Payouts that can leave with the next file. */
 export const isToSend = (now: Date) =>
   and(
     eq(bankPayouts.status, "pending"),
@@ -113,7 +113,7 @@ export const isToSend = (now: Date) =>
     or(isNull(bankPayouts.holdUntil), lte(bankPayouts.holdUntil, now)),
   );
 
-/** Payouts for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
+/** Payouts for administrators: those that wait for approval, oldest first; all open ones; or all, newest first. */
 export async function listPayoutQueue(_viewer: AdminActor, { status, cursor, limit }: ListPayoutQueue) {
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
@@ -128,7 +128,7 @@ export async function listPayoutQueue(_viewer: AdminActor, { status, cursor, lim
   return pageOf(rows.map(queuedLine), limit, idOf);
 }
 
-/** One of them; throws `not_found`. */
+/** One queued payout. Throws `not_found`. */
 export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<QueuedPayout> {
   const [row] = await selectQueued(eq(bankPayouts.id, id), asc(bankPayouts.id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_PAYOUT);
@@ -137,7 +137,7 @@ export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<
 
 const MAX_UNANSWERED = 100;
 
-/** What the bank has not answered yet of payouts of these amounts, in cents: a charge that names none may be one of them. */
+/** Unanswered payouts of these amounts, in cents: a charge without a payout name can belong to one of them. */
 export async function listUnanswered(viewer: AdminActor, amounts: readonly bigint[]) {
   if (amounts.length === 0) return [];
   const { id, iban, amountMinor, status, userId } = bankPayouts;
@@ -154,7 +154,7 @@ export type UnansweredPayout = Awaited<ReturnType<typeof listUnanswered>>[number
 
 const MAX_BATCHES = 50;
 
-/** The latest files for the bank. */
+/** The newest batch files. */
 export async function listBatches(_viewer: AdminActor) {
   const { id, messageId, payouts, totalMinor, createdAt } = bankPayoutBatches;
   const open = sql<number>`(select count(*)::int from ${bankPayouts} where batch_id = bank_payout_batches.id and status = 'sent')`;
@@ -167,7 +167,7 @@ export async function listBatches(_viewer: AdminActor) {
 
 export type ListedBatch = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** How many payouts may leave with the next file, and what they come to in cents. */
+/** The number and the sum, in cents, of the payouts that can leave with the next file. */
 export async function countToSend(
   _viewer: AdminActor,
   now: Date,
@@ -182,7 +182,10 @@ export async function countToSend(
   return { payouts: row?.payouts ?? 0, cents: BigInt(row?.cents ?? 0) };
 }
 
-/** Invariant 4 for payouts: an open one holds its amount, an ended one nothing. One sentence per breach. */
+/**
+ * Invariant 4 for payouts: an open payout holds its amount, an ended one holds nothing. Returns one sentence per
+ * breach.
+ */
 export function payoutObligations(): Promise<string[]> {
   const { id, userId: owner, amountMinor, status } = bankPayouts;
   return brokenHolds(

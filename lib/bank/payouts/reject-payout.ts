@@ -4,7 +4,7 @@ import { payoutLine } from "./queries";
 import { payoutRows } from "./rows";
 import { rejectPayoutInput } from "./schema";
 
-/** An administrator refuses a payout that has not left yet, with the reason that the member receives. */
+/** An administrator rejects a payout that has not left yet, with a reason that the member receives. */
 export const rejectPayout = command(
   {
     name: "bank.reject-payout",

@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { NO_PAYEE, removePayeeInput } from "./schema";
 
-/** A member takes an account out of their address book; used again, it waits as a new one does. */
+/** A member removes an account from their address book. If it is used again, it waits like a new one. */
 export const removePayee = command(
   {
     name: "bank.remove-payee",

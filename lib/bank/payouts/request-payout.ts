@@ -22,8 +22,8 @@ import { requestPayoutInput } from "./schema";
 import { holdPayout } from "./transfers";
 
 /**
- * A member takes euros out to an account of their own. A new account waits a day, a large amount is looked at, and all go to the
- * bank with the next file. The second factor is given for exactly this account and amount.
+ * A member withdraws euros to an account in their own name. A new account waits for a day, a large amount needs
+ * approval, and all payouts leave with the next batch file. The second factor is bound to this account and amount.
  */
 export const requestPayout = command(
   {
@@ -55,7 +55,7 @@ export const requestPayout = command(
   },
   async ({ tx, actor, now, record }, { iban, holder, amount }) => {
     const amountMinor = parseMoney(amount, "EUR");
-    // One after the other for one member: two at once would each find the whole of the day's limit.
+    // Serializes per member: two concurrent calls would each find the whole limit of the day.
     await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     const prices = await readPrices(tx);
@@ -96,7 +96,7 @@ export const requestPayout = command(
 
 type Payee = typeof bankPayees.$inferInsert;
 
-// An account is known from its first use on; taken out of the address book, it waits again.
+// An account counts as known from its first use. If it was removed from the address book, it waits again.
 async function keepPayee(tx: Tx, payee: Payee) {
   await tx.insert(bankPayees).values(payee).onConflictDoNothing();
   const { userId, iban, removedAt } = bankPayees;

@@ -5,12 +5,12 @@ import type { PAYOUT } from "./machine";
 
 type PayoutRole = (typeof PAYOUT.roles)[number];
 
-/** What somebody is in a payout: nobody decides on their own money. */
+/** A person's role for a payout: administrators cannot decide about their own money. */
 export function rolesInPayout({ userId }: { userId: string }, person: Person): PayoutRole[] {
   return rolesAmong({ owner: userId }, person);
 }
 
-/** The act that a payout is confirmed for, in words: another account or amount is another act. */
+/** The act that a payout confirmation is bound to: another account or amount is another act. */
 export function payoutAct({ iban, amount }: { iban: string; amount: string }): string {
   return `payout:${iban}:${amount}`;
 }
@@ -18,7 +18,7 @@ export function payoutAct({ iban, amount }: { iban: string; amount: string }): s
 const SIGNS = 12;
 const END_TO_END = new RegExp(`LJP[${REFERENCE_ALPHABET}]{${SIGNS}}`, "g");
 
-/** The name that a payout has at every bank, from so many random bytes, one for each sign. */
+/** The end-to-end id of a payout, from random bytes, one per character. */
 export function endToEndIdFrom(bytes: Uint8Array): string {
   const signs = [...bytes.subarray(0, SIGNS)].map(
     (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length],
@@ -26,7 +26,7 @@ export function endToEndIdFrom(bytes: Uint8Array): string {
   return `LJP${signs.join("")}`;
 }
 
-/** The names of payouts that a text of a statement holds, however it is spaced. */
+/** The end-to-end ids of payouts in a statement text, regardless of spacing. */
 export function endToEndIdsIn(text: string): string[] {
   return (
     text
@@ -36,7 +36,7 @@ export function endToEndIdsIn(text: string): string[] {
   );
 }
 
-/** Whether the holder of an account is the member as verified: the same names, in whatever order and accents. */
+/** Whether the account holder is the verified member: the same names, in any order and regardless of accents. */
 export function isHolder(holder: string, { firstName, lastName }: { firstName: string; lastName: string }) {
   return namesOf(holder) === namesOf(`${firstName} ${lastName}`);
 }
@@ -56,8 +56,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name in the signs that every bank of the SEPA area takes (EPC217-08): letters lose their accents, anything else is a space.
- * Empty where nothing of it is a Latin letter.
+ * A name in the characters that every SEPA bank accepts (EPC217-08): letters lose their accents, other characters
+ * become spaces. Empty if it contains no Latin letter.
  */
 export function nameInFile(name: string): string {
   const plain = [...name.normalize("NFD").replace(/\p{M}/gu, "")]

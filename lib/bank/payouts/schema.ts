@@ -30,7 +30,7 @@ export const requestPayoutInput = z.object({
   amount: euroAmount,
 });
 
-/** As people type it: «50,00 €» is an amount here. */
+/** In the format that people type: «50,00 €» is an amount here. */
 export const requestPayoutForm = z.object({
   iban: z.string(),
   holder: z.string(),

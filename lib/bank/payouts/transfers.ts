@@ -33,14 +33,14 @@ async function move(tx: Tx, row: Payout, what: "hold" | "complete" | "release" |
   });
 }
 
-/** Holds what is paid out. Throws InsufficientFunds. */
+/** Holds the amount of a payout. Throws InsufficientFunds. */
 export const holdPayout = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "hold", by);
 
-/** What was held has left for the member's bank. */
+/** Moves the held amount to the outside bank. */
 export const completeTransfer = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "complete", by);
 
-/** What was held is the member's to spend again. */
+/** Releases the held amount to the member's available balance. */
 export const releaseTransfer = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "release", by);
 
-/** What had left came back from the member's bank. */
+/** Moves a returned amount from the outside bank to the member. */
 export const returnTransfer = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "return", by);

@@ -6,7 +6,7 @@ import { lockPool } from "./pools";
 import { NO_POOL_WITHDRAWAL, poolWithdrawalParams } from "./schema";
 import { closeWithdrawal } from "./withdrawals";
 
-/** A member leaves the queue of a pool and keeps the shares. */
+/** A member cancels a waiting pool withdrawal and keeps the shares. */
 export const cancelPoolWithdrawal = command(
   {
     name: "bank.cancel-pool-withdrawal",

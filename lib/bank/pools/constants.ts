@@ -1,9 +1,9 @@
-/** The real yield is measured over so many days; with less history than the least it would say nothing. */
+/** The days over which the real yield is measured; with less history than `least` it would be meaningless. */
 export const YIELD_DAYS = { most: 365, least: 30 } as const;
 
 export const MAX_TARGET_POINTS = 10_000;
 
-/** All that a pool owns. */
+/** 100 % of a pool's assets. */
 export const MAX_LEND_POINTS = 10_000;
 
 export const MAX_CONTRIBUTION_REASON_LENGTH = 500;

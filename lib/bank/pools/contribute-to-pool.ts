@@ -7,7 +7,7 @@ import { balanceOf } from "@/lib/ledger/queries";
 import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { contributeToPoolInput } from "./schema";
 
-/** An administrator gives what the fees have earned to a pool: everybody in it has more, by their shares. */
+/** An administrator contributes earned fees to a pool: the value of every share rises. */
 export const contributeToPool = command(
   {
     name: "bank.contribute-to-pool",

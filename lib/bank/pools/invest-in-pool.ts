@@ -9,7 +9,7 @@ import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesFor, worthOf } from "./share-rules";
 
-/** A member puts money into a pool for shares of it. */
+/** A member invests in a pool and receives shares. */
 export const investInPool = command(
   {
     name: "bank.invest-in-pool",

@@ -1,16 +1,19 @@
 import { percentage } from "@/lib/core/format/money";
 
 type Lending = {
-  /** All that the pool owns, and what of it is in its account. */
+  /** All assets of the pool, and the part of them in its account. */
   assets: bigint;
   liquid: bigint;
-  /** What is promised to borrowers and not handed over yet. */
+  /** The amount promised to borrowers but not paid out yet. */
   promised: bigint;
-  /** As much of all that it owns may be lent, in hundredths of a per cent. */
+  /** The part of the assets that can be lent, in hundredths of a per cent. */
   lendPoints: number;
 };
 
-/** What a pool may still lend, in minor units: what its share allows, and no more than it has. */
+/**
+ * The amount that a pool can still lend, in minor units: within its lending share, and at most its unpromised
+ * balance.
+ */
 export function roomToLend({ assets, liquid, promised, lendPoints }: Lending): bigint {
   const allowed = percentage(assets, BigInt(lendPoints), "down") - (assets - liquid) - promised;
   const there = liquid - promised;

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { bankPoolMoves } from "@/db/schema";
 import { firstWaiting, type LockedPool, lockPool } from "./pools";
 
-/** A locked pool that is to lend, and whether members wait for its money. Throws `not_found`. */
+/** Locks a pool that is about to lend. `isAwaited` says whether members wait for withdrawals. Throws `not_found`. */
 export async function lockLender(tx: Tx, id: number): Promise<LockedPool & { isAwaited: boolean }> {
   const locked = await lockPool(tx, id);
   return { ...locked, isAwaited: (await firstWaiting(tx, id)) !== null };
@@ -10,7 +10,10 @@ export async function lockLender(tx: Tx, id: number): Promise<LockedPool & { isA
 
 type Outcome = { kind: "interest" | "loss"; minor: bigint; now: Date };
 
-/** Writes what a loan has earned or cost a pool: every share is worth more or less. Its money moves with the loan's own acts. */
+/**
+ * Records the interest or loss of a loan, which changes the value of every share. The loan's own acts transfer the
+ * money.
+ */
 export async function recordOutcome(tx: Tx, poolId: number, { kind, minor, now }: Outcome): Promise<void> {
   if (minor === 0n) return;
   const { state } = await lockPool(tx, poolId);

@@ -5,7 +5,10 @@ import { accountPath } from "./pools";
 
 type Found = Record<"id" | "shares" | "positions" | "sharesAfter" | "assets" | "holds" | "lent", string>;
 
-/** A pool's shares are those of its members, and its account and its loans hold what its last move says. One sentence per breach. */
+/**
+ * Checks that a pool's shares equal those of its members, and that its account and loans equal the assets of its last
+ * move. Returns one sentence per breach.
+ */
 export async function poolObligations(): Promise<string[]> {
   const found = await patientDb().execute<Found>(sql`
     select ${bankPools.id}, ${bankPools.shares}, coalesce(own.shares, 0) as positions, coalesce(last.shares_after, 0) as "sharesAfter",

@@ -15,18 +15,18 @@ import type { PoolState } from "./share-rules";
 
 export type Pool = typeof bankPools.$inferSelect;
 
-/** A locked pool with what it owns, by its moves, and how much of that is in its account. */
+/** A locked pool with its assets according to its moves, and the part of them in its account. */
 export type LockedPool = { pool: Pool; state: PoolState; liquid: bigint };
 
-/** The account of a row of `bank_pools`, as the ledger names it. */
+/** The ledger account path of a row of `bank_pools`. */
 export const accountPath = sql`concat_ws(':', 'pool', ${bankPools.asset}, '', 'pool', ${bankPools.id})`;
 
 const accountOf = ({ id, asset }: Pick<Pool, "id" | "asset">) => poolAccount(String(id), asset);
 
-/** As the indexes hold them: asked for otherwise, every move of a pool would be sorted. */
+/** Matches the order of the index; any other order would sort every move of a pool. */
 export const lastMoveFirst = sql`${bankPoolMoves.id} desc nulls last`;
 
-/** Locks a pool: one after another changes it. Throws `not_found`. */
+/** Locks a pool, so that changes are serialized. Throws `not_found`. */
 export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
   const [pool] = await tx.select().from(bankPools).where(eq(bankPools.id, id)).for("no key update");
   if (!pool) throw new DomainError("not_found", NO_POOL);
@@ -40,7 +40,7 @@ export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
   return { pool, state: { shares: pool.shares, assets: last?.assets ?? 0n }, liquid };
 }
 
-/** A typed amount in the pool's minor units; throws `invalid`. */
+/** Parses a typed amount to the pool's minor units. Throws `invalid`. */
 export function amountOf(text: string, { asset }: Pool, field = "amount"): bigint {
   const problem = amountProblem(text, asset);
   if (problem) throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: problem } });
@@ -49,7 +49,7 @@ export function amountOf(text: string, { asset }: Pool, field = "amount"): bigin
 
 type Position = { shares: bigint; paidIn: bigint };
 
-/** What a member has in a locked pool. */
+/** A member's position in a locked pool. */
 export async function positionIn(tx: Tx, poolId: number, userId: string): Promise<Position> {
   const [row] = await tx
     .select({ shares: bankPoolPositions.shares, paidIn: bankPoolPositions.paidInMinor })
@@ -59,7 +59,7 @@ export async function positionIn(tx: Tx, poolId: number, userId: string): Promis
   return row ?? { shares: 0n, paidIn: 0n };
 }
 
-/** The shares of a member that wait in the queue. */
+/** A member's shares in the withdrawal queue. */
 export async function waitingShares(tx: Tx, poolId: number, userId: string): Promise<bigint> {
   const [row] = await tx
     .select({ shares: sql<string>`coalesce(sum(${bankPoolWithdrawals.shares}), 0)` })
@@ -74,7 +74,7 @@ export async function waitingShares(tx: Tx, poolId: number, userId: string): Pro
   return BigInt(row?.shares ?? 0);
 }
 
-/** Who is first in the queue of a locked pool. */
+/** The first withdrawal in the queue of a locked pool. */
 export async function firstWaiting(tx: Tx, poolId: number) {
   const [row] = await tx
     .select()
@@ -91,7 +91,7 @@ type Move = {
   userId: string | null;
   actorId: string | null;
   minor: bigint;
-  /** Those that come or go. */
+  /** The shares that are issued or burnt. */
   shares: bigint;
   now: Date;
 };
@@ -102,7 +102,10 @@ const ACTS = {
   contribution: "pool.contribute",
 } as const satisfies Partial<Record<PoolMove, Act>>;
 
-/** Writes a change of a locked pool and moves its money; answers the pool as it then is. Throws `conflict` for want of money. */
+/**
+ * Records a change of a locked pool and transfers its money. Returns the pool after the change. Throws `conflict` if
+ * there is not enough money.
+ */
 export async function movePool(tx: Tx, locked: LockedPool, move: Move): Promise<LockedPool> {
   const { pool, state, liquid } = locked;
   const { kind, userId, actorId, minor, shares, now } = move;

@@ -42,7 +42,7 @@ export type PoolRow = z.output<typeof poolSchema>;
 
 const percentText = (points: bigint | number) => printMoney(BigInt(points), "EUR");
 
-/** A pool as members and clients are shown it. */
+/** A pool in the documented shape. */
 export function poolRow(listed: ListedPool): PoolRow {
   const { pool, state, liquid, queued, queueLength, queueSince } = listed;
   const { members, realPoints, position, waiting } = listed;

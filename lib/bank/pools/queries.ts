@@ -16,13 +16,13 @@ import { YIELD_DAYS } from "./constants";
 import { accountPath, lastMoveFirst } from "./pools";
 import { type PoolStateAt, realYieldPoints, worthOf } from "./share-rules";
 
-/** Of one member. */
+/** Waiting withdrawals of one member. */
 const MAX_WAITING = 50;
 
-/** Of all of them, where administrators see them. */
+/** Waiting withdrawals of all members, for administrators. */
 const MAX_LISTED = 100;
 
-/** Every pool with what it owns and has really earned, and what the member has in it. */
+/** All pools with their assets and real yield, and the member's position in each. */
 export async function listPools({ id: userId }: Pick<Viewer, "id">) {
   const [pools, { byPool }, positions, waiting] = await Promise.all([
     listFigures(),
@@ -113,7 +113,7 @@ async function listFigures() {
 
 type Beginning = Record<"before" | "first", PoolStateAt | null>;
 
-// Where a pool stood a year ago, or where it began since.
+// The state of a pool a year ago, or at its beginning if that is later.
 function beginningOf({ before, first }: Beginning, yearAgo: Date): PoolStateAt | undefined {
   if (before && before.shares > 0n) return { ...before, at: yearAgo };
   return first ?? undefined;
@@ -157,7 +157,7 @@ function listOwnWaiting(userId: string) {
     .limit(MAX_WAITING);
 }
 
-/** Who waits for money of the pools, in the order in which they are paid. */
+/** The members who wait for pool withdrawals, in the order of payment. */
 export async function listPoolQueues(
   _viewer: AdminActor,
   pools: readonly Pick<ListedPool, "pool" | "state">[],

@@ -11,7 +11,10 @@ import { firstWaiting, type LockedPool, lockPool } from "./pools";
 import { worthOf } from "./share-rules";
 import { closeWithdrawal, payShares } from "./withdrawals";
 
-/** Pays who waits for money of a pool, the oldest first, as far as its money goes. Answers how many pools were looked at. */
+/**
+ * Pays waiting pool withdrawals, oldest first, as far as each pool's money suffices. Returns the number of pools
+ * processed.
+ */
 export function payPoolQueues(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, most) =>
@@ -33,7 +36,7 @@ export function payPoolQueues(mayGoOn: () => boolean = () => true): Promise<numb
   });
 }
 
-// One transaction each, so that a long queue holds the pool no longer than one payment does.
+// One transaction per payment, so that a long queue does not lock the pool for long.
 function payFirst(poolId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     const locked = await lockPool(tx, poolId);

@@ -19,7 +19,7 @@ export const poolMoveInput = z.object({ id, amount });
 
 const typed = z.string().transform(typedAmount);
 
-/** As people type it: «1.000,50» is a number here. */
+/** In the format that people type: «1.000,50» is a number here. */
 export const poolMoveForm = z.object({ id: z.coerce.number(), amount: typed });
 
 export const poolWithdrawalParams = z.object({ id: rowId(NO_POOL_WITHDRAWAL) });
@@ -56,7 +56,7 @@ export const updatePoolInput = z.object({
   isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
 });
 
-// «4,5» per cent is 450 hundredths.
+// A typed percentage in hundredths of a per cent: 450 for «4,5».
 const typedPercent = typed.transform((text) =>
   isAmount(text, 2) ? Number(parseMoney(text, "EUR")) : Number.NaN,
 );

@@ -6,7 +6,7 @@ import { paidInAfter } from "./share-rules";
 
 const MAX_MOVES = 50_000;
 
-/** What each withdrawal from a pool was more than the member's own money in it: interest, in what the pool is of. */
+/** The taxable interest of each pool withdrawal: the amount beyond the member's own money, in the pool's currency. */
 export async function listPoolTaxes({
   userId,
   changes,
@@ -40,7 +40,7 @@ type Move = Pick<typeof bankPoolMoves.$inferSelect, "id" | "poolId" | "kind" | "
   asset: typeof bankPools.$inferSelect.asset;
 };
 
-// By the name of the posting, as `movePool` writes it.
+// By the idempotency key of the posting, as `movePool` writes it.
 function interestOf(moves: readonly Move[]) {
   const positions = new Map<number, { held: bigint; paidIn: bigint }>();
   const earned = new Map<string, { asset: Move["asset"]; minor: bigint }>();

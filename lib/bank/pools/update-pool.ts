@@ -7,7 +7,10 @@ import { printMoney } from "@/lib/core/format/money";
 import { amountOf, lockPool, type Pool } from "./pools";
 import { updatePoolInput } from "./schema";
 
-/** An administrator changes what a pool is called, aims at, asks for at least and may lend, and whether it takes deposits. */
+/**
+ * An administrator changes a pool's name, target yield, minimum deposit and lending limits, and whether it accepts
+ * deposits.
+ */
 export const updatePool = command(
   {
     name: "bank.update-pool",
@@ -38,7 +41,7 @@ function refuseToLend(): never {
   });
 }
 
-// Nothing for anybody is an answer too.
+// Zero is valid: no borrower may borrow from the pool.
 const mostTo = (text: string, pool: Pool) =>
   /^0+([.]0+)?$/.test(text) ? 0n : amountOf(text, pool, "lendPerBorrower");
 

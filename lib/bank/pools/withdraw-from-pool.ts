@@ -10,8 +10,8 @@ import { sharesToBurn, worthOf } from "./share-rules";
 import { payShares } from "./withdrawals";
 
 /**
- * A member takes money out of a pool. What is lent, and whoever comes while others wait, waits in the queue with its shares,
- * which go on earning and are paid at what they are worth then.
+ * A member withdraws money from a pool. If its free money does not suffice, or other members already wait, the
+ * withdrawal waits in the queue. Its shares keep earning and are paid at their value at that time.
  */
 export const withdrawFromPool = command(
   {
@@ -49,7 +49,7 @@ export const withdrawFromPool = command(
 
 type Asked = { userId: string; minor: bigint };
 
-// Whoever takes all that their shares are worth leaves no fraction behind.
+// A member who withdraws the whole value of their shares keeps no fraction of a share.
 async function sharesOf(tx: Tx, { pool, state }: LockedPool, { userId, minor }: Asked): Promise<bigint> {
   const { shares } = await positionIn(tx, pool.id, userId);
   const free = shares - (await waitingShares(tx, pool.id, userId));

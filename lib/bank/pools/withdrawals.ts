@@ -6,7 +6,7 @@ import { paidInAfter } from "./share-rules";
 
 type Paid = { userId: string; shares: bigint; minor: bigint; actorId: string | null; now: Date };
 
-/** Burns shares of a member in a locked pool and pays what they are worth. */
+/** Burns shares of a member in a locked pool and pays their value. */
 export async function payShares(tx: Tx, locked: LockedPool, paid: Paid): Promise<LockedPool> {
   const { userId, shares, minor, actorId, now } = paid;
   const poolId = locked.pool.id;
@@ -20,7 +20,7 @@ export async function payShares(tx: Tx, locked: LockedPool, paid: Paid): Promise
 
 type Withdrawal = typeof bankPoolWithdrawals.$inferSelect;
 
-/** Ends a waiting withdrawal of a locked pool. */
+/** Closes a waiting withdrawal of a locked pool. */
 export async function closeWithdrawal(
   tx: Tx,
   { id }: Withdrawal,

@@ -8,7 +8,7 @@ import { lockPot, monthlyColumns } from "./rows";
 import { potParams } from "./schema";
 import { postPotMove, potAccount } from "./transfers";
 
-/** The owner closes a pot: all it holds may be spent again, and it takes nothing more. */
+/** The owner closes a pot: its money becomes available again, and it accepts no more. */
 export const closePot = command(
   {
     name: "bank.close-pot",

@@ -1,4 +1,4 @@
-/** Pictures of pots, by their names in lucide. */
+/** The icons of pots, by their names in lucide. */
 export const POT_ICONS = [
   "piggy-bank",
   "house",
@@ -14,7 +14,7 @@ export const POT_ICONS = [
 ] as const;
 export type PotIcon = (typeof POT_ICONS)[number];
 
-/** Open ones of one member. */
+/** The open pots that a member may have. */
 export const MAX_POTS = 50;
 
 export const POT_DIRECTIONS = ["in", "out"] as const;
@@ -27,7 +27,7 @@ export const SHARE_SOURCE_LABELS = {
   payments: "Pagos de otros miembros",
 } as const;
 
-/** The same behind «10 %». */
+/** The same sources in a sentence after «10 %». */
 export const SHARE_SOURCE_TEXTS = {
   all: "de lo que entra",
   deposits: "de tus ingresos",

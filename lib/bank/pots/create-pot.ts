@@ -9,7 +9,7 @@ import { potLine } from "./present";
 import { monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
 import { createPotInput } from "./schema";
 
-/** The member opens a pot, empty, with what it is to take by itself. */
+/** The member creates an empty pot, with optional automatic deposits. */
 export const createPot = command(
   {
     name: "bank.create-pot",
@@ -20,7 +20,7 @@ export const createPot = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { asset, name, icon, goal, dueOn, ...rules }) => {
-    // One after the other for one member: two at once would each find the whole of a limit.
+    // Serializes per member: two concurrent calls would each find the whole of a limit.
     await lockUser(tx, actor.id);
     const open = await tx.$count(bankPots, and(eq(bankPots.userId, actor.id), isNull(bankPots.closedAt)));
     if (open >= MAX_POTS) throw new DomainError("conflict", `Puedes tener ${MAX_POTS} apartados como mucho.`);

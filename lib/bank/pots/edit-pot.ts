@@ -7,7 +7,7 @@ import { getPot, type Pot } from "./queries";
 import { lockPot, monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
 import { type EditedPot, editPotInput } from "./schema";
 
-/** The owner changes what a pot is called, is for and takes by itself; what is left out stays, null takes it away. */
+/** The owner edits a pot's name, goal and automatic deposits. Absent fields stay unchanged; null removes a value. */
 export const editPot = command(
   {
     name: "bank.edit-pot",
@@ -17,7 +17,7 @@ export const editPot = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { pot: id } }),
   },
   async ({ tx, actor, now }, { id, ...edited }) => {
-    // One after the other for one member: two at once would each find the whole of a limit.
+    // Serializes per member: two concurrent calls would each find the whole of a limit.
     await lockUser(tx, actor.id);
     const pot = await lockPot(tx, { id, userId: actor.id });
     const { name = pot.name, icon = pot.icon, dueOn = pot.dueOn } = edited;
@@ -56,7 +56,7 @@ function monthlyOf(pot: Pot, { monthlyAmount, monthlyDay }: Edited, when: { time
   if (monthlyAmount === undefined) return {};
   if (monthlyAmount === null || monthlyDay == null) return monthlyColumns(null);
   const amountMinor = positiveMinor(monthlyAmount, { asset: pot.asset, field: "monthlyAmount" });
-  // The same day stays as it was due: an edit on the day itself does not pass over it.
+  // An unchanged day keeps its due date, so that an edit on the day itself does not skip it.
   return monthlyDay === pot.monthlyDay
     ? { monthlyMinor: amountMinor }
     : monthlyColumns({ amountMinor, day: monthlyDay, ...when });

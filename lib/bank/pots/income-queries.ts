@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { bankPots } from "@/db/schema";
 import { MAX_POTS } from "./constants";
 
-/** The open pots of a member's that take euros. */
+/** A member's open pots in euros. */
 export async function listEuroPots(userId: string, source: Tx | typeof db = db) {
   const { id, name, asset, closedAt } = bankPots;
   return source

@@ -7,12 +7,15 @@ type Income = {
   potId: number;
   userId: string;
   amountMinor: bigint;
-  /** What tells this income from any other. */
+  /** Identifies this income, for idempotency. */
   occasion: string;
   now: Date;
 };
 
-/** Puts what came in aside, into an open pot of euros of its owner's. Answers its name; throws DomainError where there is none. */
+/**
+ * Puts income into one of the member's open pots in euros. Returns the name of the pot. Throws DomainError if there
+ * is no such pot.
+ */
 export async function putIncomeAside(
   tx: Tx,
   { potId: id, userId, amountMinor, occasion, now }: Income,

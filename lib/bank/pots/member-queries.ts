@@ -2,7 +2,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { listSharedPots } from "@/lib/bank/shared-pots/queries";
 import { listPots } from "./queries";
 
-/** A member's open pots, and the shared pots that they are in or invited to. */
+/** A member's open pots, and the open shared pots that they belong to or are invited to. */
 export async function readMemberPots(_viewer: AdminActor, memberId: string) {
   const [pots, sharedPots] = await Promise.all([
     listPots({ id: memberId }),

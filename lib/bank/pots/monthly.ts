@@ -12,7 +12,7 @@ import type { Pot } from "./queries";
 import { monthlyColumns } from "./rows";
 import { postPotMove } from "./transfers";
 
-/** Puts aside what is due of the monthly amounts. Answers how many were decided. */
+/** Makes the due monthly deposits of pots. Returns the number of pots processed. */
 export function putMonthlyAside(mayGoOn: () => boolean): Promise<number> {
   return processDue({
     due: rowsWhere(bankPots, () =>
@@ -24,7 +24,7 @@ export function putMonthlyAside(mayGoOn: () => boolean): Promise<number> {
   });
 }
 
-// Months that were missed are not made up for: the next day is after today.
+// Missed months are not made up for: the next due day is after today.
 async function putAside(tx: Tx, id: number): Promise<void> {
   const now = clock.now();
   const [due] = await tx
@@ -54,7 +54,7 @@ async function putAside(tx: Tx, id: number): Promise<void> {
     .where(eq(bankPots.id, id));
 }
 
-// The instant that it was due at: a day of the calendar begins again for whoever moves west.
+// The due instant, not the day: for a member who moves west the same calendar day begins again.
 const occasionOf = ({ monthlyDueAt }: Pot) => `monthly:${monthlyDueAt?.toISOString()}`;
 
 async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<void> {

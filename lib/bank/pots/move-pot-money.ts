@@ -10,7 +10,7 @@ import { lockPot } from "./rows";
 import { movePotMoneyInput } from "./schema";
 import { postPotMove } from "./transfers";
 
-/** The owner puts money into a pot or takes it out again. */
+/** The owner puts money into a pot or takes it out. */
 export const movePotMoney = command(
   {
     name: "bank.move-pot-money",

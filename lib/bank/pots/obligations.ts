@@ -4,8 +4,8 @@ import { brokenHolds } from "@/lib/ledger/obligations";
 import { potPath } from "./queries";
 
 /**
- * Invariant 4 for pots: an open one holds for its owner, in its asset, what was put into it; a closed one nothing, and nobody
- * else anything. One sentence per breach.
+ * Invariant 4 for pots: an open pot holds its money for its owner and in its currency; a closed one holds nothing; no
+ * other account of a pot holds money. Returns one sentence per breach.
  */
 export function potObligations(): Promise<string[]> {
   return brokenHolds(

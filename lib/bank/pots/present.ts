@@ -27,7 +27,7 @@ const potSchema = z
 
 export type PotLine = z.output<typeof potSchema>;
 
-/** A pot as it is answered, with what it holds. */
+/** A pot in the documented shape, with its balance. */
 export function potLine(pot: typeof bankPots.$inferSelect, minor: bigint): PotLine {
   const { asset, goalMinor, monthlyMinor } = pot;
   return {

@@ -11,7 +11,7 @@ import { NO_POT } from "./schema";
 
 export type Pot = typeof bankPots.$inferSelect;
 
-/** The path of the account that holds a pot's money. */
+/** The ledger account path of a pot. */
 export const potPath = escrowPath("pot", {
   id: bankPots.id,
   owner: bankPots.userId,
@@ -20,7 +20,7 @@ export const potPath = escrowPath("pot", {
 
 const COLUMNS = { pot: bankPots, minor: sql<string>`coalesce(${ledgerAccounts.balance}, 0)` };
 
-/** A member's open pots with what each holds, the latest first. */
+/** A member's open pots with their balances, newest first. */
 export async function listPots({ id: userId }: Pick<Viewer, "id">): Promise<PotLine[]> {
   const rows = await db
     .select(COLUMNS)
@@ -32,7 +32,7 @@ export async function listPots({ id: userId }: Pick<Viewer, "id">): Promise<PotL
   return rows.map(({ pot, minor }) => potLine(pot, BigInt(minor)));
 }
 
-/** One of the member's pots, closed or not. Throws `not_found`. */
+/** One of the member's pots, open or closed. Throws `not_found`. */
 export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, source: Tx | typeof db = db) {
   const [row] = await source
     .select(COLUMNS)
@@ -44,7 +44,7 @@ export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, sou
   return potLine(row.pot, BigInt(row.minor));
 }
 
-/** What a member's own pots are called. */
+/** The names of a member's own pots. */
 export async function listPotSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const rows = await db
     .select({ id: bankPots.id, name: bankPots.name })

@@ -8,7 +8,7 @@ import type { Pot } from "./queries";
 import { nextMonthlyOn } from "./rules";
 import { NO_POT } from "./schema";
 
-/** The member's own pot, locked until the transaction ends. Throws `not_found`; `conflict` once it is closed. */
+/** Locks a pot of the member until the transaction ends. Throws `not_found`, and `conflict` if it is closed. */
 export async function lockPot(tx: Tx, { id, userId }: { id: number; userId: string }): Promise<Pot> {
   const [pot] = await tx
     .select()
@@ -20,7 +20,7 @@ export async function lockPot(tx: Tx, { id, userId }: { id: number; userId: stri
   return pot;
 }
 
-/** Throws `conflict` where the open pots of an asset together would take more than comes in. */
+/** Throws `conflict` if the percentages of a member's open pots in a currency add up to more than 100 %. */
 export async function refuseAboveWhole(
   tx: Tx,
   { userId, asset }: Pick<Pot, "userId" | "asset">,
@@ -38,11 +38,11 @@ type Monthly = {
   day: number;
   timezone: string;
   now: Date;
-  /** The day that was due before: west of where that began, today may still be the day before it. */
+  /** The previous due day. If the member has moved west, today can still be before it. */
   last?: string | null;
 };
 
-/** What a pot keeps of an amount each month: on the owner's next such day, from the day's beginning on. */
+/** The columns of a pot's monthly deposit: due at the beginning of the next such day in the owner's time zone. */
 export function monthlyColumns(monthly: Monthly | null) {
   if (!monthly) return { monthlyMinor: null, monthlyDay: null, nextMonthlyOn: null, monthlyDueAt: null };
   const { amountMinor, day, timezone, now, last } = monthly;
@@ -56,7 +56,7 @@ export function monthlyColumns(monthly: Monthly | null) {
   };
 }
 
-/** The refusal of a name that another open pot of the member has; any other error as it is. */
+/** Converts a unique violation of the pot's name into `conflict`. Returns any other error unchanged. */
 export function nameRefusal(error: unknown): unknown {
   if (!violates(error, "bank_pots_name_key")) return error;
   const message = "Ya tienes un apartado con ese nombre";

@@ -8,7 +8,7 @@ type Rules = Pick<
   "asset" | "sharePercent" | "shareOf" | "monthlyAmount" | "nextMonthlyOn" | "dueOn"
 >;
 
-/** `2026-02-28`: the first day after `after` that is the month's `day`, or its last where the month is shorter. */
+/** The first day after `after` that is the month's `day`, or the last day of a shorter month: `2026-02-28`. */
 export function nextMonthlyOn(after: string, day: number): string {
   const [year = 0, month = 1] = after.split("-").map(Number);
   const inMonth = dayIn(year, month, day);
@@ -16,12 +16,15 @@ export function nextMonthlyOn(after: string, day: number): string {
 }
 
 function dayIn(year: number, month: number, day: number): string {
-  // Day 0 of the month after is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** How far a pot is on its way to its goal, decimal texts of one asset, in whole per cent up to 100; null without a goal. */
+/**
+ * The progress of a pot towards its goal in whole per cent, at most 100; null without a goal. Both are decimal texts
+ * in one currency.
+ */
 export function progressOf(amount: string, goal: string | null): number | null {
   if (goal === null) return null;
   const [held, wanted] = [amount, goal].map((text) => BigInt(text.replace(".", "")));
@@ -29,7 +32,9 @@ export function progressOf(amount: string, goal: string | null): number | null {
   return percent > 100n ? 100 : Number(percent);
 }
 
-/** What a pot takes by itself and until when: «10 % de tus ventas · 50,00 € el 1 dic»; null where there is nothing to say. */
+/**
+ * A pot's automatic deposits and due date as text: «10 % de tus ventas · 50,00 € el 1 dic»; null if there are none.
+ */
 export function rulesText(pot: Rules): string | null {
   const { asset, sharePercent, shareOf, monthlyAmount, nextMonthlyOn, dueOn } = pot;
   const share = sharePercent && `${sharePercent} % ${SHARE_SOURCE_TEXTS[shareOf ?? "all"]}`;

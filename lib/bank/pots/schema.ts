@@ -38,7 +38,7 @@ type Rules = {
   monthlyDay?: number | null | undefined;
 };
 
-// Where only the row knows the asset, the command looks again.
+// If only the row knows the currency, the command repeats the check.
 function checkRules(rules: Rules & { asset: Currency }, context: z.RefinementCtx): void {
   for (const field of ["goal", "monthlyAmount"] as const) {
     const text = rules[field];
@@ -78,7 +78,7 @@ const typed = z.string().transform((text) => (text.trim() === "" ? null : typedA
 const typedNumber = z.string().transform((text) => (text.trim() === "" ? null : Number(text)));
 const typedDate = z.string().transform((text) => text || null);
 
-/** What the dialog sends: as people type it, and empty where there is nothing. */
+/** The data of the dialog, in the format that people type; empty fields have no value. */
 const FORM = {
   name: z.string(),
   icon: ICON.optional(),

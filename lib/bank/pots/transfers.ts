@@ -11,7 +11,7 @@ import type { Pot } from "./queries";
 type Moved = {
   direction: PotDirection;
   amountMinor: bigint;
-  /** What tells this movement of the pot from any other. */
+  /** Identifies this movement of the pot, for idempotency. */
   occasion: string;
   actorId: string | null;
   now: Date;
@@ -19,12 +19,12 @@ type Moved = {
 
 const potObligation = (id: number): Obligation => ({ type: "pot", id: String(id) });
 
-/** The account that holds a pot's money. */
+/** The ledger account of a pot's money. */
 export function potAccount({ id, userId, asset }: Pick<Pot, "id" | "userId" | "asset">) {
   return escrow(userId, asset, potObligation(id));
 }
 
-/** Moves money between what the owner may spend and the pot. Throws InsufficientFunds. */
+/** Moves money between the owner's available balance and the pot. Throws InsufficientFunds. */
 export async function postPotMove(tx: Tx, pot: Pot, move: Moved): Promise<void> {
   const { direction, amountMinor: amount, occasion, actorId, now } = move;
   const [free, held] = [available(pot.userId, pot.asset), potAccount(pot)];
@@ -43,8 +43,8 @@ export async function postPotMove(tx: Tx, pot: Pot, move: Moved): Promise<void> 
 type Owed = Pick<Moved, "occasion" | "actorId" | "now"> & { userId: string; asset: Currency; wanted: bigint };
 
 /**
- * What a member has put aside is still theirs: where less may be spent than goes back from them, their pots give what is
- * lacking, the oldest first.
+ * Money in pots still belongs to the member: if the available balance is less than `wanted`, releases the difference
+ * from their pots, oldest pot first.
  */
 export async function releaseLacking(tx: Tx, { userId, asset, wanted, ...move }: Owed): Promise<void> {
   let lacking = wanted - (await balanceOf(tx, available(userId, asset)));

@@ -7,7 +7,7 @@ import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
 import { sharedPotParams } from "./schema";
 
-/** Whoever was invited joins the pot. */
+/** An invited member joins the pot. */
 export const acceptInvitation = command(
   {
     name: "bank.accept-shared-pot",

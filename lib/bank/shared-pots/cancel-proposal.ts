@@ -4,7 +4,7 @@ import { getSharedPot } from "./queries";
 import { closeProposal, lockSharedPot, openProposal } from "./rows";
 import { proposalParams } from "./schema";
 
-/** The proposer takes an open proposal back. */
+/** The proposer withdraws an open proposal. */
 export const cancelProposal = command(
   {
     name: "bank.cancel-pot-payment",

@@ -8,7 +8,10 @@ import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
 import { changeRoleInput } from "./schema";
 
-/** Whoever says who is in the pot changes what another may do in it; who approves changes only while it is empty. */
+/**
+ * The creator of the pot, or an approver once the creator has left, changes another member's role. The approver role
+ * is only given or taken while the pot is empty.
+ */
 export const changeRole = command(
   {
     name: "bank.change-pot-role",

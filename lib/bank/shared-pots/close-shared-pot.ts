@@ -12,7 +12,10 @@ import { paybacksOf } from "./rules";
 import { sharedPotParams } from "./schema";
 import { postPay, sharedPotAccount } from "./transfers";
 
-/** One who approves closes the pot: what is left goes back by what each put in, to those too who have left meanwhile. */
+/**
+ * An approver closes the pot: its money is returned in proportion to each member's deposits, including members who
+ * have left the pot.
+ */
 export const closeSharedPot = command(
   {
     name: "bank.close-shared-pot",
@@ -40,7 +43,7 @@ export const closeSharedPot = command(
 
 type Left = { left: bigint; closedBy: string };
 
-// The part of whoever is gone is the others'; where all are gone, it is of the one who closes.
+// The share of deleted accounts goes to the others; if all are deleted, to the member who closes the pot.
 async function listPaybacks(tx: Tx, pot: SharedPot, { left, closedBy }: Left) {
   const putIn = await listPutIn(tx, pot);
   const present = await tx

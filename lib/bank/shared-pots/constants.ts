@@ -1,13 +1,13 @@
-/** For how long a confirmation opens the payment that it names. */
+/** How long a confirmation is valid for the payment that it names. */
 export const SHARED_POT_CONFIRMATION_MINUTES = 10;
 
-/** Open ones that a member has made. */
+/** The open shared pots that a member may have created. */
 export const MAX_SHARED_POTS = 20;
 
-/** Those who are invited included. */
+/** Includes invited members. */
 export const MAX_SHARED_POT_MEMBERS = 20;
 
-/** So many of a pot's proposals and movements are shown, the latest first. */
+/** The proposals and movements of a pot that are shown, newest first. */
 export const SHOWN_PROPOSALS = 50;
 export const SHOWN_MOVES = 50;
 

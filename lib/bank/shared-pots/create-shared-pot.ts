@@ -7,7 +7,7 @@ import { MAX_SHARED_POTS } from "./constants";
 import { getSharedPot } from "./queries";
 import { createSharedPotInput } from "./schema";
 
-/** A member opens a shared pot, in which they approve and into which they invite. */
+/** A member creates a shared pot, with themselves as approver, and can invite others. */
 export const createSharedPot = command(
   {
     name: "bank.create-shared-pot",

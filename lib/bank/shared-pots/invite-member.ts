@@ -12,7 +12,10 @@ import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
 import { inviteMemberInput } from "./schema";
 
-/** Whoever made the pot invites a member to it; once they have left, those who approve do. Until it is accepted the role may be changed. */
+/**
+ * The creator of the pot invites a member; once the creator has left, any approver can. An invitation with another
+ * role replaces one that was not accepted.
+ */
 export const inviteMember = command(
   {
     name: "bank.invite-to-shared-pot",

@@ -5,7 +5,7 @@ import { endMembership, partOf } from "./membership";
 import { listApprovers, lockSharedPot } from "./rows";
 import { sharedPotParams } from "./schema";
 
-/** A member leaves the pot, or declines the invitation; not while money of theirs is in it. */
+/** A member leaves the pot or declines the invitation. Not allowed while the pot holds money of theirs. */
 export const leaveSharedPot = command(
   {
     name: "bank.leave-shared-pot",

@@ -11,7 +11,10 @@ import { sharedPotAccount } from "./transfers";
 
 type Person = { potId: number; userId: string };
 
-/** Throws where somebody else says who is in the pot: its creator, and those who approve once the creator has left. */
+/**
+ * Throws `conflict` if this member does not manage the members of the pot: its creator does, or the approvers once
+ * the creator has left.
+ */
 export async function requireKeeper(tx: Tx, pot: SharedPot, userId: string): Promise<void> {
   if (pot.createdBy === userId) return;
   const creator = and(
@@ -23,7 +26,7 @@ export async function requireKeeper(tx: Tx, pot: SharedPot, userId: string): Pro
   throw new DomainError("conflict", "Solo el creador del bote decide quién está en él.");
 }
 
-/** Whoever is in a pot that is locked, or invited to it. Throws `not_found`. */
+/** A member of a locked pot, including invited ones. Throws `not_found`. */
 export async function memberOf(tx: Tx, { potId, userId }: Person) {
   const [member] = await tx
     .select()
@@ -40,7 +43,9 @@ export async function memberOf(tx: Tx, { potId, userId }: Person) {
   return member;
 }
 
-/** Throws while the pot holds money: until then those who put it in rely on who approves. */
+/**
+ * Throws `conflict` while the pot holds money, because the members who deposited it rely on the current approvers.
+ */
 export async function refuseWithMoney(tx: Tx, pot: SharedPot): Promise<void> {
   if ((await balanceOf(tx, sharedPotAccount(pot))) === 0n) return;
   throw new DomainError(
@@ -49,14 +54,14 @@ export async function refuseWithMoney(tx: Tx, pot: SharedPot): Promise<void> {
   );
 }
 
-/** What a member would get back if the pot were closed now, in minor units. */
+/** The amount that a member would receive if the pot were closed now, in minor units. */
 export async function partOf(tx: Tx, pot: SharedPot, userId: string): Promise<bigint> {
   const left = await balanceOf(tx, sharedPotAccount(pot));
   const paybacks = paybacksOf(left, await listPutIn(tx, pot));
   return paybacks.find((payback) => payback.userId === userId)?.minor ?? 0n;
 }
 
-/** Takes a member out of a pot that is locked, and what they proposed with them. */
+/** Removes a member from a locked pot and cancels their proposals. */
 export async function endMembership(tx: Tx, { potId, userId }: Person, now: Date): Promise<void> {
   await tx
     .update(bankSharedPotMembers)
@@ -65,7 +70,7 @@ export async function endMembership(tx: Tx, { potId, userId }: Person, now: Date
   await cancelProposalsOf(tx, { potId, userId }, now);
 }
 
-/** Closes what somebody proposed and nobody has decided yet. */
+/** Cancels a member's open proposals. */
 export async function cancelProposalsOf(tx: Tx, { potId, userId }: Person, now: Date): Promise<void> {
   await tx
     .update(bankSharedPotProposals)

@@ -11,7 +11,7 @@ import { payKey, sharedPotAccount } from "./transfers";
 type Source = Tx | typeof db;
 type Pot = Pick<SharedPot, "id" | "asset">;
 
-/** What each put into a pot over its whole life, in minor units. */
+/** The deposits of each member into a pot over its whole life, in minor units. */
 export async function listPutIn(source: Source, pot: Pot) {
   const rows = await source.execute<{ userId: string; minor: string }>(sql`
     select payer.owner_id as "userId", sum(transfers.amount) as minor
@@ -41,7 +41,7 @@ const sideOf = (side: "from" | "to", pot: Pot) => {
     where pot.path = ${pathOf(sharedPotAccount(pot))} order by t.id desc limit ${SHOWN_MOVES})`;
 };
 
-/** What came into a pot and went out of it, the latest first. */
+/** The movements of a pot, newest first. */
 export async function listMoves(source: Source, pot: Pot): Promise<SharedPotDetail["movements"]> {
   const rows = await source.execute<Row>(sql`
     select moved.id, moved.signed, journal.occurred_at as at, person.id as "personId",

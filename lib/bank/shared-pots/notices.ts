@@ -8,7 +8,7 @@ import type { SharedPot, SharedPotProposal } from "./rows";
 
 type PotNotice = { kind: string; title: string; body: string; occasion: string | number };
 
-/** Notifies members of an event of a shared pot, each once per occasion; the pot's page has the rest. */
+/** Notifies members of an event of a shared pot, each once per event. The details are on the page of the pot. */
 async function notifyMembers(
   tx: Tx,
   pot: SharedPot,
@@ -65,7 +65,7 @@ export async function notifyOfRole(tx: Tx, pot: SharedPot, { to, role, now }: Ne
   });
 }
 
-/** Notifies everybody who is no longer in it, who cannot open the pot's page any more. */
+/** Notifies the removed member, who can no longer open the page of the pot. */
 export async function notifyOfRemoval(
   tx: Tx,
   pot: SharedPot,
@@ -85,7 +85,7 @@ export async function notifyOfRemoval(
   });
 }
 
-/** Notifies everybody who may approve it. */
+/** Notifies the approvers, except the proposer. */
 export async function notifyOfProposal(
   tx: Tx,
   pot: SharedPot,
@@ -104,7 +104,7 @@ export async function notifyOfProposal(
 
 const DECIDED = { paid: "Pago hecho", rejected: "Pago rechazado", cancelled: "Pago cancelado" } as const;
 
-/** Tells the proposer how their proposal ended, and the payee of the money. */
+/** Notifies the proposer of the result of their proposal, and the payee of the payment. */
 export async function notifyOfDecision(
   tx: Tx,
   pot: SharedPot,

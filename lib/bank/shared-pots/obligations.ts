@@ -4,7 +4,10 @@ import { bankSharedPots, ledgerAccounts } from "@/db/schema";
 
 const MAX_VIOLATIONS = 10_000;
 
-/** Only an open shared pot holds money, and in its own asset. One sentence per account that does not belong to one. */
+/**
+ * Checks that only open shared pots hold money, and in their own currency. Returns one sentence per account that
+ * breaks this.
+ */
 export async function sharedPotObligations(): Promise<string[]> {
   const wrong = await db.execute<{ id: string; holds: string }>(sql`
     select ${ledgerAccounts.refId} as id, ${ledgerAccounts.balance} as holds

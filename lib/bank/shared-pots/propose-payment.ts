@@ -11,7 +11,7 @@ import { listApprovers, lockSharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { proposePaymentInput } from "./schema";
 
-/** A member proposes a payment out of the pot; it is made once enough others approve it. */
+/** A member proposes a payment from the pot. It is made once enough other members approve it. */
 export const proposePayment = command(
   {
     name: "bank.propose-pot-payment",
@@ -26,7 +26,7 @@ export const proposePayment = command(
   async ({ tx, actor, now, record }, { id, to, amount, note }) => {
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "proposes" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
-    // What somebody has laid out for the others comes back to them: as with any payment, others approve it.
+    // The payee can be the proposer, to repay an expense: other members approve it like any payment.
     const payee = await findPayee(tx, { viewer: actor, to, orSelf: true });
     if (payee.id !== actor.id) await requirePair(tx, actor.id, payee.id);
     const approvers = await listApprovers(tx, id);

@@ -13,7 +13,7 @@ import { putAct } from "./rules";
 import { putIntoSharedPotInput } from "./schema";
 import { postPut } from "./transfers";
 
-/** A member puts money into the pot: from then on it is of all of them. */
+/** A member puts money into the pot, which then belongs to all its members. */
 export const putIntoSharedPot = command(
   {
     name: "bank.put-into-shared-pot",
@@ -26,7 +26,7 @@ export const putIntoSharedPot = command(
     audit: ({ actor, input: { id, amount } }) => ({ targetId: actor.id, details: { sharedPot: id, amount } }),
   },
   async ({ tx, actor, now }, { id, amount }) => {
-    // One after the other for one member: two at once would each find the whole of what a hold leaves.
+    // Serializes per member: two concurrent calls would each find the whole amount that a hold leaves free.
     await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
@@ -37,7 +37,7 @@ export const putIntoSharedPot = command(
         throw fundsRefusal(error);
       },
     );
-    // The last question: whoever is asked for the password knows that nothing else stands against it.
+    // Checked last: when the member is asked for the password, nothing else can refuse the deposit.
     const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
     await consumeConfirmation(tx, actor, { act: putAct(id, amount), withinMinutes, now });
     return getSharedPot(actor, id, tx);

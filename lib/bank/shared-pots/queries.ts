@@ -21,7 +21,7 @@ import type { SharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { NO_SHARED_POT } from "./schema";
 
-/** So many of one's own are listed, the latest first. */
+/** The shared pots of a member that are listed, newest first. */
 const LISTED = 100;
 
 const potPath = sql`concat_ws(':', 'pool', ${bankSharedPots.asset}, '', 'shared-pot', ${bankSharedPots.id})`;
@@ -51,7 +51,7 @@ function ownPots(source: Source, userId: string, id?: number) {
 
 type Row = Awaited<ReturnType<typeof ownPots>>[number];
 
-/** The shared pots of a member, closed ones and invitations included, the latest first. */
+/** A member's shared pots, including closed ones and invitations, newest first. */
 export async function listSharedPots({ id: userId }: Pick<Viewer, "id">): Promise<SharedPotLine[]> {
   return (await ownPots(db, userId)).map(lineOf);
 }
@@ -70,7 +70,7 @@ function lineOf({ pot, member, minor }: Row): SharedPotLine {
   };
 }
 
-/** One shared pot with its members and proposals, for whoever is in it or invited. Throws `not_found`. */
+/** A shared pot with its members and proposals, for its members and invited ones. Throws `not_found`. */
 export async function getSharedPot(
   { id: userId }: Pick<Viewer, "id">,
   id: number,
@@ -172,7 +172,7 @@ async function listVotes(source: Source, proposalIds: readonly number[]) {
     .orderBy(asc(bankSharedPotVotes.createdAt), asc(users.id));
 }
 
-/** What shared pots are called; whoever is no longer in one cannot open its page. */
+/** The names of shared pots. Without a path for members who have left, who cannot open the page. */
 export async function listSharedPotSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const { potId, userId: memberId, status } = bankSharedPotMembers;
   const rows = await db

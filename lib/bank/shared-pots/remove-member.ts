@@ -7,8 +7,8 @@ import { lockSharedPot } from "./rows";
 import { potMemberParams } from "./schema";
 
 /**
- * Whoever says who is in the pot takes somebody out of it, or an invitation back. What they put in stays, and comes back to
- * them when the pot is closed.
+ * The creator of the pot, or an approver once the creator has left, removes a member or withdraws an invitation. The
+ * member's deposits stay until the pot is closed, and are then returned to them.
  */
 export const removeMember = command(
   {

@@ -19,13 +19,13 @@ const REFUSED: Readonly<Record<SharedPotRole, string>> = {
 type Asked = {
   id: number;
   userId: string;
-  /** What the member must at least be let to do; without it, an invitation is enough. */
+  /** The role that is required at least; without it, an invitation suffices. */
   atLeast?: SharedPotRole;
 };
 
 /**
- * The pot, locked until the transaction ends, and what the member is in it. Throws `not_found` for a stranger; `conflict` once
- * it is closed, and where the role does not reach.
+ * Locks the pot until the transaction ends, and returns it with the membership. Throws `not_found` for others, and
+ * `conflict` if the pot is closed or the role does not suffice.
  */
 export async function lockSharedPot(tx: Tx, { id, userId, atLeast }: Asked) {
   const [pot] = await tx.select().from(bankSharedPots).where(eq(bankSharedPots.id, id)).for("update");
@@ -47,7 +47,7 @@ export async function lockSharedPot(tx: Tx, { id, userId, atLeast }: Asked) {
   return { pot, member };
 }
 
-/** An open proposal of a pot that is locked. Throws `not_found`; `conflict` once it is decided. */
+/** Locks an open proposal of a locked pot. Throws `not_found`, and `conflict` if it is already decided. */
 export async function openProposal(
   tx: Tx,
   { potId, id }: { potId: number; id: number },
@@ -62,7 +62,7 @@ export async function openProposal(
   return proposal;
 }
 
-/** The members who may approve, without those who only are invited. */
+/** The approvers of a pot, without invited members. */
 export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
   const rows = await tx
     .select({ userId: bankSharedPotMembers.userId })
@@ -77,7 +77,7 @@ export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Closes an open proposal of a pot that is locked. */
+/** Closes an open proposal of a locked pot. */
 export async function closeProposal(
   tx: Tx,
   { id }: { id: number },

@@ -5,14 +5,14 @@ import type { SharedPot } from "./rows";
 
 type Posted = { actorId: string; now: Date };
 
-/** The account of a shared pot's money, which is nobody's own. */
+/** The ledger account of a shared pot, which belongs to no single member. */
 export function sharedPotAccount({ id, asset }: Pick<SharedPot, "id" | "asset">) {
   return sharedPot(String(id), asset);
 }
 
 const refOf = ({ id }: Pick<SharedPot, "id">) => ({ type: "shared-pot", id: String(id) });
 
-/** Moves what a member may spend into the pot. Throws InsufficientFunds. */
+/** Moves available money of a member into the pot. Throws InsufficientFunds. */
 export async function postPut(
   tx: Tx,
   pot: SharedPot,
@@ -30,10 +30,10 @@ export async function postPut(
 
 type Paid = Posted & { payees: readonly { userId: string; minor: bigint }[]; occasion: string };
 
-/** What a payment out of the pot is known by in the journal. */
+/** The idempotency key of a payment from the pot. */
 export const payKey = ({ id }: Pick<SharedPot, "id">, occasion: string) => `shared-pot.pay:${id}:${occasion}`;
 
-/** Pays members out of the pot. Throws InsufficientFunds. */
+/** Pays members from the pot. Throws InsufficientFunds. */
 export async function postPay(
   tx: Tx,
   pot: SharedPot,

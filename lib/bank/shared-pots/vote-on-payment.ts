@@ -25,8 +25,8 @@ import { voteInput } from "./schema";
 import { postPay } from "./transfers";
 
 /**
- * A member who approves says yes or no to another's proposal. The last approval that it needs pays it at once; one rejection
- * closes it.
+ * An approver approves or rejects another member's proposal. The last required approval pays it immediately; one
+ * rejection closes it.
  */
 export const voteOnPayment = command(
   {
@@ -66,14 +66,14 @@ async function decide(tx: Tx, pot: SharedPot, { proposal, approves, actor, now }
   if (status === "paid") await pay(tx, pot, { proposal, actorId: actor.id, now });
   if (status !== "open") await notifyOfDecision(tx, pot, { proposal, status });
   if (approves) {
-    // The last question: whoever is asked for the password knows that nothing else stands against it.
+    // Checked last: when the member is asked for the password, nothing else can refuse the payment.
     const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
     await consumeConfirmation(tx, actor, { act: approvalAct(proposal.id), withinMinutes, now });
   }
   return status;
 }
 
-// Only the approvals of those who may still approve count.
+// Counts only the approvals of members who are still approvers.
 async function statusOf(tx: Tx, pot: SharedPot, { id, amountMinor }: SharedPotProposal) {
   const approvals = await tx.$count(
     bankSharedPotVotes,

@@ -1,7 +1,7 @@
 import { listPoolTaxes } from "@/lib/bank/pools/tax-queries";
 import type { AreaTaxes } from "@/lib/core/tax";
 
-/** What the bank's movements are to the income tax: money between a member's own places is nothing. */
+/** The income tax treatment of the bank's ledger acts: transfers between a member's own accounts have none. */
 export const BANK_TAXES: AreaTaxes = {
   acts: {
     transfer: "arrival",

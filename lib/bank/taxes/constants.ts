@@ -1,15 +1,15 @@
 import type { TaxIncome } from "@/lib/core/tax";
 
-/** The year of the tax is Spain's. */
+/** Tax years are Spanish calendar years. */
 export const TAX_ZONE = "Europe/Madrid";
 
-/** Nobody's money was here before. */
+/** The earliest year: the platform held no money before it. */
 export const FIRST_TAX_YEAR = 2020;
 
-/** More lines than a year's file can be made of at once. */
+/** The most rows from which one report of a year is built. */
 export const MAX_TAX_LINES = 50_000;
 
-/** As many of each part are on the page; the file has all of them. */
+/** The rows of each part on the page; the file contains all of them. */
 export const TAX_LINES_SHOWN = 50;
 
 export const INCOME_LABELS: Readonly<Record<TaxIncome, string>> = {
@@ -21,10 +21,10 @@ export const INCOME_LABELS: Readonly<Record<TaxIncome, string>> = {
   uncollected: "Préstamo sin cubrir",
 };
 
-/** What the income tax calls income of movable capital. */
+/** The incomes that count as movable capital income in the income tax. */
 export const CAPITAL_INCOMES: readonly TaxIncome[] = ["interest", "dividend"];
 
-/** What holds for every year and every member. */
+/** Notes that apply to every year and member. */
 export const TAX_NOTES: readonly string[] = [
   "Es un resumen de lo que consta en esta plataforma, no asesoramiento fiscal. Compruébalo antes de presentar tu declaración.",
   "Lo vendido es lo más antiguo que tenías aquí (FIFO). Hacienda cuenta también lo que tengas fuera, y eso no se conoce.",
@@ -36,6 +36,6 @@ export const TAX_NOTES: readonly string[] = [
   "La plataforma no ha practicado retenciones.",
 ];
 
-/** Why something that was sold has no gain here. */
+/** Why a sale has no computed gain. */
 export const UNKNOWN_COST =
   "Llegó de fuera y solo tú sabes cuánto te costó. Resta ese coste a lo obtenido: la diferencia es tu ganancia o pérdida.";

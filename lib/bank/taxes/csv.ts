@@ -7,7 +7,7 @@ import type { TaxReport } from "./queries";
 const HEAD =
   "Apartado;Fecha;Concepto;Sobre;Asiento;Activo;Cantidad;Adquirido desde;Obtenido EUR;Coste EUR;Resultado EUR;Cantidad sin coste conocido;Obtenido sin coste conocido EUR";
 
-/** A report as CSV: a line of each thing, with the posting that it comes from, and what they come to. */
+/** A tax report as CSV: one row per item, with the posting it comes from, and the totals. */
 export function taxCsv(report: TaxReport): Uint8Array<ArrayBuffer> {
   const rows = [
     ...report.capital.map((line) => incomeRow("Rendimientos del capital mobiliario", incomeLine(line))),
@@ -22,7 +22,7 @@ export function taxCsv(report: TaxReport): Uint8Array<ArrayBuffer> {
     total("Total ganancias y pérdidas patrimoniales", report.gainTotals.netCents),
     total("Retenciones", report.withheldCents),
   ];
-  // The mark by which spreadsheets know that the file is UTF-8.
+  // The byte order mark with which spreadsheets recognize UTF-8.
   const text = `\uFEFF${HEAD}\r\n${rows.map((cells) => `${cells.join(";")}\r\n`).join("")}`;
   return new TextEncoder().encode(text);
 }
@@ -30,7 +30,7 @@ export function taxCsv(report: TaxReport): Uint8Array<ArrayBuffer> {
 const texts = (...cells: string[]) => cells.map(csvCell);
 const blanks = (count: number) => Array.from({ length: count }, () => "");
 
-// Amounts are numbers to whoever opens the file: their minus is no formula.
+// Amounts are not escaped like texts: a leading minus is part of a number here, not of a formula.
 function incomeRow(part: string, line: ReturnType<typeof incomeLine>): string[] {
   const { date, subject, journalId, kind, asset, amount, grossEur } = line;
   const head = texts(part, date, INCOME_LABELS[kind], subject, journalId ?? "", asset);

@@ -3,7 +3,7 @@ import type { TaxEvent, TaxIncome } from "@/lib/core/tax";
 
 type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
 
-/** An event with what it was worth in euro cents: null where nobody here knows. */
+/** An event with its value in euro cents; null if the platform does not know it. */
 export type ValuedEvent = Origin &
   (
     | { kind: "income"; income: TaxIncome; asset: string; units: bigint; cents: bigint | null }
@@ -13,10 +13,10 @@ export type ValuedEvent = Origin &
     | { kind: "returned"; asset: string; cents: bigint }
   );
 
-/** What is left of something that was acquired at once. */
+/** The remainder of units acquired at the same time. */
 export type Lot = { at: Date; units: bigint; costCents: bigint | null };
 
-/** Something that was sold, against the oldest that there was of it; of `unknownUnits` nobody here knows what they cost. */
+/** A sale, matched with the oldest units of the asset. The platform does not know the cost of `unknownUnits`. */
 export type Gain = Origin & {
   asset: string;
   units: bigint;
@@ -25,7 +25,7 @@ export type Gain = Origin & {
   gainCents: bigint;
   unknownUnits: bigint;
   unknownProceedsCents: bigint;
-  /** When the oldest of it was acquired; null where nobody knows. */
+  /** When the oldest of these units was acquired; null if unknown. */
   since: Date | null;
 };
 
@@ -36,13 +36,13 @@ export type Result = {
   incomes: Income[];
   gains: Gain[];
   removals: Removal[];
-  /** What is left at the end, the oldest of each first. */
+  /** The lots left at the end, oldest first per asset. */
   lots: ReadonlyMap<string, readonly Lot[]>;
 };
 
 /**
- * What a member gained and lost: what is sold is the oldest that they have of it (FIFO, article 37.2 of the Spanish income tax).
- * Events come in the order in which they happened.
+ * Calculates a member's gains and losses: a sale uses the oldest units first (FIFO, article 37.2 of the Spanish
+ * income tax). Events must be in chronological order.
  */
 export function settle(events: readonly ValuedEvent[]): Result {
   const lots = new Map<string, Lot[]>();
@@ -65,7 +65,7 @@ function apply(event: ValuedEvent, lots: Lot[], { incomes, gains, removals }: Re
   }
   if (event.kind === "income") {
     incomes.push(event);
-    // What is earned in anything but euros is acquired at what it was worth.
+    // Income in other assets than euros is also an acquisition at its value.
     if (event.asset !== "EUR" && event.units > 0n) lots.push(lotOf(event));
     if (event.asset !== "EUR" && event.units < 0n) take(lots, -event.units);
   }
@@ -97,7 +97,7 @@ function sale({ kind: _, ...event }: Extract<ValuedEvent, { kind: "disposed" }>,
   };
 }
 
-// Takes so many units away, the oldest first; what a part of a lot has cost and what is left of it add up to the cent.
+// Removes units, oldest first. The cost of the removed part of a lot and of its rest add up to the cent.
 function take(lots: Lot[], units: bigint): Lot[] {
   const taken: Lot[] = [];
   let left = units;
@@ -123,7 +123,8 @@ function take(lots: Lot[], units: bigint): Lot[] {
   return taken;
 }
 
-// What comes back of a price makes all that is left cheaper, each lot by its part of the cost; what is beyond the cost is a gain.
+// A returned price reduces the cost of all remaining lots in proportion to their cost. The amount beyond the cost is
+// a gain.
 function giveBack(event: Extract<ValuedEvent, { kind: "returned" }>, lots: Lot[]): Gain[] {
   const cost = sum(lots.map(({ costCents }) => costCents ?? 0n));
   let [left, rest] = [event.cents < cost ? event.cents : cost, cost];

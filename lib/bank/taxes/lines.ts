@@ -11,7 +11,7 @@ type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
 
 const LABELS = statementLabelsOf(AREAS);
 
-/** What a line is called, what it was about, its day in Madrid, and the number of its posting in the ledger. */
+/** The label and subject of a row, its day in Madrid, and the id of its ledger posting. */
 export function originOf({ at, journalId, act, ref }: Origin) {
   const name = REFERENCES[ref.type]?.name;
   return {
@@ -22,7 +22,7 @@ export function originOf({ at, journalId, act, ref }: Origin) {
   };
 }
 
-/** A line of income; its euros are null where nobody knows a price. */
+/** A row of income. `grossEur` is null if no price is known. */
 export function incomeLine(line: Income) {
   return {
     ...originOf(line),
@@ -33,7 +33,7 @@ export function incomeLine(line: Income) {
   };
 }
 
-/** A line of what was sold. */
+/** A row of a sale. */
 export function gainLine(line: Gain) {
   return {
     ...originOf(line),

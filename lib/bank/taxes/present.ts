@@ -85,7 +85,7 @@ export const taxJson = presenter(taxSchema, (report: TaxReport) => ({
   notes: [...TAX_NOTES],
 }));
 
-/** The last day that a report is of, in Madrid. */
+/** The last day covered by a report, in Madrid time. */
 export function lastDayOf({
   year,
   isRunning,

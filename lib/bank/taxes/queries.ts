@@ -16,8 +16,8 @@ import { reportOf } from "./report-rules";
 type Asked = { year?: number | undefined };
 
 /**
- * A year of a member in the terms of the Spanish income tax, out of the ledger and what the areas know of it. Throws `invalid` for
- * a year that has not started, `conflict` where there is more than one file can hold.
+ * A member's tax report of a year under the Spanish income tax, from the ledger and the areas. Throws `invalid` for a
+ * year that has not started, and `conflict` if it exceeds the row limit.
  */
 export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: asked }: Asked) {
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: aske
 
 export type TaxReport = Awaited<ReturnType<typeof readTaxes>>;
 
-/** The years that a member may ask for: from the first in which anything happened to this one, the latest first. */
+/** The years that a member can request: from their first movement to the current year, newest first. */
 export async function listTaxYears({ id }: Pick<Viewer, "id">): Promise<number[]> {
   const now = clock.now();
   const [first] = await listOwnChanges(id, { until: now, limit: 1 });
@@ -53,7 +53,7 @@ function yearOf(at: Date): number {
 
 type Read = { changes: readonly OwnChange[]; until: Date };
 
-// In the order in which they happened; what came in at an instant is there before what went out.
+// In chronological order. Money in comes before money out of the same instant.
 async function readEvents(userId: string, { changes, until }: Read): Promise<TaxEvent[]> {
   const found = await Promise.all(
     AREAS.map(async ({ taxes }) => {
@@ -105,7 +105,7 @@ function valuesOf(events: readonly TaxEvent[], rates: readonly Rates[]): ValuedE
   });
 }
 
-// Nobody keeps a price of a project's token.
+// There are no prices for project tokens.
 function euroCentsAt(worth: Worth | null, rates: Rates | null): bigint | null {
   if (!worth) return null;
   if (worth.asset === "EUR") return worth.minor;

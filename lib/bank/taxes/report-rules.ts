@@ -1,12 +1,12 @@
 import { CAPITAL_INCOMES } from "./constants";
 import type { Gain, Income, Lot, Removal, Result } from "./fifo-rules";
 
-/** What is left of something: `unknownUnits` of it have a cost that nobody here knows. */
+/** The remaining units of an asset. The cost of `unknownUnits` of them is not known. */
 export type Holding = { asset: string; units: bigint; costCents: bigint; unknownUnits: bigint };
 
 type Span = { from: Date; until: Date };
 
-/** The lines of one year with what they come to, in euro cents. */
+/** The rows of one year with their totals, in euro cents. */
 export function reportOf({ incomes, gains, removals, lots }: Result, span: Span) {
   const within = <Line extends { at: Date }>(lines: readonly Line[]) =>
     lines.filter(({ at }) => at >= span.from && at < span.until);

@@ -11,7 +11,7 @@ import type { TaxReport } from "./queries";
 
 const euros = (cents: bigint) => amountText(cents, "EUR");
 
-/** A report on paper, as its page shows it, with every line. */
+/** The PDF of a report, with all rows. */
 export function taxContent(report: TaxReport, holder: string): PdfContent {
   const { year, capital, others, gainTotals: totals } = report;
   return {

@@ -6,7 +6,7 @@ import type { Statement, StatementLine } from "./statement";
 
 const REPEATED = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Bal", "Ustrd"]);
 
-/** The booked entries of a CAMT.053 of whichever version, and the closing balance of its last day. */
+/** The booked entries of a CAMT.053 of any version, and the closing balance of its last day. */
 export function readCamt(text: string): Statement {
   const statements = list(at(readXml(text, REPEATED), "Document", "BkToCstmrStmt"), "Stmt");
   if (statements.length === 0) throw unreadable("El XML no es un CAMT.053");
@@ -19,7 +19,7 @@ export function readCamt(text: string): Statement {
   return { format: "camt053", iban, lines, closing };
 }
 
-// An entry may book several payments at once: then each is a line of its own.
+// An entry can combine several payments. Each of them becomes a row.
 function linesOf(entry: Node): StatementLine[] {
   const status = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
   if (status !== "BOOK") return [];
@@ -35,7 +35,7 @@ function linesOf(entry: Node): StatementLine[] {
   );
 }
 
-// What banks write where they have no reference is the name of no line; an entry's own number begins again in each file.
+// Placeholders for a missing reference are not unique, so they are ignored. Entry numbers restart in each file.
 function uniqueName(reference: string): string {
   return /^(NONREF|NOTPROVIDED|NONE)$/i.test(reference) ? "" : reference;
 }

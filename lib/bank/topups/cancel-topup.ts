@@ -5,7 +5,10 @@ import { topupCharge } from "./charge";
 import { NO_TOPUP, topupParams } from "./schema";
 import { findTopup, lockTopup } from "./settlement";
 
-/** A member leaves a card payment that was started: it no longer counts against their limit. One that was paid meanwhile stays. */
+/**
+ * A member cancels a card payment that was started: it no longer counts towards their limit. A payment that succeeded
+ * in the meantime stays.
+ */
 export const cancelTopup = command(
   {
     name: "bank.cancel-topup",

@@ -8,7 +8,7 @@ import type { Topup } from "./transfers";
 
 const MAX_LISTED = 500;
 
-/** Euros by card. */
+/** Top-ups in euros by card. */
 export const topupCharge: Charge<Topup> = {
   noun: "topup",
   find: findTopup,

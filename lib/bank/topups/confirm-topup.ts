@@ -9,7 +9,7 @@ import { TOPUP_CHECKS } from "./constants";
 import { NO_TOPUP, topupParams } from "./schema";
 import { findTopup, lockTopup } from "./settlement";
 
-/** A member who has paid asks whether the money is theirs: the provider is asked at once, not when its notice comes. */
+/** A member who has paid asks for the result: queries the provider immediately instead of waiting for its webhook. */
 export const confirmTopup = command(
   {
     name: "bank.confirm-topup",

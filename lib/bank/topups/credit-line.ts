@@ -10,7 +10,10 @@ import { lockWaiting } from "./lines";
 import { referencesIn } from "./reference-rules";
 import { creditLineInput } from "./schema";
 
-/** An administrator says whose a line is that nobody could be found for. The month's limit is theirs to weigh. */
+/**
+ * An administrator assigns an unmatched row to a member. The monthly limit is not enforced here: the administrator
+ * decides.
+ */
 export const creditLine = command(
   {
     name: "bank.credit-line",

@@ -17,7 +17,7 @@ import { findMemberIn } from "./reference-queries";
 
 export type Line = typeof bankLines.$inferSelect;
 
-/** The bank's account that a line came to, and what it is about in the ledger. */
+/** The bank account that a row belongs to, and its reference in the ledger. */
 export const bankEuros = world("bank", "EUR");
 
 export function lineReference(id: number): Obligation {
@@ -26,7 +26,10 @@ export function lineReference(id: number): Obligation {
 
 type Credit = { userId: string; actorId: string | null; now: Date };
 
-/** A locked line that waits becomes the member's money, once for each time that it may. */
+/**
+ * Credits a locked waiting row to the member. The idempotency key contains the credit count, so each credit is posted
+ * once.
+ */
 export async function creditLocked(tx: Tx, line: Line, { userId, actorId, now }: Credit): Promise<Line> {
   const credits = line.credits + 1;
   const credited = await setLine(tx, line, {
@@ -49,7 +52,7 @@ export async function creditLocked(tx: Tx, line: Line, { userId, actorId, now }:
   return credited;
 }
 
-/** Changes a locked line; answers it as it is then. */
+/** Changes a locked row and returns it. */
 export async function setLine(
   tx: Tx,
   line: Pick<Line, "id">,
@@ -60,14 +63,17 @@ export async function setLine(
   return row;
 }
 
-/** What a line is of a payout: its answer; that of one that has not left; one that an administrator must see; of none. */
+/**
+ * How a row relates to a payout: settled it, names one that has not left yet, needs an administrator, or names none.
+ */
 export type Answer = "settled" | "later" | "review" | "none";
 
 type Answers = (tx: Tx, line: Line, now: Date) => Promise<Answer>;
 
 /**
- * Credits what waits and says whose it is; the rest goes on waiting for an administrator, with who it may be from, and is looked
- * at again only where what it names may still change. Answers how many were looked at. Any number of processes may do it.
+ * Credits waiting rows that name their member. The others keep waiting for an administrator, with a suggested member,
+ * and are tried again only if the named member or payout can still change. Returns the number of rows processed.
+ * Several processes can run it concurrently.
  */
 export function creditMatched({
   importId,
@@ -75,7 +81,7 @@ export function creditMatched({
   mayGoOn = () => true,
 }: {
   importId?: number;
-  /** Settles a line that answers a payout. */
+  /** Settles a row that belongs to a payout. */
   answer: Answers;
   mayGoOn?: () => boolean;
 }): Promise<number> {
@@ -120,7 +126,7 @@ async function matchMember(tx: Tx, line: Line, { now, again }: Record<"now" | "a
   await setLine(tx, line, { userId: likely, matchAt: mayFollow ? again : null });
 }
 
-/** Who brought the file of a line: what would be their own money waits for another administrator. */
+/** The administrator who imported a row's file. A row that would credit them waits for another administrator. */
 export async function importerOf(tx: Tx, { importId }: Pick<Line, "importId">): Promise<string | null> {
   const [file] = await tx
     .select({ uploadedBy: bankImports.uploadedBy })
@@ -130,7 +136,7 @@ export async function importerOf(tx: Tx, { importId }: Pick<Line, "importId">): 
   return file?.uploadedBy ?? null;
 }
 
-// Locked, so that two lines at once do not each find the whole of the month's limit.
+// Locks the member, so that two concurrent rows do not each find the whole monthly limit.
 async function mayReceive(tx: Tx, userId: string, cents: bigint): Promise<boolean> {
   await lockUser(tx, userId);
   const [member] = await tx
@@ -143,7 +149,7 @@ async function mayReceive(tx: Tx, userId: string, cents: bigint): Promise<boolea
   return cents <= left;
 }
 
-// Whoever was credited from this account before, or is paid out to it.
+// The member credited from this account before, or the only one with it as a payout account.
 async function findLikely(tx: Tx, iban: string): Promise<string | null> {
   if (!iban) return null;
   const [before] = await tx

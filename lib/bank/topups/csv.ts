@@ -9,7 +9,7 @@ type Row = Record<(typeof COLUMNS)[number], string>;
 
 const MAX_RECORD = 10_000;
 
-/** A CSV with the columns `date,amount,currency,reference,name,iban`, parted by commas or semicolons. */
+/** Parses a CSV with the columns `date,amount,currency,reference,name,iban`, separated by commas or semicolons. */
 export function readCsv(text: string): Statement {
   const rows = parsed(text);
   const lines = rows.map((row, index) => lineOf(row, index + 2));

@@ -3,7 +3,7 @@ import { setLine } from "./crediting";
 import { lockWaiting } from "./lines";
 import { ignoreLineInput } from "./schema";
 
-/** An administrator says that a line is nobody's: the bank's own charges, or what is sent back by hand. */
+/** An administrator marks a row as belonging to nobody, for example bank fees or money returned by hand. */
 export const ignoreLine = command(
   {
     name: "bank.ignore-line",

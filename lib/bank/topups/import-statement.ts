@@ -18,8 +18,9 @@ const BATCH_SIZE = 500;
 type Imported = { importId: number; isFresh: boolean; lines: number; repeated: number };
 
 /**
- * An administrator imports a statement of the bank: what says whose it is becomes theirs, once, whoever imports the same line
- * again in whichever file; the rest waits. Of a very long one the job credits what the answer did not wait for.
+ * An administrator imports a bank statement. Rows that name their member are credited once, even if the same row is
+ * imported again in another file; the others wait. For a very long statement, the job credits the rows that are left
+ * after the response.
  */
 export const importStatement = command(
   {
@@ -98,7 +99,7 @@ async function insertLines(tx: Tx, fresh: Fresh, { lines }: Statement): Promise<
   return written;
 }
 
-// What an earlier file brought is not counted again.
+// Counts only the rows that this file added.
 async function countLines(importId: number): Promise<{ credited: number; waiting: number }> {
   const of = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
   const [found = { credited: 0, waiting: 0 }] = await db

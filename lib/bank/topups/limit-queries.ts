@@ -6,7 +6,10 @@ import { getKillSwitch } from "@/lib/ledger/queries";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
-/** What a member may bring in now, in cents, and whether a card may pay for it: with which key its fields are shown. */
+/**
+ * What a member can pay in now, in cents, and whether cards are accepted: with the publishable key for the card
+ * fields.
+ */
 export async function readTopupFigures({ id: userId }: Pick<UserActor, "id">) {
   const [allowance, killSwitch] = await Promise.all([
     readPrices().then((prices) => readDepositAllowance(db, { userId, prices })),

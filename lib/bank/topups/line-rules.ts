@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StatementLine } from "./statement";
 
-/** Whether a text is a day of the calendar, `2026-02-28`. */
+/** Whether a text is a valid calendar day, `2026-02-28`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
 
 const MAX_TEXT_LENGTH = 300;
 
-/** A text of a statement as it is kept: in one line, without what no person typed, and not endless. */
+/** A statement text as it is stored: on one line, without control characters, and limited in length. */
 export function lineText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
@@ -19,8 +19,8 @@ export function lineText(text: string): string {
 }
 
 /**
- * The key of each line, in order: the bank's own reference with day and amount, else a hash of all that it says and of how many
- * lines like it came before in the file. The same line has the same key in every file.
+ * The key of each row, in order: the bank's reference with day and amount, or else a hash of all its fields and of
+ * the number of identical rows before it. The same row has the same key in every file.
  */
 export function lineKeys(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();

@@ -23,10 +23,10 @@ const ENDS: Readonly<Record<TopupEvent, string>> = {
 
 type Happened = { event: TopupEvent; cents: bigint; now: Date };
 
-/** Notifies the member of their top-up, and the administrators of a dispute and of what the platform had to bear. */
+/** Notifies the member about their top-up, and the administrators about a dispute or a loss of the platform. */
 export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: Happened): Promise<void> {
   const { id, userId, lossMinor } = row;
-  // What goes back and comes again does so any number of times.
+  // Returns and restorations can happen repeatedly.
   const occasion = event === "paid" ? String(id) : `${id}:${now.getTime()}`;
   const body = `${amountText(cents, "EUR")}: ${ENDS[event]}`;
   const what = { kind: `topup-${event}`, title: TITLES[event], body, occasion };

@@ -107,7 +107,7 @@ export const linesJson = presenter(
   (lines: readonly QueuedLine[]) =>
     lines.map(({ amountMinor, ...line }) => ({
       ...line,
-      // Of any currency of the world, with two decimals.
+      // Statement rows can have any currency; all are printed with two decimals.
       amount: printMoney(amountMinor, "EUR"),
     })),
 );

@@ -5,7 +5,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { lockLine } from "./lines";
 import { proposeReversalInput } from "./schema";
 
-/** An administrator proposes to take a wrong credit back; a second one approves it. */
+/** An administrator proposes to reverse a wrong credit. A second one approves it. */
 export const proposeReversal = command(
   {
     name: "bank.propose-reversal",
@@ -33,7 +33,7 @@ export const proposeReversal = command(
         payload: {
           id,
           credits,
-          // As the queue of proposals shows what moves.
+          // The transfer in the form that the proposal queue shows.
           transfers: [
             {
               currency: "EUR",

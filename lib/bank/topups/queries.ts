@@ -38,7 +38,7 @@ function shownLine({
 
 export type QueuedLine = ReturnType<typeof shownLine>;
 
-/** The lines of the bank's statements: what waits, oldest first; or all, the latest first. */
+/** The rows of bank statements: waiting ones, oldest first; or all, newest first. */
 export async function listLines(_viewer: AdminActor, { status, cursor, limit }: ListLines) {
   const isWaiting = status === "waiting";
   const past = isWaiting ? gt : lt;
@@ -52,7 +52,7 @@ export async function listLines(_viewer: AdminActor, { status, cursor, limit }: 
   return pageOf(rows.map(shownLine), limit, idOf);
 }
 
-/** One of them; throws `not_found`. */
+/** One row. Throws `not_found`. */
 export async function getLine(_viewer: AdminActor, id: number): Promise<QueuedLine> {
   const [row] = await selectLines(eq(bankLines.id, id), asc(bankLines.id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_LINE);
@@ -61,7 +61,7 @@ export async function getLine(_viewer: AdminActor, id: number): Promise<QueuedLi
 
 const MAX_DEPOSITS = 25;
 
-/** Euros that came in, or are on their way: by card, or by transfer. */
+/** Incoming euros, arrived or in progress: by card or by transfer. */
 export type Deposit = {
   key: string;
   id: number;
@@ -72,7 +72,7 @@ export type Deposit = {
   | { by: "transfer"; status: "credited" | "waiting"; from: string; currency: string }
 );
 
-/** The member's own euros in, the latest first. */
+/** The member's own deposits in euros, newest first. */
 export async function listDeposits(viewer: UserActor): Promise<Deposit[]> {
   const [topups, transfers] = await Promise.all([
     listTopups(viewer, { limit: MAX_DEPOSITS }),
@@ -83,7 +83,7 @@ export async function listDeposits(viewer: UserActor): Promise<Deposit[]> {
     .slice(0, MAX_DEPOSITS);
 }
 
-/** The member's own card payments in, the latest first. */
+/** The member's own card top-ups, newest first. */
 export async function listTopups(viewer: UserActor, { cursor, limit }: ListTopups) {
   const { id, amountMinor, refundedMinor, status, failure, createdAt, userId } = bankTopups;
   const rows = await db
@@ -101,7 +101,8 @@ function depositOf({ id, createdAt: at, amountMinor, refundedMinor, status }: Li
   return { id, at, amountMinor, refundedMinor, status, key: `card-${id}`, by: "card" };
 }
 
-// What waits is shown to whoever's reference it bears; that it may be somebody's is an administrator's guess.
+// A waiting row is shown only to the member whose reference it contains. A suggested member is only a guess for
+// administrators.
 async function listTransfers(viewer: UserActor): Promise<Deposit[]> {
   const { id, amountMinor, currency, name, bookedOn, decidedAt, status, reference, userId } = bankLines;
   const rows = await db
@@ -134,7 +135,7 @@ async function listTransfers(viewer: UserActor): Promise<Deposit[]> {
   });
 }
 
-/** One's own card payment in by the provider's number of it; null for any other number. */
+/** The member's own card top-up with this payment id of the provider; null for any other id. */
 export async function findOwnTopup(viewer: Pick<UserActor, "id">, paymentId: string) {
   const { id, amountMinor, status, provider, providerId, userId } = bankTopups;
   const [row] = await db
@@ -147,7 +148,7 @@ export async function findOwnTopup(viewer: Pick<UserActor, "id">, paymentId: str
 
 const MAX_IMPORTS = 20;
 
-/** The latest statements that were imported, by whom, and what has become of their lines. */
+/** The newest imported statements, who imported them, and the state of their rows. */
 export async function listImports(_viewer: AdminActor) {
   const { id, fileName, format, lines, repeated, closingMinor, closingOn, createdAt } = bankImports;
   const linesOf = (status: LineStatus) =>

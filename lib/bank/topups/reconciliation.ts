@@ -11,13 +11,14 @@ import { topupCharge } from "./charge";
 import { TOPUP_HOURS } from "./constants";
 import { findTopup } from "./settlement";
 
-// One that was left open is asked after at ever longer intervals, a dispute hourly.
+// A top-up that stays open is queried at growing intervals, a dispute every hour.
 const REST = sql`case ${bankTopups.status} when 'disputed' then interval '1 hour'
   else least(greatest(${bankTopups.updatedAt} - ${bankTopups.createdAt}, interval '2 minutes'), interval '1 hour') end`;
 
 /**
- * Asks the provider after every top-up that is open here: one that succeeded while neither browser nor notice came is credited,
- * one whose day is over is called off. Any number of processes may do it; answers how many were looked at.
+ * Queries the provider for every open top-up: credits those that succeeded although neither browser nor webhook
+ * reported it, and cancels those that have expired. Several processes can run it concurrently. Returns the number of
+ * top-ups processed.
  */
 export async function reconcileTopups(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;

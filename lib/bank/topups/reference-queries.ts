@@ -17,7 +17,7 @@ async function findReference(userId: string): Promise<string | null> {
   return row?.reference ?? null;
 }
 
-/** What a member writes on a transfer, made when it is first asked for, and the account that it goes to. */
+/** The transfer reference of a member, created at the first call, and the account to transfer to. */
 export async function getTransferDetails(viewer: Pick<Viewer, "id">) {
   const account = await getSettings(["sepaAccountHolder", "sepaIban", "sepaBic"]);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
@@ -34,7 +34,9 @@ export async function getTransferDetails(viewer: Pick<Viewer, "id">) {
   throw new Error("could not generate a unique payment reference");
 }
 
-/** Whose reference a text holds; null where it holds none that was given, or those of several. */
+/**
+ * The member whose reference a text contains; null if it contains no known reference, or those of several members.
+ */
 export async function findMemberIn(source: Tx | typeof db, text: string): Promise<string | null> {
   const found = referencesIn(text);
   if (found.length === 0) return null;

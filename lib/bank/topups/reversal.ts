@@ -18,7 +18,10 @@ const CHANGED = "El abono ya no es el que era: propón de nuevo lo que proceda."
 const isStale = (line: Line | undefined, { credits }: Payload) =>
   line?.status !== "credited" || line.credits !== credits;
 
-/** A wrong credit that two administrators take back: the line waits again, and the member has the money no more. */
+/**
+ * Reverses a wrong credit that a second administrator has approved: the row waits again, and the member loses the
+ * money.
+ */
 export const reversal: ApprovableAct = {
   key: "transfer",
   prepare: async () => undefined,

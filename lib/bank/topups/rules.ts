@@ -1,20 +1,20 @@
 import type { TopupStatus } from "@/lib/bank/constants";
 import type { CardReturns } from "@/lib/gateways/cards/provider";
 
-/** The name that the provider knows a top-up by: row and moment, because other databases count from one too. */
+/** The name of a top-up at the provider: row id and time, because the ids of other databases also start at one. */
 export function topupName({ id, createdAt }: { id: number; createdAt: Date }): string {
   return `topup-${id}-${createdAt.getTime()}`;
 }
 
-/** The row that a name of `topupName` means; null for any other text. */
+/** Parses a name made by `topupName`; null for any other text. */
 export function topupOfName(name: string | null): { id: number; createdAt: Date } | null {
   const found = /^topup-(\d{1,9})-(\d{1,15})$/.exec(name ?? "");
   return found ? { id: Number(found[1]), createdAt: new Date(Number(found[2])) } : null;
 }
 
 /**
- * What has gone back of a top-up of so many cents, and the state it is in, by what the provider says now. A disputed payment is
- * back whole until it is won: the card's bank takes it when the dispute begins.
+ * The returned amount of a top-up and its state, from the provider's current data. A dispute returns the whole
+ * payment until it is won: the card's bank takes the money when the dispute begins.
  */
 export function returnedOf(
   amountMinor: bigint,
@@ -29,7 +29,10 @@ export function returnedOf(
   return { backMinor, status: backMinor === amountMinor ? "refunded" : "succeeded" };
 }
 
-/** How so much that comes back after all is shared: first to the member, of whom it was taken, then to the platform. */
+/**
+ * Splits an amount that comes back after a return: first to the member, up to the amount taken from them, then to the
+ * platform.
+ */
 export function givenBack(
   cents: bigint,
   { refundedMinor, lossMinor }: { refundedMinor: bigint; lossMinor: bigint },

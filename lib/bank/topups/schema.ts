@@ -7,7 +7,7 @@ import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH, TOPUPS_PER_PAGE } from "./const
 
 export const startTopupInput = z.object({ amount: euroAmount });
 
-/** As people type it: «50,00 €» is an amount here. */
+/** In the format that people type: «50,00 €» is an amount here. */
 export const startTopupForm = z.object({ amount: z.string().transform(typedAmount) });
 
 export const listTopupsInput = z.object(pageFields(TOPUPS_PER_PAGE));

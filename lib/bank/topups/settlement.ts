@@ -9,7 +9,7 @@ import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./tr
 
 export const PROVIDER = "stripe";
 
-/** The top-up, locked until the transaction ends; null where there is none. */
+/** Locks the top-up until the transaction ends; null if there is none. */
 export async function lockTopup(tx: Tx, id: number): Promise<Topup | null> {
   const [row] = await tx.select().from(bankTopups).where(eq(bankTopups.id, id)).limit(1).for("no key update");
   return row ?? null;
@@ -20,7 +20,8 @@ export async function findTopup(id: number): Promise<Topup | null> {
   return row ?? null;
 }
 
-// The process may have died between the provider's answer and our note of it; the payment still bears our name.
+// The process may have crashed before it stored the provider's payment id. The payment still has the name that it was
+// created with.
 async function lockTopupOf(tx: Tx, payment: CardPayment): Promise<Topup | null> {
   const [known] = await tx
     .select()
@@ -36,8 +37,8 @@ async function lockTopupOf(tx: Tx, payment: CardPayment): Promise<Topup | null> 
 }
 
 /**
- * Brings a top-up to what the provider says of its payment, whoever asked and however often. Money that arrives late is the
- * member's all the same. Answers null where the payment is none of these.
+ * Updates a top-up to the provider's state of its payment. Idempotent. Late money is credited to the member too.
+ * Returns null if the payment does not belong to a top-up.
  */
 export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Promise<Topup | null> {
   const row = await lockTopupOf(tx, payment);
@@ -48,7 +49,8 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
   return isNew ? setTopup(tx, row, { failure: payment.failure, updatedAt: now }) : row;
 }
 
-// What was charged counts, whatever was asked for: it is what the provider has for us.
+// The amount actually charged counts, even if another amount was requested, because this is what the provider holds
+// for the platform.
 async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardPayment, now: Date) {
   if (row.status !== "created" && row.status !== "failed") return row;
   if (currency !== "eur" || receivedMinor <= 0n)
@@ -68,13 +70,16 @@ async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardP
   return paid;
 }
 
-/** A locked top-up that nobody will pay any more. */
+/** Marks a locked top-up as failed, if it is still unpaid. */
 export async function failTopup(tx: Tx, row: Topup, failure: string | null, now: Date): Promise<Topup> {
   if (row.status !== "created") return row;
   return setTopup(tx, row, { status: "failed", failure, settledAt: now, updatedAt: now });
 }
 
-/** Brings a locked top-up to what became of its payment: refunded, whole or in part, or disputed, won or lost. */
+/**
+ * Updates a locked top-up to the returns of its payment: a full or partial refund, or a dispute that is open, won or
+ * lost.
+ */
 export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now: Date): Promise<Topup> {
   if (row.status === "created" || row.status === "failed") return row;
   const { backMinor, status } = returnedOf(row.amountMinor, returns);

@@ -18,8 +18,8 @@ import { PROVIDER } from "./settlement";
 type Started = { id: number; amount: string };
 
 /**
- * A member begins to pay euros in by card, within what their level of verification may bring in. The same key finds the same
- * payment again.
+ * A member starts a top-up in euros by card, within the limit of their verification level. The same idempotency key
+ * returns the same payment.
  */
 export const startTopup = command(
   {
@@ -32,7 +32,7 @@ export const startTopup = command(
     audit: recorded,
     prepare: async ({ actor }, { amount }) => {
       requireWithin(parseMoney(amount, "EUR"));
-      // Nobody's card is charged while what comes of it could not be written down.
+      // No card is charged while the ledger is closed, because the payment could not be recorded.
       if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
       requireCards();
       await consume({ name: "bank-topups", key: actor.id, ...TOPUP_ATTEMPTS });
@@ -41,7 +41,7 @@ export const startTopup = command(
   },
   async ({ tx, actor, now, record }, { amount }): Promise<Started> => {
     const amountMinor = parseMoney(amount, "EUR");
-    // One after the other for one member: two at once would each find the whole of the month's limit.
+    // Serializes per member: two concurrent calls would each find the whole monthly limit.
     await lockUser(tx, actor.id);
     const { limit, left } = await readDepositAllowance(tx, {
       userId: actor.id,

@@ -7,8 +7,8 @@ import type { Statement } from "./statement";
 const MAX_LINES = 50_000;
 
 /**
- * The lines of a bank's statement, CAMT.053 or CSV, in whichever encoding. Throws `invalid` with the first thing that is wrong:
- * half a statement is none.
+ * Parses a bank statement, CAMT.053 or CSV, in any encoding. Throws `invalid` with the first problem: a statement is
+ * imported completely or not at all.
  */
 export function readStatementFile(bytes: Uint8Array): Statement {
   const text = decoded(bytes);

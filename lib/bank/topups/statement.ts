@@ -1,10 +1,10 @@
-/** One line as the bank tells it. */
+/** A row of a bank statement. */
 export type StatementLine = {
-  /** The bank's own name of it, where it has one. */
+  /** The bank's own reference, if it has one. */
   bankReference: string | null;
   /** `2026-11-22`. */
   bookedOn: string;
-  /** Below zero what went out. */
+  /** Negative for money out. */
   amountMinor: bigint;
   currency: string;
   reference: string;
@@ -14,9 +14,9 @@ export type StatementLine = {
 
 export type Statement = {
   format: "camt053" | "csv";
-  /** The account that it is of, where it says so. */
+  /** The account of the statement, if the file names it. */
   iban: string | null;
   lines: readonly StatementLine[];
-  /** The balance that it ends with, in cents, where it says one. */
+  /** The closing balance, in cents, if the file contains one. */
   closing: { minor: bigint; on: string } | null;
 };

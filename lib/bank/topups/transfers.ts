@@ -23,7 +23,7 @@ const acting = (row: Topup, now: Date) => ({
   occurredAt: now,
 });
 
-/** What the card was charged becomes the member's to spend, once. */
+/** Credits the charged amount to the member, once. */
 export async function postTopup(tx: Tx, row: Topup, now: Date): Promise<void> {
   await post(tx, {
     act: "topup",
@@ -36,8 +36,8 @@ export async function postTopup(tx: Tx, row: Topup, now: Date): Promise<void> {
 type Back = { cents: bigint; now: Date };
 
 /**
- * So much goes back to the card: as far as the member has it, put aside or not; the rest is the platform's loss, which is
- * answered.
+ * Takes an amount back for the card: as much as the member has, including their pots. The platform bears the rest.
+ * Returns the platform's loss.
  */
 export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
   const payer = euros(row.userId);
@@ -58,7 +58,10 @@ export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Pro
   return cents - taken;
 }
 
-/** So much did not go back after all: the member's first, then the platform's. Answers what the platform got back. */
+/**
+ * Restores an amount that was not returned to the card after all: first to the member, then to the platform. Returns
+ * the platform's part.
+ */
 export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
   const { memberCents, platformCents } = givenBack(cents, row);
   const occasion = `${row.id}:${row.refundedMinor}:${now.getTime()}`;
@@ -81,7 +84,7 @@ export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Pr
   return platformCents;
 }
 
-/** Changes a top-up that is locked; answers it as it is then. */
+/** Changes a locked top-up and returns it. */
 export async function setTopup(
   tx: Tx,
   row: Topup,

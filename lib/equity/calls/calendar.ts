@@ -18,8 +18,8 @@ import {
 import { PART } from "./machine";
 
 /**
- * What a member has to pay of capital calls, and what is planned, as a file for their calendar. What is paid or dropped since stays
- * in it until its day: whoever imports it again has their calendar put right.
+ * A calendar file with a member's issued and planned capital calls. A call paid or dropped since then stays in the
+ * file until its day, so that importing it again corrects the calendar.
  */
 export async function callsCalendar({ id }: Pick<Viewer, "id">): Promise<string> {
   const now = clock.now();
@@ -51,7 +51,7 @@ function openDay(part: IssuedDue): CalendarDay {
   const rest = amountText(cents, "EUR");
   return {
     ...ofPart(part),
-    // Once it is late, the last day on which it may still be paid.
+    // For a late call, the last day on which it can still be paid.
     day: rescueUntil ? dayOf(rescueUntil, FUND_ZONE) : part.day,
     status: isStopped ? "TENTATIVE" : "CONFIRMED",
     summary: `Llamada n.º ${nr} de ${fund.name}: ${rest}`,

@@ -6,8 +6,9 @@ const whole = BigInt(WHOLE_POINTS);
 export type Called = { fromPoints: number; points: number };
 
 /**
- * What a call takes of one commitment, in cents: the same share of what is uncalled as the call takes of what the fund has left to
- * call. So the calls of the whole together take all of it, whatever each is rounded to, after a cover, and for whoever came in later.
+ * The amount that a call takes from one commitment, in cents: the same share of its uncalled part as the call takes
+ * of the fund's uncalled part. So all calls together take the whole commitment, whatever the rounding, also after a
+ * cover and for investors who joined later.
  */
 export function partOf(
   { commitmentCents, calledCents }: { commitmentCents: bigint; calledCents: bigint },
@@ -15,40 +16,40 @@ export function partOf(
 ): bigint {
   const uncalled = commitmentCents - calledCents;
   const left = whole - BigInt(fromPoints);
-  // Plans may say more than is left, once other calls came before them.
+  // Plans can exceed what is left if other calls came first.
   return BigInt(points) < left ? (uncalled * BigInt(points)) / left : uncalled;
 }
 
-/** Whether a call fits into what is not called yet. */
+/** Whether a call fits into the part that is not called yet. */
 export function fits({ calledPoints }: { calledPoints: number }, points: number): boolean {
   return calledPoints + points <= WHOLE_POINTS;
 }
 
-/** The end of a day: until then a call of that day may be paid. */
+/** The end of a day, until which a call due on that day can be paid. */
 export const dueInstant = (day: string) => startOfDay(day, FUND_ZONE, 1);
 
 /** The day at whose end a call is due. */
 export const dueDayOf = (dueAt: Date) => dayAfter(dayOf(dueAt, FUND_ZONE), -1);
 
-/** The first and the last day that a call which is issued now may be due. */
+/** The first and the last possible due day of a call that is issued now. */
 export function dueDays(now: Date): { first: string; last: string } {
   const today = dayOf(now, FUND_ZONE);
   return { first: dayAfter(today, NOTICE_DAYS), last: dayAfter(today, MAX_CALL_DAYS) };
 }
 
-/** When the money of a call is reserved for whoever wants that. */
+/** When the money of a call is reserved for investors who have enabled it. */
 export function reserveInstant(dueAt: Date): Date {
   return new Date(dueAt.getTime() - RESERVE_DAYS * 86_400_000);
 }
 
 export type Part = { cents: bigint; paidCents: bigint; coveredCents: bigint };
 
-/** What of a part nobody has paid. */
+/** The unpaid rest of a part. */
 export function restOf({ cents, paidCents, coveredCents }: Part): bigint {
   return cents - paidCents - coveredCents;
 }
 
-/** The state of a part once so much more of it is paid; `late` stays so until nothing is left. */
+/** The state of a part after a payment. A late part stays `late` until nothing is left. */
 export function statusAfter(part: Part & { status: "open" | "late" }): "open" | "late" | "paid" | "covered" {
   if (restOf(part) > 0n) return part.status;
   return part.coveredCents > 0n ? "covered" : "paid";

@@ -24,8 +24,8 @@ import { coverPartInput, NO_CALL } from "./schema";
 import { cover, release } from "./transfers";
 
 /**
- * An investor pays of what another one has not, before that becomes a default: as much of the commitment goes over to them. It is paid
- * at once; there is nothing to step back from.
+ * An investor pays another investor's unpaid part before it is in default, and takes over the same amount of their
+ * commitment. It is paid immediately and cannot be revoked.
  */
 export const coverPart = command(
   {
@@ -68,7 +68,7 @@ export const coverPart = command(
   },
 );
 
-/** Both investments, locked in the order of their numbers. Throws `not_found` for whoever is not in the fund. */
+/** Locks both investments, ordered by id. Throws `not_found` if the payer is not in the fund. */
 async function lockBoth(tx: Tx, fund: Fund, { giverId, takerOf }: { giverId: number; takerOf: string }) {
   const { id, fundId, investorId, status } = equityInvestments;
   const own = await tx
@@ -98,7 +98,8 @@ type Handing = {
   now: Date;
 };
 
-// Money into the fund, and as much commitment from one to the other: the sum of both stays.
+// Transfers the money to the fund and the same amount of commitment between the investors; the sum of both
+// commitments stays the same.
 async function transferPart(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): Promise<void> {
   const payerId = taker.investorId;
   const [written] = await tx

@@ -20,11 +20,11 @@ import { release, reserve } from "./transfers";
 
 const { id, status, dueAt, reserveAt, rescueUntil } = equityCallParts;
 
-/** Of funds that are not stopped: what they may not touch is not looked at each minute. */
+/** Excludes suspended funds in the query, so that the job does not read their parts every minute. */
 const GOES_ON = sql`exists (select 1 from ${equityCalls} c join ${equityFunds} f on f.id = c.fund_id
   where c.id = ${equityCallParts.callId} and f.status <> 'suspended')`;
 
-/** The parts whose time has an end, for the system page: when each is due, and until when others may pay it. */
+/** The deadlines of parts for the system page: the due time, and the end of the period in which others can pay. */
 export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where status = 'open' and ${GOES_ON}
   union all select rescue_until as at from ${equityCallParts} where status = 'late' and ${GOES_ON}`;
 
@@ -45,7 +45,10 @@ function process(where: () => SQL | undefined, decide: Work, logMessage: string,
   });
 }
 
-/** Lays money aside for calls that are due in ten days, where their investor wants it, as far as they have it. */
+/**
+ * Reserves money for calls due in ten days, for investors who have enabled it, up to their balance. Returns the
+ * number of parts processed.
+ */
 export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = () => clock.now();
   const isDue = () =>
@@ -54,7 +57,7 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
       isNotNull(reserveAt),
       lte(reserveAt, now()),
       GOES_ON,
-      // Whoever does not want it is not looked at each minute.
+      // Excludes the others in the query, so that the job does not read them every minute.
       sql`exists (select 1 from ${equityInvestments} i
         where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
@@ -62,7 +65,10 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
   return process(isDue, reserveOne, "could not reserve the money for a capital call", mayGoOn);
 }
 
-/** Ends the time of calls: what is reserved pays them, and the rest is offered to the other investors; after ten days it is a default. */
+/**
+ * Ends the payment period of calls: reserved money pays them, and the rest is offered to the other investors. After
+ * ten days it is in default. Returns the number of parts processed.
+ */
 export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
@@ -72,7 +78,8 @@ export async function endCalls(mayGoOn: () => boolean = () => true): Promise<num
 
 type Locked = { fund: Fund; place: Place; part: CallPart };
 
-// Fund, investment, part: in this order everywhere. A default changes the fund, so that it is locked for itself alone.
+// Locks fund, investment and part in the same order everywhere. A default changes the fund, so it needs an exclusive
+// lock.
 async function lockAll(tx: Tx, partId: number, alone: boolean): Promise<Locked | null> {
   const { investmentId, fundId } = await findPart(tx, { id: partId });
   const fund = alone ? await fundRows.lock(tx, fundId) : await shareFund(tx, fundId);
@@ -85,7 +92,7 @@ async function lockAll(tx: Tx, partId: number, alone: boolean): Promise<Locked |
   return place && part ? { fund, place, part } : null;
 }
 
-// While an administrator has stopped a fund, nobody is late and nothing more is reserved.
+// While a fund is suspended, no part becomes late and nothing is reserved.
 const isStopped = ({ fund }: Locked) => fund.status === "suspended";
 
 async function reserveOne(tx: Tx, partId: number): Promise<void> {
@@ -118,7 +125,7 @@ async function lapseOne(tx: Tx, partId: number): Promise<void> {
     part = await payPart(tx, part, payment);
   }
   if (part.status !== "open") return;
-  // The ten days are counted from when the others can be notified.
+  // The ten days start when the other investors can be notified.
   const until = new Date(now.getTime() + RESCUE_DAYS * 86_400_000);
   const late = await movePart(tx, part, { to: "late", set: { rescueUntil: until } });
   await notifyLate(tx, { part: late, fund, investorId });
@@ -132,7 +139,7 @@ async function failOne(tx: Tx, partId: number): Promise<void> {
   if (isStopped(locked)) return;
   const { fund, place, part } = locked;
   await failPart(tx, { fund, place, part, now });
-  // What is still open of them cannot be paid any more either.
+  // The other open parts of the investment can no longer be paid either.
   const others = await tx
     .select()
     .from(equityCallParts)
@@ -153,7 +160,7 @@ async function failPart(tx: Tx, { fund, place, part, now }: Locked & { now: Date
   await movePart(tx, late, { to: "defaulted", set: { reservedCents: 0n, closedAt: now } });
 }
 
-/** They keep what they have paid for, and lose the commitment that was left. */
+/** An investor in default keeps what they have paid for and loses the rest of their commitment. */
 async function defaultPlace(
   tx: Tx,
   { fund, place, now }: Omit<Locked, "part"> & { now: Date },

@@ -6,7 +6,7 @@ import { fundRows } from "@/lib/equity/funds/rows";
 import { fundOfCall } from "./rows";
 import { callParams } from "./schema";
 
-/** A manager takes a planned call out of the calendar. */
+/** A manager removes a planned call from the calendar. */
 export const dropPlan = command(
   {
     name: "equity.drop-plan",

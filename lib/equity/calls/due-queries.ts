@@ -7,7 +7,7 @@ import type { Due } from "./outlook-rules";
 
 const MAX_DUE = 500;
 
-/** The places that a planned call would take something of. */
+/** The states of investments that a planned call would draw on. */
 const COUNTED = ["signed", "active"] as const satisfies readonly PlaceStatus[];
 
 const NAMED = {
@@ -19,12 +19,12 @@ const NAMED = {
   fund: { name: equityFunds.name, status: equityFunds.status },
 };
 
-/** The parts of calls that a member has still to pay. */
+/** The parts of calls that a member still has to pay. */
 export const listIssued = (userId: string) => listParts(userId, { statuses: ["open", "late"] });
 
 export type IssuedDue = Awaited<ReturnType<typeof listIssued>>[number];
 
-/** Those of calls to come that are closed already: paid, by themselves or by others. */
+/** The parts of future calls that are already closed: paid by the member or by others. */
 export const listClosedAhead = (userId: string, now: Date) =>
   listParts(userId, { statuses: ["paid", "covered", "defaulted"], after: now });
 
@@ -72,7 +72,7 @@ function callsOfPlaces() {
     .$dynamic();
 }
 
-/** What planned calls would take of a member's commitments, one after the other as they are due. */
+/** The amounts that planned calls would take from a member's commitments, in the order of their due days. */
 export async function listPlanned(userId: string) {
   const rows = await callsOfPlaces()
     .where(
@@ -98,7 +98,7 @@ export async function listPlanned(userId: string) {
 
 export type PlannedDue = Awaited<ReturnType<typeof listPlanned>>[number];
 
-/** Calls to come that a manager has taken out of the calendar of a fund that the member is in, or has issued in their place. */
+/** Future calls of a member's funds that a manager has removed from the calendar, or replaced by an issued call. */
 export async function listDropped(userId: string, now: Date) {
   const rows = await callsOfPlaces()
     .where(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 
-/** A call as people write it: «12,5 %» of each commitment. */
+/** A call in the format that people type: «12,5 %» of each commitment. */
 export const callForm = z.object({
   id: z.string(),
   percent: z.string().default("").transform(typedAmount),
@@ -9,7 +9,7 @@ export const callForm = z.object({
   purpose: z.string().default(""),
 });
 
-/** The same, with the planned call that it takes the place of. */
+/** The same, with the planned call that it replaces. */
 export const issueCallForm = callForm.extend({ planId: z.string().optional() });
 
 export const payCallForm = z.object({

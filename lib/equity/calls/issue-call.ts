@@ -19,8 +19,8 @@ import type { Call } from "./rows";
 import { issueCallInput, NO_CALL } from "./schema";
 
 /**
- * A manager calls a part of every commitment, at least ten days before it is due and never more than was committed. The first thousand
- * investors have their part at once; the rest is a batch.
+ * A manager calls a part of every commitment, at least ten days before the due day and never more than was committed.
+ * The first thousand investors get their part immediately; a batch handles the rest.
  */
 export const issueCall = command(
   {
@@ -67,7 +67,7 @@ function requireUncalled({ calledPoints }: Fund, points: number): void {
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { percent: message } });
 }
 
-// The last call takes all that is left of everybody: nobody would ever call on whoever is not in it.
+// The last call takes everything that is left. An investor who becomes active later would never be called.
 async function refuseUnfirm(tx: Tx, fundId: number): Promise<void> {
   const { fundId: ofFund, status } = equityInvestments;
   const unfirm = await tx.$count(equityInvestments, and(eq(ofFund, fundId), eq(status, "signed")));

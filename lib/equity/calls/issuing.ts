@@ -11,8 +11,8 @@ import { reserveInstant } from "./call-rules";
 import type { Call } from "./rows";
 
 /**
- * Hands calls out to the investors that have no part of them yet. It can be stopped and killed at any point, and any number of processes
- * may do it: how far each has come stands in its row.
+ * Creates the missing parts of issued calls. It can be interrupted at any point, and several processes can run it
+ * concurrently: the row of each call contains its progress. Returns the number of calls processed.
  */
 export function issueCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const { id, status } = equityCalls;
@@ -32,7 +32,7 @@ export function issueCalls(mayGoOn: () => boolean = () => true): Promise<number>
   });
 }
 
-// The fund is locked before its calls, as everywhere.
+// Locks the fund before its calls, as everywhere.
 async function handOutNext(tx: Tx, id: number): Promise<boolean> {
   const [known] = await tx.select().from(equityCalls).where(eq(equityCalls.id, id)).limit(1);
   if (known?.status !== "issuing") return false;
@@ -44,9 +44,9 @@ async function handOutNext(tx: Tx, id: number): Promise<boolean> {
 type Handed = Record<"last" | "seen" | "parts" | "cents", string>;
 
 /**
- * The next page of a call of a locked fund: their parts (`partOf`) and what is called of them, in one statement. Answers whether there
- * may be more. Whoever came in after it was issued is not called on. It waits for the calls before it: a part is counted on what they
- * have left uncalled.
+ * Creates the next page of parts (`partOf`) of a call of a locked fund and updates the called amounts, in one
+ * statement. Returns whether there may be more. Excludes investors who joined after the call was issued. Waits for
+ * earlier calls, because a part depends on what they leave uncalled.
  */
 export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolean> {
   if (await hasEarlierCall(tx, call)) return false;

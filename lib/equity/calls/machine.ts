@@ -4,7 +4,10 @@ const INVESTOR = ["investor"] as const;
 const SYSTEM = ["system"] as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
-/** One investor's part of a capital call: paid whole or in parts; once it is late the others may pay the rest, for some days. */
+/**
+ * The state machine of one investor's part of a capital call: paid at once or in several payments. When it is late,
+ * others can pay the rest for some days.
+ */
 export const PART = defineMachine({
   noun: "La llamada",
   roles: ["investor", "fellow", "system"],

@@ -13,7 +13,10 @@ import { notify } from "@/lib/notifications/notice";
 import { dueDayOf, restOf } from "./call-rules";
 import type { Call, CallPart } from "./rows";
 
-/** Tells investors of what is called of them, and until when after a suspension, a page at a time. Answers how many. */
+/**
+ * Notifies investors of their parts of calls, and of the new due day after a suspension, one page at a time. Returns
+ * the number of notifications.
+ */
 export async function notifyCalled(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
@@ -79,7 +82,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
 
 type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };
 
-/** Notifies everybody who did not pay that the others are asked, and the manager once of each call. */
+/** Notifies the investor that their unpaid part is offered to the others, and the manager once per call. */
 export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part), "EUR");
   await notify(tx, {
@@ -94,10 +97,10 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
   await notifyManager(tx, fund, { notice: "late", occasion: part.callId });
 }
 
-/** How many fellow investors are notified of one part; the rest see it on the fund's page. */
+/** The most investors who are notified of one part. The others see it on the fund's page. */
 const MAX_NOTICES = 500;
 
-/** Notifies the other investors that they may pay what one of them has not. */
+/** Notifies the other investors that they can pay an unpaid part. */
 export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const { fundId, status } = equityInvestments;
   const fellows = await tx
@@ -122,7 +125,7 @@ export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Pr
 
 type Covered = { part: CallPart; giverId: string; cents: bigint; now: Date };
 
-/** Notifies everybody who did not pay that somebody else has. */
+/** Notifies the investor that another one has paid their part. */
 export async function notifyCovered(
   tx: Tx,
   { name }: Pick<Fund, "name">,

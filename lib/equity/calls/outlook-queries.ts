@@ -16,8 +16,8 @@ import { monthsFrom, outlookOf } from "./outlook-rules";
 const DAYS_OF_A_MONTH = 30n;
 
 /**
- * «¿Puedo atender mis llamadas?»: month by month what a member has, what usually comes in, and what has to be paid: calls that are
- * issued or planned, and whatever else is promised here.
+ * Forecasts whether a member can pay their calls («¿Puedo atender mis llamadas?»): for each month the balance, the
+ * usual income, and the payments: issued and planned calls, and all other commitments on the platform.
  */
 export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "id">) {
   const today = dayOf(clock.now(), FUND_ZONE);
@@ -38,7 +38,7 @@ export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "
   return {
     balance: printEuros(balanceCents),
     income: printEuros(incomeCents),
-    /** In whatever month. */
+    /** Whether there are calls in any month. */
     hasCalls: means.calls.length > 0,
     months: outlookOf(today, OUTLOOK_MONTHS, means).map((month) => ({
       month: month.month,
@@ -54,7 +54,7 @@ export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "
 
 export type Outlook = Awaited<ReturnType<typeof readOutlook>>;
 
-/** What is reserved for calls: it is there for them alone. */
+/** The money reserved for calls, which can only pay them. */
 async function readReserved(userId: string): Promise<bigint> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${equityCallParts.reservedCents}), 0)` })
@@ -64,7 +64,7 @@ async function readReserved(userId: string): Promise<bigint> {
   return BigInt(row?.cents ?? 0);
 }
 
-// The average month of the last ninety days: what came from outside or from others, in euros.
+// The monthly average of the last ninety days of incoming euros, from outside and from other members.
 async function readIncome(userId: string): Promise<bigint> {
   const since = new Date(clock.now().getTime() - INCOME_DAYS * 86_400_000);
   const { flows } = await readFlows(userId, { since, timeZone: FUND_ZONE });

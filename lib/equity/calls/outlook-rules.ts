@@ -12,9 +12,9 @@ export type Month = {
 };
 
 type Means = {
-  /** What can be spent, with what is reserved for calls. */
+  /** The available balance plus the money reserved for calls. */
   balanceCents: bigint;
-  /** What comes in of a usual month. */
+  /** The income of a usual month. */
   incomeCents: bigint;
   calls: readonly Due[];
   others: readonly Due[];
@@ -22,7 +22,7 @@ type Means = {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** The months from that of `today` on, in order. */
+/** Months in order, starting with that of `today`. */
 export function monthsFrom(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: count }, (_, later) =>
@@ -31,8 +31,8 @@ export function monthsFrom(today: string, count: number): string[] {
 }
 
 /**
- * Month by month what is there, what comes in and what has to be paid. Of the current month no more income is counted on; what is
- * overdue falls into it. `isShort`: the money is not enough.
+ * The balance, income and payments of each month. The current month counts no more income, and includes overdue
+ * payments. `isShort`: the money does not suffice.
  */
 export function outlookOf(today: string, count: number, { balanceCents, incomeCents, calls, others }: Means) {
   const months = monthsFrom(today, count);

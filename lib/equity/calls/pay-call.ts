@@ -15,11 +15,11 @@ import { isPayable, payPart } from "./paying";
 import { findPart, lockPart } from "./rows";
 import { payCallInput } from "./schema";
 
-/** An investor pays their part of a call, whole or in parts; what was reserved for it goes first. */
+/** An investor pays their part of a call, in full or in part. Reserved money is used first. */
 export const payCall = command(
   {
     name: "equity.pay-call",
-    // Whoever has lost the app still pays what they owe.
+    // A member who has lost access to the app can still pay.
     allow: "user",
     input: payCallInput,
     confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,

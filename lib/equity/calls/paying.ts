@@ -14,7 +14,9 @@ type Payment = {
   now: Date;
 };
 
-/** Pays so many cents of a locked part, of a locked investment; what is reserved goes first. Throws InsufficientFunds. */
+/**
+ * Pays an amount in cents of a locked part of a locked investment, reserved money first. Throws InsufficientFunds.
+ */
 export async function payPart(
   tx: Tx,
   part: CallPart & { status: "open" | "late" },
@@ -45,7 +47,7 @@ export async function payPart(
   return moved;
 }
 
-/** A part that can still be paid, as its type says. */
+/** Whether a part can still be paid; narrows its type. */
 export function isPayable(part: CallPart): part is CallPart & { status: "open" | "late" } {
   return part.status === "open" || part.status === "late";
 }

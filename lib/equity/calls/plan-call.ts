@@ -11,7 +11,7 @@ import { pointsOf } from "@/lib/equity/funds/schema";
 import { dueInstant } from "./call-rules";
 import { planCallInput } from "./schema";
 
-/** A manager puts a call into the calendar of the fund: it says when, and binds nobody until it is issued. */
+/** A manager adds a call to the fund's calendar. It is only an announcement until it is issued. */
 export const planCall = command(
   {
     name: "equity.plan-call",

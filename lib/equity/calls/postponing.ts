@@ -7,17 +7,19 @@ import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 type Stopped = { suspendedAt: Date; now: Date };
 
-/** The days on which a fund stood still: each that was started is a whole one, so that nobody has less time than they had. */
+/** The days of a suspension. A started day counts as a whole day, so that no investor loses time. */
 export const stoppedDays = ({ suspendedAt, now }: Stopped) =>
   Number(daysBetween(dayOf(suspendedAt, FUND_ZONE), dayOf(now, FUND_ZONE))) + 1;
 
 /**
- * Puts off what ran out while a locked fund stood still, by as many days: until when its calls may be paid, when money is reserved for
- * them, and until when others may pay what is late. Whoever has not paid is notified of the new day (`notifyCalled`).
+ * Extends the deadlines of a locked fund by the days of its suspension: the due times of its calls, the reservation
+ * times, and the periods in which others can pay. `notifyCalled` notifies the investors of the new day.
+ * Returns the number of days.
  */
 export async function postponeCalls(tx: Tx, fundId: number, stopped: Stopped): Promise<number> {
   const days = stoppedDays(stopped);
-  // Days of the fund's clock: a call is due at the end of a day, also where the clocks change.
+  // Adds calendar days in the fund's time zone, so that a call stays due at the end of a day across daylight saving
+  // changes.
   const later = (column: string) =>
     sql.raw(
       `(${column} at time zone '${FUND_ZONE}' + make_interval(days => ${days})) at time zone '${FUND_ZONE}'`,

@@ -12,7 +12,7 @@ import { partLine } from "@/lib/equity/places/account-queries";
 import { restOf } from "./call-rules";
 import { type ListParts, NO_CALL } from "./schema";
 
-/** Who has their part of a call and how far it is paid: for the fund's manager and administrators. Throws `not_found`. */
+/** The parts of a call with their payments, for the fund's manager and administrators. Throws `not_found`. */
 export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListParts) {
   const [call] = await db
     .select({ fundId: equityCalls.fundId })
@@ -23,7 +23,7 @@ export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListP
   const { fund } = await requireSeenFund(viewer, call.fundId);
   if (fund.managerId !== viewer.id && !viewer.isAdmin) throw new DomainError("not_found", NO_CALL);
   const { callId, investmentId } = equityCallParts;
-  // The page first, then who is on it: joined at once, all parts of a large call were read and sorted.
+  // Selects the page before the join; with a direct join, all parts of a large call were read and sorted.
   const page = db
     .select({ id: equityCallParts.id })
     .from(equityCallParts)
@@ -51,7 +51,7 @@ export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListP
 
 export type CallPartLine = Awaited<ReturnType<typeof listCallParts>>["rows"][number];
 
-/** What others of a fund have not paid and the viewer may; nothing for whoever is not in it. */
+/** Unpaid parts of other investors that the viewer can pay; empty for viewers who are not in the fund. */
 export async function listRescues(viewer: Viewer, fundId: number) {
   await requireSeenFund(viewer, fundId);
   const { investorId, status, fundId: ofFund } = equityInvestments;

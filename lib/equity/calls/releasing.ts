@@ -6,7 +6,7 @@ import { release } from "./transfers";
 
 type Given = { actorId: string | null; now: Date };
 
-/** Gives a locked investor back what is reserved for calls that they have not paid. Answers how much. */
+/** Releases the money reserved for unpaid calls of a locked investment. Returns the sum. */
 export async function releaseReserved(
   tx: Tx,
   { id: investmentId, fundId, investorId }: Pick<Place, "id" | "fundId" | "investorId">,

@@ -21,14 +21,14 @@ const rowsFor = (investorId: string) =>
 
 type Wanted = { id: number; event: (typeof PART)["events"][number]; actor: Person; now: Date };
 
-/** A part of the named investor, locked for what somebody wants with it. Throws as the machine refuses. */
+/** Locks a part for an event of its investor. Throws if the state machine refuses it. */
 export function lockPart(tx: Tx, investorId: string, wanted: Wanted) {
   return rowsFor(investorId).lockFor(tx, wanted);
 }
 
 export const movePart = rowsFor("").move;
 
-/** Where a part belongs: its investment, fund and investor; by its number, or as one's own of a call. Throws `not_found`. */
+/** The investment, fund and investor of a part, found by its id, or by call and investor. Throws `not_found`. */
 export async function findPart(tx: Tx, wanted: { id: number } | { callId: number; investorId: string }) {
   const { id, callId, investmentId } = equityCallParts;
   const where =

@@ -10,7 +10,7 @@ const refOf = (id: number) => ({ type: "capital-call", id });
 const heldFor = ({ id, investorId }: PartOf) =>
   escrow(investorId, "EUR", { type: "capital-call", id: String(id) });
 
-/** Lays money for a call aside. Throws InsufficientFunds. */
+/** Reserves money for a call. Throws InsufficientFunds. */
 export async function reserve(tx: Tx, part: PartOf, { cents, now, actorId }: Moved): Promise<void> {
   const transfers = [{ from: available(part.investorId, "EUR"), to: heldFor(part), amount: cents }];
   await postOnce(tx, {
@@ -23,7 +23,7 @@ export async function reserve(tx: Tx, part: PartOf, { cents, now, actorId }: Mov
   });
 }
 
-/** Gives back what was reserved and is not needed. */
+/** Releases reserved money that is not needed. */
 export async function release(tx: Tx, part: PartOf, { cents, now, actorId }: Moved): Promise<void> {
   const transfers = [{ from: heldFor(part), to: available(part.investorId, "EUR"), amount: cents }];
   await postOnce(tx, {
@@ -37,13 +37,13 @@ export async function release(tx: Tx, part: PartOf, { cents, now, actorId }: Mov
 }
 
 type Paid = Moved & {
-  /** What of it was reserved. */
+  /** The part of the amount that comes from the reserve. */
   reservedCents: bigint;
-  /** What was paid before: it names this payment. */
+  /** The amount paid before, which makes the idempotency key unique. */
   paidCents: bigint;
 };
 
-/** Pays a part of a call: what is reserved first. Throws InsufficientFunds. */
+/** Pays a part of a call, reserved money first. Throws InsufficientFunds. */
 export async function pay(tx: Tx, part: PartOf, { cents, reservedCents, paidCents, now, actorId }: Paid) {
   const to = euroAccount(part.fundId);
   const transfers = [
@@ -62,7 +62,7 @@ export async function pay(tx: Tx, part: PartOf, { cents, reservedCents, paidCent
 
 type Covered = { coverId: number; payerId: string; fundId: number; partId: number; cents: bigint; now: Date };
 
-/** One investor pays of another's part. Throws InsufficientFunds. */
+/** Pays another investor's part. Throws InsufficientFunds. */
 export async function cover(
   tx: Tx,
   { coverId, payerId, fundId, partId, cents, now }: Covered,

@@ -13,7 +13,7 @@ import { isShown } from "@/lib/equity/funds/rows";
 import { NO_FUND } from "@/lib/equity/funds/schema";
 import { defineOffer } from "@/lib/offers/offer";
 
-/** A fund as what has updates, questions and followers. Whoever is in it is notified of updates without following it. */
+/** Updates, questions and followers of a fund. Its investors are notified of updates without following it. */
 export const fundOffer = defineOffer({
   type: "fund",
   area: "equity",

@@ -3,7 +3,7 @@ import { getFund } from "./queries";
 import { fundRows } from "./rows";
 import { fundParams } from "./schema";
 
-/** Its manager gives a fund up that nobody has seen. */
+/** The manager cancels a fund that nobody else has seen. */
 export const cancelFund = command(
   {
     name: "equity.cancel-fund",

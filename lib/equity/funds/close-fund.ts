@@ -10,8 +10,8 @@ import { type Fund, fundRows } from "./rows";
 import { fundParams } from "./schema";
 
 /**
- * Its manager closes a fund: nobody comes in, nothing more is called, and no fee accrues on what was not. Whoever is in it is paid
- * until they leave.
+ * The manager closes a fund: no new investors, no more calls, and no fee on uncalled commitments. Its investors are
+ * paid until they leave.
  */
 export const closeFund = command(
   {
@@ -29,7 +29,7 @@ export const closeFund = command(
     const released = await releaseUncalled(tx, fund, now);
     const settled = await changeFeeBase(tx, fund, { commitmentCents: -released.active, now });
     const left = settled.committedCents - released.active - released.waiting;
-    // The job tells everybody who is in it, or wanted to be.
+    // A job notifies the investors and the applicants.
     const set = { committedCents: left, closedAt: now, closingNotifiedTo: 0, updatedAt: now };
     await fundRows.move(tx, settled, { to, set });
     record({ targetId: actor.id, details: { fund: id } });
@@ -52,7 +52,8 @@ async function refuseOpenCalls(tx: Tx, fundId: number): Promise<void> {
   throw new DomainError("conflict", "Hay llamadas sin pagar: el fondo se cierra cuando terminen.");
 }
 
-// Whoever has not signed, or may still step back, is let go; of a commitment what was called is left.
+// Releases applicants and investors who have not signed or can still revoke. Commitments are reduced to what was
+// called.
 async function releaseUncalled(tx: Tx, { id }: Fund, now: Date) {
   const at = now.toISOString();
   const [sums] = await tx.execute<Record<"active" | "waiting", string>>(sql`

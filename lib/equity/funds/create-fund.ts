@@ -12,7 +12,7 @@ import { createFundInput } from "./schema";
 import { submit } from "./submission";
 import { valuesOf } from "./terms";
 
-/** A member describes a fund that they manage, and sends it to be reviewed unless it is to stay a draft. */
+/** A member creates a fund that they manage, and submits it for review unless it is a draft. */
 export const createFund = command(
   {
     name: "equity.create-fund",

@@ -6,7 +6,7 @@ import { fundRows } from "./rows";
 import { editFundInput, fundTerms } from "./schema";
 import { termsOf, valuesOf } from "./terms";
 
-/** Its manager changes a draft: what investors have read does not change. */
+/** The manager edits a draft. A published fund cannot be edited. */
 export const editFund = command(
   {
     name: "equity.edit-fund",

@@ -1,7 +1,7 @@
 import { DAYS_PER_YEAR, WHOLE_POINTS } from "@/lib/equity/constants";
 import { daysBetween } from "@/lib/equity/returns/waterfall";
 
-/** A cent of the management fee, in cents × points × days. */
+/** One cent of the management fee, in cents × points × days. */
 const UNIT = BigInt(WHOLE_POINTS * DAYS_PER_YEAR);
 
 export type Accruing = {
@@ -12,7 +12,7 @@ export type Accruing = {
   feeAccruedTo: string | null;
 };
 
-/** What has accrued of the fee until a day, exactly: on each day the commitments of that day. */
+/** The exact accrued fee until a day, from the commitments of each day. */
 export function accruedOn(
   day: string,
   { feeBaseCents, managementPoints, feeRaw, feeAccruedTo }: Accruing,
@@ -21,13 +21,13 @@ export function accruedOn(
   return feeRaw + feeBaseCents * BigInt(managementPoints) * daysBetween(feeAccruedTo, day);
 }
 
-/** The whole cents of it. */
+/** The whole cents of an accrued fee. */
 export const feeCentsOf = (raw: bigint) => raw / UNIT;
 
-/** What is left to be settled once so many cents of it are paid. */
+/** The accrued fee that is left after a payment. */
 export const rawAfter = (raw: bigint, paidCents: bigint) => raw - paidCents * UNIT;
 
-/** The first day of the quarter of a day: on it the fee of the quarter before is settled. */
+/** The first day of the quarter that contains a day. The fee of the previous quarter is settled on it. */
 export function quarterOf(day: string): string {
   const [year = "", month = "01"] = day.split("-");
   const first = Math.floor((Number(month) - 1) / 3) * 3 + 1;

@@ -17,8 +17,8 @@ import { euroAccount, postOnce } from "./transfers";
 type Change = { commitmentCents: bigint; now: Date };
 
 /**
- * Changes what the management fee is counted on, of a locked fund, by so many cents: what has accrued until today is kept before. The
- * first commitment starts the clock.
+ * Changes the fee base of a locked fund by an amount in cents, after storing the fee accrued until today. The first
+ * commitment starts the accrual.
  */
 export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }: Change): Promise<Fund> {
   const today = dayOf(now, FUND_ZONE);
@@ -36,7 +36,10 @@ export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }
   return changed;
 }
 
-/** Pays managers the fee of the quarters that have ended, as far as their funds have it; the rest stays owed. */
+/**
+ * Pays managers the fee of ended quarters, as far as the fund's balance suffices; the rest stays owed. Returns the
+ * number of funds processed.
+ */
 export function settleFees(mayGoOn: () => boolean = () => true): Promise<number> {
   const { id, feeSettledOn, status } = equityFunds;
   return processDue({
@@ -65,7 +68,7 @@ async function settleFund(tx: Tx, id: number): Promise<void> {
   const now = clock.now();
   const quarter = quarterOf(dayOf(now, FUND_ZONE));
   if (!fund.feeSettledOn || fund.feeSettledOn >= quarter) return;
-  // What accrues until the first day of this quarter; what a change kept of later days waits with the rest.
+  // The fee until the first day of this quarter. Fee stored by a change on a later day stays with the rest.
   const raw = accruedOn(quarter, fund);
   const paidCents = await payFee(tx, fund, { wanted: feeCentsOf(raw), quarter, now });
   const accruedTo = fund.feeAccruedTo && fund.feeAccruedTo > quarter ? fund.feeAccruedTo : quarter;

@@ -5,7 +5,7 @@ import { FUND_STRATEGIES, SECTORS } from "@/lib/equity/constants";
 const typed = z.string().default("").transform(typedAmount);
 const written = z.string().default("");
 
-/** A fund as people write it: «12.000.000 €» and «1,75 %». */
+/** A fund in the format that people type: «12.000.000 €» and «1,75 %». */
 export const createFundForm = z.object({
   id: z.string().optional(),
   name: written,
@@ -22,7 +22,7 @@ export const createFundForm = z.object({
   draft: z.stringbool().optional(),
 });
 
-/** The same of a draft, which is named. */
+/** The same for an existing draft. */
 export const editFundForm = createFundForm.required({ id: true });
 
 export const moveMoneyForm = z.object({

@@ -8,13 +8,13 @@ import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
 import { FUND } from "./machine";
 
-// What full-text search reads stays in the database: it is longer than the text itself.
+// Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...fundRow } = getTableColumns(equityFunds);
 
 export type FundRow = Omit<typeof equityFunds.$inferSelect, "words">;
 type Person = Pick<Viewer, "id"> | null;
 
-/** Of a member, what a name is made of. */
+/** The columns of a member that their displayed name needs. */
 export const personColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -23,7 +23,7 @@ export const personColumns = {
   deletedAt: users.deletedAt,
 };
 
-/** Funds with who manages each. */
+/** Funds with their managers. */
 export function fundsWithManager(source: Tx | ReadDb = db) {
   return source
     .select({ fund: fundRow, manager: personColumns })
@@ -34,18 +34,18 @@ export function fundsWithManager(source: Tx | ReadDb = db) {
 
 export type FundWithManager = Awaited<ReturnType<typeof fundsWithManager>>[number];
 
-/** `1.75`: hundredths of a percent. */
+/** Prints hundredths of a per cent: `1.75`. */
 export const printPercent = (points: number | bigint) => printMoney(BigInt(points), "EUR");
 
 export const printEuros = (cents: bigint) => printMoney(cents, "EUR");
 
-/** `72.00`: of a whole in per cent, rounded down. */
+/** A part of a whole in per cent, rounded down: `72.00`. */
 export const percentOf = (part: bigint, whole: bigint) =>
   printPercent(whole === 0n ? 0n : (part * BigInt(WHOLE_POINTS)) / whole);
 
 export type FundLine = ReturnType<typeof fundLine>;
 
-/** A fund among others. */
+/** A fund in a list. */
 export function fundLine({ fund, manager }: FundWithManager, viewer: Person) {
   return {
     id: fund.id,

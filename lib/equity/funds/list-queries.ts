@@ -10,7 +10,7 @@ import { type FundSort, SHOWN_FUNDS } from "@/lib/equity/constants";
 import { type FundRow, fundLine, fundsWithManager } from "./lines";
 import type { ListAll, ListFunds, ListOwn } from "./schema";
 
-// Written out, so that the partial indexes are found.
+// Literals in the SQL, so that the planner uses the partial indexes.
 const LISTED = sql.raw(`status in (${SHOWN_FUNDS.map((status) => `'${status}'`).join(", ")})`);
 
 const ORDERS: Readonly<Record<FundSort, SQL[]>> = {
@@ -30,7 +30,7 @@ function fromOf({ sort, cursor }: ListFunds): SQL | undefined {
   return sql`(${equityFunds.sizeCents}, ${equityFunds.id}) < (${size}::bigint, ${id}::bigint)`;
 }
 
-/** Where the funds of the list stand, the latest first: as many as a map of the site takes. */
+/** The paths of the listed funds, newest first, as many as the sitemap holds. */
 export async function listPublicFunds(): Promise<string[]> {
   const { id } = equityFunds;
   const rows = await dbRead
@@ -42,7 +42,7 @@ export async function listPublicFunds(): Promise<string[]> {
   return rows.map((row) => `/apps/funds/${row.id}`);
 }
 
-/** The funds that are open or were, a page at a time; visitors see them too. */
+/** The current and closed funds, one page at a time, also for visitors. */
 export async function listFunds(viewer: Viewer | null, asked: ListFunds) {
   const { q, status, strategy, sector, maxMinimum, sort, limit } = asked;
   const narrow = and(
@@ -65,7 +65,7 @@ export async function listFunds(viewer: Viewer | null, asked: ListFunds) {
   return { ...page, rows: page.rows.map((row) => fundLine(row, viewer)) };
 }
 
-/** The member's own funds in every state, the latest first. */
+/** The member's own funds in every state, newest first. */
 export async function listOwnFunds(viewer: UserActor, { cursor, limit }: ListOwn) {
   const rows = await fundsWithManager()
     .where(and(eq(equityFunds.managerId, viewer.id), cursor ? lt(equityFunds.id, cursor) : undefined))
@@ -75,7 +75,7 @@ export async function listOwnFunds(viewer: UserActor, { cursor, limit }: ListOwn
   return { ...page, rows: page.rows.map((row) => fundLine(row, viewer)) };
 }
 
-/** Funds that say what is searched for, the latest first, in few words. */
+/** Listed funds that match the search words, newest first, as short rows. */
 export function findFunds(words: string, limit: number) {
   const { id, name, managerName, status } = equityFunds;
   const order = ORDERS.recent;
@@ -87,7 +87,7 @@ export function findFunds(words: string, limit: number) {
     .limit(limit);
 }
 
-/** Every fund but drafts, for the panel: those that wait for a review in the order in which they came, all others the latest first. */
+/** All funds except drafts, for administrators: those in review oldest first, all others newest first. */
 export async function listAllFunds(viewer: AdminActor, { view, cursor, limit }: ListAll) {
   const { id, status } = equityFunds;
   const isQueue = view === "review";

@@ -6,7 +6,7 @@ const REVIEW = "Solo un administrador que no participe en el fondo puede revisar
 const SUSPEND = "Solo un administrador que no participe en el fondo puede suspenderlo.";
 const ONLY_MANAGER = "Solo su gestor puede hacerlo.";
 
-/** The events of a fund, with the message for whoever may not do them. */
+/** The events of a fund, with the error message for members without permission. */
 export const FUND_DENIALS = {
   edit: "Solo su gestor puede cambiar el fondo.",
   submit: "Solo su gestor puede enviar el fondo a revisión.",
@@ -26,7 +26,10 @@ export const FUND_DENIALS = {
   cancel: ONLY_MANAGER,
 } as const;
 
-/** A private equity fund (money.md). A suspended one stands still; a closed one calls nothing more and pays until all have left. */
+/**
+ * The state machine of a private equity fund (money.md). A suspended fund does nothing; a closed one makes no more
+ * calls and pays until all investors have left.
+ */
 export const FUND = defineMachine({
   noun: "El fondo",
   roles: ["manager", "investor", "administrator"],

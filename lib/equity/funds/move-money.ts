@@ -7,7 +7,7 @@ import { fundRows } from "./rows";
 import { centsOf, moveMoneyInput } from "./schema";
 import { emptyFund, moveBetween } from "./transfers";
 
-/** A manager takes money out of a fund to invest it, or puts in what an investment has brought; either says what for. */
+/** A manager takes money out of a fund for an investment, or pays its returns in, with a description. */
 export const moveMoney = command(
   {
     name: "equity.move-money",

@@ -7,7 +7,7 @@ export const fundPath = (id: number) => `/private-equity/${id}`;
 
 type Named = Pick<Fund, "id" | "managerId" | "name">;
 
-/** To the administrators that there is a fund to review. */
+/** Notifies the administrators of a fund to review. */
 export async function notifyReviewers(tx: Tx, { id, managerId, name }: Named, now: Date): Promise<void> {
   await notifyAdministrators(
     tx,
@@ -77,7 +77,7 @@ const NOTICES = {
   },
 } as const;
 
-/** To the manager what has become of their fund; once per occasion. */
+/** Notifies the manager of an event of their fund, once per occasion. */
 export async function notifyManager(
   tx: Tx,
   { id, managerId, name }: Named,

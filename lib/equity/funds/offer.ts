@@ -5,7 +5,7 @@ import type { Person } from "@/lib/offers/offer";
 import { fundPath } from "./notices";
 import { isShown } from "./rows";
 
-/** What a fund is called and where it stands, for whoever may read its page. */
+/** The name and the path of a fund, if the viewer can read its page. */
 export async function findOfferedFund(id: number, viewer: Person | null) {
   const { managerId, name, status } = equityFunds;
   const [fund] = await db

@@ -21,7 +21,10 @@ import { NO_FUND } from "./schema";
 type Source = Tx | typeof db;
 type Person = Viewer | null;
 
-/** The fund that somebody may read: everybody once it is open, before that its manager and administrators. Throws `not_found`. */
+/**
+ * A fund that the viewer can read: everyone after its approval; before that, its manager and administrators. Throws
+ * `not_found`.
+ */
 export async function requireSeenFund(
   viewer: Pick<Viewer, "id" | "isAdmin"> | null,
   id: number,
@@ -33,7 +36,7 @@ export async function requireSeenFund(
   return row;
 }
 
-/** The page of a fund, with the viewer's own place in it. Throws `not_found`. */
+/** The page of a fund, with the viewer's own investment. Throws `not_found`. */
 export async function getFund(viewer: Person, id: number, source: Source = db) {
   const row = await requireSeenFund(viewer, id, source);
   const { fund } = row;
@@ -67,7 +70,7 @@ export async function getFund(viewer: Person, id: number, source: Source = db) {
 
 export type FundDetail = Awaited<ReturnType<typeof getFund>>;
 
-/** What 10,000 € over eight years cost, at nothing, once and twice what was put in. */
+/** The costs of 10,000 € over eight years, if nothing, once or twice the amount comes back. */
 function costsOf(rates: Rates) {
   return COST_MULTIPLES.map((multiple) => {
     const cost = costOf(COST_EXAMPLE, rates, multiple);
@@ -85,7 +88,7 @@ function costsOf(rates: Rates) {
   });
 }
 
-/** The calendar of a fund: what was called and what is planned, by the day it is due. */
+/** The calendar of a fund: issued and planned calls, by due day. */
 async function listCalls(source: Source, fundId: number) {
   const rows = await source
     .select()
@@ -119,7 +122,7 @@ export function callLine({
     dueOn: dueDayOf(dueAt),
     dueAt: dueAt.toISOString(),
     status,
-    /** What was called of everybody; nothing while it is planned. */
+    /** The total called from all investors; null while the call is planned. */
     amount: printEuros(totalCents),
     parts,
     issuedAt: issuedAt?.toISOString() ?? null,
@@ -128,7 +131,7 @@ export function callLine({
 
 type CallRow = typeof equityCalls.$inferSelect;
 
-/** The latest valuation, with its age in days; null before the first. */
+/** The latest valuation, with its age in days; null if there is none. */
 async function readValuation(source: Source, fundId: number) {
   const [row] = await source
     .select()
@@ -156,7 +159,7 @@ export function valuationLine({ id, fundId, asOf, cents, source, fileId, publish
 
 type ValuationRow = typeof equityValuations.$inferSelect;
 
-/** The viewer's latest place in a fund; null where they never had one. */
+/** The viewer's latest investment in a fund; null if they never had one. */
 async function findOwnPlace(source: Source, viewer: Person, fundId: number) {
   if (!viewer) return null;
   const { id, status, commitmentCents, requestedCents } = equityInvestments;
@@ -171,7 +174,7 @@ async function findOwnPlace(source: Source, viewer: Person, fundId: number) {
   return { id: row.id, status: row.status, amount };
 }
 
-/** What a fund has, what of the management fee has accrued and is not settled, and the last movements. */
+/** The fund's balance, the accrued and unpaid management fee, and the latest movements. */
 async function readMoney(source: Source, fund: FundRow) {
   const [cents, movements] = await Promise.all([
     balanceOf(source, fundAccount(String(fund.id), "EUR")),

@@ -8,7 +8,7 @@ import { type Fund, fundRows } from "./rows";
 import { reviewFundInput } from "./schema";
 import { sheetContentOf } from "./sheet-content";
 
-/** An administrator opens a fund or sends it back. */
+/** An administrator approves or rejects a fund. */
 export const reviewFund = command(
   {
     name: "equity.review-fund",
@@ -38,13 +38,13 @@ async function publish(tx: Tx, fund: Fund, now: Date): Promise<void> {
   await publishSheet(tx, { type: "fund", id: fund.id, content, by: fund.managerId, now });
 }
 
-// Nobody answers for what its manager wrote after they had looked.
+// Throws if the manager has changed the fund since the administrator read it.
 function requireSeen({ updatedAt }: Fund, seen: string | undefined): void {
   if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return;
   throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
 }
 
-// Its sheet is made of them.
+// The sheet needs these fields.
 function requireWhole({ managerName, risks }: Fund): void {
   const missing = [
     ...(managerName === "" ? ["el nombre de la gestora"] : []),

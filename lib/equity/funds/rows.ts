@@ -21,18 +21,18 @@ export const fundRows = defineRows({
   outsiders: ["investor"],
 });
 
-/** Whether everybody may see it. */
+/** Whether everyone can see the fund. */
 export function isShown({ status }: Pick<Fund, "status">): boolean {
   return (SHOWN_FUNDS as readonly string[]).includes(status);
 }
 
-/** Throws `conflict` once a fund has called all of every commitment: nobody calls on whoever would come in now. */
+/** Throws `conflict` once a fund has called all commitments: a new investor would never be called. */
 export function requireLeftToCall({ calledPoints }: Pick<Fund, "calledPoints">): void {
   if (calledPoints < WHOLE_POINTS) return;
   throw new DomainError("conflict", "El fondo ya ha llamado todo su capital y no admite nuevos inversores.");
 }
 
-/** Whether a member has a place in a fund that has not ended. */
+/** Whether a member has a live investment in a fund. */
 export async function hasPlace(source: Source, fundId: number, investorId: string): Promise<boolean> {
   const { id, fundId: ofFund, investorId: ofMember, status } = equityInvestments;
   const found = await source
@@ -45,7 +45,7 @@ export async function hasPlace(source: Source, fundId: number, investorId: strin
 
 type Deciding = { actor: { id: string }; event: FundEvent };
 
-/** Throws `conflict` for an administrator who is in the fund that they are to decide on. */
+/** Throws `conflict` for an administrator who has invested in the fund that they decide about. */
 export async function requireUninvolved(
   tx: Tx,
   { id }: Pick<Fund, "id">,
@@ -54,7 +54,10 @@ export async function requireUninvolved(
   if (await hasPlace(tx, id, actor.id)) throw new DomainError("conflict", FUND_DENIALS[event]);
 }
 
-/** The fund, which nobody changes meanwhile but others may read too: of its investors many act at once. Throws `not_found`. */
+/**
+ * Takes a shared lock on the fund: it cannot change until the transaction ends, but many of its investors can act
+ * concurrently. Throws `not_found`.
+ */
 export async function shareFund(tx: Tx, id: number): Promise<Fund> {
   const [fund] = await tx.select().from(equityFunds).where(eq(equityFunds.id, id)).limit(1).for("share");
   if (!fund) throw new DomainError("not_found", NO_FUND);

@@ -23,20 +23,20 @@ export const NO_FUND = "Ese fondo no existe";
 const MISSING = "Por favor completa todos los campos";
 const TOO_MUCH = "El importe es demasiado grande";
 
-/** A decimal text of euros, of cents at most; above nothing unless `zero` is null. */
+/** A decimal text of euros with at most two decimals; positive unless `zero` is null. */
 export const euros = (zero: string | null, most: bigint, missing: string = MISSING) =>
   decimal({ decimals: 2, example: "1000.00", missing, zero }).refine(
     (text) => !/^\d+(\.\d{1,2})?$/.test(text) || parseMoney(text, "EUR") <= most,
     TOO_MUCH,
   );
 
-/** The same of what a fund pays and is paid. */
+/** The same for amounts that a fund pays or receives. */
 export const proceeds = (field: string) => euros(`${field} debe ser mayor que 0`, MAX_PROCEEDS_CENTS);
 
-/** Cents of a text that one of these schemas has passed. */
+/** The cents of a text that one of these schemas has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
 
-/** A per cent of two decimals; kept in hundredths. */
+/** A percentage with two decimals; stored in hundredths of a per cent. */
 function percent(name: string, most: number) {
   const wrong = `${name} debe estar entre 0 y ${most / 100} %`;
   return z
@@ -45,12 +45,12 @@ function percent(name: string, most: number) {
     .refine((text) => text === "" || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= most), wrong);
 }
 
-/** Hundredths of a percent of a text that the schema has passed. */
+/** The hundredths of a per cent of a text that the schema has validated. */
 export const pointsOf = (text: string) => Number(parseMoney(text, "EUR"));
 
 const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 
-// The manager and what is committed are never asked: they follow (D12).
+// The manager and the committed amount are not part of the input (D12).
 const fields = {
   name: z.string(MISSING).pipe(singleLine(MISSING, MAX_LENGTH.name)),
   managerName: text(MAX_LENGTH.manager),
@@ -80,7 +80,7 @@ function checkSums({ portfolioSize, minInvestment }: Sums, context: z.Refinement
   context.addIssue({ code: "custom", path: ["minInvestment"], message });
 }
 
-/** What a fund is made of, whether it is new or changed. */
+/** The terms of a fund, new or edited. */
 export const fundTerms = z.object({ ...fields, ...usual }).superRefine(checkSums);
 export type FundTerms = z.output<typeof fundTerms>;
 
@@ -90,7 +90,7 @@ export const createFundInput = fundTerms.safeExtend({
 
 export const fundParams = z.object({ id: rowId(NO_FUND) });
 
-/** What a manager changes of a draft: what is absent stays as it is. */
+/** The fields of a draft that its manager can change. Absent fields stay unchanged. */
 export const editFundInput = z.object(fields).partial().extend(fundParams.shape);
 
 export const reason = z

@@ -5,7 +5,7 @@ import { findFunds } from "./list-queries";
 import { FUND } from "./machine";
 import { fundPath } from "./notices";
 
-/** Funds for the search box, to whoever has the app. */
+/** Funds for the search box, for members with access to the app. */
 export const searchFunds: SearchSource<"fund"> = async (viewer, query) => {
   if (!viewer?.apps.includes("privateEquity")) return [];
   const found = await findFunds(query.slice(0, MAX_SEARCH_LENGTH), SEARCH.maxResults);
@@ -15,7 +15,7 @@ export const searchFunds: SearchSource<"fund"> = async (viewer, query) => {
     note: `${managerName} · ${FUND.labels[status]}`,
     href: fundPath(id),
     guard: "app:privateEquity",
-    // The database has found it by its words already, in whatever form they stand there.
+    // The database has already matched the words in any form.
     keywords: query,
   }));
 };

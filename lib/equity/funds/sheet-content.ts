@@ -30,7 +30,7 @@ type Offered = Pick<
 const euros = (cents: bigint) => amountText(cents, "EUR");
 const percent = (points: number) => `${String(points / 100).replace(".", ",")} %`;
 
-/** The key information sheet of a fund, out of what its manager wrote and what was reviewed. */
+/** The key information sheet of a fund, built from its manager's texts and the reviewed data. */
 export function sheetContentOf(fund: Offered): SheetContent {
   return sheetOf({
     A: [

@@ -9,7 +9,7 @@ import { type Fund, fundRows } from "./rows";
 
 type Submitting = { actor: Viewer; now: Date };
 
-/** Sends a locked draft to be reviewed. Whoever manages money must be verified. The member's row must be locked. */
+/** Submits a locked draft for review. The manager must be verified. The member's row must be locked. */
 export async function submit(tx: Tx, draft: Fund, { actor, now }: Submitting): Promise<Fund> {
   if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
   const { managerId, status } = equityFunds;

@@ -5,7 +5,7 @@ import { fundRows } from "./rows";
 import { fundParams } from "./schema";
 import { submit } from "./submission";
 
-/** Its manager sends a draft to be reviewed. */
+/** The manager submits a draft for review. */
 export const submitFund = command(
   {
     name: "equity.submit-fund",

@@ -5,7 +5,7 @@ import { getFund } from "./queries";
 import { fundRows, requireUninvolved } from "./rows";
 import { fundParams, suspendFundInput } from "./schema";
 
-/** An administrator stops a fund: nobody asks for a place, nothing is called, nobody is late, and nothing leaves it. */
+/** An administrator suspends a fund: no requests, no calls, no late parts, and no money leaves it. */
 export const suspendFund = command(
   {
     name: "equity.suspend-fund",
@@ -24,7 +24,7 @@ export const suspendFund = command(
   },
 );
 
-/** The fund goes on as it was; the time of its calls goes on where it stopped. */
+/** Resumes a suspended fund. The deadlines of its calls are extended by the suspension. */
 export const resumeFund = command(
   {
     name: "equity.resume-fund",

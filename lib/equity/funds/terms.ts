@@ -2,7 +2,7 @@ import { printEuros, printPercent } from "./lines";
 import type { Fund } from "./rows";
 import { centsOf, type FundTerms, pointsOf } from "./schema";
 
-/** What is written of terms that the schema has let through. */
+/** The columns for validated terms. */
 export function valuesOf(terms: FundTerms) {
   return {
     name: terms.name,
@@ -19,7 +19,7 @@ export function valuesOf(terms: FundTerms) {
   };
 }
 
-/** A fund as terms again, with what its manager changes of them still to be laid over it. */
+/** The terms of a stored fund, on which an edit by its manager is applied. */
 export function termsOf(fund: Fund): FundTerms {
   return {
     name: fund.name,

@@ -11,14 +11,14 @@ export const euroAccount = (fundId: number) => fundAccount(String(fundId), "EUR"
 type Entry = {
   act: Act;
   ref: { type: string; id: number };
-  /** What names one of several of this act. */
+  /** Tells apart several postings of the same act. */
   part?: string | number;
   transfers: readonly Transfer[];
   actorId: string | null;
   now: Date;
 };
 
-/** Posts an act of a fund once, by what it refers to. */
+/** Posts an act of a fund once per reference. */
 export async function postOnce(tx: Tx, { act, ref, part, transfers, actorId, now }: Entry): Promise<void> {
   const idempotencyKey = [act, ref.id, part].filter((word) => word !== undefined).join(":");
   await post(tx, {
@@ -46,7 +46,7 @@ export async function moveBetween(
   await postOnce(tx, { act: "fund.move", ref, part: id, transfers: [transfer], actorId: managerId, now });
 }
 
-/** What a fund has too little of, in words; any other error as it is. */
+/** Converts InsufficientFunds into a `conflict` with the fund's balance. Returns any other error unchanged. */
 export function emptyFund(error: unknown): unknown {
   if (!(error instanceof InsufficientFunds)) return error;
   const { balance } = error;

@@ -3,7 +3,7 @@ import { getFund } from "./queries";
 import { fundRows } from "./rows";
 import { fundParams } from "./schema";
 
-/** Its manager takes a fund out of the review to change it. */
+/** The manager withdraws a fund from review to change it. */
 export const withdrawFund = command(
   {
     name: "equity.withdraw-fund",

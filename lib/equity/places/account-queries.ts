@@ -19,8 +19,8 @@ type Source = Tx | typeof db;
 type PlaceOf = PlaceRow["place"];
 
 /**
- * An investment with its whole capital account: calls, payments, what it is worth at the latest valuation, what it returned and cost,
- * and what the same money would be worth elsewhere. Throws `not_found`.
+ * An investment with its capital account: calls, payments, value at the latest valuation, returns and costs, and the
+ * comparison with other investments. Throws `not_found`.
  */
 export async function getPlace(viewer: Viewer, id: number, source: Source = db) {
   const row = await requireSeenPlace(viewer, id, source);
@@ -36,7 +36,7 @@ export async function getPlace(viewer: Viewer, id: number, source: Source = db) 
   const isOut = place.status === "exited";
   const value = isOut || !valuation ? null : valuation.cents;
   const account = { ...place, exitNetCents: exitNetOf(place) };
-  // Whoever has left has all they get in their hand; without a valuation there is nothing to reckon with.
+  // An investor who has left has received everything, so the value is 0. Without a valuation, it is unknown.
   const worth = isOut ? 0n : value;
   const cash = cashOf(days);
   const whole = worth === null ? null : worth > 0n ? [...cash, { day: today, cents: worth }] : cash;
@@ -64,7 +64,7 @@ export type PlaceDetail = Awaited<ReturnType<typeof getPlace>>;
 
 type Changing = { place: PlaceOf; closedAt: Date | null };
 
-/** How a firm commitment has changed, as the fee on it is counted; null before it is firm. */
+/** The changes of an active commitment that its fee depends on; null before it is active. */
 async function readCharged(
   source: Source,
   { place, closedAt }: Changing,
@@ -85,7 +85,7 @@ async function readCharged(
   };
 }
 
-/** What the same payments would be worth in bitcoin and in the index; null is «no disponible». */
+/** The value of the same payments in bitcoin and in the index; null is shown as «no disponible». */
 async function compare(source: Source, cash: readonly CashFlow[], day: string) {
   const days = [...cash.map((flow) => flow.day), day];
   const from = days.reduce((least, each) => (each < least ? each : least), day);
@@ -96,7 +96,7 @@ async function compare(source: Source, cash: readonly CashFlow[], day: string) {
       and(
         inArray(equitySeries.series, [...SERIES]),
         gt(equitySeries.day, dayAfter(from, -SERIES_GAP_DAYS - 1)),
-        // Of each day that counts the last value before it.
+        // For each relevant day, the latest value before it.
         sql`exists (select 1 from unnest(${sql.param(`{${days.join()}}`)}::date[]) wanted(day)
           where wanted.day between ${equitySeries.day} and ${equitySeries.day} + ${SERIES_GAP_DAYS}::int)`,
       ),
@@ -110,7 +110,7 @@ async function compare(source: Source, cash: readonly CashFlow[], day: string) {
 
 const partColumns = { part: equityCallParts, call: equityCalls };
 
-/** An investor's parts of calls: those that are to be paid, then the latest. */
+/** An investor's parts of calls: unpaid ones first, then newest first. */
 async function listParts(source: Source, investmentId: number) {
   const rows = await source
     .select(partColumns)
@@ -125,7 +125,7 @@ async function listParts(source: Source, investmentId: number) {
 type PartRow = { part: typeof equityCallParts.$inferSelect; call: typeof equityCalls.$inferSelect };
 export type PartLine = ReturnType<typeof partLine>;
 
-/** One's own part of a call. */
+/** An investor's own part of a call, in the documented shape. */
 export function partLine({ part, call }: PartRow) {
   return {
     id: part.id,

@@ -9,18 +9,18 @@ export type Account = {
   paidCents: bigint;
   returnedCents: bigint;
   gainCents: bigint;
-  /** What was paid as they left, after the fee; null before. */
+  /** The amount paid at the exit after the fee; null before the exit. */
   exitNetCents: bigint | null;
 };
 
-/** What of a commitment is not called yet. */
+/** The part of a commitment that is not called yet. */
 export const unfundedOf = ({ commitmentCents, calledCents }: Account) => commitmentCents - calledCents;
 
-/** All that an investor has had back. */
+/** The total that an investor has received. */
 export const distributedOf = ({ returnedCents, gainCents, exitNetCents }: Account) =>
   returnedCents + gainCents + (exitNetCents ?? 0n);
 
-/** `1.21`: so many times what was paid, of two decimals; null before anything was. */
+/** A multiple of the paid amount with two decimals: `1.21`; null if nothing was paid. */
 export function multipleOf(cents: bigint, { paidCents }: Pick<Account, "paidCents">): string | null {
   if (paidCents === 0n) return null;
   const hundredths = divide(cents * 100n, paidCents, "half-even");
@@ -29,13 +29,13 @@ export function multipleOf(cents: bigint, { paidCents }: Pick<Account, "paidCent
 
 type Since = { paidCents: bigint; distributedCents: bigint };
 
-/** A part of a valuation, with what was paid in and out since its day; never below nothing. */
+/** The value of an investor's part: the latest valuation, adjusted by later payments in and out; never negative. */
 export function valueNow(valuedCents: bigint, { paidCents, distributedCents }: Since): bigint {
   const value = valuedCents + paidCents - distributedCents;
   return value > 0n ? value : 0n;
 }
 
-/** TVPI, DPI and RVPI. */
+/** The multiples TVPI, DPI and RVPI. TVPI and RVPI are null without a value. */
 export function multiplesOf(account: Account, valueCents: bigint | null) {
   const distributed = distributedOf(account);
   return {
@@ -45,21 +45,21 @@ export function multiplesOf(account: Account, valueCents: bigint | null) {
   };
 }
 
-/** A commitment and what has become of it, in cents and days (2026-01-31). */
+/** A commitment and its changes, in cents and days (2026-01-31). */
 export type Charged = {
   signedCents: bigint;
-  /** What is left of it. */
+  /** The remaining commitment. */
   commitmentCents: bigint;
   activeOn: string;
   /** The day on which the investor left; today before that. */
   until: string;
-  /** What covers brought to it, and below zero what they took from it. */
+  /** Covers: positive amounts increase the commitment, negative ones reduce it. */
   shifts: readonly { day: string; cents: bigint }[];
-  /** When what was not called of it was lost or let go; null where none was, or as the investor left. */
+  /** When the uncalled part was lost or released; null if it was not, or if this happened at the exit. */
   reducedOn: string | null;
 };
 
-/** The cents of a commitment times the days that each stood in it: what the management fee is counted on. */
+/** The sum of commitment cents × days, on which the management fee is based. */
 function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
   const { signedCents, commitmentCents, activeOn, reducedOn } = place;
   const reached = shifts.reduce((sum, { cents }) => sum + cents, signedCents);
@@ -70,14 +70,14 @@ function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
   );
 }
 
-/** What of the management fee has fallen on it, in cents; `points` are hundredths of a percent a year. */
+/** The management fee on a commitment, in cents; `points` are hundredths of a per cent per year. */
 export const feeCharged = (place: Charged, points: number) =>
   divide(chargedCentDays(place) * BigInt(points), BigInt(WHOLE_POINTS * DAYS_PER_YEAR), "half-even");
 
 /**
- * What an exit has to be at least so that it needs no yes of the investor, in cents: what their part is worth at the latest valuation, and
- * never less than the capital that is still in, whoever values the fund. Null where no amount is enough: all the capital is back, and
- * only the manager says what is left.
+ * The least exit amount that needs no consent of the investor, in cents: the value of their part at the latest
+ * valuation, but at least the capital that has not been returned, because the manager makes the valuation. Null if no
+ * amount suffices: all capital is returned, and only the manager's valuation says what is left.
  */
 export function fairExit(
   valueCents: bigint | null,

@@ -12,7 +12,7 @@ import { fundOfPlace, movePlace } from "./rows";
 
 const { id, status, revocableUntil } = equityInvestments;
 
-/** Makes commitments firm whose days of reflection have ended. */
+/** Activates commitments whose reflection period has ended. Returns the number of commitments processed. */
 export function activatePlaces(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, most) =>

@@ -16,8 +16,8 @@ import { requireSeenPlace } from "./queries";
 import { NO_PLACE } from "./schema";
 
 /**
- * What an investor has signed, whatever has become of it since: for them, the fund's manager and administrators. Throws `not_found` for
- * everybody else and where nothing is signed.
+ * The commitment as signed, regardless of later changes: for the investor, the fund's manager and administrators.
+ * Throws `not_found` for everyone else, and if nothing is signed.
  */
 export async function readAgreement(viewer: Viewer, id: number) {
   const { place, investor, sheetVersion } = await requireSeenPlace(viewer, id);
@@ -45,7 +45,7 @@ export async function readAgreement(viewer: Viewer, id: number) {
     revocableUntil,
     hash,
     text: agreementText(fund, signed),
-    /** Whether what is kept has that hash. */
+    /** Whether the stored data still has this hash. */
     isTrue: agreementHash(fund, signed) === hash,
   };
 }
@@ -56,7 +56,7 @@ const euros = (cents: bigint) => amountText(cents, "EUR");
 const percent = (points: number) => `${formatDecimal(printPercent(points))} %`;
 const hour = (date: Date) => `${formatDate(date, "UTC")} (UTC)`;
 
-/** A commitment as a paper: whoever has it can compute its hash from the text at its end. */
+/** The PDF of a commitment. Its reader can compute the hash from the text at its end. */
 export function agreementPdf(agreement: Agreement): PdfContent {
   const { id, fund, text, hash, isTrue, signedAt } = agreement;
   const note = paperNote();

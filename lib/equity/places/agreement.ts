@@ -11,14 +11,14 @@ type Signed = {
 };
 
 /**
- * SHA-256 of what an investor signs, as 64 hexadecimal digits: the parties, the commitment, the terms of the fund, the sheet that
- * they had before them and the hour. Whoever has these can compute it.
+ * The SHA-256 of what an investor signs, as 64 hexadecimal digits: the parties, the commitment, the terms of the
+ * fund, the sheet shown to them, and the time. Anyone with this data can compute it.
  */
 export function agreementHash(fund: Terms, signed: Signed): string {
   return createHash("sha256").update(agreementText(fund, signed)).digest("hex");
 }
 
-/** What that hash is of, as text: it stands on the paper. */
+/** The hashed text, which the PDF contains. */
 export function agreementText(
   { id, managerId, managementPoints, performancePoints, hurdlePoints }: Terms,
   { investorId, commitmentCents, sheetHash, signedAt }: Signed,

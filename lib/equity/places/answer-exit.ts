@@ -17,8 +17,8 @@ import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
 import { agreeExitInput, refuseExitInput } from "./schema";
 
 /**
- * An investor takes the exit that was offered to them, of the amount that they have seen; once their days are over without a word of theirs,
- * an administrator who is not in the fund may, and says why.
+ * An investor accepts the exit offered to them, for the amount they have seen. If they have not answered in time, an
+ * administrator without an investment in the fund can accept with a reason.
  */
 export const agreeExit = command(
   {
@@ -52,7 +52,7 @@ export const agreeExit = command(
   },
 );
 
-/** An investor leaves the exit that was offered: their investment goes on as it was. */
+/** An investor refuses the offered exit. Their investment continues unchanged. */
 export const refuseExit = command(
   {
     name: "equity.refuse-exit",
@@ -72,7 +72,7 @@ export const refuseExit = command(
   },
 );
 
-/** What is offered. Throws `conflict` where nothing is, or something else than was seen. */
+/** The offered amount. Throws `conflict` if there is no offer, or if it differs from the one seen. */
 function requireOffered({ exitOfferedCents }: Place, seenCents: bigint | null): bigint {
   if (exitOfferedCents === null) {
     throw new DomainError("conflict", "No hay ninguna propuesta de salida pendiente.");
@@ -85,8 +85,7 @@ function requireOffered({ exitOfferedCents }: Place, seenCents: bigint | null): 
   );
 }
 
-// An offer is made of what the place and the fund are at that hour: money that has come or gone since, or another valuation, asks for
-// another one.
+// An offer depends on the investment and the fund at its time. A later flow or valuation requires a new offer.
 async function refuseStale(tx: Tx, fund: Fund, { id, exitOfferedAt }: Place): Promise<void> {
   const [moved] = await tx.execute(sql`
     select 1 from ${equityFlows} where investment_id = ${id} and flowed_at > ${exitOfferedAt?.toISOString()}::timestamptz
@@ -106,7 +105,7 @@ type Answering = {
   now: Date;
 };
 
-// Only in the place of whoever says nothing: a no stays a no.
+// Only for an investor who has not answered: a refusal is final.
 async function requireSilence(tx: Tx, fund: Fund, { place, actor, reason, now }: Answering): Promise<void> {
   requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
   if (await hasPlace(tx, fund.id, actor.id)) {

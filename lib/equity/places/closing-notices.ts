@@ -10,8 +10,9 @@ import { notifyInvestor } from "./notices";
 import type { Place } from "./rows";
 
 /**
- * Notifies everybody who was in a fund, or wanted to be, that it is closed: a page at a time, in the order of their investments, each once. How
- * far it has come stands in the fund, so that it may be stopped and killed anywhere. Answers how many were notified.
+ * Notifies investors and applicants of a closed fund, one page at a time in the order of their investments, each
+ * once. The row of the fund contains the progress, so the job can be interrupted at any point. Returns the number of
+ * notifications.
  */
 export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise<number> {
   let count = 0;
@@ -47,7 +48,7 @@ async function notifyPage(tx: Tx, fundId: number): Promise<number | null> {
 
 type Closed = Pick<Fund, "id" | "name" | "closedAt" | "closingNotifiedTo">;
 
-// Whoever has been paid out since knows more than this.
+// Skips investors who have been paid out since.
 function nextPlaces(tx: Tx, { id: fundId, closedAt, closingNotifiedTo }: Closed): Promise<Place[]> {
   const { id, fundId: ofFund, status, closedAt: endedAt } = equityInvestments;
   const letGo = closedAt ? and(eq(status, "withdrawn"), eq(endedAt, closedAt)) : undefined;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityFunds } from "@/db/schema";
 
-/** Counts so many cents more as allotted of a locked fund. */
+/** Adds cents to the allotted total of a locked fund. */
 export async function commit(tx: Tx, fundId: number, cents: bigint): Promise<void> {
   const { committedCents, id } = equityFunds;
   await tx

@@ -14,7 +14,8 @@ import { approvePlaceInput, rejectPlaceInput } from "./schema";
 
 type Decider = Parameters<typeof requireConfirmation>[0];
 
-// What only an administrator may do asks as an administrators' endpoint does (D3), and nobody decides on a fund that they are in.
+// An administrator must meet the same requirements as on an administrators' endpoint (D3), and cannot decide about a
+// fund in which they have invested.
 async function requireDecider(tx: Tx, fund: Fund, actor: Decider): Promise<void> {
   if (fund.managerId === actor.id) return;
   requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
@@ -22,7 +23,10 @@ async function requireDecider(tx: Tx, fund: Fund, actor: Decider): Promise<void>
   throw new DomainError("conflict", "Participas en este fondo: decide otro administrador.");
 }
 
-/** The manager, or an administrator who is not in the fund, allots a place or a part of it; why is kept with it. */
+/**
+ * The manager, or an administrator without an investment in the fund, approves a request in full or in part. The
+ * reason is stored.
+ */
 export const approvePlace = command(
   {
     name: "equity.approve-place",
@@ -52,7 +56,7 @@ export const approvePlace = command(
   },
 );
 
-/** They do not allot it, or take back what nobody has signed yet. */
+/** They reject a request, or withdraw an approval that is not signed yet. */
 export const rejectPlace = command(
   {
     name: "equity.reject-place",

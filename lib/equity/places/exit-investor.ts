@@ -11,8 +11,9 @@ import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { exitInput } from "./schema";
 
 /**
- * A manager pays an investor out for good (`payExit`), at once where they get all that their part is worth and all that is still in; with
- * less it is an offer that the investor takes or leaves. A second offer takes the place of the first.
+ * A manager pays out an investor (`payExit`): immediately if the amount covers the value of their part and their
+ * remaining capital. A lower amount is an offer that the investor can accept or refuse. A new offer replaces the
+ * previous one.
  */
 export const exitInvestor = command(
   {

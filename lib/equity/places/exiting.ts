@@ -13,7 +13,10 @@ import { available } from "@/lib/ledger/accounts";
 import { notifyInvestor } from "./notices";
 import { movePlace, type Place, writeFlow } from "./rows";
 
-/** Throws `conflict` where nobody is paid out now: the fund stands still, or something is under way with the investor. */
+/**
+ * Throws `conflict` if no exit is possible now: the fund is suspended, or a call or a distribution of the investor is
+ * open.
+ */
 export async function requireExit(tx: Tx, fund: Fund, { id }: Place): Promise<void> {
   if (!fundRows.machine.allows(fund.status, "exit", "manager")) throw fundRows.machine.refusal(fund.status);
   await refuseUnsettled(tx, id);
@@ -30,8 +33,9 @@ type Exiting = {
 };
 
 /**
- * Pays a locked investor of a locked fund out for good: the performance fee comes off what is above capital and hurdle, never of a loss,
- * and no more is paid than the fund has. Where all of it is lost nothing is paid, and it ends all the same. Answers the fee in euros.
+ * Pays out a locked investor of a locked fund. The performance fee is taken from the amount above capital and hurdle,
+ * never from a loss, and the payment cannot exceed the fund's balance. If everything is lost, nothing is paid, but
+ * the investment still ends. Returns the fee in euros.
  */
 export async function payExit(tx: Tx, fund: Fund, exiting: Exiting): Promise<string> {
   const { place, flows, exitCents, actorId, reason, now } = exiting;
@@ -57,7 +61,7 @@ export async function payExit(tx: Tx, fund: Fund, exiting: Exiting): Promise<str
   return printEuros(split.feeCents);
 }
 
-// What is under way with an investor ends first: their part of a call, and of a distribution.
+// Open parts of calls and distributions of the investor must end first.
 async function refuseUnsettled(tx: Tx, id: number): Promise<void> {
   const [open] = await tx.execute(sql`
     select 1 from ${equityCallParts} where investment_id = ${id} and status in ('open', 'late')
@@ -89,7 +93,7 @@ async function pay(tx: Tx, fund: Fund, { place, split, actorId, now }: Paying): 
 
 type Leaving = { place: Place; uncalledCents: bigint; now: Date };
 
-// Their commitment ends with them: no fee accrues on it, and its place is free.
+// The commitment ends: no more fee accrues on it, and its place is free.
 async function leave(tx: Tx, fund: Fund, { place, uncalledCents, now }: Leaving): Promise<void> {
   const { commitmentCents } = place;
   await changeFeeBase(tx, fund, { commitmentCents: -commitmentCents, now });

@@ -20,8 +20,8 @@ import type { ListFlows } from "./schema";
 type Source = Tx | typeof db;
 
 /**
- * What passed between an investor and the fund, summed by day and kind in the order of the days: whatever is reckoned from days is the
- * same, and it is a row a day however many flows there are.
+ * The flows between an investor and the fund, summed by day and kind, in chronological order. Day-based calculations
+ * give the same result, with at most a few rows per day.
  */
 export async function readDayFlows(source: Source, investmentId: number): Promise<DayFlow[]> {
   const rows = await source.execute<{ day: string; kind: FlowKind; cents: string }>(sql`
@@ -32,11 +32,11 @@ export async function readDayFlows(source: Source, investmentId: number): Promis
 
 const isIn = ({ kind }: Pick<DayFlow, "kind">) => kind === "contribution";
 
-/** The same as the rate of return reads them: what is paid in is below zero. */
+/** The flows for the rate of return: payments into the fund are negative. */
 export const cashOf = (flows: readonly DayFlow[]): CashFlow[] =>
   flows.map((flow) => ({ day: flow.day, cents: isIn(flow) ? -flow.cents : flow.cents }));
 
-/** An investor's part of the latest valuation with its day and what was paid in and out since; null before the first of theirs. */
+/** An investor's part of the latest valuation, with its day and the flows since; null if there is none. */
 export async function readWorth(source: Source, investmentId: number, flows: readonly DayFlow[]) {
   const { valuationId, investmentId: ofPlace, cents } = equityValuationParts;
   const [row] = await source
@@ -54,7 +54,7 @@ export async function readWorth(source: Source, investmentId: number, flows: rea
   return { asOf: row.asOf, cents: worth };
 }
 
-/** What came to a commitment by covers, and below zero what went from it, by day. */
+/** The covers of a commitment by day: positive if they increased it, negative if they reduced it. */
 export async function readShifts(source: Source, id: number): Promise<{ day: string; cents: bigint }[]> {
   const { cents, coveredAt, investmentId, partId } = equityCovers;
   const day = sql<string>`(${coveredAt} at time zone ${sql.raw(`'${FUND_ZONE}'`)})::date::text`;
@@ -70,7 +70,7 @@ export async function readShifts(source: Source, id: number): Promise<{ day: str
   return rows.map((row) => ({ day: row.day, cents: BigInt(row.cents) }));
 }
 
-/** When an investor lost what they had not paid of a call; null where they never did. */
+/** When the investor's part of a call was closed as defaulted; null if that never happened. */
 export async function readDefault(source: Source, id: number): Promise<Date | null> {
   const { investmentId, status, closedAt } = equityCallParts;
   const [row] = await source
@@ -80,7 +80,10 @@ export async function readDefault(source: Source, id: number): Promise<Date | nu
   return row?.at ?? null;
 }
 
-/** The capital account of an investor, flow by flow, the latest first: for them, the manager and administrators. Throws `not_found`. */
+/**
+ * An investor's capital account, flow by flow, newest first: for the investor, the manager and administrators. Throws
+ * `not_found`.
+ */
 export async function listFlows(viewer: Viewer, { id, cursor, limit }: ListFlows) {
   await requireSeenPlace(viewer, id);
   return readFlows(db, { id, limit, ...(cursor !== undefined && { cursor }) });

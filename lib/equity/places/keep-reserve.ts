@@ -7,8 +7,8 @@ import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { keepReserveInput } from "./schema";
 
 /**
- * An investor says whether the money of a call is reserved ten days before it is due. Once it is not, they immediately have what was set
- * aside for calls that are not paid.
+ * An investor switches the reservation of calls ten days before their due day on or off. Switching it off immediately
+ * releases the money reserved for unpaid calls.
  */
 export const keepReserve = command(
   {

@@ -9,8 +9,8 @@ const BY_SYSTEM = "De esto se ocupa el sistema.";
 const ONLY_MANAGER = "Solo el gestor del fondo o un administrador que no participe en él pueden decidirlo.";
 
 /**
- * A member's place in a fund: asked for, allotted, signed, and after the days of reflection a commitment that calls draw on. One
- * that was not paid keeps what it has paid for.
+ * The state machine of a member's investment in a fund: requested, approved, signed, and after the reflection period
+ * an active commitment that calls draw on. After a default it keeps what was paid for.
  */
 export const PLACE = defineMachine({
   noun: "La inversión",
@@ -72,7 +72,7 @@ export const PLACE = defineMachine({
       keep: { to: "active", by: INVESTOR },
       pay: { to: "active", by: INVESTOR },
       fail: { to: "defaulted", by: SYSTEM },
-      // One that pays less than their part is worth stands until its investor has answered.
+      // An offer below the value of the part waits for the investor's answer.
       exit: { to: ["active", "exited"], by: MANAGER },
       agree: { to: "exited", by: ANSWERER },
       refuse: { to: "active", by: INVESTOR },

@@ -70,7 +70,7 @@ type PlaceNotice = {
   occasion?: string | number;
 };
 
-/** To an investor what has become of their place; once per occasion. */
+/** Notifies an investor of an event of their investment, once per occasion. */
 export async function notifyInvestor(
   tx: Tx,
   { name }: Pick<Fund, "name">,

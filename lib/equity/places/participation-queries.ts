@@ -7,8 +7,8 @@ import { placePath } from "./notices";
 type Row = { id: number; name: string; worth: string };
 
 /**
- * What a member has in funds: their part of the latest valuation with what was paid in and out since its day; before the first, what
- * they have paid and not had back.
+ * The value of a member's fund investments: their part of the latest valuation adjusted by later flows; without a
+ * valuation, what they paid less what they received.
  */
 export async function listFundParticipations(userId: string): Promise<Participation[]> {
   const rows = await db.execute<Row>(sql`

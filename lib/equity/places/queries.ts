@@ -21,7 +21,7 @@ type Source = Tx | typeof db;
 
 const deciders = alias(users, "deciders");
 
-/** Places with their fund, who has them, who decided and the sheet that was signed. */
+/** Investments with their fund, investor, decider and signed sheet. */
 function placesWithFund(source: Source = db) {
   return source
     .select({
@@ -52,7 +52,7 @@ function placesWithFund(source: Source = db) {
 export type PlaceRow = Awaited<ReturnType<typeof placesWithFund>>[number];
 export type PlaceLine = ReturnType<typeof placeLine>;
 
-/** Of a place in its first states what was asked for; then what was allotted. */
+/** The requested amount before the decision, and the approved amount after it. */
 const amountOf = ({ commitmentCents, requestedCents, decidedAt }: PlaceRow["place"]) =>
   decidedAt && commitmentCents > 0n ? commitmentCents : requestedCents;
 
@@ -100,10 +100,10 @@ export function placeLine(
   };
 }
 
-/** From when on an administrator may answer an exit in the place of an investor who does not. */
+/** When an administrator can answer an exit offer for an investor who has not answered. */
 export const answerEnd = (offeredAt: Date) => plusMinutes(offeredAt, EXIT_ANSWER_DAYS * 24 * 60);
 
-// What the manager would pay, while the investor has not said yes or no.
+// The open exit offer.
 function exitOfferOf({ exitOfferedCents, exitOfferedAt }: PlaceRow["place"]) {
   if (exitOfferedCents === null || exitOfferedAt === null) return null;
   return {
@@ -113,7 +113,7 @@ function exitOfferOf({ exitOfferedCents, exitOfferedAt }: PlaceRow["place"]) {
   };
 }
 
-/** What was paid as an investor left, without the manager's part; null before. */
+/** The exit amount after the performance fee; null before the exit. */
 export function exitNetOf({
   exitCents,
   exitFeeCents,
@@ -121,7 +121,7 @@ export function exitNetOf({
   return exitCents === null ? null : exitCents - (exitFeeCents ?? 0n);
 }
 
-// Who allotted what and why; nobody where the fund was closed before anybody decided.
+// Who decided and why; null if the fund was closed before a decision.
 function decisionOf({ place, decider }: Pick<PlaceRow, "place" | "decider">) {
   if (!decider || !place.decidedAt) return null;
   return {
@@ -131,7 +131,7 @@ function decisionOf({ place, decider }: Pick<PlaceRow, "place" | "decider">) {
   };
 }
 
-/** What the member has in every fund and state, the latest first. */
+/** The member's investments in all funds and states, newest first. */
 export async function listOwnPlaces(viewer: UserActor, { cursor, limit }: ListOwn) {
   const { investorId, id } = equityInvestments;
   const rows = await placesWithFund()
@@ -142,7 +142,7 @@ export async function listOwnPlaces(viewer: UserActor, { cursor, limit }: ListOw
   return { ...page, rows: page.rows.map((row) => placeLine(row, viewer)) };
 }
 
-/** Who is in a fund or wants to be, the latest first: for its manager and administrators. Throws `not_found`. */
+/** The investors and applicants of a fund, newest first, for its manager and administrators. Throws `not_found`. */
 export async function listPlaces(viewer: Viewer, { id: fundId, status, cursor, limit }: ListPlaces) {
   const { fund } = await requireSeenFund(viewer, fundId);
   if (fund.managerId !== viewer.id && !viewer.isAdmin) throw new DomainError("not_found", NO_FUND);
@@ -155,7 +155,10 @@ export async function listPlaces(viewer: Viewer, { id: fundId, status, cursor, l
   return { ...page, rows: page.rows.map((row) => placeLine(row, viewer)) };
 }
 
-/** A place with its fund, for its investor, the manager and administrators. Throws `not_found` for everybody else. */
+/**
+ * An investment with its fund, for its investor, the manager and administrators. Throws `not_found` for everyone
+ * else.
+ */
 export async function requireSeenPlace(viewer: Viewer, id: number, source: Source = db): Promise<PlaceRow> {
   const [row] = await placesWithFund(source)
     .where(eq(equityInvestments.id, id))
@@ -167,7 +170,7 @@ export async function requireSeenPlace(viewer: Viewer, id: number, source: Sourc
   return row;
 }
 
-/** One place as a command answers it. */
+/** One investment in the response of a command. */
 export async function readPlace(tx: Tx, viewer: Pick<Viewer, "id">, id: number): Promise<PlaceLine> {
   const [row] = await placesWithFund(tx).where(eq(equityInvestments.id, id)).limit(1);
   if (!row) throw new Error(`investment ${id} was not found`);

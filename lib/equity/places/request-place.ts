@@ -13,7 +13,9 @@ import { centsOf, NO_FUND } from "@/lib/equity/funds/schema";
 import { readPlace } from "./queries";
 import { requestPlaceInput } from "./schema";
 
-/** A verified member asks for a place in a fund; no money moves before they have signed and capital is called. */
+/**
+ * A verified member requests an investment in a fund. No money moves until they have signed and capital is called.
+ */
 export const requestPlace = command(
   {
     name: "equity.request-place",

@@ -6,11 +6,11 @@ import { readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { placeParams } from "./schema";
 
-/** An investor thinks better of it within their four days: without a reason and without a cost. */
+/** An investor revokes a commitment within their four days, without a reason and without cost. */
 export const revokePlace = command(
   {
     name: "equity.revoke-place",
-    // Whoever has lost the app still steps back.
+    // An investor who has lost access to the app can still revoke.
     allow: "user",
     input: placeParams,
     refuses: ["not_found", "conflict"],

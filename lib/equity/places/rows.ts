@@ -11,7 +11,7 @@ import { NO_PLACE } from "./schema";
 
 export type Place = typeof equityInvestments.$inferSelect;
 
-/** Whose a place is says its row; who manages the fund is known only with the fund. */
+/** The row contains the investor; the manager is only known from the fund. */
 const rowsIn = (managerId: string) =>
   defineRows({
     machine: PLACE,
@@ -26,7 +26,7 @@ const rowsIn = (managerId: string) =>
     endOf: ({ revocableUntil }) => revocableUntil,
   });
 
-/** The fund of a place: it is locked before its places are. Throws `not_found`. */
+/** The id of an investment's fund, which must be locked before its investments. Throws `not_found`. */
 export async function fundOfPlace(tx: Tx, id: number): Promise<number> {
   const { fundId } = equityInvestments;
   const [found] = await tx
@@ -40,17 +40,20 @@ export async function fundOfPlace(tx: Tx, id: number): Promise<number> {
 
 type Wanted = { id: number; event: PlaceEvent; actor: Person; now: Date };
 
-/** A place of a locked fund, locked for what somebody wants with it. Throws `not_found` for a stranger, and as the machine refuses. */
+/**
+ * Locks an investment of a locked fund for an event. Throws `not_found` for members without a role, and if the state
+ * machine refuses it.
+ */
 export function lockPlace(tx: Tx, fund: Pick<Fund, "managerId">, wanted: Wanted) {
   return rowsIn(fund.managerId).lockFor(tx, wanted);
 }
 
-/** Takes a locked place on. */
+/** Moves a locked investment to its next state. */
 export const movePlace = rowsIn("").move;
 
 type Flow = { investmentId: number; kind: FlowKind; cents: bigint; now: Date };
 
-/** Writes down what passed between an investor and the fund. */
+/** Records a flow between an investor and the fund. */
 export async function writeFlow(tx: Tx, { investmentId, kind, cents, now }: Flow): Promise<void> {
   if (cents === 0n) return;
   await tx.insert(equityFlows).values({ investmentId, kind, cents, flowedAt: now });

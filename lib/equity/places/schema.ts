@@ -18,7 +18,7 @@ const amount = euros(
   "Por favor ingrese un monto válido",
 );
 
-// The investor is whoever asks, whatever is sent (D12).
+// The investor is the caller, whatever is sent (D12).
 export const requestPlaceInput = z.object({
   fundId: rowId(NO_FUND),
   amount,
@@ -52,7 +52,7 @@ export const exitInput = placeParams.extend({
   ),
 });
 
-/** What was offered is named by who answers: another offer since is another question. */
+/** The answer names the offered amount, so that it cannot apply to another offer. */
 export const refuseExitInput = placeParams.extend({
   exitAmount: exitAmount.describe("What was offered, as it was seen: 409 where it has changed since"),
 });

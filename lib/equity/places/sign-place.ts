@@ -16,8 +16,8 @@ import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { signPlaceInput } from "./schema";
 
 /**
- * An investor signs the commitment that was allotted to them, with all that has to be confirmed; for four days they may step back.
- * No money moves before capital is called.
+ * An investor signs their approved commitment with all required confirmations. They can revoke it for four days. No
+ * money moves until capital is called.
  */
 export const signPlace = command(
   {
@@ -32,7 +32,7 @@ export const signPlace = command(
   async ({ tx, actor, now, record }, { id, confirmations, reservesAhead }) => {
     const known = await requireSeenPlace(actor, id, tx);
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
-    // The member before the fund, everywhere: the year's limit locks them.
+    // Locks the member before the fund, in the same order everywhere: the yearly limit locks the member.
     await refuseAboveInvestmentLimit(tx, {
       userId: actor.id,
       level: actor.kycLevel,

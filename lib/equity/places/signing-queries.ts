@@ -5,7 +5,7 @@ import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { currentSheet } from "@/lib/offers/sheets";
 import { requireSeenPlace } from "./queries";
 
-/** What an investor needs to know before they sign: what they will confirm, and until when they may step back. */
+/** The data for an investor who wants to sign: the required confirmations, and the end of the reflection period. */
 export async function readSigning(viewer: Viewer, placeId: number) {
   const now = clock.now();
   const { fund, place } = await requireSeenPlace(viewer, placeId);

@@ -6,7 +6,7 @@ import { readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { placeParams } from "./schema";
 
-/** A member takes back what they asked for, before they have signed. */
+/** A member withdraws a request before they have signed. */
 export const withdrawPlace = command(
   {
     name: "equity.withdraw-place",

@@ -7,7 +7,7 @@ import { centsOf } from "@/lib/equity/funds/schema";
 import { seriesLine } from "./queries";
 import { addSeriesValueInput } from "./schema";
 
-/** An administrator writes what a bitcoin or the index was worth on a day, or corrects it. */
+/** An administrator enters or corrects the value of a bitcoin or of the index on a day. */
 export const addSeriesValue = command(
   {
     name: "equity.add-series-value",

@@ -19,7 +19,7 @@ import { centsOf, NO_FUND } from "@/lib/equity/funds/schema";
 import { storePdf } from "@/lib/gateways/files/stored-pdf";
 import { addValuationInput } from "./schema";
 
-/** A manager says what the fund was worth on a day that has started, with the source and the document that prove it. */
+/** A manager enters the value of the fund on a past or the current day, with its source and a document as proof. */
 export const addValuation = command(
   {
     name: "equity.add-valuation",
@@ -57,7 +57,7 @@ export const addValuation = command(
 
 type Asked = { id: number; document?: File | undefined };
 
-// Nothing is read or stored for a fund of others.
+// Checks the manager before it reads or stores the file.
 async function storeDocument(userId: string, { id, document }: Asked) {
   if (!document) return null;
   const [own] = await db
@@ -70,8 +70,9 @@ async function storeDocument(userId: string, { id, document }: Asked) {
 }
 
 /**
- * Each investor's part, by what they had paid by the end of its day and had not left by then: rounded down, and the cents that are left
- * one each to those who lost most by it. One statement, however many there are.
+ * Distributes the valuation among investors in proportion to what they had paid by the end of its day, excluding
+ * those who had left. Rounded down; the remaining cents go to those with the largest remainders. One statement for
+ * any number of investors.
  */
 async function apportionAmong(tx: Tx, { id, fundId, asOf, cents }: typeof equityValuations.$inferSelect) {
   const end = startOfDay(asOf, FUND_ZONE, 1).toISOString();

@@ -8,7 +8,7 @@ import { FUND_ZONE } from "@/lib/equity/constants";
 
 const ONE_BITCOIN = 100_000_000n;
 
-/** Keeps what a bitcoin is worth today in euros, at the reference price; what is written already stays. */
+/** Records today's value of a bitcoin in euros, at the reference price. Does not overwrite an existing value. */
 export async function recordBitcoinPrice(): Promise<void> {
   const now = clock.now();
   const rates = await getRatesAt(now);

@@ -4,7 +4,7 @@ import type { CashFlow } from "./irr";
 
 export type SeriesValue = { day: string; value: bigint };
 
-/** What a series says of a day: its last value until then that is not too old; null where there is none. */
+/** The value of a series on a day: its latest value until then that is not too old; null if there is none. */
 export function valueOn(day: string, values: readonly SeriesValue[]): bigint | null {
   const oldest = dayAfter(day, -SERIES_GAP_DAYS);
   const last = values.reduce<SeriesValue | null>(
@@ -16,8 +16,8 @@ export function valueOn(day: string, values: readonly SeriesValue[]): bigint | n
 }
 
 /**
- * What the same money would be worth on `day`, in cents, had every payment into the fund bought the series and every payment out
- * sold it. Null where a value is missing, or more would have been sold than was bought.
+ * The value of the same money on `day`, in cents, if every payment into the fund had bought the series and every
+ * payment out had sold it. Null if a value is missing, or if more would have been sold than bought.
  */
 export function heldInstead(
   flows: readonly CashFlow[],

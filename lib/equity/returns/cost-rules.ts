@@ -8,8 +8,8 @@ export type Rates = { managementPoints: number; performancePoints: number; hurdl
 const START = "2000-01-01";
 
 /**
- * What a commitment that is paid at once costs until it is given back after so many years, `multiple` times: the management fee
- * comes out of what is paid, the performance fee out of what is given back. Not a forecast.
+ * The costs of a commitment that is fully paid at the start and returned after some years, `multiple` times. The
+ * management fee is deducted from the payment, the performance fee from the return. Not a forecast.
  */
 export function costOf(
   { cents, years }: { cents: bigint; years: number },
@@ -31,7 +31,7 @@ export function costOf(
     managementCents,
     performanceCents: feeCents,
     totalCents,
-    /** Of the commitment and a year, in hundredths of a percent. */
+    /** Relative to the commitment, per year, in hundredths of a per cent. */
     yearlyPoints: Number(divide(totalCents * BigInt(WHOLE_POINTS), cents * BigInt(years), "half-even")),
     receivedCents: netCents,
     resultCents: netCents - cents,

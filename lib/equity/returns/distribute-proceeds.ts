@@ -13,8 +13,8 @@ import { readDistribution } from "./queries";
 import { distributeInput } from "./schema";
 
 /**
- * A manager distributes money of the fund among everybody who has paid in: capital by what is still in of each, gain by what each has
- * paid, to the cent. It is reserved now, and paid by itself.
+ * A manager distributes fund money among all investors who have paid: capital in proportion to each one's remaining
+ * capital, gains in proportion to what each has paid, exact to the cent. The money is reserved now and paid by a job.
  */
 export const distributeProceeds = command(
   {
@@ -53,7 +53,9 @@ export const distributeProceeds = command(
   },
 );
 
-/** The capital that is still in of everybody, what is under way not counted; null where nobody has paid anything. */
+/**
+ * The remaining capital of all investors, less unpaid distributions. Throws `conflict` if nobody has paid anything.
+ */
 async function readCapital(tx: Tx, { id }: Fund): Promise<bigint> {
   const [row] = await tx.execute<{ paid: string; left: string }>(sql`
     select coalesce(sum(i.paid_cents), 0) as paid,
@@ -89,7 +91,8 @@ async function reserveProceeds(tx: Tx, { fundId, id, cents, actorId, now }: Laid
 
 type Payouts = { fundId: number; id: number; capitalCents: bigint; gainCents: bigint };
 
-// Largest remainder of either, in one statement; equal remainders go by a hash, so that it is not always the same who get the odd cent.
+// Largest remainder method for both sums, in one statement. A hash breaks ties, so that not always the same investors
+// get the extra cent.
 async function writePayouts(tx: Tx, { fundId, id, capitalCents, gainCents }: Payouts): Promise<void> {
   await tx.execute(sql`
     with weights as (

@@ -1,14 +1,14 @@
-/** Money into a fund is below zero, money out of it above. */
+/** Negative: money into a fund; positive: money out of it. */
 export type CashFlow = { day: string; cents: bigint };
 
 const DAY_MS = 86_400_000;
 const DAYS = 365;
-/** Yearly rates are looked for between losing all but a trifle and a thousandfold a year, in steps of the logarithm. */
+/** The search range of yearly growth, from losing almost everything to a thousandfold, in logarithmic steps. */
 const RANGE = { least: Math.log(1e-6), most: Math.log(1_000), steps: 600 } as const;
 
 /**
- * The yearly rate at which flows are worth nothing together, as a fraction; null where there is none, or more than one, or all
- * happened on one day. It is looked for in the logarithm of the growth of a year, where it lies evenly, by halves.
+ * The yearly rate (IRR) at which the flows have a net present value of zero, as a fraction. Null if there is none or
+ * more than one, or if all flows are on one day. Bisects over the logarithm of yearly growth.
  */
 export function irrOf(flows: readonly CashFlow[]): number | null {
   const real = flows.filter(({ cents }) => cents !== 0n);
@@ -23,7 +23,7 @@ export function irrOf(flows: readonly CashFlow[]): number | null {
   return root === null ? null : Math.expm1(root);
 }
 
-// Scaled by the growth of the whole time where that is below one, so that nothing overflows: the sign is the same.
+// If the growth is below one, scaled by the growth over the whole time to prevent overflow; the sign stays the same.
 function worthAt(points: readonly { years: number; cents: number }[], growth: number): number {
   const longest = growth < 0 ? Math.max(...points.map(({ years }) => years)) : 0;
   return points.reduce((sum, { years, cents }) => sum + cents * Math.exp(growth * (longest - years)), 0);
@@ -56,7 +56,7 @@ function halve(worth: (growth: number) => number, from: number, to: number): num
   return (low + high) / 2;
 }
 
-/** `10.84`: a rate as per cent of two decimals; null where there is none. */
+/** A rate in per cent with two decimals: `10.84`; null if there is none. */
 export function percentOf(rate: number | null): string | null {
   return rate === null ? null : (rate * 100).toFixed(2);
 }

@@ -12,7 +12,10 @@ import { placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
 import { notify } from "@/lib/notifications/notice";
 
-/** Pays every investor of every distribution, in pages: what is left to do is what the rows say. */
+/**
+ * Pays all investors of all distributions, in pages; the rows contain what is left to do. Returns the number of
+ * distributions processed.
+ */
 export function payDistributions(mayGoOn: () => boolean = () => true): Promise<number> {
   const { id, status } = equityDistributions;
   return processDue({
@@ -32,7 +35,7 @@ export function payDistributions(mayGoOn: () => boolean = () => true): Promise<n
   });
 }
 
-/** The next page of investors, or the end. Answers whether there may be more. */
+/** Pays the next page of investors, or completes the distribution. Returns whether there may be more. */
 function payNextPage(distributionId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { id, status } = equityDistributions;
@@ -68,7 +71,7 @@ function nextPage(tx: Tx, distributionId: number) {
 
 type Page = { page: Awaited<ReturnType<typeof nextPage>>; now: Date };
 
-// A page is known by its first investment: that one is in no other page.
+// The idempotency key of a page contains its first investment, which is in no other page.
 async function payPage(tx: Tx, id: number, { page, now }: Page): Promise<void> {
   const from = fundDistribution(String(id));
   await postOnce(tx, {
@@ -100,7 +103,7 @@ async function payPage(tx: Tx, id: number, { page, now }: Page): Promise<void> {
     union all select investment_id, 'gain', gain_cents, ${at}::timestamptz from paid where gain_cents > 0`);
 }
 
-/** Tells investors what they were paid, a page at a time. Answers how many. */
+/** Notifies investors of their payouts, one page at a time. Returns the number of notifications. */
 export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(notifyPage) : 0;

@@ -18,7 +18,7 @@ import { NO_VALUATION } from "./schema";
 
 type Person = Viewer | null;
 
-/** What a fund was worth, the latest day first. Throws `not_found`. */
+/** The valuations of a fund, newest day first. Throws `not_found`. */
 export async function listValuations(viewer: Person, fundId: number) {
   await requireSeenFund(viewer, fundId);
   const rows = await db
@@ -30,7 +30,7 @@ export async function listValuations(viewer: Person, fundId: number) {
   return rows.map(valuationLine);
 }
 
-/** The document of a valuation, for whoever may see its fund. Throws `not_found`. */
+/** The document of a valuation, for viewers who can see the fund. Throws `not_found`. */
 export async function readValuationDocument(
   viewer: Viewer,
   { id, valuation }: { id: number; valuation: number },
@@ -91,7 +91,7 @@ function distributionLine({ distribution, mine }: Row) {
   };
 }
 
-/** What a fund has distributed, the latest first, with the viewer's own part. Throws `not_found`. */
+/** The distributions of a fund, newest first, with the viewer's own part. Throws `not_found`. */
 export async function listFundDistributions(viewer: Person, fundId: number): Promise<DistributionLine[]> {
   await requireSeenFund(viewer, fundId);
   const rows = await selectDistributions(db, viewer)
@@ -111,7 +111,7 @@ export async function readDistribution(
   return distributionLine(row);
 }
 
-/** The last values of bitcoin and of the index, for whoever keeps them. */
+/** The latest values of bitcoin and of the index, for administrators. */
 export async function listSeries(_viewer: AdminActor) {
   const rows = await db
     .select()

@@ -8,10 +8,10 @@ import { exitNetOf } from "@/lib/equity/places/queries";
 type Asked = { userId: string; changes: readonly OwnChange[]; until: Date };
 type Flow = Awaited<ReturnType<typeof listFlows>>[number];
 
-// A part of a fund is counted in the euros that were put in, with the six decimals of everything that is no currency.
+// Tax units of a fund investment are the euros paid in, with the six decimals of assets that are not currencies.
 const UNITS_PER_CENT = 10_000n;
 
-/** The act that posts each kind of flow. */
+/** The ledger act of each kind of flow. */
 const ACTS = {
   contribution: "fund.call",
   return: "fund.distribute",
@@ -20,8 +20,8 @@ const ACTS = {
 } as const satisfies Record<FlowKind, string>;
 
 /**
- * What an investor puts into a fund is what their part has cost; what comes back of it makes it cheaper, a gain is a dividend, and
- * whoever leaves sells all of it, for nothing where all is lost. What a manager is paid is income of theirs.
+ * The tax events of funds: contributions are the cost of an investor's part, returned capital reduces it, a gain is a
+ * dividend, and an exit sells the whole part, possibly for nothing. The manager's fees are their income.
  */
 export async function listFundTaxes({ userId, changes, until }: Asked): Promise<TaxEvent[]> {
   const [flows, exits] = await Promise.all([listFlows(userId, until), listExits(userId, until)]);
@@ -61,10 +61,10 @@ function flowEvents({ kind, cents, fundId }: Flow, origin: Origin): TaxEvent[] {
 
 type Posted = Pick<Flow, "kind" | "at" | "investmentId">;
 
-/** The flows of one investment that one act has posted at one instant have this in common. */
+/** The key that is common to all flows of one investment from one act at one instant. */
 const postingOf = ({ kind, at, investmentId }: Posted) => `${investmentId} ${ACTS[kind]} ${at.getTime()}`;
 
-// One posting pays capital and gain at once: it is known by its act, its instant and what all its flows come to.
+// One posting pays capital and gain together. It is identified by its act, its instant and the sum of its flows.
 function journalsOf(flows: readonly Flow[], changes: readonly OwnChange[]): Map<string, bigint> {
   const sums = new Map<string, { key: string; minor: bigint }>();
   for (const flow of flows) {
@@ -124,7 +124,7 @@ async function listExits(userId: string, until: Date) {
   return whole(rows);
 }
 
-// A year that is cut would say too little: none is said.
+// Throws instead of returning an incomplete year.
 function whole<Row>(rows: Row[]): Row[] {
   if (rows.length >= MAX_TAX_FLOWS) throw tooManyLines();
   return rows;

@@ -1,7 +1,7 @@
 import { divide } from "@/lib/core/format/money";
 import { DAYS_PER_YEAR, type FlowKind, WHOLE_POINTS } from "@/lib/equity/constants";
 
-/** What passed between an investor and a fund on a day (2026-01-31). */
+/** A flow between an investor and a fund on a day (2026-01-31). */
 export type DayFlow = { day: string; kind: FlowKind; cents: bigint };
 
 // One cent of the hurdle, in cents × points × days.
@@ -11,8 +11,9 @@ export const daysBetween = (from: string, to: string) =>
   BigInt(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 
 /**
- * What an investor must have back on a day before anybody earns by it: the capital that is still in, and the hurdle on it, which
- * accrues by day without compounding and is paid by gains. What was gained above it earlier is not charged later.
+ * The amount that an investor must receive by a day before the manager takes a performance fee: the remaining capital
+ * plus the hurdle on it, which accrues daily without compounding and is paid by gains. A gain above the hurdle
+ * is not carried forward: it does not reduce the hurdle of later days.
  */
 export function requiredOn(day: string, flows: readonly DayFlow[], hurdlePoints: number) {
   const ordered = flows
@@ -35,7 +36,10 @@ export function requiredOn(day: string, flows: readonly DayFlow[], hurdlePoints:
 
 type Exit = { exitCents: bigint; performancePoints: number; hurdlePoints: number; day: string };
 
-/** What of an exit is the manager's: a part of what is above capital and hurdle, nothing on a loss. The rest is the investor's. */
+/**
+ * The split of an exit: the manager's share of the amount above capital and hurdle, nothing on a loss; the rest is
+ * the investor's.
+ */
 export function exitSplit(
   flows: readonly DayFlow[],
   { exitCents, performancePoints, hurdlePoints, day }: Exit,

@@ -27,7 +27,7 @@ const accessRows = defineRows({
   outsiders: [],
 });
 
-/** The documents that a manager shows to the fund's investors, and to whom they let in. */
+/** The documents that a manager shows to the fund's investors and to members they admit. */
 export const fundRoom = defineRoom({
   type: "fund",
   area: "equity",

@@ -13,7 +13,7 @@ import { createCommentInput } from "@/lib/forum/schema";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { commentLinesOf } from "./queries";
 
-/** A comment under a topic, with the next number; its author follows the topic and has read so far. */
+/** A member comments on a topic, with the next number. They follow the topic, and have read up to their comment. */
 export const createComment = command(
   {
     name: "forum.create-comment",
@@ -44,7 +44,7 @@ export const createComment = command(
       .where(eq(forumPosts.id, postId));
     await keepPictures(tx, content);
     await tx.insert(forumFollows).values({ postId, userId: actor.id, createdAt: now }).onConflictDoNothing();
-    // Whoever writes below what they have not read has still not read it.
+    // Moves the read mark only if the member had read everything before their comment.
     await tx
       .update(forumReads)
       .set({ lastNumber: number, readAt: now })

@@ -6,7 +6,7 @@ import { countActivity } from "@/lib/forum/levels/activity";
 import { commentParams } from "@/lib/forum/schema";
 import { lockComment } from "./queries";
 
-/** The author takes their comment away; its number stays empty, so that those of others keep theirs. */
+/** The author deletes their comment. Its number stays unused, so that other comments keep theirs. */
 export const deleteComment = command(
   {
     name: "forum.delete-comment",
@@ -19,7 +19,7 @@ export const deleteComment = command(
     const { comment } = await lockComment(tx, actor, id);
     if (comment.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     await tx.update(forumComments).set({ deletedAt: now }).where(eq(forumComments.id, id));
-    // What an administrator has hidden is counted off already.
+    // A hidden comment is already subtracted from the counts.
     if (!comment.hiddenAt) {
       await tx
         .update(forumPosts)

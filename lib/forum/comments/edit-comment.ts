@@ -11,7 +11,7 @@ import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "@/lib/
 import { editCommentInput } from "@/lib/forum/schema";
 import { commentLinesOf, lockComment } from "./queries";
 
-/** The author changes their comment; a change that was made meanwhile elsewhere is not overwritten. */
+/** The author edits their comment. A concurrent edit is not overwritten. */
 export const editComment = command(
   {
     name: "forum.edit-comment",

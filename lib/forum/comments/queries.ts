@@ -12,7 +12,7 @@ import type { ListComments } from "@/lib/forum/schema";
 type Source = Tx | typeof db;
 type Comment = typeof forumComments.$inferSelect;
 
-/** The comments of a topic by their numbers, a page at a time. Throws `not_found` where the topic may not be read. */
+/** The comments of a topic by number, one page at a time. Throws `not_found` if the viewer cannot read the topic. */
 export async function listComments(viewer: Person, { id, cursor, limit }: ListComments) {
   await findPost(db, viewer, id);
   const rows = await db
@@ -25,7 +25,7 @@ export async function listComments(viewer: Person, { id, cursor, limit }: ListCo
   return { ...page, rows: await commentLinesOf(db, page.rows, viewer) };
 }
 
-/** One comment that this person may read. Throws `not_found`. */
+/** A comment that this viewer can read. Throws `not_found`. */
 export async function getComment(viewer: Person, id: number): Promise<CommentLine> {
   const comment = await findComment(db, viewer, id);
   const [line] = await commentLinesOf(db, [comment], viewer);
@@ -35,7 +35,7 @@ export async function getComment(viewer: Person, id: number): Promise<CommentLin
 
 const NO_COMMENT = "Ese comentario no existe";
 
-/** The row of a comment that this person may read. Throws `not_found`. */
+/** The row of a comment that this viewer can read. Throws `not_found`. */
 export async function findComment(source: Source, viewer: Person, id: number): Promise<Comment> {
   const [comment] = await source.select().from(forumComments).where(standing(id)).limit(1);
   if (!comment || !mayRead(viewer, comment)) throw new DomainError("not_found", NO_COMMENT);
@@ -44,8 +44,8 @@ export async function findComment(source: Source, viewer: Person, id: number): P
 }
 
 /**
- * The same, locked until the transaction ends: first its topic, which counts it, then the comment itself, as everybody does
- * who writes to both. Throws `not_found`.
+ * The same, locked until the transaction ends: first its topic, which counts it, then the comment, in the same order
+ * as all writers. Throws `not_found`.
  */
 export async function lockComment(tx: Tx, viewer: Person, id: number) {
   const [{ postId } = { postId: 0 }] = await tx
@@ -68,7 +68,10 @@ function mayRead(viewer: Person, { hiddenAt, userId }: Comment): boolean {
 
 type CommentState = "shown" | "hidden" | "deleted";
 
-/** A comment as it is shown; of what is gone its number stays, and of what is hidden the words only for who may see them. */
+/**
+ * A comment in the documented shape. A deleted comment keeps its number. The text of a hidden one is only for viewers
+ * who can see it.
+ */
 export type CommentLine = {
   id: number;
   postId: number;

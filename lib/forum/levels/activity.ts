@@ -4,7 +4,7 @@ import { forumMembers } from "@/db/schema";
 
 type Counted = "topicsRead" | "topicsWritten" | "commentsWritten" | "reactionsGiven" | "reactionsReceived";
 
-/** Counts one more, or one less, of what a member's level is made of. */
+/** Increments or decrements a counter that a member's level depends on. */
 export async function countActivity(tx: Tx, userId: string, deed: Counted, by: 1 | -1 = 1): Promise<void> {
   await tx
     .insert(forumMembers)

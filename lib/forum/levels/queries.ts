@@ -19,7 +19,7 @@ const activity = {
   lastHiddenAt: forumMembers.lastHiddenAt,
 };
 
-/** The trust level of a member, which other areas ask for too; 1 for whoever is not known. */
+/** The trust level of a member, also used by other areas; 1 for an unknown member. */
 export async function trustLevel(source: Source, userId: string): Promise<Level> {
   const [member] = await source
     .select({ isAdmin: users.isAdmin, createdAt: users.createdAt, activity })
@@ -30,7 +30,7 @@ export async function trustLevel(source: Source, userId: string): Promise<Level>
   return member ? levelOf(member, member.activity, clock.now()) : 1;
 }
 
-/** Whoever wrote something, as `viewer` sees them: visitors do not learn the surnames of members. */
+/** The author of a text as `viewer` sees them. Visitors do not see members' surnames. */
 export type Author = {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export type Author = {
   isAdmin: boolean;
 };
 
-/** The authors of one page, by their ids. */
+/** The authors of one page, by id. */
 export async function authorsOf(source: Source, viewer: Person, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, Author>();

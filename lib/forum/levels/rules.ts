@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from "@/lib/forum/constants";
 
-/** What a member has done in the forum; a member who has done nothing yet has no such row. */
+/** A member's activity in the forum. A member without activity has no row. */
 export type ForumActivity = {
   topicsRead: number;
   topicsWritten: number;
@@ -12,7 +12,7 @@ export type ForumActivity = {
 
 type Needs = { days: number; read: number; written: number; given: number; received: number };
 
-// Of the size that large forums have found to work: an evening, a fortnight, a season.
+// Values that work for large forums: an evening, two weeks, three months.
 const NEEDS: Readonly<Record<Exclude<Level, 1>, Needs>> = {
   2: { days: 1, read: 5, written: 3, given: 0, received: 0 },
   3: { days: 15, read: 20, written: 20, given: 1, received: 1 },
@@ -24,8 +24,8 @@ const HIDDEN_KEEPS_DAYS = 90;
 const MAX_LEVEL_AFTER_HIDDEN: Level = 2;
 
 /**
- * The trust level, 1 to 4, by what a member has done (ADR 026): the highest whose every need is met. Whoever had something
- * hidden by an administrator within 90 days stays at 2; administrators are at 4.
+ * The trust level of a member, 1 to 4, from their activity (ADR 026): the highest level whose needs are all met. A
+ * member whose text was hidden by an administrator within the last 90 days stays at 2 at most. Administrators have 4.
  */
 export function levelOf(
   member: { isAdmin: boolean; createdAt: Date },

@@ -9,7 +9,7 @@ type Post = Pick<typeof forumPosts.$inferSelect, "id" | "title" | "userId" | "hi
 type Comment = typeof forumComments.$inferSelect;
 type Act = { actorId: string; reason: string; now: Date };
 
-/** Hides a topic and tells its author why; hidden or deleted already, nothing happens. */
+/** Hides a topic and notifies its author with the reason. Has no effect on a hidden or deleted topic. */
 export async function hidePost(tx: Tx, post: Post, { actorId, reason, now }: Act): Promise<void> {
   if (post.hiddenAt || post.deletedAt) return;
   await tx
@@ -49,14 +49,14 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
   });
 }
 
-// For a while it holds the author's level down (ADR 026).
+// This limits the author's level for a while (ADR 026).
 async function noteHidden(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(forumMembers).set({ lastHiddenAt: now }).where(eq(forumMembers.userId, userId));
 }
 
 type AuthorNotice = { userId: string; title: string; body: string; href: string; dedupeKey: string };
 
-/** Tells the author what an administrator did with their text, and why. */
+/** Notifies the author what an administrator did with their text, and why. */
 export async function notifyAuthor(tx: Tx, notice: AuthorNotice): Promise<void> {
   await notify(tx, { ...notice, category: "forum", kind: "forum.moderation" });
 }

@@ -7,7 +7,7 @@ import { postPath } from "@/lib/forum/rules";
 import { moderateCommentInput } from "@/lib/forum/schema";
 import { hideComment, notifyAuthor } from "./hiding";
 
-/** An administrator hides a comment or shows it again; its author is notified with the reason. */
+/** An administrator hides a comment or shows it again. Its author is notified with the reason. */
 export const moderateComment = command(
   {
     name: "forum.moderate-comment",

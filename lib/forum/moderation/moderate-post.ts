@@ -18,7 +18,7 @@ const NOTICE_TEXTS: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
   show: "Tu tema vuelve a estar visible",
 };
 
-/** An administrator pins, locks, moves or hides a topic, or undoes it; the author is notified with the reason. */
+/** An administrator pins, locks, moves or hides a topic, or undoes it. The author is notified with the reason. */
 export const moderatePost = command(
   {
     name: "forum.moderate-post",

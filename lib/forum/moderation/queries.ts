@@ -26,7 +26,7 @@ const selectReports = (where: SQL | undefined, order: SQL) =>
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** What members have reported: of the open ones the oldest first, of the resolved ones the latest. */
+/** Reports by members: open ones oldest first, resolved ones newest first. */
 export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const isOpen = status === "open";
   const seen = cursor ? (isOpen ? gt : lt)(forumReports.id, Number(cursor)) : undefined;
@@ -37,7 +37,7 @@ export async function listReports(viewer: AdminActor, { status, cursor, limit }:
   return { ...page, rows: await shownReports(viewer, page.rows) };
 }
 
-/** One report; throws `not_found`. */
+/** One report. Throws `not_found`. */
 export async function getReport(viewer: AdminActor, id: number) {
   const rows = await selectReports(eq(forumReports.id, id), asc(forumReports.id)).limit(1);
   const [report] = await shownReports(viewer, rows);

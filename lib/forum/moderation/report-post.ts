@@ -9,7 +9,7 @@ import { findPost } from "@/lib/forum/posts/queries";
 import { reportInput } from "@/lib/forum/schema";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 
-/** A member asks an administrator to look at a topic or a comment; once each. */
+/** A member reports a topic or a comment to the administrators, once each. */
 export const reportPost = command(
   {
     name: "forum.report-post",

@@ -7,7 +7,10 @@ import { NO_REPORT, resolveReportInput } from "@/lib/forum/schema";
 import { notify } from "@/lib/notifications/notice";
 import { hideComment, hidePost } from "./hiding";
 
-/** An administrator decides a report: it is hidden, or it stays. Whoever reported is notified, for every report of the same text. */
+/**
+ * An administrator resolves a report: the text is hidden or stays. Resolves all reports of the same text and notifies
+ * their authors.
+ */
 export const resolveReport = command(
   {
     name: "forum.resolve-report",

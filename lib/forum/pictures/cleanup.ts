@@ -5,14 +5,17 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { LOOSE_PICTURE_DAYS } from "@/lib/forum/posts/constants";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 
-/** Deletes the pictures that were sent long ago and that no text was saved with. Any number of processes may; answers how many. */
+/**
+ * Deletes old uploaded images that no saved text uses. Several processes can run it concurrently. Returns the number
+ * of images.
+ */
 export async function sweepPictures(): Promise<number> {
   for (let swept = 0; ; swept += 1) {
     if (!(await sweepOne())) return swept;
   }
 }
 
-// A text that is being saved with it holds its row: that one is passed over.
+// Skips an image whose row is locked by a text being saved with it.
 function sweepOne(): Promise<boolean> {
   const before = plusMinutes(clock.now(), -LOOSE_PICTURE_DAYS * 24 * 60);
   return inTransaction(async (tx) => {

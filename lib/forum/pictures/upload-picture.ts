@@ -7,7 +7,7 @@ import { FLOOD, FORUM_PICTURE } from "@/lib/forum/posts/constants";
 import { pictureInput } from "@/lib/forum/schema";
 import { storeFile } from "@/lib/gateways/files/stored-files";
 
-/** A picture for a text, re-encoded; the address it answers is what the text puts in. */
+/** A member uploads an image for a text. It is re-encoded; the response contains the address to insert. */
 export const uploadPicture = command(
   {
     name: "forum.upload-picture",

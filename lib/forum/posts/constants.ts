@@ -8,19 +8,19 @@ export type PostSort = (typeof POST_SORTS)[number];
 
 export const TITLE = { least: 5, most: 150 } as const;
 
-/** What an administrator does with a topic. */
+/** The actions of an administrator on a topic. */
 export const POST_ACTS = ["pin", "unpin", "lock", "unlock", "move", "hide", "show"] as const;
 export type PostAct = (typeof POST_ACTS)[number];
 
-/** As much as a long article; 1 MB is refused before it is read. */
+/** As long as a long article. Bodies of 1 MB are rejected before they are read. */
 export const MAX_CONTENT_LENGTH = 20_000;
 
 export const MAX_REASON_LENGTH = 500;
 
-/** What is older counts as read: nobody catches up with everything that was ever written. */
+/** Older topics count as read. */
 export const UNREAD_DAYS = 30;
 
-/** Pictures in a text: what may be sent, and the longer side of what is kept of it. */
+/** Images in a text: upload limits, and the longer side of the stored image. */
 export const FORUM_PICTURE = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "La imagen no puede pesar más de 5 MB",
@@ -28,13 +28,13 @@ export const FORUM_PICTURE = {
   shownPx: 1280,
 } as const;
 
-/** A picture that no text was saved with goes after so long: a draft does not wait longer in its browser. */
+/** How long an image that no saved text uses is kept: as long as a draft stays in the browser. */
 export const LOOSE_PICTURE_DAYS = 30;
 
-/** Of a new member, until they have shown that they read too; the others are only kept from flooding. */
+/** The limits of a new member. Members of higher levels only have rate limits. */
 export const NEWCOMER = { level: 1 as Level, links: 2, mentions: 2 } as const;
 
-/** How many members are notified that one text names them. */
+/** The most members notified of mentions in one text. */
 export const MAX_MENTIONS = 10;
 
 export const FLOOD = {

@@ -11,7 +11,7 @@ import { createPostInput } from "@/lib/forum/schema";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { notifyMentioned } from "./mention-notices";
 
-/** A member opens a topic; they follow it from then on. */
+/** A member creates a topic and follows it. */
 export const createPost = command(
   {
     name: "forum.create-post",
@@ -50,7 +50,7 @@ export const createPost = command(
   },
 );
 
-/** Throws `invalid` on the field where there is no such category. */
+/** Throws `invalid` for the field if the category does not exist. */
 export async function requireCategory(tx: Tx, id: number): Promise<{ name: string }> {
   const [category] = await tx
     .select({ name: forumCategories.name })

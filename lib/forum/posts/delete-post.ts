@@ -6,7 +6,7 @@ import { countActivity } from "@/lib/forum/levels/activity";
 import { postParams } from "@/lib/forum/schema";
 import { findPost } from "./queries";
 
-/** The author takes their topic away, as long as nobody has answered: what others wrote is not theirs to delete. */
+/** The author deletes their topic while it has no comments: other members' texts must not be deleted with it. */
 export const deletePost = command(
   {
     name: "forum.delete-post",

@@ -12,7 +12,7 @@ import { requireCategory } from "./create-post";
 import { notifyMentioned } from "./mention-notices";
 import { findPost } from "./queries";
 
-/** The author changes their topic; a change that was made meanwhile elsewhere is not overwritten. */
+/** The author edits their topic. A concurrent edit is not overwritten. */
 export const editPost = command(
   {
     name: "forum.edit-post",

@@ -5,12 +5,13 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { postPath } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
 
-/** How many followers one transaction tells: so many notices are written in well under a second. */
+/** The followers that one transaction notifies; this many take well under a second. */
 const BATCH_SIZE = 200;
 
 /**
- * Tells the followers of topics with new comments, each once until they have read them. It works off `told_number`, so
- * that nothing is lost when the process dies, and any number of processes may do it. Answers how many were notified.
+ * Notifies followers of topics with new comments, each once until they have read them. The progress is stored in
+ * `told_number`, so a crash loses nothing, and several processes can run it concurrently. Returns the number of
+ * notifications.
  */
 export async function notifyFollowers(): Promise<number> {
   for (let notified = 0; ; ) {
@@ -20,7 +21,7 @@ export async function notifyFollowers(): Promise<number> {
   }
 }
 
-/** Tells the first of the followers of this topic at once; the job tells whoever is left. */
+/** Immediately notifies the first batch of the followers of this topic; the job notifies the others. */
 export async function notifyFollowersOf(postId: number): Promise<void> {
   await inTransaction((tx) => notifyOneTopic(tx, postId));
 }
@@ -57,7 +58,7 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
       dedupeKey: `forum.comment:${post.id}:${readNumber}`,
     });
   }
-  // A full batch may have left others: the same topic is taken up once more.
+  // After a full batch there may be more followers, so the topic is processed again.
   if (waiting.length < BATCH_SIZE) {
     await tx.update(forumPosts).set({ notifiedNumber: post.lastNumber }).where(eq(forumPosts.id, post.id));
   }
@@ -66,7 +67,7 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
 
 type Untold = { id: number; lastNumber: number; notifiedNumber: number };
 
-// Who wrote the only new comment knows of it; who was notified and has not read since knows too.
+// Skips the author of the only new comment, and followers notified since they last read.
 async function claim(tx: Tx, post: Untold) {
   const writers = await tx
     .selectDistinct({ userId: forumComments.userId })

@@ -6,7 +6,7 @@ import { notify } from "@/lib/notifications/notice";
 import { MAX_MENTIONS } from "./constants";
 
 type Written = {
-  /** `post:7` or `comment:9`: naming somebody again in the same text tells nothing new. */
+  /** `post:7` or `comment:9`: a repeated mention in the same text sends no second notification. */
   of: string;
   authorId: string;
   authorName: string;
@@ -15,7 +15,7 @@ type Written = {
   href: string;
 };
 
-/** Tells the members whom a text names, where they may read it. */
+/** Notifies the members mentioned in a text, if they can read it. */
 export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
   const names = mentionsIn(written.content);
   if (names.length === 0) return;

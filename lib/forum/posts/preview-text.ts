@@ -4,7 +4,7 @@ import { renderMarkdown } from "@/lib/core/format/markdown";
 import { previewInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
 
-/** A text as it will look; nothing of it is kept. */
+/** Renders a text as a preview without storing it. */
 export const previewText = command(
   {
     name: "forum.preview-text",

@@ -20,13 +20,13 @@ type Post = Omit<typeof forumPosts.$inferSelect, "words">;
 type Listed = Omit<Post, "content">;
 
 const { words: _, ...postColumns } = getTableColumns(forumPosts);
-// A list shows no text, and twenty of them may be long.
+// Lists show no texts, which can be long.
 const { content: __, ...listedColumns } = postColumns;
 
 const MAX_CATEGORIES = 50;
 const MAX_PINNED = 5;
 
-/** The categories, in their order; asked for once in a request. */
+/** The categories in order, cached per request. */
 export const listCategories = cache(async () =>
   dbRead
     .select({
@@ -43,7 +43,7 @@ export const listCategories = cache(async () =>
 
 const SHOWN = sql`${forumPosts.deletedAt} is null and ${forumPosts.hiddenAt} is null`;
 
-/** Topics that everybody may read, a page at a time; an index serves each order, and full-text search its words. */
+/** Public topics, one page at a time. Each order uses an index, and the search uses full-text search. */
 export async function listPosts(viewer: Person, asked: ListPosts) {
   const category = asked.category ? await categoryBySlug(asked.category) : undefined;
   const order = asked.q ? NEWEST : ORDERS[asked.sort];
@@ -68,13 +68,13 @@ export async function listPosts(viewer: Person, asked: ListPosts) {
 
 type Slice = { after?: SQL | undefined; narrow?: SQL | undefined; limit: number };
 
-/** Whether a topic is on this page of those that say what is searched for, the newest first. */
+/** Whether a topic is on this page of the search results, newest first. */
 export function isSaying(words: string, { after, narrow, limit }: Slice): SQL {
   const page = { from: and(SHOWN, after), order: NEWEST.by, narrow, limit };
   return isOnPage({ table: forumPosts, words, ...page });
 }
 
-/** What stands above the rest of a category, or of them all. */
+/** The pinned topics of a category, or of all categories. */
 export async function listPinned(viewer: Person, slug?: string) {
   const category = slug ? await categoryBySlug(slug) : undefined;
   const rows = await dbRead
@@ -86,7 +86,7 @@ export async function listPinned(viewer: Person, slug?: string) {
   return linesOf(db, rows, viewer);
 }
 
-/** What the member has written themselves, the latest first; what an administrator has hidden is there too. */
+/** The member's own topics, newest first, including those hidden by an administrator. */
 export async function listOwnPosts(viewer: NonNullable<Person>, { cursor, limit }: ListOwnPosts) {
   const rows = await db
     .select(listedColumns)
@@ -104,7 +104,7 @@ export async function listOwnPosts(viewer: NonNullable<Person>, { cursor, limit 
   return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 
-/** One topic; a hidden one only for its author and administrators. Throws `not_found`. */
+/** A topic. A hidden one is only for its author and administrators. Throws `not_found`. */
 export async function getPost(viewer: Person, id: number): Promise<PostView> {
   const post = await findPost(db, viewer, id);
   const [[line], reactions, isFollowed] = await Promise.all([
@@ -116,7 +116,7 @@ export async function getPost(viewer: Person, id: number): Promise<PostView> {
   return { ...line, content: post.content, version: post.version, reactions, isFollowed };
 }
 
-/** The row of a topic that this person may read, locked where it is to be changed. Throws `not_found`. */
+/** The row of a topic that this viewer can read, locked if requested. Throws `not_found`. */
 export async function findPost(source: Source, viewer: Person, id: number, lock?: "update"): Promise<Post> {
   const query = source
     .select(postColumns)
@@ -144,7 +144,7 @@ async function follows(userId: string, postId: number): Promise<boolean> {
   return row?.isMuted === false;
 }
 
-// A look at one row for each topic, in the order of the list: as a join it would read all topics before the first page.
+// A subquery per topic in list order: a join would read all topics before the first page.
 const UNREAD = (userId: string) => sql`coalesce((
   select ${forumReads.lastNumber} from ${forumReads}
   where ${forumReads.userId} = ${userId} and ${forumReads.postId} = ${forumPosts.id}), -1) < ${forumPosts.lastNumber}`;
@@ -163,7 +163,7 @@ const readSince = cache(async (userId: string): Promise<Date> => {
   return member?.allReadAt && member.allReadAt > since ? member.allReadAt : since;
 });
 
-// As the indexes are ordered: a column that is never null is still sorted again where the nulls stand elsewhere.
+// Matches the order of the index: even for a column without nulls, another null order would cause a sort.
 const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
 
 type Order = { by: SQL[]; after: (cursor: string) => SQL; cursorOf: (post: Listed) => string };
@@ -198,7 +198,7 @@ const ORDERS: Readonly<Record<ListPosts["sort"], Order>> = {
   },
 };
 
-/** A topic as a list shows it. */
+/** A topic in a list. */
 export type PostLine = {
   id: number;
   title: string;
@@ -228,7 +228,7 @@ export type PostView = PostLine & {
   isFollowed: boolean;
 };
 
-/** The same lines with their texts, which lists of the screen do without; null for visitors, who see titles alone. */
+/** Adds the texts that screen lists omit; null for visitors, who only see titles. */
 export async function withContents(viewer: Person, lines: readonly PostLine[]) {
   const ids = viewer ? lines.map(({ id }) => id) : [];
   const texts = await dbRead

@@ -11,7 +11,7 @@ import { FLOOD } from "./constants";
 import { findPost } from "./queries";
 import { reactionsOf, reactionsOfComments } from "./reaction-queries";
 
-/** A member reacts to a topic or a comment, changes the reaction or takes it back; one each, and never to oneself. */
+/** A member adds, changes or removes their reaction to a topic or a comment: one each, and not to their own texts. */
 export const reactToPost = command(
   {
     name: "forum.react-to-post",
@@ -22,7 +22,7 @@ export const reactToPost = command(
     prepare: ({ actor }) => consume({ name: "forum-marks", key: actor.id, ...FLOOD.marks }),
   },
   async ({ tx, actor, now }, { postId, commentId, kind }) => {
-    // Two reactions of one member, in two tabs, come one after the other.
+    // Locks the topic, so that reactions of one member from two tabs are serialized.
     const post = await findPost(tx, actor, postId, "update");
     const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
     if (comment && comment.postId !== postId) throw new DomainError("not_found", "Ese comentario no existe");

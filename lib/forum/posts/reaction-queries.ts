@@ -5,7 +5,7 @@ import { REACTIONS, type Reaction } from "@/lib/forum/constants";
 
 type Source = Tx | typeof db;
 
-/** How many reacted with what, and with what the viewer did. */
+/** The number of each reaction, and the viewer's own. */
 export type MyReaction = { counts: Record<Reaction, number>; mine: Reaction | null };
 
 const none = (): MyReaction => ({ counts: { like: 0, useful: 0, thanks: 0 }, mine: null });

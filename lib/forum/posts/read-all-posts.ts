@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { FLOOD } from "./constants";
 
-/** Everything written until now counts as read. */
+/** A member marks everything until now as read. */
 export const readAllPosts = command(
   {
     name: "forum.read-all-posts",

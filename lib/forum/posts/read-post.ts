@@ -7,7 +7,7 @@ import { readPostInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
 import { findPost } from "./queries";
 
-/** Notes how far a member has read a topic; it never goes back, nor beyond what there is. */
+/** Stores how far a member has read a topic. The mark never moves back, nor beyond the last comment. */
 export const readPost = command(
   {
     name: "forum.read-post",

@@ -9,7 +9,7 @@ import { isSaying } from "./queries";
 
 const MAX_QUERY_LENGTH = 200;
 
-/** Topics for the search box, the newest first, to whoever has the forum. */
+/** Topics for the search box, newest first, for members with access to the forum. */
 export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
   if (!viewer?.apps.includes("forum")) return [];
   const posts = await findPosts(query.slice(0, MAX_QUERY_LENGTH));
@@ -19,7 +19,7 @@ export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
     note: `${category} · ${memberName(author)}`,
     href: postPath(id),
     guard: "app:forum",
-    // The database has found it by its words already, in whatever form they stand there.
+    // The database has already matched the words in any form.
     keywords: query,
   }));
 };

@@ -3,7 +3,9 @@ import { forumFollows } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { postParams } from "@/lib/forum/schema";
 
-/** A member is no longer notified of new comments, also after they comment again; whoever does not follow is none the worse. */
+/**
+ * A member stops the notifications of a topic, even after they comment again. Has no effect if they do not follow it.
+ */
 export const unfollowPost = command(
   { name: "forum.unfollow-post", allow: "app:forum", input: postParams, refuses: [], audit: false },
   async ({ tx, actor }, { id }) => {

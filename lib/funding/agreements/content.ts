@@ -32,7 +32,7 @@ export type Agreed = {
   feeCents: bigint;
 };
 
-/** What two have agreed on, in sentences, the same as the platform does. */
+/** The agreement in sentences. They match the behaviour of the platform. */
 export function agreementContent({
   request,
   offer,
@@ -88,7 +88,7 @@ function tranchesOf({ tranches, amountCents }: Terms): { label: string; value: s
 
 const daysText = (count: number) => (count === 1 ? "1 día" : `${count} días`);
 
-// The same as the machine of a tranche does.
+// Matches the state machine of a tranche.
 function trancheClauses({ tranches }: Terms): string[] {
   if (!tranches) return [];
   return [
@@ -124,7 +124,7 @@ function equityClauses({ board, lockMonths, preference, antidilution }: Terms): 
   ];
 }
 
-/** SHA-256 of an agreement's own words in their order: whoever has the paper can compute it. */
+/** The SHA-256 of the texts of an agreement in order. Anyone with the printed agreement can compute it. */
 export function hashOfAgreement({ title, parties, figures, clauses }: AgreementContent): string {
   const lines = [...parties, ...figures].flatMap(({ label, value }) => [label, value]);
   return createHash("sha256")

@@ -4,7 +4,7 @@ import type { PdfContent } from "@/lib/core/pdf/content";
 import { appName } from "@/lib/core/site/app-name";
 import type { Agreement } from "./queries";
 
-/** An agreement as its page shows it, with the same code and hash. */
+/** The PDF of an agreement, with the same code and hash as its page. */
 export function agreementPdf(agreement: Agreement): PdfContent {
   const { title, parties, figures, clauses, since, code, hash, ownerSignedAt, investorSignedAt } = agreement;
   const signedAt = ownerSignedAt > investorSignedAt ? ownerSignedAt : investorSignedAt;

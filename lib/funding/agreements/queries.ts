@@ -15,7 +15,7 @@ import { printPercent } from "@/lib/funding/requests/lines";
 import { hashOfAgreement } from "./content";
 import { NO_AGREEMENT } from "./schema";
 
-/** What the two of an offer have signed, for them and for administrators. Throws `not_found`. */
+/** The signed agreement of an offer, for its two parties and administrators. Throws `not_found`. */
 export async function readAgreement(viewer: Pick<Viewer, "id" | "isAdmin">, offerId: number) {
   const found = await find(eq(fundingAgreements.offerId, offerId));
   const maySee = found && (viewer.isAdmin || [found.investorId, found.ownerId].includes(viewer.id));
@@ -24,8 +24,8 @@ export async function readAgreement(viewer: Pick<Viewer, "id" | "isAdmin">, offe
 }
 
 /**
- * What the agreement with this code says, and whether what is kept is what was signed: whoever has the paper compares. Throws
- * `not_found`, and `rate_limited` for whoever tries codes.
+ * The agreement with this code, and whether the stored text is the signed one, for comparison with a printed copy.
+ * Throws `not_found`, and `rate_limited` for clients that try codes.
  */
 export async function findAgreement(typed: string, { ip }: Pick<RequestInfo, "ip">) {
   await consume({ name: "funding-agreements", key: ip, ...FUNDING_ATTEMPTS.agreements });
@@ -81,7 +81,7 @@ async function find(where: SQL) {
 
 type Signed = Pick<Offer, "kind" | "amountCents" | "returnedCents"> & { sharePoints: number };
 
-/** What the paper's own clause on tranches has made of its figures since: lines that its hash is not made of. */
+/** How the clause on tranches has changed the figures since. These lines are not part of the hash. */
 function sinceSigned({ kind, ...signed }: Signed): AgreementLine[] {
   const { amountCents, returnedCents } = signed;
   if (returnedCents === 0n) return [];

@@ -11,7 +11,7 @@ import { agreementContent, hashOfAgreement } from "./content";
 
 type Signed = { request: Request; offer: Offer; version: Version; acceptedBy: Side; now: Date };
 
-/** Keeps what both have signed: whoever proposed the version as they did, the other one now. */
+/** Stores the signed agreement: the author of the version signed it then, the other party signs now. */
 export async function writeAgreement(
   tx: Tx,
   { request, offer, version, acceptedBy, now }: Signed,

@@ -1,7 +1,7 @@
 import { answerQuestion as answerQuestionOf } from "@/lib/offers/questions";
 import { requestOffer } from "./offer";
 
-/** Whoever asks for money answers once for all. */
+/** The owner of a request answers a question once, visible to everyone. */
 export const answerQuestion = answerQuestionOf(requestOffer, {
   name: "funding.answer-question",
   allow: "app:funding",

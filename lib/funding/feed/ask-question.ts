@@ -1,7 +1,7 @@
 import { askQuestion as askQuestionOf } from "@/lib/offers/questions";
 import { requestOffer } from "./offer";
 
-/** A member asks whoever needs money something; the answer is there for all. */
+/** A member asks the owner of a request a question. The answer is visible to everyone. */
 export const askQuestion = askQuestionOf(requestOffer, {
   name: "funding.ask-question",
   allow: "app:funding",

@@ -14,7 +14,9 @@ import { defineOffer, type Person, type Source } from "@/lib/offers/offer";
 
 const requestPath = (id: number) => `/funding/${id}`;
 
-/** A request as what has updates, questions and followers. Whoever has an agreement is notified of updates too. */
+/**
+ * Updates, questions and followers of a request. Investors with an agreement are notified of updates like followers.
+ */
 export const requestOffer = defineOffer({
   type: "funding",
   area: "funding",
@@ -34,7 +36,7 @@ export const requestOffer = defineOffer({
     where ${fundingOffers.requestId} = ${id} and ${fundingOffers.status} in ('accepted', 'paid', 'repaid')`,
 });
 
-/** What a request is called and where it stands, for whoever may read its page. */
+/** The name and the path of a request, if the viewer can read its page. */
 export async function findOfferedRequest(source: Source, id: number, viewer: Person | null) {
   const request = await findSeen(source, id, viewer);
   return request && { name: request.title, path: requestPath(id) };

@@ -28,13 +28,14 @@ import { agreedShares, readVersion, type Version } from "./versions";
 const COVERED = "La solicitud se ha cubierto con otras ofertas.";
 
 /**
- * Whose turn it is signs the latest version, which the other one has signed: the investor's money is held in the same
- * transaction, for four days they may step back, and once all is covered the other offers end.
+ * The side whose turn it is signs the latest version, which the other side has signed. In the same transaction, the
+ * investor's money is held, their four-day reflection period starts, and the other offers end if the request is
+ * covered.
  */
 export const acceptOffer = command(
   {
     name: "funding.accept-offer",
-    // Whoever has lost the app still answers for what they negotiate.
+    // A member who has lost access to the app can still answer their negotiations.
     allow: "user",
     input: acceptOfferInput,
     needsConfirmedEmail: true,
@@ -109,7 +110,10 @@ export const acceptOffer = command(
 
 type Signing = { id: number; investorId: string; side: Side; now: Date };
 
-/** The investor, locked before anything else, if they are verified and the year's limit of their level lets this amount in. */
+/**
+ * Locks the investor before all other rows. Throws unless they are verified and the amount is within their yearly
+ * limit.
+ */
 async function lockInvestor(tx: Tx, { id, investorId, side, now }: Signing) {
   const [found] = await tx
     .select({
@@ -146,7 +150,7 @@ async function lockInvestor(tx: Tx, { id, investorId, side, now }: Signing) {
   return found;
 }
 
-/** Throws `conflict` where the request needs less than this, or its owner would give away more than there is. */
+/** Throws `conflict` if the amount exceeds what the request still needs, or the agreed shares would exceed 100 %. */
 async function requireRoom(tx: Tx, request: Request, version: Version): Promise<void> {
   const missing = missingOf(request);
   if (version.amountCents > missing) {

@@ -12,7 +12,7 @@ import { titleOf } from "./proposing";
 import { offerRows } from "./rows";
 import { releaseOffer } from "./transfers";
 
-/** Ends the offers that nobody answered in time. Answers how many. */
+/** Ends the offers that were not answered in time. Returns the number of offers processed. */
 export function expireOffers(mayGoOn: () => boolean = () => true): Promise<number> {
   const { status, turnEndsAt } = fundingOffers;
   return processDue({

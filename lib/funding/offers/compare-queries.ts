@@ -7,12 +7,12 @@ import { offerLine, offersWithParties } from "./lines";
 import { askedLine } from "./queries";
 import { clausesOf } from "./versions";
 
-/** As many as can be chosen among on one page. */
+/** The offers that one page compares. */
 const MAX_COMPARED = 24;
 
 export type ComparedLine = Awaited<ReturnType<typeof listCompared>>[number];
 
-/** The offers of one's own request that are negotiated or agreed, each with how it differs from what is asked. */
+/** The negotiated and agreed offers of the member's own request, each with its differences from the request. */
 export async function listCompared(viewer: Pick<Viewer, "id">, requestId: number) {
   const { requestId: ofRequest, ownerId, status, id } = fundingOffers;
   const [rows, [request]] = await Promise.all([

@@ -22,11 +22,11 @@ import type { Terms } from "./term-rules";
 import { holdExactly } from "./transfers";
 import { readVersion } from "./versions";
 
-/** Whoever's turn it is answers an offer with another version, signed; then it is the other one's turn. */
+/** The side whose turn it is answers an offer with a new, signed version. Then it is the other side's turn. */
 export const counterOffer = command(
   {
     name: "funding.counter-offer",
-    // Whoever has lost the app still answers for what they negotiate.
+    // A member who has lost access to the app can still answer their negotiations.
     allow: "user",
     input: counterOfferInput,
     confirmsAct: {
@@ -78,7 +78,7 @@ export const counterOffer = command(
             },
           )
         : {};
-    // What an investor has reserved follows what they offer, not what they are asked for.
+    // The reserved money changes only with the investor's own versions, not with the owner's.
     const heldCents = side === "owner" ? offer.heldCents : isReserved ? amountCents : 0n;
     await holdExactly(tx, offer, { cents: heldCents, mark: String(nr), actorId: actor.id, now }).catch(
       (error: unknown) => {

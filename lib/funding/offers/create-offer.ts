@@ -21,7 +21,7 @@ import { createOfferInput } from "./schema";
 import { signedAct } from "./signature-rules";
 import { holdExactly } from "./transfers";
 
-/** A verified member offers money for a share of what somebody asks for: signed, and with the money held where they want that. */
+/** A verified member makes a signed offer to a request, and optionally reserves its money. */
 export const createOffer = command(
   {
     name: "funding.create-offer",
@@ -43,7 +43,7 @@ export const createOffer = command(
     const known = await readById(fundingRequests, requestId, tx);
     if (!known || !(await maySeeRequest(tx, actor, known))) throw new DomainError("not_found", NO_REQUEST);
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
-    // The member before the request, everywhere: the year's limit locks them.
+    // Locks the member before the request, in the same order everywhere: the yearly limit locks the member.
     await refuseAboveInvestmentLimit(tx, {
       userId: actor.id,
       level: actor.kycLevel,

@@ -2,7 +2,7 @@ import { ANTIDILUTIONS, BOARDS, PREFERENCES, REPORTS, type Side } from "@/lib/fu
 import { planText } from "@/lib/funding/tranches/tranche-rules";
 import { type Terms, valuationOf } from "./term-rules";
 
-/** What may differ between two versions, in the order in which it is shown. */
+/** The fields that can differ between two versions, in display order. */
 export const DIFFERENCE_FIELDS = [
   "kind",
   "amount",
@@ -20,7 +20,7 @@ export const DIFFERENCE_FIELDS = [
 ] as const;
 export type DifferenceField = (typeof DIFFERENCE_FIELDS)[number];
 
-/** What one version says otherwise than another, and for whom that is better; null where that cannot be said. */
+/** A difference between two versions, and which side it favours; null if this is unclear. */
 export type Difference = {
   field: DifferenceField;
   before: string | null;
@@ -30,7 +30,7 @@ export type Difference = {
 
 type Value = bigint | number | string | null;
 
-// What an owner gives up stands in these lists from the least to the most.
+// These lists are ordered from the least to the most that an owner gives up.
 const RANKS = {
   preference: PREFERENCES,
   board: BOARDS,
@@ -38,7 +38,9 @@ const RANKS = {
   antidilution: ANTIDILUTIONS,
 } as const;
 
-/** What changes from one version to another. Figures stand as they are stored: cents, hundredths of a per cent, months. */
+/**
+ * The differences between two versions. Figures are in their stored units: cents, hundredths of a per cent, months.
+ */
 export function differencesBetween(before: Terms, after: Terms): Difference[] {
   return DIFFERENCE_FIELDS.flatMap((field) => {
     const [was, is] = [valueIn(field, before), valueIn(field, after)];
@@ -70,7 +72,7 @@ function favours(field: DifferenceField, before: Terms, after: Terms): Side | nu
   if (field === "amount" || ["kind", "terms", "tranches"].includes(field)) return null;
   if (before.kind !== after.kind) return null;
   if (field === "share" && before.kind === "equity" && before.amountCents !== after.amountCents) {
-    // Another amount buys another share at the same price: the price says who gains.
+    // If the amount and the share both change, the valuation decides which side gains.
     return favours("valuation", before, after);
   }
   const [was, is] = [costOf(field, before), costOf(field, after)];
@@ -78,7 +80,7 @@ function favours(field: DifferenceField, before: Terms, after: Terms): Side | nu
   return is < was ? "owner" : "investor";
 }
 
-/** What a field costs the owner: the more, the better for the investor. */
+/** The cost of a field for the owner. A higher cost favours the investor. */
 function costOf(field: DifferenceField, terms: Terms): bigint {
   if (field === "valuation") return -valuationOf(terms);
   if (field in RANKS) {

@@ -10,7 +10,7 @@ const typedOrNone = z
   .transform((text) => (text ? typedAmount(text) : undefined));
 const text = z.string().optional();
 
-// Rows travel as JSON in one field, with their shares as people type them.
+// Rows are sent as JSON in one form field, with shares in the format that people type.
 const rows = z
   .string()
   .optional()
@@ -42,14 +42,14 @@ type Ticks = {
   [Name in keyof typeof confirmationFields]?: z.output<(typeof confirmationFields)[Name]> | undefined;
 };
 
-// What is confirmed stands under a name of its own in the call, and side by side with the rest in a form.
+// In the API the confirmations are a nested object; in a form they are fields next to the others.
 function apart<Form extends Ticks>({ sheet, risk, loss, untested, threshold, ...rest }: Form) {
   return { ...rest, confirmations: { sheet, risk, loss, untested, threshold } };
 }
 
 /**
- * An offer as people write it: «60.000 €» is an amount here, and «5,4 %» a share. `requestId` would be the id of the form's own
- * request.
+ * An offer in the format that people type: «60.000 €» is an amount here, and «5,4 %» a share. `requestId` would be
+ * the idempotency key of the form.
  */
 export const createOfferForm = z
   .object({ request: z.string(), amount: z.string().transform(typedAmount), ...terms, ...confirmationFields })

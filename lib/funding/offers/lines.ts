@@ -38,7 +38,7 @@ const columns = {
   owner: person(owners),
 };
 
-/** Offers as their latest versions say, with the request and the two of them. */
+/** Offers with their latest version, their request and both parties. */
 export function offersWithParties(source: Tx | typeof db = db) {
   return source
     .select(columns)
@@ -56,7 +56,7 @@ export function offersWithParties(source: Tx | typeof db = db) {
     .$dynamic();
 }
 
-/** Said of the versions too: otherwise a join of both in order would read all the later ones first. */
+/** Also restricts the versions; otherwise an ordered join would read all later rows first. */
 export function earlierThan(cursor: number | undefined) {
   if (cursor === undefined) return undefined;
   return and(lt(fundingOffers.id, cursor), lt(fundingOfferVersions.offerId, cursor));
@@ -65,7 +65,7 @@ export function earlierThan(cursor: number | undefined) {
 export type OfferWithParties = Awaited<ReturnType<typeof offersWithParties>>[number];
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Money and share as calls say them. */
+/** Amount and share in the documented shape. */
 export function figureLine({
   kind,
   amountCents,
@@ -91,7 +91,7 @@ export function figureLine({
 
 export type OfferLine = ReturnType<typeof offerLine>;
 
-/** An offer as one of the two sees it, or an administrator. */
+/** An offer as one of its parties or an administrator sees it. */
 export function offerLine(
   { offer, version, request, investor, owner }: OfferWithParties,
   viewer: Pick<Viewer, "id">,
@@ -126,7 +126,7 @@ export function offerLine(
     isReserved: offer.isReserved,
     heldAmount: printEuros(offer.heldCents),
     platformFee: printEuros(offer.feeCents ?? fee),
-    /** What the owner receives of it. */
+    /** The amount that the owner receives. */
     receives: printEuros(offer.feeCents === null ? rest : dueCents - offer.feeCents),
     acceptedAt: iso(offer.acceptedAt),
     revocableUntil: iso(offer.revocableUntil),
@@ -150,7 +150,7 @@ export function offerLine(
 
 export type OfferGlance = ReturnType<typeof offerGlance>;
 
-/** An offer as everybody may see it: what is offered for what, and not by whom. */
+/** An offer as everyone can see it: amount and return, without names. */
 export function offerGlance({ offer, version, request }: OfferWithParties) {
   return {
     id: offer.id,

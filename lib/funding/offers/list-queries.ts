@@ -9,12 +9,12 @@ import { type ListOf, NO_REQUEST } from "@/lib/funding/requests/schema";
 import { earlierThan, offerGlance, offerLine, offersWithParties } from "./lines";
 import type { ListOffers, ListOwnOffers } from "./schema";
 
-// Written out, so that the partial index is found.
+// Literals in the SQL, so that the planner uses the partial index.
 const LIVE = sql`${fundingOffers.status} in ${sql.raw(`(${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`)}`;
 
 const { id, status: statusColumn, kind: kindColumn } = fundingOffers;
 
-/** What is being negotiated, without the names of those who do; of another state where one is named. */
+/** Offers in negotiation, without names; or in another state, if one is given. */
 export async function listOffers(_viewer: Viewer, { status, kind, cursor, limit }: ListOffers) {
   const rows = await offersWithParties()
     .where(and(status ? eq(statusColumn, status) : LIVE, kind && eq(kindColumn, kind), earlierThan(cursor)))
@@ -24,7 +24,7 @@ export async function listOffers(_viewer: Viewer, { status, kind, cursor, limit 
   return { ...page, rows: page.rows.map(offerGlance) };
 }
 
-/** What a member has offered, or what was offered to them, the latest first. */
+/** The offers that a member has made or received, newest first. */
 export async function listOwnOffers(viewer: UserActor, { role, status, cursor, limit }: ListOwnOffers) {
   const { investorId, ownerId } = fundingOffers;
   const rows = await offersWithParties()
@@ -41,7 +41,7 @@ export async function listOwnOffers(viewer: UserActor, { role, status, cursor, l
   return { ...page, rows: page.rows.map((row) => offerLine(row, viewer)) };
 }
 
-/** The offers of a request, for its owner and administrators. Throws `not_found` for everybody else. */
+/** The offers of a request, for its owner and administrators. Throws `not_found` for everyone else. */
 export async function listOffersOf(viewer: Viewer, { id: requestId, cursor, limit }: ListOf) {
   const [request] = await db
     .select({ ownerId: fundingRequests.ownerId })

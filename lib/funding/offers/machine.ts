@@ -18,7 +18,7 @@ const ANSWER = {
   closes: { counter: LAPSED, accept: LAPSED, reject: LAPSED, withdraw: LAPSED },
 } as const;
 
-/** Only the side whose turn it is, the `mover`, answers; what is agreed may be revoked until `revocableUntil`. */
+/** Only the `mover`, the side whose turn it is, can answer. An agreement can be revoked until `revocableUntil`. */
 const NEGOTIATED = {
   counter: { to: "negotiating", by: MOVER },
   accept: { to: "accepted", by: MOVER },
@@ -28,7 +28,7 @@ const NEGOTIATED = {
   close: { to: "closed", by: SYSTEM },
 } as const;
 
-/** An offer and what becomes of it (money.md, «Funding request»). */
+/** The state machine of an offer (money.md, «Funding request»). */
 export const OFFER = defineMachine({
   noun: "La oferta",
   roles: ["mover", "investor", "owner", "system"],

@@ -7,7 +7,7 @@ import type { Offer } from "./rows";
 type NoticeValues = { request: string; amount: string; why: string };
 type Text = { title: string; body: (values: NoticeValues) => string };
 
-/** The notices to either side about an offer; the other one did it, or the clock. */
+/** The notifications to each side about an offer, caused by the other side or by a deadline. */
 const NOTICES = {
   offered: {
     owner: {
@@ -122,7 +122,7 @@ type OfferNoticeDetails = {
 };
 type About = Pick<Offer, "id" | "version" | "amountCents" | "investorId" | "ownerId">;
 
-/** Tells one side or both what has become of an offer; `title` is what the request is called. */
+/** Notifies one or both sides of an event of an offer; `title` is that of the request. */
 export async function notifyOfOffer(
   tx: Tx,
   offer: About,

@@ -17,7 +17,7 @@ import { readVersion } from "./versions";
 
 const { id: offerId, status, revocableUntil, requestId } = fundingOffers;
 
-/** Nobody may step back any more, and all of it is covered where all or nothing was asked for. */
+/** Agreements that are due: the reflection period is over, and an all-or-nothing request is funded. */
 const isOwed = () =>
   and(
     eq(status, "accepted"),
@@ -25,7 +25,10 @@ const isOwed = () =>
     or(eq(fundingRequests.allOrNothing, false), eq(fundingRequests.status, "funded")),
   );
 
-/** Pays what has become firm, one agreement after another: what is left to pay is what the rows say. Answers how many. */
+/**
+ * Pays the agreements that are due, one by one; the rows contain what is left to pay. Returns the number of
+ * agreements processed.
+ */
 export function payFunding(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, most) =>
@@ -82,7 +85,7 @@ async function payWhole(
 
 type Parts = { plan: TranchePlan; feePoints: number; now: Date };
 
-// The first part is paid, and each of the others is held for itself from then on.
+// Pays the first tranche. Each of the others gets its own escrow from then on.
 async function payFirst(tx: Tx, offer: Offer, { plan, feePoints, now }: Parts): Promise<bigint> {
   const { answerDays, parts } = plan;
   const amounts = trancheAmounts(

@@ -24,7 +24,7 @@ import { clausesOf, type Version } from "./versions";
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** Until when the side whose turn it is answers. */
+/** The deadline for the answer of the side whose turn it is. */
 export const turnEnd = (now: Date, which: keyof typeof TURN_DAYS) =>
   plusMinutes(now, TURN_DAYS[which] * MINUTES_A_DAY);
 
@@ -32,7 +32,7 @@ export const otherSide = (side: Side): Side => (side === "owner" ? "investor" : 
 
 type Given = { readonly [Field in keyof VersionTerms]?: VersionTerms[Field] | undefined };
 
-/** What is said over what stood before; of another kind of offer the figures of the first are left out. */
+/** Applies new fields over the previous ones. If the kind of offer changes, removes the figures of the other kind. */
 function over(before: Partial<VersionTerms>, given: Given) {
   const givenTerms = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const kind = given.kind ?? before.kind;
@@ -42,7 +42,7 @@ function over(before: Partial<VersionTerms>, given: Given) {
     : { ...merged, equityRequested: null, tranches: given.tranches ?? null };
 }
 
-/** A first version: what is not said is as the request says. Throws `invalid`. */
+/** The terms of a first version. Absent fields come from the request. Throws `invalid`. */
 export function firstTerms(request: Request, given: Given, answerDays: number): Terms {
   const kind: OfferKind = given.kind ?? (given.salesShare ? "sales" : "equity");
   return storedTerms(
@@ -51,11 +51,11 @@ export function firstTerms(request: Request, given: Given, answerDays: number): 
   );
 }
 
-/** The next version: what is not said stays as it was. Throws `invalid`. */
+/** The terms of the next version. Absent fields stay unchanged. Throws `invalid`. */
 export function nextTerms(version: Version, given: Given, answerDays: number): Terms {
   return storedTerms(
     parse(versionTerms, over(calledTerms(version), given)),
-    // What was agreed on stays unless the parts are written again.
+    // The previous answer period stays, unless the tranches are sent again.
     given.tranches ? answerDays : (version.tranches?.answerDays ?? answerDays),
   );
 }
@@ -91,7 +91,7 @@ function storedTerms(terms: VersionTerms, answerDays: number): Terms {
   };
 }
 
-/** Throws `invalid` where a version asks for what the request does not give, for too much or for too little. */
+/** Throws `invalid` if the request does not offer this kind of return, or the amount is too high or too low. */
 export function requireFits(request: Request, { kind, amountCents }: Terms): void {
   const wrong = (fields: Record<string, string>) => new DomainError("invalid", MESSAGE.invalid, { fields });
   if (kind === "equity" && request.equityPoints === null) {
@@ -106,7 +106,10 @@ export function requireFits(request: Request, { kind, amountCents }: Terms): voi
   if (amountCents < least) throw wrong({ amount: `El mínimo por oferta es de ${amountText(least, "EUR")}` });
 }
 
-/** Throws `conflict` where a member may make no other offer: the request has many, they have one here, or many elsewhere. */
+/**
+ * Throws `conflict` if a member cannot make another offer: the request has too many, they already have one here, or
+ * they have too many elsewhere.
+ */
 export async function refuseAnotherOffer(
   tx: Tx,
   { id: requestId, ownerId }: Request,
@@ -138,7 +141,7 @@ export async function refuseAnotherOffer(
 
 type Written = { nr: number; side: Side; authorId: string; terms: Terms; message: string; now: Date };
 
-/** Writes a version; nothing of it ever changes. */
+/** Writes a version, which is immutable. */
 export async function writeVersion(
   tx: Tx,
   offerId: number,
@@ -149,7 +152,7 @@ export async function writeVersion(
     .values({ offerId, nr, side, authorId, ...terms, message, createdAt: now });
 }
 
-/** What the ledger refuses, in words for the side that asked: of another's balance nobody learns how much it is. */
+/** Converts an error of the ledger for the side that called. The owner does not learn the investor's balance. */
 export function refusalFor(side: Side, error: unknown): unknown {
   const refused = fundsRefusal(error);
   if (side === "investor" || refused === error) return refused;
@@ -159,7 +162,7 @@ export function refusalFor(side: Side, error: unknown): unknown {
   );
 }
 
-/** What the request of an offer is called. */
+/** The title of an offer's request. */
 export async function titleOf(tx: Tx, requestId: number): Promise<string> {
   const [request] = await tx
     .select({ title: fundingRequests.title })

@@ -19,7 +19,7 @@ import { clausesOf, type Version, versionsOf } from "./versions";
 type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin">;
 
-/** A negotiation with all its versions, for the two of it and for administrators. Throws `not_found`. */
+/** A negotiation with all its versions, for its parties and administrators. Throws `not_found`. */
 export async function getOffer(viewer: Person, id: number, source: Source = db) {
   const [row] = await offersWithParties(source).where(eq(fundingOffers.id, id)).limit(1);
   const isParty = row && [row.offer.investorId, row.offer.ownerId].includes(viewer.id);
@@ -49,7 +49,7 @@ export async function getOffer(viewer: Person, id: number, source: Source = db) 
 
 export type OfferDetail = Awaited<ReturnType<typeof getOffer>>;
 
-/** What the viewer may do now, in the words of the machine. */
+/** The events of the state machine that the viewer can cause now. */
 function actsOf({ offer }: OfferWithParties, viewer: Person) {
   const role = sideOf(offer, viewer);
   if (role === null) return [];
@@ -62,7 +62,7 @@ function actsOf({ offer }: OfferWithParties, viewer: Person) {
   ];
 }
 
-/** A version with what it changes of the one before it. */
+/** A version with its changes from the previous one. */
 function versionLine(version: Version, before: Version | undefined) {
   return {
     nr: version.nr,
@@ -78,7 +78,7 @@ function versionLine(version: Version, before: Version | undefined) {
 
 type Request = typeof fundingRequests.$inferSelect;
 
-/** What the request says itself for as much money, and how the latest version differs from it. */
+/** The request's own terms for the same amount, and the differences of the latest version from them. */
 export function askedLine(version: Version, request: Request) {
   const points = shareAtPrice(version.amountCents, request);
   const asked = points === null || points === 0 || version.kind !== "equity" ? version.sharePoints : points;

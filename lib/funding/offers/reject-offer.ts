@@ -6,7 +6,10 @@ import { offerRows, requireLatest, sideOf } from "./rows";
 import { rejectOfferInput } from "./schema";
 import { releaseOffer } from "./transfers";
 
-/** Whose turn it is, or whoever asked for money, ends a negotiation with a reason; what was reserved is back at once. */
+/**
+ * The side whose turn it is, or the owner of the request, ends a negotiation with a reason. Reserved money is
+ * released immediately.
+ */
 export const rejectOffer = command(
   {
     name: "funding.reject-offer",

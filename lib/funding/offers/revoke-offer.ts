@@ -8,11 +8,14 @@ import { offerRows, readParties } from "./rows";
 import { offerParams } from "./schema";
 import { releaseOffer } from "./transfers";
 
-/** An investor steps back within their four days: every cent is back at once, and the request goes on. */
+/**
+ * An investor revokes an agreement within four days. The whole amount is released immediately, and the request
+ * continues.
+ */
 export const revokeOffer = command(
   {
     name: "funding.revoke-offer",
-    // Whoever has lost the app still takes their money back.
+    // An investor who has lost access to the app can still take their money back.
     allow: "user",
     input: offerParams,
     idempotent: true,

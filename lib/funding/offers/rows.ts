@@ -13,7 +13,7 @@ export const offerRows = defineRows({
   machine: OFFER,
   table: fundingOffers,
   missing: NO_OFFER,
-  // What two negotiate is nobody else's.
+  // Only the two parties can see a negotiation.
   rolesIn: (row, person) => {
     const side = sideOf(row, person);
     if (side === null) return [];
@@ -24,8 +24,8 @@ export const offerRows = defineRows({
 });
 
 /**
- * Whose request an offer is for, whose money it is, and which of the two asks: their rows are locked before its own. Throws
- * `not_found`, for everybody else too.
+ * The request and the parties of an offer, and the side of the caller. Their rows must be locked before the offer.
+ * Throws `not_found`, also for everyone else.
  */
 export async function readParties(tx: Tx, id: number, asking: { id: string }) {
   const { requestId, investorId, ownerId } = fundingOffers;
@@ -39,7 +39,7 @@ export async function readParties(tx: Tx, id: number, asking: { id: string }) {
   return { ...found, side };
 }
 
-/** What somebody is in an offer; null for a stranger. */
+/** The side of a member in an offer; null for others. */
 export function sideOf(
   { investorId, ownerId }: Pick<Offer, "investorId" | "ownerId">,
   { id }: { id: string },
@@ -48,7 +48,7 @@ export function sideOf(
   return id === ownerId ? "owner" : null;
 }
 
-/** Throws `conflict` for whoever answers another version than the latest. */
+/** Throws `conflict` if the answered version is not the latest. */
 export function requireLatest({ version }: Pick<Offer, "version">, seen: number): void {
   if (seen === version) return;
   throw new DomainError(

@@ -92,14 +92,14 @@ function problemsOf(said: Said): { path: string; message: string }[] {
   ];
 }
 
-/** Money, share and clauses of a version, whoever proposes it. */
+/** Amount, share and clauses of a version, from either side. */
 export const versionTerms = z.object(fields).superRefine((said, context) => {
   for (const { path, message: text } of problemsOf(said))
     context.addIssue({ code: "custom", path: [path], message: text });
 });
 export type VersionTerms = z.output<typeof versionTerms>;
 
-// What is left out is as the request says; whose offer it is, is whoever asks (D12).
+// Absent fields come from the request. The investor is the caller (D12).
 export const createOfferInput = z
   .object({
     requestId: rowId(NO_REQUEST),
@@ -120,7 +120,7 @@ const answered = offerParams.extend({
     .describe("The version that was seen: 409 where it is no longer the latest"),
 });
 
-/** What is left out stays as the version that was seen says. */
+/** Absent fields stay as in the version that was seen. */
 export const counterOfferInput = answered.extend({
   ...z.object(fields).partial().shape,
   message,

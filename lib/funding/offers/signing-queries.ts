@@ -8,7 +8,10 @@ import { balanceOf } from "@/lib/ledger/queries";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { currentSheet } from "@/lib/offers/sheets";
 
-/** What somebody needs to know before they sign: what they can spend, what they will confirm, until when they may step back. */
+/**
+ * The data for a member who wants to sign: their balance, the required confirmations, and the end of the reflection
+ * period.
+ */
 export async function readSigning(viewer: Viewer, requestId: number) {
   const now = clock.now();
   const member = { userId: viewer.id, level: viewer.kycLevel, now };

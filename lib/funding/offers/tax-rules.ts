@@ -1,6 +1,8 @@
 import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
 
-/** What an investor is paid of the sales gives their money back first; what is beyond it is interest. */
+/**
+ * The tax events of funding: payments from sales first return the investor's money; the amount beyond it is interest.
+ */
 export async function listFundingTaxes({ changes }: { changes: readonly OwnChange[] }): Promise<TaxEvent[]> {
   const left = new Map<string, bigint>();
   return changes.flatMap((change) => {

@@ -3,7 +3,7 @@ import { divide } from "@/lib/core/format/money";
 import { MAX_SALES_MULTIPLE, type OfferKind } from "@/lib/funding/constants";
 import type { Clauses } from "./versions";
 
-/** What a version of an offer says in figures. */
+/** The figures of a version of an offer. */
 export type Figures = {
   kind: OfferKind;
   amountCents: bigint;
@@ -14,7 +14,7 @@ export type Figures = {
 
 export type Terms = Figures & Clauses & { tranches: TranchePlan | null; terms: string };
 
-/** What the whole company is worth where an amount buys a share of it, in cents. */
+/** The valuation of the whole company implied by the amount and the share, in cents. */
 export function valuationOf({
   amountCents,
   sharePoints,
@@ -22,7 +22,7 @@ export function valuationOf({
   return divide(amountCents * 10_000n, BigInt(sharePoints), "half-even");
 }
 
-/** What share an amount buys at the price of the request, in hundredths of a per cent, rounded down. */
+/** The share that an amount buys at the price of the request, in hundredths of a per cent, rounded down. */
 export function shareAtPrice(
   amountCents: bigint,
   request: { amountCents: bigint; equityPoints: number | null },
@@ -33,19 +33,22 @@ export function shareAtPrice(
 
 type Returned = { amountCents: bigint; returnedCents: bigint; sharePoints: number };
 
-/** What of a signed share follows from what did not go back, in hundredths of a per cent, rounded down; the whole where nothing did. */
+/**
+ * The part of a signed share that corresponds to the money not returned, in hundredths of a per cent, rounded down;
+ * the whole share if nothing was returned.
+ */
 export function shareKept({ amountCents, returnedCents, sharePoints }: Returned): number {
   return Number((BigInt(sharePoints) * (amountCents - returnedCents)) / amountCents);
 }
 
-/** What is wrong with a share of sales: it pays back at least what was given, and not more than five times as much. */
+/** What is wrong with a share of sales: it must pay back at least the amount, and at most five times as much. */
 export function capProblem(capCents: bigint, amountCents: bigint): string | null {
   if (capCents < amountCents) return "Lo que se devuelve no puede ser menos que lo que se recibe";
   if (capCents > amountCents * MAX_SALES_MULTIPLE) return "Como mucho cinco veces lo que se recibe";
   return null;
 }
 
-/** A holder of the company before and after it: everybody before gives up as large a part of theirs as the new ones get. */
+/** The share of an existing holder after new shares are issued: each gives up the same proportion. */
 export function dilutedPoints(points: number, newPoints: number): number {
   return Number(divide(BigInt(points) * BigInt(10_000 - newPoints), 10_000n, "half-even"));
 }

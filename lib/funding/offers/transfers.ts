@@ -12,8 +12,9 @@ const refOf = (id: number) => ({ type: "funding-offer", id: String(id) });
 const heldOf = ({ id, investorId }: Pick<Offer, "id" | "investorId">) => escrow(investorId, "EUR", refOf(id));
 
 /**
- * Makes what is held for a locked offer exactly so much, out of its investor's balance or back into it. `mark` names the
- * occasion: the same version may be reserved by one act and signed by another. Throws InsufficientFunds.
+ * Adjusts the money held for a locked offer to exactly this amount, from or to the investor's balance. `mark` makes
+ * the idempotency key unique, because one version can be reserved by one act and signed by another. Throws
+ * InsufficientFunds.
  */
 export async function holdExactly(
   tx: Tx,
@@ -34,12 +35,15 @@ export async function holdExactly(
   });
 }
 
-/** Gives back what is held for one offer that ends. */
+/** Releases the money held for an offer that ends. */
 export function releaseOffer(tx: Tx, offer: Held, posted: Posted): Promise<void> {
   return holdExactly(tx, offer, { cents: 0n, mark: "end", ...posted });
 }
 
-/** The same for several of one request, in one act that is known by its first offer: that one ends only once. */
+/**
+ * Releases the money of several offers of a request in one posting. The idempotency key contains the first offer,
+ * which ends only once.
+ */
 export async function releaseOffers(
   tx: Tx,
   requestId: number,
@@ -65,7 +69,7 @@ export async function releaseOffers(
 
 type Paid = { feeCents: bigint; restCents: bigint; now: Date };
 
-/** What an agreement pays once it is firm: the fee, and the rest to whoever asked for it. */
+/** Pays an agreement that is due: the fee, and the rest to the owner of the request. */
 export async function payOut(
   tx: Tx,
   offer: Pick<Offer, "id" | "investorId" | "ownerId">,
@@ -87,7 +91,7 @@ export async function payOut(
 
 type SetAside = { tranches: readonly { id: number; investorId: string; amountCents: bigint }[]; now: Date };
 
-/** Puts the later parts of an agreement that is paid into an escrow of each its own. */
+/** Moves each later tranche of a paid agreement to its own escrow account. */
 export async function setAside(
   tx: Tx,
   offer: Pick<Offer, "id" | "investorId">,

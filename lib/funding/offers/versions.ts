@@ -5,7 +5,7 @@ import { AGREED_OFFERS } from "@/lib/funding/constants";
 
 export type Version = typeof fundingOfferVersions.$inferSelect;
 
-/** What is negotiated beside money and share. */
+/** The clauses negotiated besides amount and share. */
 export type Clauses = Pick<Version, "board" | "report" | "lockMonths" | "preference" | "antidilution">;
 
 export const clausesOf = ({ board, report, lockMonths, preference, antidilution }: Clauses): Clauses => ({
@@ -16,7 +16,7 @@ export const clausesOf = ({ board, report, lockMonths, preference, antidilution 
   antidilution,
 });
 
-/** The versions of an offer, the first one first; there are never many. */
+/** The versions of an offer in order; there are never many. */
 export function versionsOf(source: Tx | typeof db, offerId: number): Promise<Version[]> {
   return source
     .select()
@@ -25,7 +25,7 @@ export function versionsOf(source: Tx | typeof db, offerId: number): Promise<Ver
     .orderBy(asc(fundingOfferVersions.nr));
 }
 
-/** One version of an offer. Throws where there is none: every offer has all up to its latest. */
+/** One version of an offer. Throws if it does not exist: every offer has all versions up to its latest. */
 export async function readVersion(source: Tx | typeof db, offerId: number, nr: number): Promise<Version> {
   const [version] = await source
     .select()
@@ -37,8 +37,8 @@ export async function readVersion(source: Tx | typeof db, offerId: number, nr: n
 }
 
 /**
- * Of offers beside their latest versions: what they give of the company in all, in hundredths of a per cent. Each counts with what
- * did not go back of it, as `shareKept` does.
+ * An SQL expression for offers joined with their latest versions: the sum of agreed company shares, in hundredths of
+ * a per cent. Each counts for the money not returned, like `shareKept`.
  */
 export function agreedShares() {
   const { amountCents, returnedCents, status, kind } = fundingOffers;

@@ -6,11 +6,14 @@ import { offerRows, requireLatest } from "./rows";
 import { withdrawOfferInput } from "./schema";
 import { releaseOffer } from "./transfers";
 
-/** An investor takes their offer back before it is agreed, whoever's turn it is; what was reserved is back at once. */
+/**
+ * An investor withdraws their offer before it is agreed, whoever's turn it is. Reserved money is released
+ * immediately.
+ */
 export const withdrawOffer = command(
   {
     name: "funding.withdraw-offer",
-    // Whoever has lost the app still takes their money back.
+    // An investor who has lost access to the app can still take their money back.
     allow: "user",
     input: withdrawOfferInput,
     idempotent: true,

@@ -13,7 +13,10 @@ import { promiseRows } from "./rows";
 import { changePromiseInput } from "./schema";
 import { refuseAboveLevel } from "./transfers";
 
-/** A supporter changes what they promise from the next payment on: confirmed for exactly these terms, as the promise was. */
+/**
+ * A supporter changes a promise from the next payment on. Like the promise, the confirmation is bound to exactly
+ * these terms.
+ */
 export const changePromise = command(
   {
     name: "funding.change-promise",

@@ -5,7 +5,7 @@ import type { Commitment } from "@/lib/core/area";
 import { datesUntil } from "@/lib/core/format/recurring-days";
 import { MAX_OWN_PROMISES } from "@/lib/funding/constants";
 
-/** The monthly promises that fall due until the end of a day, each as often as it does. */
+/** The monthly promises that fall due up to a day, one entry per payment. */
 export async function listPromiseCommitments(userId: string, until: string): Promise<Commitment[]> {
   const { id, supporterId, status, amountCents, nextOn, anchorDay, endsOn, requestId } = fundingPromises;
   const rows = await db

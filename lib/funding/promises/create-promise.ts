@@ -27,7 +27,10 @@ import { getPromise } from "./queries";
 import { createPromiseInput } from "./schema";
 import { refuseAboveLevel } from "./transfers";
 
-/** A verified member promises so much a month to what somebody asks for: support without share or return, ended at any time. */
+/**
+ * A verified member promises a monthly amount to a request: support without share or return, which they can end at
+ * any time.
+ */
 export const createPromise = command(
   {
     name: "funding.create-promise",
@@ -49,7 +52,7 @@ export const createPromise = command(
     if (!known || !(await maySeeRequest(tx, actor, known))) throw new DomainError("not_found", NO_REQUEST);
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     refuseDay(startOn, dayOf(now, actor.timezone));
-    // The member before the request, everywhere.
+    // Locks the member before the request, in the same order everywhere.
     await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "promise", actor, now });

@@ -8,11 +8,11 @@ import { getPromise } from "./queries";
 import { OVER, promiseRows } from "./rows";
 import { endPromiseInput } from "./schema";
 
-/** A supporter ends their promise at any time; an administrator stops one, with a reason. What was paid stays paid. */
+/** A supporter ends their promise at any time, or an administrator stops it with a reason. Past payments stay. */
 export const endPromise = command(
   {
     name: "funding.end-promise",
-    // Whoever has lost the app still ends what they pay.
+    // A supporter who has lost access to the app can still end their promise.
     allow: "user",
     input: endPromiseInput,
     confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
@@ -26,7 +26,7 @@ export const endPromise = command(
     const event = isStopped ? "stop" : "end";
     const { row: promise, to } = await promiseRows.lockFor(tx, { id, event, actor, now });
     if (isStopped) {
-      // What only an administrator may do asks as an administrators' endpoint does (D3).
+      // An administrator must meet the same requirements as on an administrators' endpoint (D3).
       requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       if (!reason) {
         const message = "Escribe el motivo";

@@ -8,10 +8,7 @@ import { OVER } from "./rows";
 
 const { requestId, supporterId, ownerId, dueAt, status } = fundingPromises;
 
-/**
- * Lets the promises of a request that is closed be looked at: the job ends each of them, however many there are, and nothing is
- * paid meanwhile.
- */
+/** Makes the promises of a closed request due, so that the job ends each of them. Nothing is paid in the meantime. */
 export async function lookAtPromisesOf(tx: Tx, request: number, now: Date): Promise<void> {
   await tx
     .update(fundingPromises)
@@ -19,7 +16,10 @@ export async function lookAtPromisesOf(tx: Tx, request: number, now: Date): Prom
     .where(and(eq(requestId, request), isNotNull(dueAt)));
 }
 
-/** Ends what a member promises as their account is closed, and lets the job end what they were promised. */
+/**
+ * Ends a member's own promises when their account is deleted, and makes those they receive due, so that the job ends
+ * them.
+ */
 export async function endPromisesOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(fundingPromises)

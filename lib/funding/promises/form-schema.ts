@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 
-// A box that is not ticked is not sent.
+// An unticked checkbox is not sent.
 const ticked = z.union([z.boolean(), z.stringbool()]).default(false);
 const monthOrNull = z
   .string()
   .optional()
   .transform((text) => text || null);
 
-/** A promise as people write it: «12,50» is an amount here, and no last month is none. */
+/** A promise in the format that people type: «12,50» is an amount here, and an empty last month means no end. */
 export const createPromiseForm = z
   .object({
     request: z.string(),

@@ -16,8 +16,8 @@ type Goal = { id: number; ownerId: string; monthlyGoalCents: bigint | null; mont
 const { requestId, supporterId, status, amountCents, isNamed } = fundingPromises;
 
 /**
- * The monthly goal of a request, what runs towards it, and what this month has brought; null where it has none. Only those are
- * named who agreed to it, and visitors do not learn their surnames.
+ * The monthly goal of a request, the current promises towards it, and what this month has brought; null without a
+ * goal. Names only supporters who agreed, and shows visitors no surnames.
  */
 export async function readGoal(source: Source, goal: Goal, viewer: Pick<Viewer, "id"> | null) {
   const { id, monthlyGoalCents, monthlyPurpose } = goal;
@@ -34,7 +34,7 @@ export async function readGoal(source: Source, goal: Goal, viewer: Pick<Viewer, 
     promised: printEuros(promised.cents),
     progress: printPercent(Number(progressPoints(promised.cents, monthlyGoalCents))),
     supporters: promised.supporters,
-    /** This month, less the fee. */
+    /** Received this month, after the fee. */
     received: printEuros(received),
     named: named.map(({ firstName, lastName, isDeleted }) =>
       memberName({ firstName, lastName: viewer ? lastName : lastName.slice(0, 1), isDeleted }),
@@ -54,7 +54,7 @@ async function readPromised(source: Source, request: number) {
   return { cents: BigInt(row?.cents ?? 0), supporters: row?.supporters ?? 0 };
 }
 
-// The month is the owner's: it is their money.
+// The month in the owner's time zone.
 async function readReceived(source: Source, { id, ownerId }: Goal): Promise<bigint> {
   const [owner] = await source
     .select({ timezone: users.timezone })
@@ -96,7 +96,10 @@ function readOwn(source: Source, request: number, viewer: Pick<Viewer, "id"> | n
     .limit(1);
 }
 
-/** What is promised to each of these requests every month, and by how many; those that nobody supports are left out. */
+/**
+ * The monthly sum promised to each of these requests, and the number of supporters. Omits requests without
+ * supporters.
+ */
 export async function listPromised(requests: readonly number[]) {
   if (requests.length === 0) return new Map<number, { amount: string; supporters: number }>();
   const rows = await db
@@ -114,10 +117,10 @@ export async function listPromised(requests: readonly number[]) {
   );
 }
 
-/** So many months are shown of what a request has received. */
+/** The months shown of what a request has received. */
 const MONTHS_SHOWN = 12;
 
-/** What a request has received month by month, the latest first, less the fee. */
+/** What a request has received by month, after the fee, newest first. */
 export async function listMonthsOf(request: number) {
   const { month, amountCents: paid, feeCents } = fundingPromisePayments;
   const rows = await db
@@ -138,7 +141,7 @@ export async function listMonthsOf(request: number) {
   }));
 }
 
-/** Whether somebody still promises a request something. */
+/** Whether a request has live promises. */
 export async function hasLivePromises(source: Source, request: number): Promise<boolean> {
   const [found] = await source
     .select({ id: fundingPromises.id })

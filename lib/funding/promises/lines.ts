@@ -31,7 +31,7 @@ const columns = {
   owner: person(owners),
 };
 
-/** Promises with the request that they are for and the two of them. */
+/** Promises with their request and both parties. */
 export function promisesWithParties(source: Tx | typeof db = db) {
   return source
     .select(columns)
@@ -46,7 +46,10 @@ export type PromiseWithParties = Awaited<ReturnType<typeof promisesWithParties>>
 
 export type PromiseLine = ReturnType<typeof promiseLine>;
 
-/** A promise as its supporter sees it, whoever it is for, or an administrator. Why a payment failed is nobody else's. */
+/**
+ * A promise as its supporter, its receiver or an administrator sees it. The receiver does not see why a payment
+ * failed.
+ */
 export function promiseLine(
   { promise, request, supporter, owner }: PromiseWithParties,
   viewer: Pick<Viewer, "id">,
@@ -69,7 +72,7 @@ export function promiseLine(
     owner: personLine(owner),
     amount: printEuros(amountCents),
     platformFee: printEuros(fee),
-    /** What the owner receives of it. */
+    /** The amount that the owner receives. */
     receives: printEuros(rest),
     isNamed: promise.isNamed,
     startOn: promise.startOn,

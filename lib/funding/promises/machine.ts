@@ -12,8 +12,8 @@ const RUNNING = {
 } as const;
 
 /**
- * A monthly promise: paid by the calendar until its supporter ends it, its last month is over, its request is over or an
- * administrator stops it.
+ * The state machine of a monthly promise: paid by the calendar until its supporter ends it, its last month or its
+ * request is over, or an administrator stops it.
  */
 export const PROMISE = defineMachine({
   noun: "El apoyo mensual",

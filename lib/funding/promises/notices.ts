@@ -7,7 +7,7 @@ type Side = "supporter" | "owner";
 type NoticeValues = { request: string; amount: string; why: string };
 type Text = { title: string; body: (values: NoticeValues) => string };
 
-/** The notices to either side about a monthly promise; the other one did it, or the clock. */
+/** The notifications to each side about a monthly promise, caused by the other side or by the job. */
 const NOTICES = {
   promised: {
     owner: {
@@ -94,7 +94,7 @@ type PromiseNoticeDetails = {
   now: Date;
 };
 
-/** Tells one side or both what has become of a monthly promise; `title` is what the request is called. */
+/** Notifies one or both sides of an event of a monthly promise; `title` is that of the request. */
 export async function notifyOfPromise(
   tx: Tx,
   promise: PromiseRow,

@@ -15,7 +15,7 @@ import { notifyOfPromise } from "./notices";
 import { OVER, type PromiseRow, promiseRows } from "./rows";
 import { payMonth } from "./transfers";
 
-/** Pays what is due of the monthly promises, each month of each once. Answers how many were looked at. */
+/** Pays the due monthly promises, each month once. Returns the number of promises processed. */
 export function payPromises(mayGoOn: () => boolean = () => true): Promise<number> {
   const { dueAt } = fundingPromises;
   return processDue({
@@ -31,7 +31,7 @@ type Due = { promise: PromiseRow & { nextOn: string }; request: Request; timezon
 async function payDue(tx: Tx, id: number): Promise<void> {
   const known = await readById(fundingPromises, id, tx);
   if (!known) return;
-  // The members before the request, the request before what hangs on it.
+  // Locks the members before the request, and the request before its promises.
   await lockPair(tx, known.supporterId, known.ownerId);
   const request = await requestRows.lock(tx, known.requestId);
   const promise = await promiseRows.lock(tx, id);
@@ -52,7 +52,7 @@ async function payDue(tx: Tx, id: number): Promise<void> {
 
 type Obstacle = { message: string; isForGood: boolean };
 
-/** Why a request receives nothing now, and whether it ever will again; null where it does. */
+/** Why a request cannot receive money now, and whether this is permanent; null if it can. */
 async function obstacleOf(tx: Tx, { status, ownerId, reason }: Request): Promise<Obstacle | null> {
   if (status === "closed") return { message: reason ?? "La solicitud está cerrada.", isForGood: true };
   const isOwner = eq(users.id, ownerId);
@@ -63,7 +63,7 @@ async function obstacleOf(tx: Tx, { status, ownerId, reason }: Request): Promise
     : { message: "Quien pide el dinero no puede recibirlo ahora.", isForGood: false };
 }
 
-// What is missed while it is paused is not made up for. Its supporter is notified when the pause begins.
+// Months missed during a pause are not made up for. The supporter is notified when the pause begins.
 async function pause(tx: Tx, due: Due, { message }: Obstacle): Promise<void> {
   const { promise, request, now } = due;
   if (promise.status !== "paused") {
@@ -73,7 +73,7 @@ async function pause(tx: Tx, due: Due, { message }: Obstacle): Promise<void> {
   await scheduleNext(tx, due, { to: "paused", lastError: message });
 }
 
-// Whoever asked knows it already: only its supporter is notified.
+// Notifies only the supporter: the owner of the request already knows.
 async function end(tx: Tx, { promise, request, now }: Due, { message }: Obstacle): Promise<void> {
   const ended = await promiseRows.move(tx, promise, {
     to: "ended",
@@ -83,7 +83,7 @@ async function end(tx: Tx, { promise, request, now }: Due, { message }: Obstacle
   await notifyOfPromise(tx, ended, { notice: "closed", to: ["supporter"], title, why: message, now });
 }
 
-// Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.
+// Why the payment failed; null if it succeeded. A closed ledger throws, and does not count as an attempt.
 async function refusalOf(tx: Tx, { promise, request, now }: Due): Promise<string | null> {
   const { supporterId, nextOn } = promise;
   const mayPay = await tx.$count(users, and(eq(users.id, supporterId), mayUseApp("funding")));
@@ -100,7 +100,8 @@ async function refusalOf(tx: Tx, { promise, request, now }: Due): Promise<string
   }
 }
 
-// The next day again, as standing orders; then the supporter is notified, this month is left out, and it goes on to the next one.
+// Retries on the next day, like standing orders. After the last attempt, notifies the supporter, skips this month,
+// and continues with the next one.
 async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
   const { promise, request, timezone, now } = due;
   const { title } = request;

@@ -2,14 +2,14 @@ import { anchorOf } from "@/lib/core/format/recurring-days";
 
 type Terms = { amount: string; startOn: string; lastMonth?: string | null | undefined };
 
-/** The act that a promise is confirmed for: this request, amount and months, and nothing else. */
+/** The act that the confirmation of a promise is bound to: this request, amount and months. */
 export function promiseAct(requestId: number, { amount, startOn, lastMonth }: Terms): string {
   return `funding.promise:${requestId}:${amount}:${startOn}:${lastMonth ?? "always"}`;
 }
 
 type Changes = { amount?: string | undefined; lastMonth?: string | null | undefined };
 
-/** The act of a change: what is left out stays as it is. */
+/** The act of a change. Absent fields stay unchanged. */
 export function changedPromiseAct(id: number, { amount, lastMonth }: Changes): string {
   return `funding.change-promise:${id}:${amount ?? "same"}:${lastMonth === null ? "always" : (lastMonth ?? "same")}`;
 }
@@ -20,10 +20,10 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** The day of each month on which a promise that begins on `startOn` is paid. */
+/** The day of the month on which a promise that starts on `startOn` is paid. */
 export const dayOfMonth = (startOn: string) => anchorOf("month", startOn) ?? 1;
 
-/** What is promised of a goal, in hundredths of a per cent, rounded down; more than all of it where more is promised. */
+/** The promised part of a goal, in hundredths of a per cent, rounded down; above 100 % if more is promised. */
 export function progressPoints(promisedCents: bigint, goalCents: bigint): bigint {
   return (promisedCents * 10_000n) / goalCents;
 }

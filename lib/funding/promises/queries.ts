@@ -12,10 +12,10 @@ import { type ListPromises, NO_PROMISE } from "./schema";
 
 const { id, requestId, supporterId, ownerId } = fundingPromises;
 
-/** Ten years of months: more than a list of them shows. */
+/** Ten years of months, more than a list shows. */
 const MAX_MONTHS = 120;
 
-/** A promise with the months that it has paid, for the two of it and for administrators. Throws `not_found`. */
+/** A promise with its paid months, for its parties and administrators. Throws `not_found`. */
 export async function getPromise(
   viewer: Pick<Viewer, "id" | "isAdmin">,
   promiseId: number,
@@ -46,7 +46,10 @@ export async function getPromise(
 
 export type PromiseDetail = Awaited<ReturnType<typeof getPromise>>;
 
-/** One's own promises, those that one receives, or all of one request for its owner and administrators, the latest first. */
+/**
+ * The member's own promises, those they receive, or all of one request for its owner and administrators, newest
+ * first.
+ */
 export async function listPromises(
   viewer: UserActor,
   { role, requestId: request, cursor, limit }: ListPromises,

@@ -17,5 +17,5 @@ export const promiseRows = defineRows({
   outsiders: [],
 });
 
-/** The columns of a promise that will never pay again. */
+/** The columns of a promise that will not pay again. */
 export const OVER = { nextOn: null, dueAt: null, attempts: 0 } as const;

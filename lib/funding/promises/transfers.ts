@@ -14,7 +14,10 @@ import { fundsRefusal } from "@/lib/ledger/refusals";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { PromiseRow } from "./rows";
 
-/** Throws `conflict` for more a month than a member of this level may pay others in a day: it could never be paid. */
+/**
+ * Throws `conflict` if the monthly amount exceeds the daily payment limit of the member's level, because it could
+ * never be paid.
+ */
 export function refuseAboveLevel(level: KycLevel, amountCents: bigint): void {
   const limit = level === "none" ? 0n : KYC_LIMITS[level].paymentPerDayMinor;
   if (amountCents <= limit) return;
@@ -27,8 +30,8 @@ export function refuseAboveLevel(level: KycLevel, amountCents: bigint): void {
 type Month = { month: string; title: string; feePoints: number; now: Date };
 
 /**
- * Pays a locked promise for one month: the fee, and the rest to whoever asks for the money. Throws `conflict` above the balance
- * and above what the supporter's level lets out in a day.
+ * Pays a locked promise for one month: the fee, and the rest to the owner of the request. Throws `conflict` above the
+ * supporter's balance or daily payment limit.
  */
 export async function payMonth(
   tx: Tx,

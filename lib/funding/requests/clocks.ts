@@ -11,7 +11,10 @@ import { requestRows } from "./rows";
 
 const { status, deadlineAt } = fundingRequests;
 
-/** Ends the requests whose time is over, and those that are covered once nobody can step back any more. Answers how many. */
+/**
+ * Ends the requests whose time is over, and the covered ones that nobody can revoke any more. Returns the number of
+ * requests processed.
+ */
 export async function endRequests(mayGoOn: () => boolean = () => true): Promise<number> {
   const failed = (request: number, error: unknown) =>
     noteFailure({ request, error }, "could not expire a funding request");

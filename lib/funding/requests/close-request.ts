@@ -14,13 +14,13 @@ import { closeRequestInput } from "./schema";
 const CLOSED_BY_OWNER = "Quien pedía el dinero ha cerrado la solicitud.";
 
 /**
- * Ends a request before it is covered: its owner, or an administrator with a reason, who takes one that is covered down too.
- * What is negotiated ends with it, and everybody's money that is not owed is back at once.
+ * Closes a request before it is covered: its owner, or an administrator with a reason, who can also take down a
+ * covered one. Its negotiations end, and all money that is not owed is released immediately.
  */
 export const closeRequest = command(
   {
     name: "funding.close-request",
-    // Whoever has lost the app still takes back what they have published.
+    // An owner who has lost access to the app can still close their request.
     allow: "user",
     input: closeRequestInput,
     confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
@@ -34,7 +34,7 @@ export const closeRequest = command(
     const event = isOwn || !actor.isAdmin ? "close" : "takeDown";
     const { row: request } = await requestRows.lockFor(tx, { id, event, actor, now });
     if (!isOwn) {
-      // What only an administrator may do asks as an administrators' endpoint does (D3).
+      // An administrator must meet the same requirements as on an administrators' endpoint (D3).
       requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       await requireUninvolved(tx, id, actor.id);
       if (!reason) {

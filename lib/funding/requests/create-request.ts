@@ -12,7 +12,7 @@ import { getRequest } from "./queries";
 import { createRequestInput } from "./schema";
 import { requireDeadline, requireOwnStartup, valuesOf } from "./terms";
 
-/** A member says what they need money for and what they give for it; it is open at once unless it is to stay a draft. */
+/** A member creates a request for money. It is published immediately unless it is a draft. */
 export const createRequest = command(
   {
     name: "funding.create-request",

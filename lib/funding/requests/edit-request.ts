@@ -13,14 +13,14 @@ import { requestRows } from "./rows";
 import { editRequestInput, requestTerms } from "./schema";
 import { requireDeadline, requireOwnStartup, termsOf, valuesOf } from "./terms";
 
-// Nobody signs it with an offer.
+// Not part of what an offer signs.
 const BESIDE_OFFERS = ["monthlyGoal", "monthlyPurpose"];
 
-/** Whoever asks for money changes a draft, or what is open as long as nobody negotiates it: what others sign stays as it is. */
+/** The owner edits a draft, or an open request without negotiations: the terms that others sign must not change. */
 export const editRequest = command(
   {
     name: "funding.edit-request",
-    // Whoever has lost the app still answers for what they ask for.
+    // An owner who has lost access to the app remains responsible for their request.
     allow: "user",
     input: editRequestInput,
     refuses: ["not_found", "conflict"],

@@ -10,19 +10,19 @@ import { type Request, requestRows } from "./rows";
 
 type Ending = { reason: string; actorId: string | null; now: Date };
 
-/** Ends what is still negotiated of a locked request, with a reason, and gives back what is held for it. */
+/** Ends the negotiations of a locked request with a reason, and releases their money. */
 export function closeLiveOffers(tx: Tx, request: Request, ending: Ending): Promise<readonly Offer[]> {
   return endOffers(tx, request, { ...ending, from: LIVE_OFFERS, to: "closed" });
 }
 
 type Closing = Ending & {
-  /** Whether an administrator takes it down: then nothing of it is paid any more. */
+  /** The administrator who takes the request down; nothing is paid then. */
   takenDownBy?: string;
 };
 
 /**
- * Ends a locked request that is not covered. What is negotiated ends with it; what was signed goes back where all or nothing was
- * asked for, or where it is taken down, and is paid otherwise.
+ * Closes a locked request that is not covered. Its negotiations end. Signed agreements are refunded if the request is
+ * all-or-nothing or is taken down; otherwise they are paid.
  */
 export async function closeRequest(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function closeRequest(
 
 type Which = Ending & { from: readonly Offer["status"][]; to: "closed" | "refunded" };
 
-// There are as many as one request may have: their rows, money and notices go together.
+// Bounded by the limit per request, so rows, money and notifications go together in one transaction.
 async function endOffers(
   tx: Tx,
   { id: requestId, title }: Request,
@@ -80,7 +80,7 @@ async function endOffers(
   return offers;
 }
 
-/** What follows where an agreement of so much is revoked: a request that was covered is open again, if its time is not over. */
+/** Reduces the agreed sum after a revocation. A covered request becomes open again, unless its time is over. */
 export async function uncover(
   tx: Tx,
   request: Request,

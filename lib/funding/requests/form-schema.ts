@@ -14,7 +14,7 @@ const typedOrNull = z
   .optional()
   .transform((text) => (text ? typedAmount(text) : null));
 
-// A box is a word in what the form sends, and true or false in what the browser checks before.
+// A checkbox is a word in the submitted form, and a boolean in the browser's validation.
 const ticked = z.union([z.boolean(), z.stringbool()]).default(false);
 
 const terms = {
@@ -40,7 +40,7 @@ const terms = {
   ...clauseForm,
 };
 
-/** A request as people write it: «120.000 €» is an amount here, and «5,4 %» a share. */
+/** A request in the format that people type: «120.000 €» is an amount here, and «5,4 %» a share. */
 export const createRequestForm = z.object({ ...terms, draft: z.stringbool().optional() });
 
 export const editRequestForm = z.object({ id: z.string(), ...terms });

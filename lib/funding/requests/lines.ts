@@ -10,7 +10,7 @@ import { SUMMARY_LENGTH } from "./constants";
 import { REQUEST } from "./machine";
 import { missingOf } from "./rows";
 
-// What full-text search reads stays in the database: it is longer than the text itself.
+// Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...requestRow } = getTableColumns(fundingRequests);
 
 export type RequestRow = Omit<typeof fundingRequests.$inferSelect, "words">;
@@ -27,7 +27,7 @@ const columns = {
   startup: { id: startups.id, name: startups.name },
 };
 
-/** Requests with who asks, and for which startup. */
+/** Requests with their owner and startup. */
 export function requestsWithOwner(source: Tx | ReadDb = db) {
   return source
     .select(columns)
@@ -41,12 +41,12 @@ export type RequestWithOwner = Awaited<ReturnType<typeof requestsWithOwner>>[num
 
 export const printEuros = (cents: bigint) => printMoney(cents, "EUR");
 
-/** `5.40`: hundredths of a per cent. */
+/** Prints hundredths of a per cent: `5.40`. */
 export const printPercent = (points: number) => printMoney(BigInt(points), "EUR");
 
 export type RequestLine = ReturnType<typeof requestLine>;
 
-/** A request among others; visitors do not learn the surnames of members. */
+/** A request in a list. Visitors do not see members' surnames. */
 export function requestLine({ request, owner, startup }: RequestWithOwner, viewer: Viewer | null) {
   const { amountCents, agreedCents, equityPoints, status } = request;
   return {
@@ -59,7 +59,7 @@ export function requestLine({ request, owner, startup }: RequestWithOwner, viewe
     amount: printEuros(amountCents),
     minInvestment: printEuros(request.minimumCents),
     equityOffered: equityPoints === null ? null : printPercent(equityPoints),
-    /** What the whole company is worth at this price. */
+    /** The valuation of the whole company at this price. */
     valuation:
       equityPoints === null ? null : printEuros(valuationOf({ amountCents, sharePoints: equityPoints })),
     acceptsSales: request.acceptsSales,

@@ -11,7 +11,7 @@ import type { RequestSort } from "./constants";
 import { type RequestRow, requestLine, requestsWithOwner } from "./lines";
 import type { ListOwnRequests, ListRequests } from "./list-schema";
 
-// Written out, so that the partial indexes are found.
+// Literals in the SQL, so that the planner uses the partial indexes.
 const LISTED = sql`${fundingRequests.status} in ${sql.raw(`(${LISTED_STATUSES.map((each) => `'${each}'`).join(", ")})`)}`;
 
 const ORDERS: Readonly<Record<RequestSort, SQL[]>> = {
@@ -26,7 +26,7 @@ const CURSORS: Readonly<Record<RequestSort, (row: RequestRow) => string>> = {
   amount: ({ amountCents, id }) => `${amountCents}.${id}`,
 };
 
-/** Where the page begins; by the deadline only what is open and has not ended yet. */
+/** The condition for the start of a page. Sorting by deadline lists only open requests that have not ended. */
 function fromOf({ sort, cursor }: ListRequests): SQL | undefined {
   const [value = "0", id] = cursor?.split(".") ?? [];
   const { deadlineAt, amountCents, status } = fundingRequests;
@@ -48,7 +48,7 @@ function fromOf({ sort, cursor }: ListRequests): SQL | undefined {
   }
 }
 
-/** What is open and what was funded, a page at a time; visitors see it too. */
+/** The open and funded requests, one page at a time, also for visitors. */
 export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
   const { q, status, sector, risk, maxAmount, sort, limit } = asked;
   const table = fundingRequests;
@@ -68,7 +68,7 @@ export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
   return { ...page, rows: page.rows.map((row) => requestLine(row, viewer)) };
 }
 
-/** The member's own requests in every state, the latest first. */
+/** The member's own requests in every state, newest first. */
 export async function listOwnRequests(viewer: UserActor, { cursor, limit }: ListOwnRequests) {
   const { ownerId, id } = fundingRequests;
   const rows = await requestsWithOwner()
@@ -79,7 +79,7 @@ export async function listOwnRequests(viewer: UserActor, { cursor, limit }: List
   return { ...page, rows: page.rows.map((row) => requestLine(row, viewer)) };
 }
 
-/** Listed requests that say what is searched for, the latest first, in few words. */
+/** Listed requests that match the search words, newest first, as short rows. */
 export function findRequests(words: string, limit: number) {
   const { id, title, amountCents, status } = fundingRequests;
   const order = ORDERS.recent;

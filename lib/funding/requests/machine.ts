@@ -7,7 +7,10 @@ const ADMINISTRATOR = ["administrator"] as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 const OVER = "El plazo de la solicitud ha terminado.";
 
-/** A request for money (money.md, «Funding request»). `covered` lasts until nobody can step back any more. */
+/**
+ * The state machine of a request for money (money.md, «Funding request»). `covered` lasts until nobody can revoke any
+ * more.
+ */
 export const REQUEST = defineMachine({
   noun: "La solicitud",
   roles: ["owner", "investor", "administrator", "system"],
@@ -59,7 +62,7 @@ export const REQUEST = defineMachine({
       fund: { to: "funded", by: SYSTEM },
       takeDown: { to: "closed", by: ADMINISTRATOR },
     },
-    // What has its money is still supported.
+    // A funded request can still receive monthly support.
     funded: { promise: { to: "funded", by: INVESTOR } },
   },
 });

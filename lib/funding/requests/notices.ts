@@ -29,7 +29,7 @@ const NOTICES = {
 
 type RequestNoticeDetails = { notice: keyof typeof NOTICES; reason?: string; now: Date };
 
-/** To whoever asks for money what has become of their request. */
+/** Notifies the owner of an event of their request. */
 export async function notifyOwner(
   tx: Tx,
   request: Request,

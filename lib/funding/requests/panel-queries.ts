@@ -18,7 +18,7 @@ const VIEW_WHERE = {
 
 type Asked = { view: FundingView; cursor?: string | undefined; limit: number };
 
-/** Every request that was ever published, the latest first; drafts are their owners' own. */
+/** All requests that were ever published, newest first. Drafts are private. */
 export async function listFundingForPanel(viewer: AdminActor, { view, cursor, limit }: Asked) {
   const rows = await requestsWithOwner()
     .where(and(VIEW_WHERE[view], cursor ? lt(id, Number(cursor)) : undefined))

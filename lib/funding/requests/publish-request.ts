@@ -5,7 +5,7 @@ import { getRequest } from "./queries";
 import { requestRows } from "./rows";
 import { requestParams } from "./schema";
 
-/** Whoever asks for money puts a draft before everybody. */
+/** The owner publishes a draft. */
 export const publishRequest = command(
   {
     name: "funding.publish-request",

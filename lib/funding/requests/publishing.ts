@@ -13,10 +13,7 @@ import { requireDeadline } from "./terms";
 
 type Publishing = { actor: Viewer; now: Date };
 
-/**
- * Puts a locked draft before everybody, with its key information sheet. Whoever asks for money must be verified,
- * and their row locked.
- */
+/** Publishes a locked draft with its key information sheet. The owner must be verified and their row locked. */
 export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing): Promise<Request> {
   if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
   requireDeadline(draft.deadlineOn, { now, timezone: actor.timezone });
@@ -29,7 +26,9 @@ export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing
   return open;
 }
 
-/** The sheet of a locked request as it is now; the same version where no word of it has changed. */
+/**
+ * Publishes the sheet of a locked request in its current form. Keeps the current version if the text is unchanged.
+ */
 export async function putSheet(tx: Tx, request: Request, now: Date): Promise<void> {
   const { id, ownerId: by } = request;
   await publishSheet(tx, { type: "funding", id, content: sheetContentOf(request), by, now });

@@ -16,8 +16,8 @@ type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 /**
- * The page of a request: everybody may read it once it is published. A draft is its owner's and administrators', and what an
- * administrator has taken down its investors' too. Throws `not_found`.
+ * The page of a request, readable by everyone after publication. A draft is only for its owner and administrators; a
+ * request taken down by an administrator is also for its investors. Throws `not_found`.
  */
 export async function getRequest(viewer: Viewer | null, id: number, source: Source = db) {
   const [row] = await requestsWithOwner(source).where(eq(fundingRequests.id, id)).limit(1);
@@ -36,7 +36,7 @@ export async function getRequest(viewer: Viewer | null, id: number, source: Sour
     description: request.description,
     ...clausesOf(request),
     feePercent: printPercent(request.feePoints),
-    /** Of all that is asked for. */
+    /** The fee on the whole requested amount. */
     fee: printEuros(fee),
     receives: printEuros(rest),
     ...counts,
@@ -54,7 +54,7 @@ export type RequestDetail = Awaited<ReturnType<typeof getRequest>>;
 
 type Seen = Pick<RequestRow, "id" | "ownerId" | "status" | "publishedAt" | "closedBy">;
 
-/** Whether somebody may read the page of a request. */
+/** Whether a viewer can read the page of a request. */
 export async function maySeeRequest(
   source: Source,
   viewer: Person,
@@ -69,7 +69,7 @@ export async function maySeeRequest(
   return (await source.$count(fundingOffers, and(eq(requestId, id), eq(investorId, viewer.id)))) > 0;
 }
 
-/** How many negotiate, how much of it is held, and what share of the company is agreed already. */
+/** The number of negotiations, the money held for them, and the share of the company already agreed. */
 async function readCounts(source: Source, { id }: RequestRow) {
   const { requestId, status, heldCents, isReserved, version } = fundingOffers;
   const [row] = await source

@@ -17,6 +17,6 @@ export const requestRows = defineRows({
   endOf: ({ status, deadlineAt }) => (status === "open" ? deadlineAt : null),
 });
 
-/** What is still missing of what is asked for, in cents. */
+/** The amount that a request still needs, in cents. */
 export const missingOf = ({ amountCents, agreedCents }: Pick<Request, "amountCents" | "agreedCents">) =>
   amountCents - agreedCents;

@@ -37,7 +37,7 @@ const fields = {
   ...clauses,
 };
 
-// Who leaves them out asks for the usual; a change leaves as it is what it does not name.
+// Defaults of a new request. An edit leaves absent fields unchanged.
 const usual = {
   acceptsSales: fields.acceptsSales.default(false),
   allOrNothing: fields.allOrNothing.default(false),
@@ -59,7 +59,7 @@ type Said = {
 
 type Problem = { path: string; message: string };
 
-// Zod asks what several fields say together even where one of them is wrong by itself.
+// Zod calls the check of several fields even if one of them is invalid.
 function problemsOf({ amount, minInvestment, equityOffered, acceptsSales, ...goal }: Said): Problem[] {
   const problems: Problem[] = [];
   if (!equityOffered && !acceptsSales) {
@@ -97,18 +97,18 @@ function checkTogether(said: Said, context: z.RefinementCtx): void {
     context.addIssue({ code: "custom", path: [path], message });
 }
 
-/** What a request is made of, whether it is new or changed. */
+/** The terms of a request, new or edited. */
 export const requestTerms = z.object({ ...fields, ...usual }).superRefine(checkTogether);
 export type RequestTerms = z.output<typeof requestTerms>;
 
-// The owner is whoever asks, whatever is sent (D12).
+// The owner is the caller, whatever is sent (D12).
 export const createRequestInput = requestTerms.safeExtend({
   draft: z.boolean().default(false).describe("Keep it as a draft instead of publishing it"),
 });
 
 export const requestParams = z.object({ id: rowId(NO_REQUEST) });
 
-/** What an owner changes: what is absent stays as it is. */
+/** The fields that an owner can change. Absent fields stay unchanged. */
 export const editRequestInput = z.object(fields).partial().extend(requestParams.shape);
 
 export const closeRequestInput = requestParams.extend({

@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from "./constants";
 import { findRequests } from "./list-queries";
 import { REQUEST } from "./machine";
 
-/** Requests for the search box: what is open or was funded, to whoever has the app. */
+/** Open and funded requests for the search box, for members with access to the app. */
 export const searchRequests: SearchSource<"funding"> = async (viewer, query) => {
   if (!viewer?.apps.includes("funding")) return [];
   const found = await findRequests(query.slice(0, MAX_SEARCH_LENGTH), SEARCH.maxResults);
@@ -15,7 +15,7 @@ export const searchRequests: SearchSource<"funding"> = async (viewer, query) => 
     note: `${amountText(amountCents, "EUR")} · ${REQUEST.labels[status]}`,
     href: `/funding/${id}`,
     guard: "app:funding",
-    // The database has found it by its words already, in whatever form they stand there.
+    // The database has already matched the words in any form.
     keywords: query,
   }));
 };

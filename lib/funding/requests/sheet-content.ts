@@ -22,7 +22,7 @@ type Entries = SheetContent[number]["entries"];
 const euros = (cents: bigint) => amountText(cents, "EUR");
 const percentText = (points: number) => `${formatDecimal(printPercent(points))} %`;
 
-/** The key information sheet of a request, out of what its owner wrote; the same words for the same request. */
+/** The key information sheet of a request, built from its owner's texts. The same request gives the same text. */
 export function sheetContentOf(request: Request): SheetContent {
   return sheetOf({
     A: [

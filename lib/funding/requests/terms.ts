@@ -10,7 +10,7 @@ import { printEuros, printPercent } from "./lines";
 import type { Request } from "./rows";
 import type { RequestTerms } from "./schema";
 
-/** What is written of terms that the schema has let through. */
+/** The columns for validated terms. */
 export function valuesOf(terms: RequestTerms, timezone: string) {
   const amountCents = centsOf(terms.amount);
   return {
@@ -38,7 +38,7 @@ const USUAL_MINIMUM_CENTS = 100_00n;
 const usualMinimum = (amountCents: bigint) =>
   amountCents < USUAL_MINIMUM_CENTS ? amountCents : USUAL_MINIMUM_CENTS;
 
-/** A request as terms again, with what its owner changes of them still to be laid over it. */
+/** The terms of a stored request, on which an edit by its owner is applied. */
 export function termsOf(request: Request): Record<keyof RequestTerms, unknown> {
   return {
     startupId: request.startupId,
@@ -58,7 +58,7 @@ export function termsOf(request: Request): Record<keyof RequestTerms, unknown> {
   };
 }
 
-/** Throws `invalid` for a last day that is too near or too far. */
+/** Throws `invalid` if the last day is too early or too late. */
 export function requireDeadline(
   deadlineOn: string,
   { now, timezone }: { now: Date; timezone: string },
@@ -71,7 +71,7 @@ export function requireDeadline(
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { deadline } });
 }
 
-/** Throws `invalid` for a startup of somebody else's, as for one that there is not. */
+/** Throws `invalid` for another member's startup and for an unknown one. */
 export async function requireOwnStartup(
   tx: Tx,
   { startupId, ownerId }: { startupId: number | null; ownerId: string },

@@ -6,7 +6,7 @@ import { SALES_MONTHS } from "@/lib/funding/constants";
 import { getOffer } from "@/lib/funding/offers/queries";
 import { printEuros } from "@/lib/funding/requests/lines";
 
-/** The months whose sales under an agreement are reported, the latest first. Throws `not_found` for strangers. */
+/** The months with reported sales of an agreement, newest first. Throws `not_found` for other members. */
 export async function listSales(viewer: UserActor, offerId: number) {
   await getOffer(viewer, offerId);
   const rows = await db

@@ -18,11 +18,11 @@ import { notify } from "@/lib/notifications/notice";
 import { reportSalesInput } from "./schema";
 import { isWithinMonths, shareOfSales } from "./share-rules";
 
-/** Whoever was funded against a share of sales says what they sold in a month, and pays that share of it. */
+/** A founder funded against a share of sales reports the sales of a month and pays the share. */
 export const reportSales = command(
   {
     name: "funding.report-sales",
-    // Whoever has lost the app still pays what they owe.
+    // A founder who has lost access to the app can still pay.
     allow: "user",
     input: reportSalesInput,
     confirmedWithinMinutes: SIGNATURE_MINUTES,
@@ -70,7 +70,9 @@ export const reportSales = command(
 
 type ReportContext = { month: string; today: string; timezone: string };
 
-/** Throws `conflict` for an equity agreement, and `invalid` for a month that is not over or not one of those agreed. */
+/**
+ * Throws `conflict` for an equity agreement, and `invalid` for a month that is not over or outside the agreed months.
+ */
 function requireMonth(
   { paidAt }: Offer,
   { kind, salesMonths }: Version,

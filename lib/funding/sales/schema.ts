@@ -5,7 +5,7 @@ import { FUNDING_TEXTS } from "@/lib/funding/texts";
 
 const WRONG_MONTH = "Escribe un mes: 2026-01";
 
-/** A month without sales is reported too. */
+/** A month without sales is also reported, with zero. */
 const sales = z.union([
   z.string().regex(/^0+(\.0{1,2})?$/),
   decimal({

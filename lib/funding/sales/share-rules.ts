@@ -3,7 +3,7 @@ import type { Figures } from "@/lib/funding/offers/term-rules";
 
 type Share = Pick<Figures, "sharePoints" | "capCents" | "salesMonths">;
 
-/** What of a month's sales goes to the investor: their share, and never more than is still owed. */
+/** The investor's part of a month's sales: their share, but at most what is still owed. */
 export function shareOfSales(
   salesCents: bigint,
   { sharePoints, capCents }: Share,
@@ -14,14 +14,14 @@ export function shareOfSales(
   return share < left ? share : left;
 }
 
-/** `2026-02` and `2026-01` are one month apart. */
+/** The number of months between two months: `2026-02` is one month after `2026-01`. */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0] = from.split("-").map(Number);
   const [year = 0, month = 0] = to.split("-").map(Number);
   return (year - fromYear) * 12 + month - fromMonth;
 }
 
-/** The months whose sales are reported: from the one in which the money came, as many as were agreed. */
+/** Whether the sales of a month are reported: the agreed number of months, starting with that of the payment. */
 export function isWithinMonths(
   month: string,
   { paidOn, salesMonths }: { paidOn: string; salesMonths: number },

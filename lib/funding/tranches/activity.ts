@@ -5,7 +5,7 @@ import type { Tranche } from "./timeline";
 
 type Line = { userId: string; type: Extract<ActivityType, `tranche_${string}`>; now: Date };
 
-/** Writes what one of the two of a tranche has done or received into their own activity. */
+/** Writes an event of a tranche to the activity of one of its parties. */
 export function recordTranche(
   tx: Tx,
   { id, purpose }: Pick<Tranche, "id" | "purpose">,

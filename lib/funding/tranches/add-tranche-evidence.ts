@@ -1,7 +1,7 @@
 import { tranche } from "./deal";
 import { addTrancheEvidenceInput } from "./schema";
 
-/** One of the two adds to a proof, or to what the administrator who decides should know, with a file where they have one. */
+/** One of the two parties adds evidence to a proof or to a pending decision, optionally with a file. */
 export const addTrancheEvidence = tranche.addAttachment({
   name: "funding.add-tranche-evidence",
   event: "evidence",

@@ -3,7 +3,7 @@ import { recordTranche } from "./activity";
 import { payTranche, tranche } from "./deal";
 import { trancheParams } from "./schema";
 
-/** The investor is content with a proof: the tranche is paid, less the platform's fee. It cannot be undone. */
+/** The investor approves a proof: the tranche is paid, less the platform's fee. This is final. */
 export const approveTranche = tranche.act(
   {
     name: "funding.approve-tranche",

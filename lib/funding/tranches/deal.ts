@@ -15,7 +15,7 @@ import { TRANCHE_TIMELINE, type Tranche } from "./timeline";
 
 const BY_ITSELF = { actorId: null };
 
-/** A part of what an agreement pays. Two do not rate each other for it. */
+/** A tranche of an agreement's payment. Its parties do not rate each other. */
 export const tranche = defineDeal({
   type: "tranche",
   area: "funding",
@@ -81,14 +81,14 @@ type Acting = { actorId: string | null; now: Date };
 type Paid = { to: "released"; set: Partial<Tranche>; also: (moved: Tranche) => Promise<void> };
 type Back = { to: "returned"; also: (moved: Tranche) => Promise<void> };
 
-/** What pays a locked tranche: its founder may then prove what they used it for, to get the next one. */
+/** Pays a locked tranche. Its founder can then prove its use to receive the next one. */
 export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
   const feeCents = await bookRelease(tx, row, acting);
   await recordTranche(tx, row, { userId: row.ownerId, type: "tranche_received", now: acting.now });
   return { to: "released", set: { feeCents }, also: (moved) => beginNext(tx, moved, acting.now) };
 }
 
-/** What gives a locked tranche back to its investor, with all that would have come after it. */
+/** Returns a locked tranche and all later ones to its investor. */
 export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Back> {
   const later = await lockLater(tx, row);
   await bookReturn(tx, row, { later, ...acting });
@@ -105,7 +105,7 @@ export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Ba
   };
 }
 
-/** Lets the founder of a locked agreement prove what they used its latest tranche for, where another one waits. */
+/** Starts the proof period for the next tranche of a locked agreement, if there is one. */
 export async function beginNext(tx: Tx, row: Pick<Tranche, "offerId" | "nr">, now: Date): Promise<void> {
   const [next] = await lockLater(tx, row);
   if (!next) return;
@@ -127,7 +127,7 @@ function lockLater(tx: Tx, { offerId, nr }: Pick<Tranche, "offerId" | "nr">): Pr
     .for("no key update");
 }
 
-/** Writes down the parts that a locked agreement pays in, as it is paid. */
+/** Writes the tranches of a locked agreement when it is paid. */
 export async function writeTranches(
   tx: Tx,
   {

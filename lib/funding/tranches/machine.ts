@@ -7,8 +7,9 @@ const PARTIES = ["investor", "owner"] as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
 /**
- * A part of what an agreement pays. Silence of the investor pays nothing: it lets either side ask an administrator. What nobody proves,
- * asks for or decides in time goes back to the investor, and so does all that would have come after it.
+ * The state machine of a tranche. If the investor does not answer, nothing is paid, but either party can ask an
+ * administrator. A tranche that is not proven, asked for or decided in time returns to the investor, with all later
+ * ones.
  */
 export const TRANCHE = defineMachine({
   noun: "El tramo",

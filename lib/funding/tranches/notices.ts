@@ -18,7 +18,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
   owner: body,
 });
 
-/** What the two are notified of, beyond what they did themselves. */
+/** The notifications to the two parties, except about their own actions. */
 export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner">()({
   category: "investment",
   values: noticeValuesOf,

@@ -51,7 +51,10 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 
 const isPartyOf = (me: string) => or(eq(fundingTranches.investorId, me), eq(fundingTranches.ownerId, me));
 
-/** The parts of an agreement in their order, for whoever has read the agreement; none before it is paid. */
+/**
+ * The tranches of an agreement in order, for callers who have already checked access to the agreement; none before it
+ * is paid.
+ */
 export async function listTranches(source: Source, offerId: number) {
   const found = await source
     .select()
@@ -85,7 +88,7 @@ function personOf(person: Row["investor"]) {
   return { ...personLine(person), email: person.email };
 }
 
-/** One tranche as one of its two sees it. Throws `not_found` for everybody else. */
+/** A tranche as one of its parties sees it. Throws `not_found` for everyone else. */
 export async function readTranche(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
   const [row] = await rows(source, and(eq(fundingTranches.id, id), isPartyOf(viewer.id))).limit(1);
   if (!row) throw new DomainError("not_found", NO_TRANCHE);
@@ -110,7 +113,7 @@ export async function readTranche(viewer: Pick<Viewer, "id" | "isAdmin">, id: nu
 
 export type TrancheDetail = Awaited<ReturnType<typeof readTranche>>;
 
-/** Tranches for administrators: of one state the oldest first, so that they are decided in turn; all, the latest first. */
+/** Tranches for administrators: of one state, oldest first, in the order of decision; all, newest first. */
 export async function listTrancheQueue(_viewer: AdminActor, { status, cursor, limit }: ListTrancheQueue) {
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
@@ -149,7 +152,10 @@ function openerOf({ disputedBy, investorId }: Tranche) {
   return disputedBy === investorId ? ("investor" as const) : ("owner" as const);
 }
 
-/** One tranche as the administrator who decides needs it; what only its two may see, once one of them has asked for a decision. */
+/**
+ * A tranche with what the deciding administrator needs. Includes what is private to the parties once one of them has
+ * asked for a decision.
+ */
 export async function readTrancheCase(viewer: AdminActor, id: number, source: Source = db) {
   const [row] = await rows(source, eq(fundingTranches.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_TRANCHE);

@@ -1,5 +1,5 @@
 import { tranche } from "./deal";
 import { trancheParams } from "./schema";
 
-/** Whoever has claimed a tranche that waits for a decision leaves it to others. */
+/** The administrator who claimed a tranche releases the claim. */
 export const releaseTranche = tranche.release({ name: "funding.release-tranche", input: trancheParams });

@@ -1,7 +1,10 @@
 import { giveBack, payTranche, tranche } from "./deal";
 import { resolveTrancheInput } from "./schema";
 
-/** The administrator who has claimed a tranche decides whether it is paid or goes back, with the reason that both receive. */
+/**
+ * The administrator who claimed a tranche decides whether it is paid or returned, with a reason that both parties
+ * receive.
+ */
 export const resolveTranche = tranche.resolve(
   {
     name: "funding.resolve-tranche",

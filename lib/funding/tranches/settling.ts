@@ -10,7 +10,7 @@ import { postRelease, postReturn } from "./transfers";
 
 type Acting = { actorId: string | null; now: Date };
 
-/** Pays a locked tranche and counts it for its request. Answers the fee. */
+/** Pays a locked tranche and adds it to the paid sum of its request. Returns the fee. */
 export async function bookRelease(tx: Tx, row: Tranche, { actorId, now }: Acting): Promise<bigint> {
   const request = await requestRows.lock(tx, await requestOf(tx, row));
   const paidCents = await releasedOf(tx, row.offerId);
@@ -23,7 +23,7 @@ export async function bookRelease(tx: Tx, row: Tranche, { actorId, now }: Acting
   return feeCents;
 }
 
-/** Gives a locked tranche back with those after it, and takes them out of what its agreement pays. */
+/** Returns a locked tranche and the later ones, and subtracts them from what the agreement pays. */
 export async function bookReturn(
   tx: Tx,
   row: Tranche,

@@ -26,6 +26,6 @@ export const TRANCHE_TIMELINE = defineTimeline({
   fileUrl: (tranche, entry) => `/api/funding/tranches/${tranche}/evidence/${entry}`,
 });
 
-/** What has happened to a tranche, in order. */
+/** The events of a tranche's timeline, in order. */
 export const linesOfTranche = ({ id, investorId, ownerId }: Tranche, lines: readonly Happened[]) =>
   shownEntries(TRANCHE_TIMELINE, { id, parties: { investor: investorId, owner: ownerId } }, lines);

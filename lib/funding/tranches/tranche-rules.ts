@@ -6,14 +6,16 @@ import { pointsOf } from "@/lib/funding/schema";
 
 const WHOLE = 10_000;
 
-/** What each part pays, in cents, of shares in hundredths of a per cent: together exactly the amount. */
+/**
+ * The amount of each tranche, in cents, from shares in hundredths of a per cent. They add up exactly to the amount.
+ */
 export function trancheAmounts(amountCents: bigint, points: readonly number[]): bigint[] {
   return apportion(amountCents, points.map(BigInt));
 }
 
 /**
- * What is wrong with the parts of an amount, as decimal per cents; null where nothing is, or where there are none. There are two to
- * six, they make up 100 %, and each pays at least a cent.
+ * What is wrong with the tranches of an amount, whose shares are decimal percentages; null if nothing is, or if there
+ * are none. There must be two to six, they must add up to 100 %, and each must pay at least a cent.
  */
 export function trancheProblem(parts: readonly { share: string }[], amountCents: bigint): string | null {
   if (parts.length === 0) return null;
@@ -25,7 +27,7 @@ export function trancheProblem(parts: readonly { share: string }[], amountCents:
   return pays ? null : "Cada tramo debe pagar algo";
 }
 
-/** Parts as they are kept with a version; null where all is paid at once. */
+/** The tranches in the stored form of a version; null if everything is paid at once. */
 export function planOf(
   parts: readonly { share: string; purpose: string }[],
   answerDays: number,
@@ -36,7 +38,7 @@ export function planOf(
 
 const percentText = (points: number) => printMoney(BigInt(points), "EUR");
 
-/** The same as calls say them, each with what it pays of the amount. */
+/** The tranches in the documented shape, each with its part of the amount. */
 export function trancheLines(plan: TranchePlan | null, amountCents = 0n) {
   if (!plan) return null;
   const amounts = trancheAmounts(
@@ -51,21 +53,23 @@ export function trancheLines(plan: TranchePlan | null, amountCents = 0n) {
   }));
 }
 
-/** The parts in one line, by which two versions are told apart: `40 % compra del horno · 60 % puesta en marcha`. */
+/**
+ * The tranches in one line, which is used to compare two versions: `40 % compra del horno · 60 % puesta en marcha`.
+ */
 export const planText = ({ parts }: Pick<TranchePlan, "parts">): string =>
   partsText(parts.map(({ points, purpose }) => ({ share: percentText(points), purpose })));
 
-/** The same of parts as calls say them. */
+/** The same for tranches in the documented shape. */
 export function partsText(parts: readonly { share: string; purpose: string }[]): string {
   return parts.map(({ share, purpose }) => `${shortPercent(share)} % ${purpose}`).join(" · ");
 }
 
-/** `40` of `40.00`, and `12,5` of `12.50`. */
+/** Removes trailing zeros from a percentage: `40` for `40.00`, and `12,5` for `12.50`. */
 export const shortPercent = (share: string) => share.replace(/\.?0+$/, "").replace(".", ",");
 
 type Part = { amount: string; platformFee: string | null; status: TrancheStatus };
 
-/** Of the parts of an agreement, decimal euros: what is paid and its fee, what is still held, and what went back. */
+/** The sums over the tranches of an agreement, in decimal euros: paid and its fee, held, and returned. */
 export function sumsOfParts(parts: readonly Part[]) {
   const sumOf = (chosen: readonly Part[], cents: (part: Part) => bigint) =>
     printMoney(
@@ -87,8 +91,8 @@ export function sumsOfParts(parts: readonly Part[]) {
 }
 
 /**
- * The platform's fee of one more payment, in cents: what the fee of all that is paid by then is more than that of what was paid
- * before. Together they are exactly the fee of the whole, rounded half-even once (D9).
+ * The platform's fee of one more payment, in cents: the fee of the total including it, less the fee of the total
+ * before it. The sum is exactly the fee of the whole, rounded half-even once (D9).
  */
 export function feeOfNext(paidCents: bigint, amountCents: bigint, feePoints: number): bigint {
   const feeOf = (cents: bigint) => percentage(cents, BigInt(feePoints), "half-even");

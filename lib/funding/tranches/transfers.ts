@@ -8,11 +8,11 @@ type Held = Pick<Tranche, "id" | "investorId" | "ownerId" | "amountCents">;
 
 const refOf = (id: number) => ({ type: "tranche", id: String(id) });
 
-/** Where the money of a tranche is kept: still its investor's, and for nothing else. */
+/** The escrow account of a tranche. The money still belongs to the investor and can only be used for the tranche. */
 export const heldFor = ({ id, investorId }: Pick<Tranche, "id" | "investorId">) =>
   escrow(investorId, "EUR", refOf(id));
 
-/** Pays a tranche: the fee, and the rest to whoever asked for the money. */
+/** Pays a tranche: the fee, and the rest to the owner of the request. */
 export async function postRelease(
   tx: Tx,
   tranche: Held,
@@ -32,7 +32,7 @@ export async function postRelease(
   });
 }
 
-/** Gives the money of a tranche, and of those that would have come after it, back to their investor in one act. */
+/** Returns the money of a tranche and of all later ones to their investor in one posting. */
 export async function postReturn(
   tx: Tx,
   first: Held,

@@ -1,7 +1,7 @@
 import { giveBack, tranche } from "./deal";
 import { trancheParams } from "./schema";
 
-/** Whoever receives the money does without a tranche: it goes back at once, with all that would have come after it. */
+/** The founder waives a tranche: it returns to the investor immediately, with all later ones. */
 export const waiveTranche = tranche.act(
   {
     name: "funding.waive-tranche",

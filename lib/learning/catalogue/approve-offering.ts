@@ -9,10 +9,10 @@ import { requireStep } from "./rules";
 import { approveCourseInput, approveMentorshipInput } from "./schema";
 import { viewOf } from "./views";
 
-/** An administrator publishes a course, or what was changed of one: students can enrol from now on (spec 2 §4). */
+/** An administrator publishes a course, or its proposed changes. Students can enrol from now on (spec 2 §4). */
 export const approveCourse = approval("course", approveCourseInput);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const approveMentorship = approval("mentorship", approveMentorshipInput);
 
 function approval(kind: OfferingKind, input: typeof approveCourseInput) {
@@ -50,7 +50,8 @@ function approval(kind: OfferingKind, input: typeof approveCourseInput) {
   );
 }
 
-// Nobody answers for what its maker wrote after they had looked. Of a change it has to be said which one was looked at.
+// Throws if the owner has changed the offering since the administrator read it. For proposed changes, the reviewed
+// version is required.
 function requireSeen(offering: Offering, updatedAt: string | undefined): void {
   if (!updatedAt && offering.changedAt) {
     throw new DomainError("invalid", MESSAGE.invalid, {

@@ -10,10 +10,10 @@ import { OFFERING_LABELS, requireStep } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
 import { viewOf } from "./views";
 
-/** Its maker, or an administrator, takes a course out of the catalogue. Who is enrolled keeps it. */
+/** The owner or an administrator archives a course, which leaves the catalogue. Enrolled students keep it. */
 export const archiveCourse = archiving("course", removeCourseInput);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const archiveMentorship = archiving("mentorship", removeMentorshipInput);
 
 function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
@@ -29,10 +29,10 @@ function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
       const offering = await findOffering(tx, { kind, id }, "update");
       const isOwn = offering.ownerId === actor.id;
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
-      // What only an administrator may do asks as an administrators' endpoint does (D3).
+      // An administrator must meet the same requirements as on an administrators' endpoint (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       requireStep(offering, "archive", isOwn ? "owner" : "administrator");
-      // What an administrator puts away comes back only through a review.
+      // An offering archived by an administrator returns only after a review.
       const review = !isOwn || offering.approvalStatus === "pending" || offering.changedAt !== null;
       const archived = await changeOffering(
         tx,

@@ -2,20 +2,20 @@ import { FEE_BASIS_POINTS, SEARCH } from "@/lib/core/config/constants";
 
 export const OFFERINGS_PER_PAGE = 12;
 
-/** Spec 2 §2: what the catalogue is narrowed to; `popular` is an order, by enrolments. */
+/** The filters of the catalogue (spec 2 §2); `popular` is an order, by enrolments. */
 export const OFFERING_FILTERS = ["all", "popular", "recent", "mine", "free", "paid"] as const;
 export type OfferingFilter = (typeof OFFERING_FILTERS)[number];
 
 export const OFFERING_QUEUES = ["waiting", "approved", "rejected", "draft", "all"] as const;
 export type OfferingQueueFilter = (typeof OFFERING_QUEUES)[number];
 
-/** Spec 2 §9. */
+/** How new an offering is to count as recent (spec 2 §9). */
 export const RECENT_DAYS = 7;
 
-/** 1.5 % of the price, out of what the instructor or mentor receives (D9). */
+/** 1.5 % of the price, deducted from what the instructor or mentor receives (D9). */
 export const LEARNING_FEE_BASIS_POINTS = BigInt(FEE_BASIS_POINTS.courses);
 
-/** Far above any real course, and below what one card payment may be. */
+/** Far above the price of any real course, and below the limit of one card payment. */
 export const MAX_PRICE_CENTS = 5_000_000n;
 
 export const MAX_LENGTH = {

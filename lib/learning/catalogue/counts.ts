@@ -6,7 +6,7 @@ import { openWhere } from "./filters";
 
 const kept = cacheCounts<{ count: number }>();
 
-/** How many courses and mentorships stand in the catalogue; of many, at most some seconds ago. */
+/** The number of courses and mentorships in the catalogue. Cached for some seconds. */
 export async function countOpenOfferings(): Promise<{ courses: number; mentorships: number }> {
   const [courses, mentorships] = await Promise.all([countOf("course"), countOf("mentorship")]);
   return { courses: courses.count, mentorships: mentorships.count };

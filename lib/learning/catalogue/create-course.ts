@@ -7,7 +7,7 @@ import { findOffering } from "./queries";
 import { createCourseInput } from "./schema";
 import { viewOf } from "./views";
 
-/** A member begins a course: it is a draft until its chapters are there and it is sent for review. */
+/** A member creates a course. It is a draft until it has chapters and is submitted for review. */
 export const createCourse = command(
   {
     name: "learning.create-course",

@@ -7,7 +7,7 @@ import { findOffering } from "./queries";
 import { createMentorshipInput } from "./schema";
 import { viewOf } from "./views";
 
-/** A member offers a mentorship. It has no chapters to wait for: it goes to review at once (spec 2 §7). */
+/** A member creates a mentorship. It needs no chapters, so it is submitted for review immediately (spec 2 §7). */
 export const createMentorship = command(
   {
     name: "learning.create-mentorship",

@@ -12,10 +12,10 @@ import { dropFile } from "./rows";
 import { OFFERING_LABELS } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
 
-/** An administrator deletes a course for good. One that had students is kept: it can be archived. */
+/** An administrator deletes a course permanently. A course that had students cannot be deleted, only archived. */
 export const deleteCourse = deletion("course", removeCourseInput);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const deleteMentorship = deletion("mentorship", removeMentorshipInput);
 
 function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
@@ -28,7 +28,7 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
       audit: recorded,
     },
     async ({ tx, now, record }, { id, reason }) => {
-      // Nobody enrols meanwhile: an enrolment holds its offering's key.
+      // The lock blocks concurrent enrolments, which hold a key lock on the offering.
       const offering = await findOffering(tx, { kind, id }, "delete");
       await refuseWithStudents(tx, offering);
       await dropProposal(tx, offering);

@@ -12,18 +12,21 @@ import { type OfferingView, viewOf } from "./views";
 
 const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "price", "imageUrl"] as const;
 
-/** What differs between the version that is offered and the proposed one, each before and after; it survives JSON. */
+/**
+ * The differences between the published and the proposed version, with the values before and after. Must survive
+ * JSON.
+ */
 export type OfferingChanges = Awaited<ReturnType<typeof getChanges>>;
 export type ChapterChange = {
   kind: "added" | "removed" | "changed";
   id: number;
-  /** The fields that differ, of a changed one. */
+  /** The fields that differ in a changed chapter. */
   fields: string[];
   before: ChapterView | null;
   after: ChapterView | null;
 };
 
-/** For its maker and administrators. Throws `not_found` for others, and where nothing is proposed. */
+/** For the owner and administrators. Throws `not_found` for others, and if nothing is proposed. */
 export async function getChanges(
   viewer: Pick<Viewer, "id" | "isAdmin">,
   asked: { kind: OfferingKind; id: number },
@@ -62,7 +65,7 @@ async function chaptersOf(courseId: number): Promise<ChapterChange[]> {
   return [...after.flatMap((chapter) => changeOf(offered.get(chapter.view.id), chapter)), ...removed];
 }
 
-// The address of an uploaded PDF names its version: whether the file is another one, only the row says.
+// The address of an uploaded PDF contains its version, so only the row says whether it is another file.
 async function versionOf(courseId: number, isProposed: boolean) {
   const { chapters } = contentTablesOf(isProposed);
   const files = await db

@@ -6,10 +6,10 @@ import { requireStep } from "./rules";
 import { courseParams, mentorshipParams } from "./schema";
 import { viewOf } from "./views";
 
-/** Its maker gives up what they changed of an approved course: it stays as it is offered. */
+/** The owner discards the proposed changes of an approved course. The published version stays. */
 export const discardCourseChanges = discarding("course", courseParams);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const discardMentorshipChanges = discarding("mentorship", mentorshipParams);
 
 function discarding(kind: OfferingKind, input: typeof courseParams) {

@@ -15,7 +15,7 @@ import { editCourseInput, editMentorshipInput } from "./schema";
 import { changeVersion } from "./versions";
 import { viewOf } from "./views";
 
-/** Its maker changes a course. What was approved is offered as it was until the change is approved too. */
+/** The owner edits a course. An approved course stays published unchanged until the changes are approved. */
 export const editCourse = command(
   {
     name: "learning.edit-course",
@@ -27,7 +27,7 @@ export const editCourse = command(
   (context, input) => edit("course", context, input),
 );
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const editMentorship = command(
   {
     name: "learning.edit-mentorship",
@@ -62,7 +62,7 @@ function given<Texts extends Record<string, unknown>>(texts: Texts) {
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
 }
 
-// An address takes the place of an uploaded picture; an empty one only of another address.
+// An image URL replaces an uploaded image. An empty one only removes another URL.
 function pictureOf(offering: Offering, imageUrl: string | null | undefined) {
   if (imageUrl === undefined || imageUrl === offering.imageUrl) return {};
   return imageUrl === null ? { imageUrl } : { imageUrl, imageFileId: null };
@@ -80,7 +80,7 @@ function plain<Row extends { priceCents: bigint }>(row: Row) {
   return { ...row, priceCents: String(row.priceCents) };
 }
 
-// Whole chapters of text do not belong into the audit log.
+// Shortens long texts for the audit log.
 function readable(differing: Record<string, unknown[]>) {
   const shown = (value: unknown) => (typeof value === "string" ? value.slice(0, 200) : value);
   return Object.fromEntries(Object.entries(differing).map(([field, pair]) => [field, pair.map(shown)]));

@@ -6,50 +6,50 @@ import { tableOf } from "@/lib/learning/tables";
 import { type OfferingQueueFilter, RECENT_DAYS } from "./constants";
 import type { ListOfferings } from "./schema";
 
-/** What is in the catalogue: approved, and offered. The partial indexes hold it in these words. */
+/** The offerings in the catalogue: approved and active. The SQL matches the partial indexes. */
 export function openWhere(kind: OfferingKind): SQL {
   return sql`${tableOf(kind).approvalStatus} = 'approved' and ${tableOf(kind).status} = 'active'`;
 }
 
-/** From the highest down, as the indexes are ordered; none of these columns is ever null. */
+/** Descending like the indexes; none of these columns is null. */
 export function highestFirst(column: AnyColumn): SQL {
   return sql`${column} desc nulls last`;
 }
 
 const WRITTEN_TOGETHER = 100;
 
-/** The rows of one filter of the catalogue. */
+/** The condition of one filter of the catalogue. */
 export function narrowedTo(kind: OfferingKind, { filter }: ListOfferings): SQL | undefined {
   const table = tableOf(kind);
   if (filter === "free") return eq(table.isFree, true);
   if (filter === "paid") return eq(table.isFree, false);
   if (filter !== "recent") return undefined;
   const since = plusMinutes(clock.now(), -RECENT_DAYS * 24 * 60).toISOString();
-  // The first one of the week, found by its moment, bounds the walk down the index, however many older ones there are; of
-  // those written at the same time the ids may stand the other way round.
+  // The first offering of the week, found by its time, bounds the index scan, however many older ones exist. The
+  // margin covers rows that were written concurrently, whose ids can be in another order.
   return sql`${table.createdAt} >= ${since}::timestamptz and ${table.id} >= (
     select recent.id - ${WRITTEN_TOGETHER}::int from ${table} recent where recent.created_at >= ${since}::timestamptz
     order by recent.created_at, recent.id limit 1)`;
 }
 
-/** The rows after those of a page that went down by id. */
+/** The rows after a page ordered by descending id. */
 export function beforeId(kind: OfferingKind, cursor: string | undefined): SQL | undefined {
   return cursor ? sql`${tableOf(kind).id} < ${Number(cursor)}` : undefined;
 }
 
-/** The same of a page that went down by enrolments. */
+/** The rows after a page ordered by descending enrolments. */
 export function beforePopular(kind: OfferingKind, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const [count, id] = cursor.split(".").map(Number);
   return sql`(${tableOf(kind).enrolledCount}, ${tableOf(kind).id}) < (${count}, ${id})`;
 }
 
-/** What says the words of a search. */
+/** Offerings that match the words of a search. */
 export function matches(kind: OfferingKind, words: string): SQL {
   return sql`${tableOf(kind).words} @@ (${queryOf(words)})`;
 }
 
-/** The rows after those of a page of what waits. */
+/** The rows after a page of the review queue. */
 export function afterSubmitted(kind: OfferingKind, cursor: string | undefined): SQL | undefined {
   const table = tableOf(kind);
   if (!cursor) return undefined;
@@ -57,13 +57,13 @@ export function afterSubmitted(kind: OfferingKind, cursor: string | undefined): 
     select coalesce(last.submitted_at, 'infinity'), last.id from ${table} last where last.id = ${Number(cursor)})`;
 }
 
-/** The order of the queue: what was sent for review first, in the order it was sent (D29). */
+/** The order of the review queue: submitted offerings first, in the order of submission (D29). */
 export function sentFirst(kind: OfferingKind): SQL[] {
   const table = tableOf(kind);
   return [sql`coalesce(${table.submittedAt}, 'infinity')`, asc(table.id)];
 }
 
-/** The rows of one review queue of the administrator. */
+/** The condition of each review queue for administrators. */
 export const QUEUE_FILTERS: Readonly<Record<OfferingQueueFilter, (kind: OfferingKind) => SQL | undefined>> = {
   waiting: (kind) => waitingWhere(kind),
   approved: (kind) => eq(tableOf(kind).approvalStatus, "approved"),
@@ -72,7 +72,7 @@ export const QUEUE_FILTERS: Readonly<Record<OfferingQueueFilter, (kind: Offering
   all: () => undefined,
 };
 
-// In the words of the partial index: what is pending, sent or not, and the changes of what is approved once they are sent.
+// Matches the partial index: pending offerings, submitted or not, and submitted changes of approved ones.
 function waitingWhere(kind: OfferingKind): SQL {
   const table = tableOf(kind);
   return sql`${table.status} <> 'archived' and (${table.approvalStatus} = 'pending' or (${table.approvalStatus} = 'approved'

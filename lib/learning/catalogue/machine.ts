@@ -8,8 +8,9 @@ const REJECT = { to: "rejected", by: ["administrator"] } as const;
 const DISCARD = { to: "approved", by: ["owner"] } as const;
 
 /**
- * How a course or a mentorship comes into the catalogue (spec 2 §4, D12), and a change of it after that (decision 041):
- * while one is `changed` or waits, what was approved stays on sale. What comes out of the archive is what it was before.
+ * The state machine of a course or mentorship (spec 2 §4, D12) and of its later changes (decision 041): while changes
+ * are in `changed` or waiting, the approved version stays on sale. Restoring from the archive returns to the previous
+ * state.
  */
 function machineOf(noun: "El curso" | "La mentoría", end: "o" | "a") {
   return defineMachine({

@@ -4,7 +4,7 @@ import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import type { Offering } from "./queries";
 import { contentPath, OFFERING_LABELS, offeringPath } from "./rules";
 
-/** To the administrators that there is something to review. */
+/** Notifies the administrators of something to review. */
 export async function notifyReviewers(tx: Tx, offering: Offering, now: Date): Promise<void> {
   const { noun, isFeminine } = OFFERING_LABELS[offering.kind];
   await notifyAdministrators(tx, {
@@ -27,7 +27,7 @@ export type OfferingNotice =
   | "archived"
   | "deleted";
 
-/** To its maker what an administrator has decided. */
+/** Notifies the owner of an administrator's decision. */
 export async function notifyOwner(
   tx: Tx,
   offering: Offering,

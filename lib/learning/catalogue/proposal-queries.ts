@@ -20,14 +20,14 @@ const versioned = {
 
 export const VERSIONED_FIELDS = Object.keys(versioned) as (keyof typeof versioned)[];
 
-/** What its maker has changed of an offering, as it is stored. */
+/** The proposed changes of an offering, as stored. */
 export type Proposal = Pick<Offering, keyof typeof versioned>;
 
 export function isProposalOf({ kind, id }: Pick<Offering, "kind" | "id">) {
   return and(eq(learningProposals.itemType, kind), eq(learningProposals.itemId, id));
 }
 
-/** The proposed versions of these offerings, by the id of the offering. */
+/** The proposed versions of these offerings, by offering id. */
 export async function listProposals(source: Source, kind: OfferingKind, ids: readonly number[]) {
   const rows = await source
     .select({ itemId: learningProposals.itemId, proposal: versioned })
@@ -37,7 +37,7 @@ export async function listProposals(source: Source, kind: OfferingKind, ids: rea
   return new Map<number, Proposal>(rows.map(({ itemId, proposal }) => [itemId, proposal]));
 }
 
-/** The offering as its maker last left it: as it is proposed, or as it is offered where nothing is. */
+/** The latest version from the owner: the proposed one, or the published one if nothing is proposed. */
 export async function latestVersion(source: Source, offering: Offering): Promise<Offering> {
   if (!offering.changedAt) return offering;
   const proposal = (await listProposals(source, offering.kind, [offering.id])).get(offering.id);
@@ -45,7 +45,7 @@ export async function latestVersion(source: Source, offering: Offering): Promise
   return { ...offering, ...proposal };
 }
 
-/** A proposed version as it is shown; it survives JSON. */
+/** A proposed version in the documented shape. Must survive JSON. */
 export function proposalView({ priceCents, imageFileId, imageUrl, ...texts }: Proposal) {
   return {
     ...texts,

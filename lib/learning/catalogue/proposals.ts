@@ -13,7 +13,7 @@ import { isProposalOf, latestVersion, VERSIONED_FIELDS } from "./proposal-querie
 import type { Offering } from "./queries";
 import { changeOffering, dropFile } from "./rows";
 
-/** Puts the proposed version of a locked offering in the place of the one that is offered; without one nothing happens. */
+/** Replaces the published version of a locked offering with the proposed one. Has no effect without a proposal. */
 export async function applyProposal(tx: Tx, offering: Offering, now: Date): Promise<void> {
   if (!offering.changedAt) return;
   const version = await latestVersion(tx, offering);
@@ -33,7 +33,7 @@ export async function applyProposal(tx: Tx, offering: Offering, now: Date): Prom
   await deleteProposal(tx, offering);
 }
 
-/** Deletes the proposed version of a locked offering, with the files that only it has. */
+/** Deletes the proposed version of a locked offering, and the files that only it uses. */
 export async function dropProposal(tx: Tx, offering: Offering): Promise<void> {
   if (!offering.changedAt) return;
   const version = await latestVersion(tx, offering);
@@ -59,7 +59,7 @@ async function replaceContent(tx: Tx, courseId: number): Promise<void> {
     .from(proposedChapters)
     .where(eq(proposedChapters.courseId, courseId));
   await tx.delete(courseChapters).where(and(inCourse, notInArray(courseChapters.id, proposed)));
-  // Out of the way first: the numbers of a course are unique at every moment.
+  // Shifts the numbers first, because the unique index on them is checked row by row.
   await tx
     .update(courseChapters)
     .set({ chapterNumber: sql`${courseChapters.chapterNumber} + ${MAX_CHAPTER_NUMBER}` })

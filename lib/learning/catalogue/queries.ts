@@ -53,8 +53,8 @@ function columnsOf(kind: OfferingKind) {
 const LOCKS = { share: "key share", update: "no key update", delete: "update" } as const;
 
 /**
- * A course or mentorship as it is stored, whoever asks. `share` keeps it from being deleted until the transaction ends,
- * `update` from being changed too. Throws `not_found`.
+ * A course or mentorship as stored, without an access check. The lock `share` prevents its deletion until the
+ * transaction ends, `update` also prevents changes. Throws `not_found`.
  */
 export async function findOffering(
   source: Source,
@@ -73,10 +73,10 @@ export async function findOffering(
 
 export type Offering = Awaited<ReturnType<typeof findOffering>>;
 
-/** What lets a person see more than the catalogue shows. */
+/** The roles that can see more than the catalogue shows. */
 export type OfferingAccess = "owner" | "admin" | "student" | null;
 
-/** What this person is to the offering: its maker, one of its students, an administrator, or nobody. */
+/** The role of a person for an offering: owner, student, administrator, or null. */
 export async function accessOf(
   source: Source,
   viewer: Person,
@@ -89,7 +89,7 @@ export async function accessOf(
   return viewer.isAdmin ? "admin" : null;
 }
 
-/** One offering for its page: an open one for everybody, any other for who has to do with it. Throws `not_found`. */
+/** The page of an offering: an open one for everyone, others only for people with a role. Throws `not_found`. */
 export async function getOffering(
   viewer: Person,
   asked: { kind: OfferingKind; id: number },
@@ -100,7 +100,7 @@ export async function getOffering(
   return viewOf(db, offering, viewer);
 }
 
-/** A page of the catalogue, or of one's own offerings. */
+/** A page of the catalogue, or of the viewer's own offerings. */
 export async function listOfferings(viewer: Viewer, kind: OfferingKind, asked: ListOfferings) {
   if (asked.filter === "mine") return listOwnOfferings(viewer, kind, asked);
   const table = tableOf(kind);
@@ -122,7 +122,7 @@ export async function listOfferings(viewer: Viewer, kind: OfferingKind, asked: L
   return presented(pageOf(typed(rows, kind), asked.limit, nextOf), viewer);
 }
 
-/** One's own offerings in whatever state, the latest first. */
+/** The viewer's own offerings in every state, newest first. */
 export async function listOwnOfferings(
   viewer: Viewer,
   kind: OfferingKind,
@@ -139,7 +139,7 @@ export async function listOwnOfferings(
   return presented(pageOf(typed(rows, kind), limit, idOf), viewer);
 }
 
-/** The offerings of all members for administrators; what waits comes in the order it was sent. */
+/** The offerings of all members for administrators. The waiting ones are in the order of submission. */
 export async function listOfferingQueue(
   viewer: AdminActor,
   kind: OfferingKind,

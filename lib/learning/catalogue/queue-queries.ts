@@ -12,12 +12,15 @@ import { afterSubmitted, beforeId, QUEUE_FILTERS, sentFirst } from "./filters";
 
 type Asked = {
   status: OfferingQueueFilter;
-  /** The last course and the last mentorship of the page before, as `12.7`; 0 where it had none yet. */
+  /** The last course and the last mentorship of the previous page, as `12.7`; 0 if it had none yet. */
   cursor?: string | undefined;
   limit: number;
 };
 
-/** A page of courses and mentorships together, in one statement: what waits in the order it was sent, the rest the latest first. */
+/**
+ * A page of courses and mentorships together, in one statement: waiting ones in the order of submission, others
+ * newest first.
+ */
 export async function listQueueLines(_viewer: AdminActor, asked: Asked): Promise<Page<QueueLine>> {
   const { status, cursor, limit } = asked;
   const ends = endsOf(cursor);
@@ -41,7 +44,7 @@ function endsOf(cursor: string | undefined): Ends {
   return { course, mentorship };
 }
 
-// The lines of each kind stay in their own order, which their indexes and their part of the cursor follow.
+// Keeps the order within each kind, on which the indexes and the cursor depend.
 function merged(lines: readonly QueueLine[], isQueue: boolean): QueueLine[] {
   const one = lines.filter(({ kind }) => kind === "course");
   const other = lines.filter(({ kind }) => kind === "mentorship");
@@ -87,7 +90,7 @@ function rowsOf(kind: OfferingKind, { status, after, limit }: Slice) {
     .limit(limit + 1);
 }
 
-// Of the version that is to be reviewed.
+// Checks the chapters of the version under review.
 function withoutChapters() {
   return sql<boolean>`not exists (
     select 1 from course_chapters c where c.course_id = ${courses.id} and ${courses.changedAt} is null

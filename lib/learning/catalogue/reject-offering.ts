@@ -8,12 +8,12 @@ import { rejectCourseInput, rejectMentorshipInput } from "./schema";
 import { viewOf } from "./views";
 
 /**
- * An administrator sends a course back with the reason. Of an approved one with changes only the changes are: it stays on
- * sale; without any it leaves the catalogue, and its students keep it.
+ * An administrator rejects a course with a reason. For an approved course with changes, only the changes are rejected
+ * and it stays on sale; without changes it leaves the catalogue, and its students keep it.
  */
 export const rejectCourse = rejection("course", rejectCourseInput);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const rejectMentorship = rejection("mentorship", rejectMentorshipInput);
 
 function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {

@@ -7,10 +7,10 @@ import { courseParams, mentorshipParams } from "./schema";
 import { changeVersion } from "./versions";
 import { viewOf } from "./views";
 
-/** Its maker takes the picture of a course away; without one nothing happens. */
+/** The owner removes the image of a course. Has no effect without an image. */
 export const removeCourseImage = removal("course", courseParams);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const removeMentorshipImage = removal("mentorship", mentorshipParams);
 
 function removal(kind: OfferingKind, input: typeof courseParams) {

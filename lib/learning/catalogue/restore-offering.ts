@@ -5,10 +5,10 @@ import { requireStep } from "./rules";
 import { courseParams, mentorshipParams } from "./schema";
 import { viewOf } from "./views";
 
-/** Its maker takes a course out of the archive: into the catalogue if it is approved, else as a draft. */
+/** The owner restores an archived course: to the catalogue if it is approved, otherwise as a draft. */
 export const restoreCourse = restoring("course", courseParams);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const restoreMentorship = restoring("mentorship", mentorshipParams);
 
 function restoring(kind: OfferingKind, input: typeof courseParams) {

@@ -12,7 +12,9 @@ import { OFFERING_LABELS } from "./rules";
 
 type Named = { kind: OfferingKind; id: number };
 
-/** One's own offering, locked until the transaction ends. Another's is not found, whoever asks. Throws `not_found`. */
+/**
+ * Locks the actor's own offering until the transaction ends. Throws `not_found`, also for another member's offering.
+ */
 export async function lockOwnOffering(tx: Tx, named: Named, actor: Pick<Viewer, "id">): Promise<Offering> {
   const offering = await findOffering(tx, named, "update");
   if (offering.ownerId === actor.id) return offering;
@@ -23,7 +25,7 @@ type Change = Partial<
   Omit<typeof courses.$inferInsert, "id" | "ownerId"> & { services: string; contactInfo: string | null }
 >;
 
-/** Writes what changes of a locked offering, and answers it as it is then. */
+/** Updates a locked offering and returns it. */
 export async function changeOffering(
   tx: Tx,
   offering: Offering,
@@ -37,7 +39,7 @@ export async function changeOffering(
   return findOffering(tx, offering);
 }
 
-/** Deletes the picture that was taken out of an offering's latest version, unless what is offered still shows it. */
+/** Deletes the image removed from an offering's latest version, unless the published version still uses it. */
 export function dropPicture(
   tx: Tx,
   { offering, latest, isProposed }: { offering: Offering; latest: Offering; isProposed: boolean },
@@ -45,7 +47,7 @@ export function dropPicture(
   if (!isProposed || latest.imageFileId !== offering.imageFileId) dropFile(tx, latest.imageFileId);
 }
 
-/** Deletes a file that no longer belongs to anything, once that is certain. */
+/** Deletes an unused file after the transaction has committed. */
 export function dropFile(tx: Tx, fileId: string | null): void {
   if (fileId) afterCommit(tx, () => removeFile(fileId));
 }

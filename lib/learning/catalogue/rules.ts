@@ -11,12 +11,12 @@ type OfferingFacts = {
 };
 
 type Machine = (typeof OFFERING)[OfferingKind];
-/** Where an offering stands between its maker and the administrator. */
+/** The state of an offering between its owner and the administrators. */
 export type OfferingState = Machine["states"][number];
 export type OfferingEvent = Machine["events"][number];
 export type OfferingRole = Machine["roles"][number];
 
-/** The state that the columns of an offering add up to. */
+/** The state that follows from the columns of an offering. */
 export function stateOf({ approvalStatus, status, submittedAt, changedAt }: OfferingFacts): OfferingState {
   if (status === "archived") return "archived";
   if (approvalStatus === "rejected") return "rejected";
@@ -27,29 +27,29 @@ export function stateOf({ approvalStatus, status, submittedAt, changedAt }: Offe
 
 type Typed = OfferingFacts & { kind: OfferingKind };
 
-/** Whether somebody of this role may do it now, for the buttons. */
+/** Whether this role can cause the event now, for the buttons. */
 export function mayDo(offering: Typed, event: OfferingEvent, role: OfferingRole): boolean {
   return OFFERING[offering.kind].allows(stateOf(offering), event, role);
 }
 
-/** Throws `conflict` with the state in Spanish where it lacks the event. */
+/** Throws `conflict` with the Spanish name of the state if it does not allow the event. */
 export function requireStep(offering: Typed, event: OfferingEvent, role: OfferingRole): void {
   OFFERING[offering.kind].transition(stateOf(offering), event, role);
 }
 
-/** Whether students may enrol (spec 2 §4): approved, and offered. */
+/** Whether students can enrol (spec 2 §4): approved and active. */
 export function isOpen(offering: Pick<OfferingFacts, "approvalStatus" | "status">): boolean {
   return offering.approvalStatus === "approved" && offering.status === "active";
 }
 
-/** Whether others have it: what they see then changes by an approval alone. */
+/** Whether others can see the offering: their version then changes only by an approval. */
 export function isOffered(
   offering: Pick<OfferingFacts, "approvalStatus"> & { enrolledCount: number },
 ): boolean {
   return offering.approvalStatus === "approved" || offering.enrolledCount > 0;
 }
 
-/** How each is called. `subject` begins a sentence. */
+/** The names of each kind. `subject` begins a sentence. */
 export const OFFERING_LABELS = {
   course: { noun: "curso", subject: "El curso", isFeminine: false, notFound: "Curso no encontrado" },
   mentorship: {
@@ -60,7 +60,7 @@ export const OFFERING_LABELS = {
   },
 } as const satisfies Record<OfferingKind, object>;
 
-/** What is wrong with the price of an offering that is free or not, or null (spec 2 §5). */
+/** What is wrong with the price of a free or paid offering; null if nothing is (spec 2 §5). */
 export function priceProblem(kind: OfferingKind, isFree: boolean, price: string): string | null {
   const isZero = /^0*([.]0*)?$/.test(price);
   if (isFree) return isZero ? null : PRICE_PROBLEM[kind];
@@ -76,7 +76,7 @@ const PRICE_PROBLEM: Readonly<Record<OfferingKind, string>> = {
   mentorship: "El precio debe ser mayor a 0 para mentorías de pago, o 0 para mentorías gratuitas",
 };
 
-/** What the card is charged in US cents for so many euro cents, rounded up as a payer's total is (D9, D10). */
+/** The card charge in US cents for an amount of euro cents, rounded up like every payer's total (D9, D10). */
 export function usdCentsOf(euroCents: bigint, eurUsdRate: string): bigint {
   const [whole = "0", fraction = ""] = eurUsdRate.split(".");
   const units = BigInt(whole + fraction.padEnd(RATE_DECIMALS, "0"));
@@ -91,22 +91,22 @@ const RATE_DECIMALS = 6;
 
 const FOLDER: Readonly<Record<OfferingKind, string>> = { course: "courses", mentorship: "mentorships" };
 
-/** `/courses/7`: what a student reads before enrolling. */
+/** The page that a student reads before enrolling: `/courses/7`. */
 export function offeringPath(kind: OfferingKind, id: number): string {
   return `/${FOLDER[kind]}/${id}`;
 }
 
-/** `/courses/checkout/7`: where a paid offering is bought. */
+/** The page where a paid offering is bought: `/courses/checkout/7`. */
 export function checkoutPath(kind: OfferingKind, id: number): string {
   return `/${FOLDER[kind]}/checkout/${id}`;
 }
 
-/** `/courses/7/content`: managed by its maker, studied by who is enrolled. */
+/** The content page, for the owner and enrolled students: `/courses/7/content`. */
 export function contentPath(id: number): string {
   return `/courses/${id}/content`;
 }
 
-/** `/api/courses`: the calls of one kind. */
+/** The base path of a kind's API: `/api/courses`. */
 export function offeringApi(kind: OfferingKind): string {
   return `/api/${FOLDER[kind]}`;
 }

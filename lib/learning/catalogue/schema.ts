@@ -24,7 +24,7 @@ export const removeMentorshipInput = mentorshipParams.extend(removal);
 const paragraphs = (required: string, most: number) =>
   z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
 
-/** An address of the web that a browser may open: never `javascript:`, `data:`, or one with a password in it. */
+/** Whether a browser can safely open the URL: excludes `javascript:`, `data:`, and URLs with a password. */
 export function isWebUrl(text: string, protocols = ["https:", "http:"]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
@@ -39,7 +39,7 @@ export function webUrl(protocols?: string[]) {
     .max(MAX_LENGTH.url, `Como mucho ${MAX_LENGTH.url} caracteres`)
     .superRefine((text, context) => {
       if (text === "" || isWebUrl(text, protocols)) return;
-      // A right address that is only not safe enough is not called a wrong one.
+      // A valid URL that is only not HTTPS gets its own message.
       const message = isWebUrl(text) ? NOT_HTTPS : WRONG_URL;
       context.addIssue({ code: "custom", message });
     })
@@ -50,7 +50,7 @@ export function webUrl(protocols?: string[]) {
 const shared = {
   title: singleLine("El título es requerido", MAX_LENGTH.title),
   description: paragraphs("La descripción es requerida", MAX_LENGTH.description),
-  // Another protocol would be a warning in the browser, and a picture less.
+  // With another protocol, the browser would show a warning and block the image.
   imageUrl: webUrl(["https:"]).describe("An https address of a picture"),
 };
 const services = paragraphs("Los servicios son obligatorios", MAX_LENGTH.services);
@@ -79,7 +79,7 @@ export const createMentorshipInput = z
   .object({ ...shared, services, contactInfo, ...priced })
   .superRefine(pricedAs("mentorship"));
 
-// Whether the price goes with the kind is known once the row is read: the command says so.
+// Whether the price fits the kind is only known from the row, so the command checks it.
 const changeable = {
   title: shared.title.optional(),
   description: shared.description.optional(),
@@ -104,12 +104,12 @@ const typed = {
 };
 const typedMentorship = { ...typed, services: z.string(), contactInfo: z.string().optional() };
 
-// The field is hidden for what is free: what was typed into it before does not count.
+// The price field is hidden for a free offering, so its content is ignored.
 function asTyped<Fields extends { isFree: boolean; price?: string | undefined }>(fields: Fields) {
   return { ...fields, price: fields.isFree ? "0" : typedAmount(fields.price ?? "") };
 }
 
-/** As people type it: «49,90» is a number here. */
+/** In the format that people type: «49,90» is a number here. */
 export const createCourseForm = z.object(typed).transform(asTyped);
 export const createMentorshipForm = z.object(typedMentorship).transform(asTyped);
 export const editCourseForm = z.object({ id: z.string(), ...typed }).transform(asTyped);

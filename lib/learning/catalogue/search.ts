@@ -11,7 +11,7 @@ import { offeringPath } from "./rules";
 
 const NOTE_LENGTH = 80;
 
-/** The open courses and mentorships, for the search box of who is signed in. */
+/** Open courses and mentorships for the search box of signed-in members. */
 export const searchOfferings: SearchSource<OfferingKind> = async (viewer, query) => {
   if (!viewer?.apps.includes("courses")) return [];
   const offerings = await unionAll(findOfferings("course", query), findOfferings("mentorship", query));
@@ -21,7 +21,7 @@ export const searchOfferings: SearchSource<OfferingKind> = async (viewer, query)
     note: description.slice(0, NOTE_LENGTH),
     href: offeringPath(kind, id),
     guard: "app:courses",
-    // The database knows the forms of Spanish words: what it has found stays found.
+    // The database matches the inflected forms of Spanish words, so its results must not be filtered again.
     keywords: query,
   }));
 };

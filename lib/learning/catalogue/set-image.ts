@@ -16,10 +16,10 @@ import { setCourseImageInput, setMentorshipImageInput } from "./schema";
 import { changeVersion } from "./versions";
 import { viewOf } from "./views";
 
-/** Its maker uploads the picture of a course, which is re-encoded; it takes the place of the one before. */
+/** The owner uploads the image of a course. It is re-encoded and replaces the previous one. */
 export const setCourseImage = imageOf("course", setCourseImageInput);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const setMentorshipImage = imageOf("mentorship", setMentorshipImageInput);
 
 function imageOf(kind: OfferingKind, input: typeof setCourseImageInput) {
@@ -43,7 +43,7 @@ function imageOf(kind: OfferingKind, input: typeof setCourseImageInput) {
   );
 }
 
-// Nothing is drawn or stored for an offering of others.
+// Checks the owner before it decodes or stores the image.
 async function storeCover(kind: OfferingKind, userId: string, asked: z.output<typeof setCourseImageInput>) {
   const { id, image } = asked;
   const { ownerId } = await findOffering(db, { kind, id });

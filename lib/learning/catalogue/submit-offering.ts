@@ -9,10 +9,10 @@ import { requireStep } from "./rules";
 import { courseParams, mentorshipParams } from "./schema";
 import { viewOf } from "./views";
 
-/** Its maker sends a course for review, or the change of one. One without chapters is not sent. */
+/** The owner submits a course or its changes for review. It needs at least one chapter. */
 export const submitCourse = submission("course", courseParams);
 
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const submitMentorship = submission("mentorship", mentorshipParams);
 
 function submission(kind: OfferingKind, input: typeof courseParams) {
@@ -41,7 +41,7 @@ function submission(kind: OfferingKind, input: typeof courseParams) {
         tx,
         offering,
         {
-          // Of what is approved only the change waits: it stays on sale as it is.
+          // For an approved offering only the changes wait; the published version stays on sale.
           ...(offering.approvalStatus !== "approved" && { approvalStatus: "pending" as const }),
           rejectionReason: null,
           submittedAt: now,

@@ -9,8 +9,8 @@ import { changeOffering, lockOwnOffering } from "./rows";
 import { isOffered } from "./rules";
 
 /**
- * Begins or goes on with a change of a locked offering by its maker, and answers whether it is proposed: what students have
- * stays as it was approved, and a copy of it is what changes.
+ * Starts or continues a change of a locked offering by its owner. Returns whether it is a proposal: the approved
+ * version stays, and a copy of it is changed.
  */
 async function ensureVersion(tx: Tx, offering: Offering, now: Date): Promise<boolean> {
   if (offering.changedAt || !isOffered(offering)) {
@@ -29,7 +29,7 @@ async function ensureVersion(tx: Tx, offering: Offering, now: Date): Promise<boo
   return true;
 }
 
-/** One's own course, locked, with the tables of the chapters and lessons that may be changed. Throws `not_found`. */
+/** Locks the actor's own course and returns the tables of the editable chapters and lessons. Throws `not_found`. */
 export async function lockContent(tx: Tx, id: number, actor: Pick<Viewer, "id">, now: Date) {
   const course = await lockOwnOffering(tx, { kind: "course", id }, actor);
   const isProposed = await ensureVersion(tx, course, now);
@@ -40,7 +40,7 @@ export type Content = Awaited<ReturnType<typeof lockContent>>;
 
 type Change = Partial<Omit<typeof learningProposals.$inferInsert, "id" | "itemType" | "itemId">>;
 
-/** Changes what a locked offering says of itself, in the version that its maker may change. */
+/** Changes the fields of a locked offering in its editable version. Returns whether it is a proposal. */
 export async function changeVersion(tx: Tx, offering: Offering, change: Change, now: Date): Promise<boolean> {
   const isProposed = await ensureVersion(tx, offering, now);
   if (isProposed) await tx.update(learningProposals).set(change).where(isProposalOf(offering));

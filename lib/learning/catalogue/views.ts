@@ -14,17 +14,17 @@ import { usdCentsOf } from "./rules";
 
 type Source = Tx | typeof db;
 
-/** Who looks at an offering; null is a visitor. */
+/** The viewer of an offering; null for a visitor. */
 export type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
-/** One offering as `viewer` sees it. */
+/** An offering as `viewer` sees it. */
 export async function viewOf(source: Source, offering: Offering, viewer: Person): Promise<OfferingView> {
   const [view] = await viewsOf(source, [offering], viewer);
   if (!view) throw new Error("the maker of the offering was not found");
   return view;
 }
 
-/** The same of several of one kind, in one trip. */
+/** Several offerings of one kind, in one query round trip. */
 export async function viewsOf(
   source: Source,
   offerings: readonly Offering[],
@@ -80,7 +80,7 @@ async function chaptersIn(source: Source, ids: number[]): Promise<Map<number, nu
   return new Map(rows.map(({ id, chapters }) => [id, chapters]));
 }
 
-/** Which of these this member studies. */
+/** The ids of the offerings in which this member is enrolled. */
 export async function enrolledIn(
   source: Source,
   userId: string,
@@ -105,7 +105,7 @@ type Known = {
   proposal: Proposal | null;
 };
 
-/** An offering as it is shown; it survives JSON. Prices are decimal texts. */
+/** An offering in the documented shape. Must survive JSON. Prices are decimal texts. */
 export type OfferingView = ReturnType<typeof offeringView>;
 
 function offeringView(

@@ -1,11 +1,11 @@
 export const MAX_CHAPTERS = 200;
 
-/** Which version of a course is asked for: as it is offered, or as its maker last left it. */
+/** The requested version of a course: published, or the latest from its owner. */
 export const CHAPTER_VERSIONS = ["offered", "proposed"] as const;
 
 export type ChapterVersion = (typeof CHAPTER_VERSIONS)[number];
 
-/** Of one chapter. */
+/** The most lessons of one chapter. */
 export const MAX_LESSONS = 50;
 
 export const MAX_CHAPTER_NUMBER = 100_000;

@@ -9,7 +9,7 @@ import { chapterView } from "./queries";
 import { withFreeNumber } from "./rows";
 import { createChapterInput } from "./schema";
 
-/** Its maker adds a chapter to a course, after the last one unless a number is given. */
+/** The owner adds a chapter to a course, after the last one unless a number is given. */
 export const createChapter = command(
   {
     name: "learning.create-chapter",

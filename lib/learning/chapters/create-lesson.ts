@@ -6,7 +6,7 @@ import { lockChapter } from "./lesson-rows";
 import { lessonView } from "./queries";
 import { createLessonInput } from "./schema";
 
-/** Its maker adds a lesson to a chapter, after the last one. */
+/** The owner adds a lesson to a chapter, after the last one. */
 export const createLesson = command(
   {
     name: "learning.create-lesson",

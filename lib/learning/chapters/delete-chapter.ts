@@ -6,7 +6,7 @@ import { findChapter } from "./queries";
 import { dropPdf } from "./rows";
 import { chapterParams } from "./schema";
 
-/** Its maker takes a chapter out of a course, with its file; the others keep their numbers. */
+/** The owner deletes a chapter with its file. The other chapters keep their numbers. */
 export const deleteChapter = command(
   {
     name: "learning.delete-chapter",

@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { isLesson, lockChapter, noLesson } from "./lesson-rows";
 import { lessonParams } from "./schema";
 
-/** Its maker takes a lesson out of a chapter. */
+/** The owner deletes a lesson from a chapter. */
 export const deleteLesson = command(
   {
     name: "learning.delete-lesson",

@@ -5,7 +5,7 @@ import { chapterView, findChapter, listLessons } from "./queries";
 import { dropPdf, withFreeNumber } from "./rows";
 import { editChapterInput } from "./schema";
 
-/** Its maker changes a chapter. A link to a PDF takes the place of an uploaded one. */
+/** The owner edits a chapter. A link to a PDF replaces an uploaded one. */
 export const editChapter = command(
   {
     name: "learning.edit-chapter",

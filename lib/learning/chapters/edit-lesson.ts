@@ -3,7 +3,7 @@ import { isLesson, lockChapter, noLesson } from "./lesson-rows";
 import { lessonView } from "./queries";
 import { editLessonInput } from "./schema";
 
-/** Its maker changes a lesson. */
+/** The owner edits a lesson. */
 export const editLesson = command(
   {
     name: "learning.edit-lesson",

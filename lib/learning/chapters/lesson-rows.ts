@@ -7,7 +7,10 @@ import { findChapter } from "./queries";
 
 type Named = { id: number; chapterId: number };
 
-/** A chapter of one's own course, locked, with the tables of the version that may be changed. Throws `not_found`. */
+/**
+ * Locks the actor's own course and returns the tables of the version with this chapter that can be edited. Throws
+ * `not_found`.
+ */
 export async function lockChapter(
   tx: Tx,
   { id, chapterId }: Named,
@@ -20,7 +23,7 @@ export async function lockChapter(
 
 type Opened = Awaited<ReturnType<typeof lockChapter>>;
 
-/** The condition of one lesson of an opened chapter. */
+/** The condition of one lesson of an editable chapter. */
 export function isLesson({ lessons }: Opened, { chapterId, lessonId }: Named & { lessonId: number }) {
   return and(eq(lessons.id, lessonId), eq(lessons.chapterId, chapterId));
 }

@@ -6,7 +6,7 @@ import { MAX_CHAPTER_NUMBER } from "./constants";
 import { chapterViewsOf } from "./queries";
 import { orderChaptersInput } from "./schema";
 
-/** Its maker puts the chapters into another order: they are numbered from 1 as they are listed. */
+/** The owner reorders the chapters: they are numbered from 1 in the given order. */
 export const orderChapters = command(
   {
     name: "learning.order-chapters",
@@ -33,7 +33,7 @@ export const orderChapters = command(
         "Los capítulos han cambiado. Recarga la página y ordénalos de nuevo.",
       );
     }
-    // Out of the way first: the numbers of a course are unique at every moment.
+    // Shifts the numbers first, because the unique index on them is checked row by row.
     await tx
       .update(chapters)
       .set({ chapterNumber: sql`${chapters.chapterNumber} + ${MAX_CHAPTER_NUMBER}` })

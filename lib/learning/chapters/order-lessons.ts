@@ -5,7 +5,7 @@ import { lockChapter } from "./lesson-rows";
 import { lessonView, listLessons } from "./queries";
 import { orderLessonsInput } from "./schema";
 
-/** Its maker puts the lessons of a chapter into another order: the list names each of them once. */
+/** The owner reorders the lessons of a chapter. The list must contain each of them once. */
 export const orderLessons = command(
   {
     name: "learning.order-lessons",

@@ -4,7 +4,7 @@ import { openFile } from "@/lib/gateways/files/stored-files";
 import type { ChapterVersion } from "./constants";
 import { getReadableChapter } from "./queries";
 
-/** The uploaded PDF of a chapter, for whoever may read the chapter. Throws `not_found`. */
+/** The uploaded PDF of a chapter, for viewers who can read the chapter. Throws `not_found`. */
 export async function readPdf(
   viewer: Viewer,
   named: { id: number; chapterId: number; version?: ChapterVersion },
@@ -17,7 +17,7 @@ export async function readPdf(
     headers: {
       "Content-Length": String(sizeBytes),
       ETag: etag,
-      // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
+      // A PDF can contain scripts, so it is only ever downloaded, never displayed.
       "Content-Disposition": `attachment; filename="capitulo-${chapterNumber}.pdf"`,
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",

@@ -18,8 +18,8 @@ export type LessonRow = Pick<
 >;
 
 /**
- * The chapters of a course in their order, with what this person may read of them; the proposed ones only for its maker
- * and administrators, where there are any. Throws `not_found`.
+ * The chapters of a course in order, with the parts that this viewer can read. Proposed ones only for the owner and
+ * administrators, if there are any. Throws `not_found`.
  */
 export async function listChapters(
   viewer: Person,
@@ -31,7 +31,7 @@ export async function listChapters(
   return chapterViewsOf(db, { courseId, isProposed: isProposedFor(viewer, offering, version), mayReadAll });
 }
 
-/** The chapters of one version of a course, whoever asks. */
+/** The chapters of one version of a course, without an access check. */
 export async function chapterViewsOf(
   source: Source,
   {
@@ -57,7 +57,7 @@ export async function chapterViewsOf(
   );
 }
 
-/** One chapter that this person may read whole; any other is not found. Throws `not_found`. */
+/** A chapter that this viewer can read completely. Throws `not_found` for any other. */
 export async function getReadableChapter(
   viewer: Person,
   named: { id: number; chapterId: number; version?: ChapterVersion | undefined },
@@ -71,7 +71,7 @@ export async function getReadableChapter(
 
 export const NO_CHAPTER = "Ese capítulo no existe";
 
-/** A chapter of this course as it is stored, offered or proposed. Throws `not_found`. */
+/** A chapter of this course as stored, published or proposed. Throws `not_found`. */
 export async function findChapter(
   source: Source,
   { id, chapterId }: { id: number; chapterId: number },
@@ -87,7 +87,7 @@ export async function findChapter(
   return row;
 }
 
-/** The lessons of a chapter, or of all chapters of a course, in their order. */
+/** The lessons of a chapter, or of all chapters of a course, in order. */
 export function listLessons(
   source: Source,
   asked: { isProposed: boolean } & ({ chapterId: number } | { courseId: number }),
@@ -114,7 +114,7 @@ async function mayRead(source: Source, viewer: Person, offering: Offering): Prom
   return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, offering.id);
 }
 
-/** A chapter as it is shown; it survives JSON. */
+/** A chapter in the documented shape. Must survive JSON. */
 export type ChapterView = ReturnType<typeof chapterView>;
 export type LessonView = ReturnType<typeof lessonView>;
 

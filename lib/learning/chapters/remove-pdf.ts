@@ -5,7 +5,7 @@ import { chapterView, findChapter, listLessons } from "./queries";
 import { dropPdf } from "./rows";
 import { chapterParams } from "./schema";
 
-/** Its maker takes the PDF of a chapter away, whether it was uploaded or a link. */
+/** The owner removes the PDF of a chapter, uploaded or linked. */
 export const removePdf = command(
   {
     name: "learning.remove-pdf",

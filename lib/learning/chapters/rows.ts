@@ -6,7 +6,7 @@ import { violates } from "@/lib/core/db/transaction";
 import { dropFile } from "@/lib/learning/catalogue/rows";
 import type { Content } from "@/lib/learning/catalogue/versions";
 
-/** Runs the write; throws `conflict` where another chapter has that number. */
+/** Runs the write. Throws `conflict` if another chapter has that number. */
 export async function withFreeNumber<Result>(number: number, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
@@ -21,7 +21,7 @@ export async function withFreeNumber<Result>(number: number, write: () => Promis
   }
 }
 
-/** Deletes the PDF that was taken out of a chapter, unless the chapter that is offered still has it. */
+/** Deletes the PDF removed from a chapter, unless the published chapter still uses it. */
 export async function dropPdf(
   tx: Tx,
   { isProposed }: Content,

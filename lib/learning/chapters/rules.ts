@@ -1,10 +1,10 @@
-/** A video that can be shown in the page; `src` is the address of its player that sets no cookies of its own accord. */
+/** A video that the page can embed; `src` is the address of a player that sets no cookies by itself. */
 export type VideoEmbed = { provider: "YouTube" | "Vimeo"; src: string };
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;
 
-/** The private player of a YouTube or Vimeo address (issue 6 §2), or null for any other address. */
+/** The privacy-friendly player for a YouTube or Vimeo URL (issue 6 §2); null for any other URL. */
 export function videoEmbedOf(url: string): VideoEmbed | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname, searchParams } = new URL(url);
@@ -27,7 +27,7 @@ function youtube(id: string | null | undefined): VideoEmbed | null {
   return { provider: "YouTube", src: `https://www.youtube-nocookie.com/embed/${id}?rel=0&autoplay=1` };
 }
 
-// An unlisted video is known by its number and a second word.
+// An unlisted video is identified by its number and a hash.
 function vimeo(id: string | undefined, hash: string | null | undefined): VideoEmbed | null {
   if (!id || !VIMEO_ID.test(id)) return null;
   const unlisted = hash && /^\w{6,20}$/.test(hash) ? `&h=${hash}` : "";

@@ -58,14 +58,14 @@ const typed = {
   videoUrl: z.string(),
   pdfUrl: z.string(),
   content: z.string().optional(),
-  // The browser's form knows a box as ticked or not, what it sends as `on` or nothing.
+  // The browser's form has a boolean for a checkbox, the submitted form has `on` or nothing.
   isPreview: z
     .union([z.string(), z.boolean()])
     .optional()
     .transform((ticked) => ticked === true || ticked === "on"),
 };
 
-/** As people type it. */
+/** In the format that people type. */
 export const createChapterForm = z.object(typed);
 export const editChapterForm = z.object({ ...typed, chapterId: z.string() });
 

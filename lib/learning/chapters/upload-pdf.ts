@@ -15,7 +15,7 @@ import { chapterView, findChapter, listLessons } from "./queries";
 import { dropPdf } from "./rows";
 import { uploadPdfInput } from "./schema";
 
-/** Its maker uploads the PDF of a chapter, kept encrypted; it takes the place of the one before, and of a link. */
+/** The owner uploads the PDF of a chapter, stored encrypted. It replaces a previous one or a link. */
 export const uploadPdf = command(
   {
     name: "learning.upload-pdf",
@@ -47,7 +47,7 @@ export const uploadPdf = command(
 
 type Asked = { id: number; chapterId: number; pdf: File };
 
-// Nothing is stored for a course of others.
+// Checks the owner before it stores the file.
 async function storePdf(userId: string, { id, chapterId, pdf }: Asked) {
   const { ownerId, changedAt } = await findOffering(db, { kind: "course", id });
   if (ownerId !== userId) throw new DomainError("not_found", OFFERING_LABELS.course.notFound);

@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { sessionParams } from "@/lib/learning/study/schema";
 import { moveSession } from "./rows";
 
-/** Whoever proposed a date takes it back, or one of the two calls off a session that was confirmed, before it begins. */
+/** The proposer withdraws a date, or either party cancels a confirmed session before it begins. */
 export const cancelSession = command(
   {
     name: "learning.cancel-session",

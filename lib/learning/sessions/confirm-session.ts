@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { sessionParams } from "@/lib/learning/study/schema";
 import { moveSession } from "./rows";
 
-/** The other of the two takes the date that was proposed; nobody is booked twice at the same time. */
+/** The other party confirms the proposed date. Nobody can have two confirmed sessions at the same time. */
 export const confirmSession = command(
   {
     name: "learning.confirm-session",

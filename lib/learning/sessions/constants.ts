@@ -7,13 +7,13 @@ export const MIN_SESSION_MINUTES = 15;
 export const MAX_SESSION_MINUTES = 480;
 export const MAX_SESSION_NOTE_LENGTH = 500;
 
-/** How far ahead a date may be proposed. */
+/** How many days ahead a date can be proposed. */
 export const MAX_SESSION_DAYS_AHEAD = 365;
 
-/** The dates of one student that wait for an answer: who proposes more has not read the ones before. */
+/** The unanswered dates of one student. */
 export const MAX_OPEN_PROPOSALS = 10;
 
-/** How long before a confirmed session both are reminded of it. */
+/** How many hours before a confirmed session both parties are reminded. */
 export const REMIND_HOURS = 24;
 
 export const SESSIONS_SHOWN = 50;

@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { sessionParams } from "@/lib/learning/study/schema";
 import { moveSession } from "./rows";
 
-/** The other of the two cannot at that date; either may propose another. */
+/** The other party declines the date. Either can propose another one. */
 export const declineSession = command(
   {
     name: "learning.decline-session",

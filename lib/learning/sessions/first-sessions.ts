@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 
-// A process that was down for a week still finds what began meanwhile, and older sessions need not be looked at again.
+// Covers a downtime of a week; older sessions do not need another look.
 const LOOKS_BACK_MINUTES = 7 * 24 * 60;
 
 /**
- * Writes down when a mentorship was first used: the start of its first confirmed session, once that moment has come. The
- * right of withdrawal reads it. Answers how many enrolments were opened; any number of processes may do it at once.
+ * Records the first use of a mentorship: the start of its first confirmed session, once it has passed. The right of
+ * withdrawal depends on it. Several processes can run it concurrently. Returns the number of enrolments updated.
  */
 export async function markStartedMentorships(): Promise<number> {
   const now = clock.now();
@@ -19,7 +19,7 @@ export async function markStartedMentorships(): Promise<number> {
       from mentorship_sessions one join mentorship_enrollments of on of.id = one.enrollment_id
       where one.status = 'confirmed' and one.starts_at > ${since.toISOString()}::timestamptz
         and one.starts_at <= ${now.toISOString()}::timestamptz
-        -- Whoever came back after a refund has a right of withdrawal of their own.
+        -- A new enrolment after a refund has its own right of withdrawal.
         and one.starts_at >= of.created_at
       group by one.enrollment_id
     ) held

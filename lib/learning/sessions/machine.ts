@@ -3,8 +3,8 @@ import { defineMachine } from "@/lib/deals/machine";
 const BOTH = ["proposer", "other"] as const;
 
 /**
- * A date of a mentorship: one of the two proposes it, the other answers. From `startsAt` on only the clock moves it; the
- * three states that it leads to are read, never stored.
+ * The state machine of a mentorship session: one party proposes it, the other answers. After `startsAt` only time
+ * changes its state; the three resulting states are computed, never stored.
  */
 export const SESSION = defineMachine({
   noun: "La sesión",

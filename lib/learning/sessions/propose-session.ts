@@ -11,7 +11,7 @@ import { lockPair, notifyOther } from "./rows";
 
 const DAY_MINUTES = 24 * 60;
 
-/** The student or the mentor proposes a date, which the other confirms or declines. */
+/** The student or the mentor proposes a date, which the other party confirms or declines. */
 export const proposeSession = command(
   {
     name: "learning.propose-session",

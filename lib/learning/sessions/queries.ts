@@ -14,8 +14,8 @@ type Person = Pick<Viewer, "id" | "isAdmin">;
 type Session = typeof mentorshipSessions.$inferSelect;
 
 /**
- * A mentorship as its two sides see it: the student with their own dates, the mentor with those of every student, a page
- * of students at a time; administrators see what the mentor sees. Throws `not_found`, or `forbidden` for the rest.
+ * The sessions of a mentorship: a student sees their own, the mentor and administrators see those of all students,
+ * one page of students at a time. Throws `not_found`, or `forbidden` for everyone else.
  */
 export async function listSessions(viewer: Person, { id, enrollmentId, cursor, limit }: ListSessions) {
   const offering = await findOffering(db, { kind: "mentorship", id });
@@ -83,7 +83,7 @@ function personLine(person: Named) {
   };
 }
 
-// The latest of each student, so that one with many does not hide another's.
+// The latest sessions per student, so that a student with many does not hide those of others.
 async function sessionsOf(enrollmentIds: number[]): Promise<Session[]> {
   if (enrollmentIds.length === 0) return [];
   const latest = db
@@ -107,10 +107,10 @@ async function sessionsOf(enrollmentIds: number[]): Promise<Session[]> {
   return rows.map(({ session }) => session);
 }
 
-/** A date of a mentorship as it is shown to one of the two; it survives JSON. */
+/** A session as one of its parties sees it. Must survive JSON. */
 export type SessionLine = ReturnType<typeof sessionLine>;
 
-/** One session as `viewer` sees it. */
+/** A session as `viewer` sees it. */
 export async function readSession(tx: Tx, id: number, viewer: Person): Promise<SessionLine> {
   const [row] = await tx.select().from(mentorshipSessions).where(eq(mentorshipSessions.id, id)).limit(1);
   if (!row) throw new Error("the session was not found");

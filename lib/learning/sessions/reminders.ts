@@ -10,12 +10,12 @@ import { notify } from "@/lib/notifications/notice";
 import { REMIND_HOURS } from "./constants";
 import { sessionsPath } from "./rows";
 
-/** How many sessions one transaction reminds of. */
+/** The sessions that one transaction handles. */
 const BATCH_SIZE = 50;
 
 /**
- * Reminds both of a mentorship of a confirmed session, once, a day before it: with a notification, and a mail to whoever
- * wants mail. Answers how many sessions; any number of processes may do it at once.
+ * Reminds both parties of a confirmed session once, a day before it: by notification, and by mail if they want mail.
+ * Several processes can run it concurrently. Returns the number of sessions.
  */
 export async function remindOfSessions(mayGoOn: () => boolean = () => true): Promise<number> {
   let reminded = 0;
@@ -37,7 +37,7 @@ async function remindOfSome(tx: Tx): Promise<number> {
   return ids.length;
 }
 
-// What was agreed on less than a day before is fresh in both their minds.
+// Skips sessions agreed on less than a day before they start.
 async function claimDue(tx: Tx): Promise<number[]> {
   const now = clock.now();
   const due = await tx

@@ -14,7 +14,7 @@ import { sessionAfter } from "./rules";
 
 type Session = typeof mentorshipSessions.$inferSelect;
 
-/** The two of a mentorship: its mentor and the student of this enrolment. */
+/** The two parties of a mentorship: its mentor, and the student of this enrolment. */
 export type Pair = {
   enrollmentId: number;
   mentorshipId: number;
@@ -24,8 +24,8 @@ export type Pair = {
 };
 
 /**
- * The pair that the actor belongs to, locked against a refund until the transaction ends. The mentor says which student's
- * enrolment. Throws `not_found` for whoever has no part in it, `conflict` once the enrolment has ended.
+ * The pair that the actor belongs to, locked against a refund until the transaction ends. The mentor must give the
+ * enrolment. Throws `not_found` for members without a part in it, and `conflict` if the enrolment has ended.
  */
 export async function lockPair(
   tx: Tx,
@@ -67,7 +67,7 @@ type Move = {
   event: SessionEvent;
 };
 
-/** One of the two answers a date, or takes it back; the other is notified. */
+/** One party answers or withdraws a date, and the other is notified. */
 export async function moveSession(
   tx: Tx,
   { id, sessionId }: { id: number; sessionId: number },
@@ -107,10 +107,10 @@ async function pairOf(
   }
 }
 
-/** Throws `conflict` where one of the two already has a confirmed session at that time, with whomever. */
+/** Throws `conflict` if one of the two parties already has a confirmed session at that time, with anyone. */
 async function refuseOverlap(tx: Tx, { mentorId, studentId }: Pair, session: Session): Promise<void> {
   const both = [mentorId, studentId];
-  // Two dates of one person that are confirmed at once come one after the other.
+  // Serializes concurrent confirmations for the same person.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -143,7 +143,7 @@ function otherOf({ mentorId, studentId }: Pair, actorId: string): string {
   return actorId === mentorId ? studentId : mentorId;
 }
 
-/** The page of the two, as this one of them finds the other. */
+/** The page of the session pair, as this party opens it. */
 export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: string): string {
   const page = `/mentorships/${pair.mentorshipId}/sessions`;
   return userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page;
@@ -162,7 +162,7 @@ type SessionNotice = {
   event: SessionEvent | "propose";
 };
 
-/** Notifies the other of the two, with the date as their own clock shows it (D19). */
+/** Notifies the other party, with the date in their time zone (D19). */
 export async function notifyOther(
   tx: Tx,
   pair: Pair,

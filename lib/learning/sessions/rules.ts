@@ -7,20 +7,20 @@ type SessionRole = (typeof SESSION.roles)[number];
 type SessionState = (typeof SESSION.states)[number];
 type ShownSession = Exclude<SessionState, "begun">;
 
-/** The states that a session is shown in. */
+/** The states in which a session is shown. */
 export const SHOWN_SESSIONS = SESSION.states.filter((state): state is ShownSession => state !== "begun");
 
-/** The stored states of what may still take place. */
+/** The stored states of sessions that can still take place. */
 export const OPEN_SESSIONS = SESSION_STATUSES.filter((status) => !SESSION.isFinal(status));
 
 type SessionFacts = { status: SessionStatus; proposedBy: string; startsAt: Date; minutes: number };
 
-/** Who `userId` is to the session: one of the two proposed it, the other answers. */
+/** The role of `userId` for the session: proposer, or the one who answers. */
 function sessionRoleOf({ proposedBy }: Pick<SessionFacts, "proposedBy">, userId: string): SessionRole {
   return proposedBy === userId ? "proposer" : "other";
 }
 
-/** The state with what the clock has made of the stored one. */
+/** The stored state, advanced by the deadlines that have passed. */
 function sessionStateOf({ status, startsAt, minutes }: SessionFacts, now: Date): SessionState {
   const row = { startsAt, endsAt: plusMinutes(startsAt, minutes) };
   let state: SessionState = status;
@@ -32,19 +32,21 @@ function sessionStateOf({ status, startsAt, minutes }: SessionFacts, now: Date):
   }
 }
 
-/** The state as it is shown: a session that goes on is still a confirmed one. */
+/** The displayed state: a session in progress still shows as confirmed. */
 export function shownStatus(session: SessionFacts, now: Date): ShownSession {
   const state = sessionStateOf(session, now);
   return state === "begun" ? "confirmed" : state;
 }
 
-/** What this person may do with the session now. */
+/** The events that this person can cause now. */
 export function eventsFor(session: SessionFacts, userId: string, now: Date): SessionEvent[] {
   const facts = { status: sessionStateOf(session, now), stageExpiresAt: null };
   return SESSION.openTo(sessionRoleOf(session, userId), facts, now);
 }
 
-/** The state that `event` leads to. Throws `conflict` with the Spanish name of the state, or with whose turn it is. */
+/**
+ * The state after `event`. Throws `conflict` with the Spanish name of the state, or if it is the other party's turn.
+ */
 export function sessionAfter(
   session: SessionFacts,
   event: SessionEvent,

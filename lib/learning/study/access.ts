@@ -14,11 +14,12 @@ type Source = Tx | typeof db;
 export type CourseEnrollment = typeof courseEnrollments.$inferSelect;
 
 /**
- * The student's enrolment in the course, locked until the transaction ends; the course keeps its chapters meanwhile.
- * Throws `not_found` for a course that is not offered, `forbidden` for whoever does not study it.
+ * Locks the student's enrolment in the course until the transaction ends. The chapters of the course cannot change in
+ * the meantime. Throws `not_found` for a course that is not on offer, and `forbidden` for members who are not
+ * enrolled.
  */
 export async function lockStudy(tx: Tx, courseId: number, userId: string): Promise<CourseEnrollment> {
-  // Who adds or deletes a chapter updates the course's row first: the two never count past each other.
+  // Adding or deleting a chapter updates the course's row first, so neither can miss the other's count.
   const [course] = await tx
     .select({ approvalStatus: courses.approvalStatus, status: courses.status })
     .from(courses)
@@ -33,7 +34,7 @@ export async function lockStudy(tx: Tx, courseId: number, userId: string): Promi
   throw refusalOf("course", course);
 }
 
-/** The same, of content that has been opened. Throws `conflict` for whoever has yet to begin. */
+/** The same for content that has been opened. Throws `conflict` if the student still has to start. */
 export async function lockOpenStudy(tx: Tx, courseId: number, userId: string): Promise<CourseEnrollment> {
   const enrollment = await lockStudy(tx, courseId, userId);
   const purchase = await purchaseOf(tx, enrollment.purchaseId);
@@ -41,7 +42,10 @@ export async function lockOpenStudy(tx: Tx, courseId: number, userId: string): P
   return enrollment;
 }
 
-/** Whether this student has the content of the course before them: a paid course is started first where that ends a right. */
+/**
+ * Whether this student can read the course's content. A paid course must be started first if that ends the right of
+ * withdrawal.
+ */
 export async function hasBegun(source: Source, userId: string, courseId: number): Promise<boolean> {
   const [row] = await source
     .select({ enrollment: courseEnrollments, purchase: purchases })
@@ -60,7 +64,7 @@ async function purchaseOf(source: Source, id: number | null) {
 
 type Offer = Pick<Offering, "approvalStatus" | "status"> | undefined;
 
-/** What is shown to whoever does not study this: that it exists only where it is offered to everybody. */
+/** The error for members who are not enrolled. It reveals that an offering exists only if it is open to everyone. */
 export function refusalOf(kind: OfferingKind, offer: Offer): DomainError {
   return offer && isOpen(offer)
     ? new DomainError("forbidden", NOT_ENROLLED[kind])
@@ -68,8 +72,8 @@ export function refusalOf(kind: OfferingKind, offer: Offer): DomainError {
 }
 
 /**
- * The offering of a review, locked, once it is proven that the member studies it. Throws as `lockStudy` does, and `conflict`
- * for whoever has not opened the course, or not had a session yet.
+ * Locks the offering of a review after checking that the member is enrolled. Throws like `lockStudy`, and `conflict`
+ * if the member has not opened the course or had a session yet.
  */
 export async function lockReviewed(
   tx: Tx,

@@ -7,14 +7,14 @@ import { CERTIFICATE_NOT_FOUND } from "./constants";
 
 export type Certificate = Awaited<ReturnType<typeof certificateOf>>;
 
-/** The certificate that somebody has the code of, as it was typed from paper. Throws `not_found`. */
+/** The certificate with a code as typed from paper. Throws `not_found`. */
 export async function findCertificate(typed: string): Promise<Certificate> {
   const code = readCode(typed);
   if (!code) throw new DomainError("not_found", CERTIFICATE_NOT_FOUND);
   return certificateOf(db, code);
 }
 
-/** The same, by its code. One of an enrolment that was refunded afterwards proves nothing any more. */
+/** The certificate with this code. After a refund of its enrolment it is no longer valid. */
 export async function certificateOf(source: Tx | typeof db, code: string) {
   const [row] = await source
     .select({ certificate: certificates, status: courseEnrollments.status })

@@ -9,7 +9,7 @@ import type { CourseEnrollment } from "./access";
 
 type Earned = { enrollment: CourseEnrollment; chapters: number; now: Date };
 
-/** The code of the enrolment's one certificate, issued now unless it was before. The enrolment's row is locked. */
+/** The code of the enrolment's only certificate; issues it if there is none. The enrolment must be locked. */
 export async function ensureCertificate(tx: Tx, { enrollment, chapters, now }: Earned): Promise<string> {
   const [known] = await tx
     .select({ code: certificates.code })

@@ -7,7 +7,7 @@ import { lockOpenStudy } from "./access";
 import { updateProgress } from "./progress";
 import { studyChapterParams } from "./schema";
 
-/** The student has done a chapter; done twice, it is done. The last one completes the course and brings its certificate. */
+/** The student completes a chapter. Idempotent. The last chapter completes the course and issues its certificate. */
 export const completeChapter = command(
   {
     name: "learning.complete-chapter",

@@ -6,7 +6,7 @@ export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_STARS = 5;
 
-/** Enough to change one's mind, too little to bother everybody who reads reviews. */
+/** Enough to revise a review, too few to spam readers. */
 export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: 60 * 60 } } as const;
 
 export const ENROLLMENT_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
@@ -17,12 +17,12 @@ export const ENROLLMENT_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
 
 export const CERTIFICATE_NOT_FOUND = "No hay ningún certificado con ese código";
 
-/** Said to whoever may know of a course but not study it. */
+/** The message for members who can see an offering but are not enrolled. */
 export const NOT_ENROLLED: Readonly<Record<OfferingKind, string>> = {
   course: "Inscríbete en el curso para ver su contenido",
   mentorship: "Inscríbete en la mentoría para hablar con el mentor",
 };
-/** Said to whoever would rate what they have not seen. */
+/** The message for students who rate an offering before they have used it. */
 export const NOT_OPENED: Readonly<Record<OfferingKind, string>> = {
   course: "Abre el curso antes de valorarlo",
   mentorship: "Podrás valorar la mentoría después de la primera sesión",

@@ -5,9 +5,9 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { forgetReview } from "./reviews";
 import { offeringParams } from "./schema";
 
-/** A member takes their review of a course back; also of one they no longer study. */
+/** A member deletes their review of a course, even if they no longer study it. */
 export const deleteCourseReview = deleting("course");
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const deleteMentorshipReview = deleting("mentorship");
 
 function deleting(kind: OfferingKind) {

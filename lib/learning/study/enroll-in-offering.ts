@@ -18,14 +18,14 @@ const ENROLLING = {
   },
 } as const;
 
-/** A member takes their place in a course: a free one at once, a paid one with the payment that their card confirmed. */
+/** A member enrols in a course: immediately if it is free, otherwise with a payment confirmed by their card. */
 export const enrollInCourse = command(
   { name: "learning.enroll-in-course", input: enrollInCourseInput, ...ENROLLING },
   (context, { courseId }) =>
     enrollMember({ ...context, paymentId: context.prepared }, { kind: "course", id: courseId }),
 );
 
-/** The same in a mentorship. */
+/** The same for a mentorship. */
 export const enrollInMentorship = command(
   { name: "learning.enroll-in-mentorship", input: enrollInMentorshipInput, ...ENROLLING },
   (context, { mentorshipId }) =>

@@ -20,8 +20,8 @@ const NO_PAYMENT =
   "No encontramos ese pago. Si se te ha cobrado, la inscripción se completará automáticamente en unos minutos.";
 
 /**
- * What the provider says of the payment that is named, written down in a transaction of its own: it holds whatever the
- * call is then answered. Answers the payment's number; null where none is named.
+ * Applies the provider's state of the given payment in its own transaction, so that it is kept even if the call
+ * fails. Returns the payment's id; null if none is given.
  */
 export async function settleNamed(paymentIntentId: string | undefined): Promise<string | null> {
   if (!paymentIntentId) return null;
@@ -39,7 +39,7 @@ type Asked = {
   paymentId: string | null;
 };
 
-/** Enrols in what is free at once, once; in what is paid when the provider says that it is. */
+/** Enrols a member once: immediately in a free offering, or in a paid one once the provider confirms the payment. */
 export async function enrollMember(
   { tx, actor, record, now, paymentId }: Asked,
   { kind, id }: Pick<Offering, "kind" | "id">,
@@ -83,7 +83,7 @@ export async function enrollMember(
 
 type Expected = { buyerId: string; itemType: OfferingKind; itemId: number };
 
-// Another person's payment is not told apart from none at all.
+// Another member's payment gives the same error as an unknown one.
 type Purchase = typeof purchases.$inferSelect;
 
 function requirePaid(purchase: Purchase | undefined, expected: Expected): asserts purchase is Purchase {

@@ -11,7 +11,7 @@ import type { ListStudies } from "./schema";
 
 type Person = Pick<Viewer, "id">;
 
-/** What the member studies, the latest first, with how far they are and what comes next; what was refunded is left out. */
+/** The member's enrolments, newest first, with their progress and the next chapter. Excludes refunded ones. */
 export async function listStudies(viewer: Person, { kind, cursor, limit }: ListStudies) {
   const rows = await studyRows(viewer, { kind, cursor, limit: limit + 1 });
   const page = pageOf(rows, limit, idOf);
@@ -93,7 +93,7 @@ function mentorshipColumns(viewer: Person): OwnColumns {
 
 type Row = Awaited<ReturnType<typeof studyRows>>[number];
 
-/** A course or mentorship that somebody studies, as it is shown; it survives JSON. */
+/** An enrolment in the documented shape. Must survive JSON. */
 export type StudyLine = ReturnType<typeof studyLine>;
 
 function studyLine(row: Row, kind: OfferingKind) {
@@ -117,7 +117,7 @@ function studyLine(row: Row, kind: OfferingKind) {
   };
 }
 
-/** When the buyer first opened what they bought; null while they have not. */
+/** When the buyer first opened the purchase; null if they have not. */
 export async function openedAtOf(source: Tx | typeof db, purchase: { id: number; itemType: OfferingKind }) {
   const table = enrollmentsOf(purchase.itemType);
   const [row] = await source

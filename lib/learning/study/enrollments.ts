@@ -12,7 +12,7 @@ type Enrollment = {
   itemId: number;
   itemTitle: string;
   userId: string;
-  /** Null for what was free. */
+  /** Null for a free offering. */
   purchaseId: number | null;
   paidCents: bigint;
   feeCents: bigint;
@@ -20,8 +20,8 @@ type Enrollment = {
 };
 
 /**
- * Enrols somebody, once: a place that was given back becomes theirs again, one they already have stays as it is. Answers
- * the enrolment's id; null where they were enrolled before.
+ * Enrols a member once. Renews a refunded enrolment, and leaves an existing one unchanged. Returns the enrolment's
+ * id; null if they were already enrolled.
  */
 export async function createEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
   const { itemType, itemId, itemTitle, now, ...given } = enrollment;
@@ -46,8 +46,8 @@ export async function createEnrollment(tx: Tx, enrollment: Enrollment): Promise<
 type Bought = { id: number; itemType: OfferingKind; itemId: number };
 
 /**
- * Ends the enrolment that this purchase gave, and no other; what its student said of the offering does not count any more, and
- * what was agreed on is called off.
+ * Ends only the enrolment from this purchase. The student's review no longer counts, and future sessions are
+ * cancelled.
  */
 export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
   const table = enrollmentsOf(itemType);

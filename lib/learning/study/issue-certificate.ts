@@ -7,7 +7,7 @@ import { certificateOf } from "./certificate-queries";
 import { ensureCertificate } from "./certificates";
 import { studyParams } from "./schema";
 
-/** The certificate of a course that is completed: the one there is, or the one that completing it did not bring. */
+/** The certificate of a completed course; issues it if completing the course did not. */
 export const issueCertificate = command(
   {
     name: "learning.issue-certificate",

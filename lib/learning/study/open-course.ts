@@ -5,7 +5,10 @@ import { findChapter } from "@/lib/learning/chapters/queries";
 import { type CourseEnrollment, lockStudy } from "./access";
 import { openCourseInput } from "./schema";
 
-/** The student begins, or says which chapter they are at. The first time is written down: the right of withdrawal reads it. */
+/**
+ * The student starts the course or sets their current chapter. Records the first time, on which the right of
+ * withdrawal depends.
+ */
 export const openCourse = command(
   {
     name: "learning.open-course",
@@ -38,7 +41,7 @@ export const openCourse = command(
 
 type Coming = { chapterId: number; at: string | undefined; now: Date };
 
-// Requests may overtake each other: one that was sent before the student's last act arrives too late to move them.
+// Requests can arrive out of order: one sent before the student's last action must not move their place.
 function placeAt({ placedAt }: CourseEnrollment, { chapterId, at, now }: Coming) {
   const came = at === undefined ? now : new Date(Math.min(Date.parse(at), now.getTime()));
   return placedAt && came < placedAt ? null : { currentChapterId: chapterId, placedAt: came };

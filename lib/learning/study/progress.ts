@@ -7,7 +7,7 @@ import type { CourseEnrollment } from "./access";
 import { ensureCertificate } from "./certificates";
 import { progressOf } from "./rules";
 
-/** What a student's progress is after something was done or undone; it survives JSON. */
+/** A student's progress after a change. Must survive JSON. */
 export type Progress = {
   enrollmentId: number;
   progress: number;
@@ -17,7 +17,7 @@ export type Progress = {
   certificateCode: string | null;
 };
 
-/** Counts again what the student has done of the chapters there are; at 100 % the course is completed, once and for good. */
+/** Recounts the student's completed chapters. At 100 % the course is completed permanently. */
 export async function updateProgress(
   tx: Tx,
   enrollment: CourseEnrollment,
@@ -46,7 +46,7 @@ export async function updateProgress(
     .set({
       progress,
       status,
-      // Whoever has done a chapter has opened the course.
+      // Completing a chapter implies that the course was opened.
       openedAt: enrollment.openedAt ?? now,
       completedAt: isCompleted ? (enrollment.completedAt ?? now) : null,
       ...(currentChapterId && { currentChapterId }),
@@ -59,8 +59,8 @@ export async function updateProgress(
 }
 
 /**
- * Counts every student's progress again, after a chapter was added or deleted: nobody stays above what there is to do.
- * The caller has locked the course's row before changing its chapters. Who had completed the course has completed it.
+ * Recounts every student's progress after a chapter was added or deleted. The caller must have locked the course's
+ * row before changing its chapters. Completed courses stay completed.
  */
 export async function recountProgress(tx: Tx, courseId: number, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -21,8 +21,8 @@ import { chapterToShow, isStudying, mustStart } from "./rules";
 type Person = Pick<Viewer, "id" | "isAdmin">;
 
 /**
- * A course as somebody studies it: its chapters without their content, what is done, and where they left. Its maker and
- * administrators see it too, without progress. Throws `not_found`, or `forbidden` for whoever is not enrolled.
+ * A course for its student: chapters without content, progress, and where they left off. The owner and administrators
+ * see it without progress. Throws `not_found`, or `forbidden` for members who are not enrolled.
  */
 export async function getStudy(viewer: Person, courseId: number, asked?: number) {
   const { course, ...row } = await readStudy(viewer, courseId);
@@ -46,7 +46,10 @@ export async function getStudy(viewer: Person, courseId: number, asked?: number)
 
 export type Study = Awaited<ReturnType<typeof getStudy>>;
 
-/** The content of one chapter, for the same people; whoever paid has started first. Throws as `getStudy`, and `conflict`. */
+/**
+ * The content of one chapter, for the same viewers; a paying student must have started. Throws like `getStudy`, and
+ * `conflict`.
+ */
 export async function getStudyChapter(viewer: Person, courseId: number, chapterId: number) {
   const { enrollment, purchase } = await readStudy(viewer, courseId);
   if (enrollment && mustStart(enrollment, purchase, clock.now()))
@@ -55,8 +58,8 @@ export async function getStudyChapter(viewer: Person, courseId: number, chapterI
 }
 
 /**
- * What the player's page needs, asked for in three statements: the course, the chapters, and the content of one. Whoever
- * has yet to begin gets none, and its maker the one they ask for.
+ * The data for the player page in three statements: the course, its chapters, and the content of one. A student who
+ * still has to start gets no content; the owner gets the requested chapter.
  */
 export async function getPlayer(viewer: Person, courseId: number, asked?: number) {
   const study = await getStudy(viewer, courseId, asked);
@@ -151,7 +154,7 @@ function chaptersOf(courseId: number, enrollmentId: number) {
     .limit(1_000);
 }
 
-// In the same statement as their chapter.
+// Part of the chapter's statement.
 const lessonsOfChapter = sql<LessonRow[]>`(
   select coalesce(json_agg(json_build_object('id', l.id, 'chapterId', l.chapter_id, 'title', l.title,
     'content', l.content, 'order', l."order") order by l."order", l.id), '[]')

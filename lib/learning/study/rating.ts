@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
 
-/** Adds to what an offering's average is made of; both may be negative. */
+/** Adds to the sums behind an offering's average rating; both can be negative. */
 export async function rateOffering(
   tx: Tx,
   { kind, itemId }: { kind: OfferingKind; itemId: number },

@@ -6,7 +6,7 @@ import { lockOpenStudy } from "./access";
 import { updateProgress } from "./progress";
 import { studyChapterParams } from "./schema";
 
-/** The student takes back that a chapter is done. A certificate that was earned stays earned. */
+/** The student marks a chapter as not completed. An earned certificate stays. */
 export const reopenChapter = command(
   {
     name: "learning.reopen-chapter",

@@ -30,8 +30,8 @@ const columns = {
 };
 
 /**
- * What students say of an offering, the latest first, with the average of all and the viewer's own apart. Throws `not_found`
- * for what the viewer may not see.
+ * The reviews of an offering, newest first, with the average of all, and the viewer's own separately. Throws
+ * `not_found` if the viewer cannot see the offering.
  */
 export async function listReviews(viewer: Person, kind: OfferingKind, { id, cursor, limit }: ListReviews) {
   const offering = await findOffering(db, { kind, id });
@@ -96,7 +96,7 @@ function ofOffering({ kind, itemId }: Offering) {
   return and(eq(learningReviews.itemType, kind), eq(learningReviews.itemId, itemId));
 }
 
-/** A review as it is shown; it survives JSON. */
+/** A review in the documented shape. Must survive JSON. */
 export type ReviewLine = ReturnType<typeof reviewLine>;
 
 type Row = Awaited<ReturnType<typeof reviewRows>>[number];

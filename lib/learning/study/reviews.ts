@@ -6,7 +6,9 @@ import { rateOffering } from "./rating";
 
 type Author = { kind: OfferingKind; itemId: number; userId: string };
 
-/** Takes a member's review of an offering away, and out of its average; where there is none, nothing. Answers whether there was. */
+/**
+ * Deletes a member's review of an offering, if there is one, and updates the average. Returns whether there was one.
+ */
 export async function forgetReview(tx: Tx, { kind, itemId, userId }: Author): Promise<boolean> {
   const [deleted] = await tx
     .delete(learningReviews)

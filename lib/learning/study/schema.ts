@@ -91,7 +91,7 @@ const isZone = (zone: string) => {
   }
 };
 
-/** As people choose it: the wall clock of their own time zone (D19). */
+/** In the format that people choose: the local time of their own time zone (D19). */
 export const proposeSessionForm = z
   .object({
     id: z.string(),

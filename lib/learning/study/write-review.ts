@@ -12,9 +12,11 @@ import { rateOffering } from "./rating";
 import { readReview } from "./review-queries";
 import { writeReviewInput } from "./schema";
 
-/** What a student says of a course: one review each, which they may change. The average follows by the difference. */
+/**
+ * A student writes or changes their review of a course, one per student. The average is updated by the difference.
+ */
 export const writeCourseReview = writing("course");
-/** The same of a mentorship. */
+/** The same for a mentorship. */
 export const writeMentorshipReview = writing("mentorship");
 
 function writing(kind: OfferingKind) {
@@ -51,7 +53,7 @@ function writing(kind: OfferingKind) {
 
 type Review = { stars: number; comment: string; now: Date };
 
-/** Answers the stars of the review that was there before, or null. The offering's row is locked. */
+/** Returns the stars of the previous review, or null. The offering must be locked. */
 async function storeReview(
   tx: Tx,
   { kind, itemId, userId }: { kind: OfferingKind; itemId: number; userId: string },

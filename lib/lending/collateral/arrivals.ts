@@ -24,8 +24,9 @@ const IS_OPEN = and(eq(chainDeposits.status, "credited"), isNull(chainDeposits.u
 const IS_OF_LOAN = eq(walletAddresses.purpose, sql`'loan:' || ${loans.id}`);
 
 /**
- * Makes collateral of what has come to the loans' own addresses and been credited: it begins a loan once there is enough of it,
- * and is added while the loan runs. What comes too late stays in the wallet. Answers how many loans were looked at.
+ * Uses deposits credited at the loans' own addresses as collateral: they start a pending loan once they suffice, and
+ * are added to a running loan. Deposits for a loan that has ended stay in the wallet. Returns the number of loans
+ * processed.
  */
 export function lockArrivedCollateral(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
@@ -77,7 +78,7 @@ const sumOf = (arrived: readonly Arrived[]) => arrived.reduce((sum, { sats }) =>
 
 type Settling = { arrived: readonly Arrived[]; now: Date };
 
-// What is missing may still come, and what has come is the borrower's until then.
+// Deposits that do not suffice yet stay the borrower's: the missing part can still arrive.
 async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
   const usable = arrived.filter(isMuch);
   const needed = satsNeeded(row, await readPrices(tx));
@@ -94,7 +95,7 @@ async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void>
 
 type Carried = Settling & { used: readonly Arrived[] };
 
-// The borrower may have spent what came before this was their turn: then it is no collateral any more.
+// The borrower may have spent the credited deposits in the meantime. They then stay out of the collateral.
 async function carryOut(
   tx: Tx,
   row: Loan,
@@ -157,7 +158,7 @@ const asCollateral = (sats: bigint, rest: bigint) => ({
 
 type ArrivalNotice = { arrived: readonly Arrived[]; kind: string; title: string; body: string };
 
-// Once for each that has come.
+// The deduplication key names the newest deposit, so each arrival causes one notification.
 async function sendNotice(
   tx: Tx,
   { id, borrowerId }: Loan,

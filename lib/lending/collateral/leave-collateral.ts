@@ -12,7 +12,10 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
 import { leaveCollateralInput } from "./schema";
 
-/** The borrower leaves bitcoin out of their wallet: the collateral that begins a loan, or more of it while the loan runs. */
+/**
+ * The borrower deposits bitcoin from their wallet: the collateral that starts a pending loan, or more collateral for
+ * a running one.
+ */
 export const leaveCollateral = loan.act(
   {
     name: "lending.leave-collateral",
@@ -47,7 +50,7 @@ function refuseFunds(error: unknown): never {
   throw fundsRefusal(error);
 }
 
-// More than twice of what it takes is a slip of the finger.
+// More than twice the needed collateral is treated as a typing error.
 function refuseOtherThan(needed: bigint, sats: bigint): void {
   const text = amountText(needed, "BTC");
   if (sats < needed) throw wrong(`Con el precio de hoy hacen falta ${text} de garantía`);

@@ -9,12 +9,15 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { moveCollateral } from "./moves";
 import { lockCollateral } from "./transfers";
 
-/** Bitcoin of the borrower's wallet that becomes collateral; what has come from outside names its deposit. */
+/** Bitcoin from the borrower's wallet that becomes collateral. A part that came from outside has its `depositId`. */
 type Part = { kind: "lock" | "add" | "deposit"; sats: bigint; depositId?: number };
 
 type Locked = { parts: readonly Part[]; actorId: string | null; now: Date };
 
-/** What begins a pending loan: the principal is the borrower's at once, unless a bank pays it. Throws InsufficientFunds. */
+/**
+ * Locks the collateral of a pending loan. The borrower receives the principal immediately, unless it is paid by bank.
+ * Throws InsufficientFunds.
+ */
 export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
   const { collateralSats } = held;
@@ -26,7 +29,7 @@ export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Lock
   return { ...said, next: { ...started, entry: "start" }, notice: "started" } as const;
 }
 
-/** What a running loan gets more of, and where it then stands. Throws InsufficientFunds. */
+/** Adds collateral to a running loan and returns its new state. Throws InsufficientFunds. */
 export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
   const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
@@ -44,7 +47,7 @@ export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked
   } as const;
 }
 
-// One line and one posting each, so that every deposit shows what it became.
+// One collateral move and one posting per part, so that each deposit shows what became of it.
 async function holdAll(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   let held = row;
   let moveId = 0;

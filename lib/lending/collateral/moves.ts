@@ -9,12 +9,15 @@ import { releaseCollateral } from "./transfers";
 type Moved = {
   kind: CollateralMove;
   sats: bigint;
-  /** Of collateral that has come from outside. */
+  /** Set for collateral that came from outside. */
   depositId?: number;
   now: Date;
 };
 
-/** Notes that collateral comes in or, below zero, goes out; answers the line and what changes with it in the loan. */
+/**
+ * Records collateral that comes in or, below zero, goes out. Returns the id of the move and the changed columns of
+ * the loan.
+ */
 export async function moveCollateral(tx: Tx, loan: Loan, { kind, sats, depositId, now }: Moved) {
   const collateralSats = loan.collateralSats + sats;
   const priceCents = priceUnits((await readPrices(tx)).btcReferencePriceUsd);
@@ -37,7 +40,7 @@ export async function moveCollateral(tx: Tx, loan: Loan, { kind, sats, depositId
 
 type Given = { kind: "release" | "excess"; sats: bigint; actorId: string | null; now: Date };
 
-/** Gives so much of a locked loan's collateral back to the borrower. */
+/** Returns this amount of a locked loan's collateral to the borrower. */
 export async function giveBack(tx: Tx, loan: Loan, { kind, sats, actorId, now }: Given) {
   if (sats === 0n) return {};
   const { moveId, set } = await moveCollateral(tx, loan, { kind, sats: -sats, now });

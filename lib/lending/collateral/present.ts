@@ -3,7 +3,7 @@ import { COLLATERAL_MOVES } from "@/lib/lending/constants";
 
 const bitcoin = z.string().describe("Bitcoin, a decimal string");
 
-/** What a loan says of its collateral. */
+/** The response fields of a loan about its collateral. */
 export const collateralFields = {
   collateralNeeded: bitcoin.nullable().describe("What begins a pending loan at today's price"),
   collateralArrived: bitcoin.describe("Arrived at platformBtcWallet, but not yet collateral"),

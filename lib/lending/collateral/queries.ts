@@ -5,7 +5,10 @@ import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
 import { purposeOf } from "./rules";
 
-/** What has come to a loan's own address and is no collateral yet: credited to the borrower, or without enough confirmations. */
+/**
+ * Deposits at a loan's own address that are not collateral yet: the credited ones, and those without enough
+ * confirmations.
+ */
 export async function readArrivals(loanId: number, source: Source) {
   const { amountMinor, status } = chainDeposits;
   const sumOf = (which: SQL) => sql<string>`coalesce(sum(${amountMinor}) filter (where ${which}), 0)`;
@@ -26,7 +29,7 @@ export async function readArrivals(loanId: number, source: Source) {
 
 const MAX_MOVES = 200;
 
-/** What came in and went out of a loan's collateral, the latest first. */
+/** The collateral moves of a loan, newest first. */
 export function readMoves(loanId: number, source: Source) {
   return source
     .select()
@@ -38,7 +41,7 @@ export function readMoves(loanId: number, source: Source) {
 
 type MovedRow = Awaited<ReturnType<typeof readMoves>>[number];
 
-/** One of them in the documented shape. */
+/** A collateral move in the documented shape. */
 export function moveLine({ id, kind, sats, afterSats, priceCents, createdAt }: MovedRow) {
   return {
     id,

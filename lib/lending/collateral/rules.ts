@@ -1,7 +1,7 @@
 import type { LoanStatus } from "@/lib/lending/constants";
 import { SECURED } from "@/lib/lending/loan/rules";
 
-/** What the specification calls the state of the collateral: it follows from that of the loan. */
+/** The collateral state of the specification. It follows from the state of the loan. */
 export function collateralStatus(
   status: LoanStatus,
   wasLocked: boolean,
@@ -11,5 +11,5 @@ export function collateralStatus(
   return wasLocked ? "released" : "pending";
 }
 
-/** What the address of a loan's collateral is for, as the wallet knows it. */
+/** The purpose under which the wallet stores the address of a loan's collateral. */
 export const purposeOf = (loanId: number): string => `loan:${loanId}`;

@@ -1,4 +1,4 @@
 import { bitcoin, loanParams } from "@/lib/lending/loan/schema";
 
-/** What begins a loan may be left out: it is then what that takes. */
+/** Without an amount, a pending loan takes exactly the collateral it needs. */
 export const leaveCollateralInput = loanParams.extend({ btcAmount: bitcoin.optional() });

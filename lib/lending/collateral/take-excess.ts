@@ -12,7 +12,7 @@ import { giveBack } from "./moves";
 
 const UNTRUSTED = "El precio de Bitcoin está sin confirmar: podrás recuperar garantía cuando se confirme.";
 
-/** The borrower takes back the collateral that is far too much, down to an LTV with room to spare. */
+/** The borrower takes back excess collateral, down to an LTV that leaves a margin. */
 export const takeExcess = loan.act(
   {
     name: "lending.take-excess",

@@ -2,10 +2,10 @@ import type { Tx } from "@/db";
 import { available, fees } from "@/lib/ledger/accounts";
 import { collateralOf, type Loan, type Posted, postOnce } from "@/lib/lending/loan/transfers";
 
-/** A line of `loan_collateral_moves`, which names the act. */
+/** `moveId` is a row of `loan_collateral_moves`; the ledger reference contains it. */
 type Collateral = { moveId: number; sats: bigint };
 
-/** Holds bitcoin of the borrower's as collateral. Throws InsufficientFunds. */
+/** Holds bitcoin of the borrower as collateral. Throws InsufficientFunds. */
 export async function lockCollateral(
   tx: Tx,
   loan: Loan,
@@ -15,7 +15,10 @@ export async function lockCollateral(
   await postOnce(tx, loan, { act: "loan.lock", part: moveId, transfers, ...posted });
 }
 
-/** The fee of a principal that a bank pays: nothing else of the borrower's is here. */
+/**
+ * Takes the fee of a principal paid by bank out of the collateral, the only money of the borrower that the platform
+ * holds.
+ */
 export async function takeFee(
   tx: Tx,
   loan: Loan,
@@ -25,7 +28,7 @@ export async function takeFee(
   await postOnce(tx, loan, { act: "loan.lock", part: moveId, transfers, ...posted });
 }
 
-/** Gives collateral back to the borrower. */
+/** Returns collateral to the borrower. */
 export async function releaseCollateral(
   tx: Tx,
   loan: Loan,
@@ -35,7 +38,7 @@ export async function releaseCollateral(
   await postOnce(tx, loan, { act: "loan.release", part: moveId, transfers, ...posted });
 }
 
-/** Takes the whole collateral of a loan over to the one that pays it off: it never leaves escrow. */
+/** Moves the whole collateral of a loan to the loan that pays it off, without leaving escrow. */
 export async function takeOverCollateral(
   tx: Tx,
   { from, to }: { from: Loan; to: Loan },

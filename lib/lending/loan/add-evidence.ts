@@ -1,7 +1,7 @@
 import { loan } from "./deal";
 import { addEvidenceInput } from "./schema";
 
-/** One of the two adds to the dispute what they have to say, and a file where they have one; within its 24 hours. */
+/** One of the two parties adds a statement, and optionally a file, to the dispute within its first 24 hours. */
 export const addEvidence = loan.addAttachment({
   name: "lending.add-evidence",
   event: "evidence",

@@ -2,7 +2,7 @@ import { voidLoan } from "./cancellation";
 import { loan } from "./deal";
 import { loanParams } from "./schema";
 
-/** One of the two leaves a loan that has not started: each has their own again. */
+/** One of the two parties cancels a loan that has not started. Both get back what they had put in. */
 export const cancelLoan = loan.act(
   {
     name: "lending.cancel-loan",

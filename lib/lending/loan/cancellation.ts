@@ -10,13 +10,16 @@ import { collateralOf, creditorOf, type Loan, type Posted, postIfAny } from "./t
 
 type End = {
   entry: Extract<LoanEntry, "cancel" | "expire" | "resolve-borrower">;
-  /** Who did it, or let its time run out. */
+  /** The member who cancelled or who missed the deadline. */
   by: string | null;
   actorId: string | null;
   now: Date;
 };
 
-/** What ends a locked loan before it began: each has their own again, and whoever was left alone may look for another. */
+/**
+ * Cancels a locked loan before it starts: returns principal and collateral, and reopens the other party's request or
+ * offer.
+ */
 export async function voidLoan(tx: Tx, loan: Loan, { entry, by, actorId, now }: End) {
   await returnHeld(tx, loan, { actorId, now });
   const sats = -loan.collateralSats;
@@ -25,7 +28,7 @@ export async function voidLoan(tx: Tx, loan: Loan, { entry, by, actorId, now }: 
   return { to: "cancelled", entry, set: { ...moved?.set } } as const;
 }
 
-// Back into the list, unless its own author did not go through with it or its time there is over.
+// Reopens the post, unless its own author cancelled the loan or the post has expired.
 async function restorePost(tx: Tx, { requestId, offerId }: Loan, { by, now }: Pick<End, "by" | "now">) {
   const set = { updatedAt: now };
   if (requestId !== null) {
@@ -40,7 +43,7 @@ async function restorePost(tx: Tx, { requestId, offerId }: Loan, { by, now }: Pi
   }
 }
 
-/** What a loan that never began gives back: the principal to the lender, the collateral to the borrower. */
+/** The transfers that undo a loan that never started: the principal to the lender, the collateral to the borrower. */
 export function cancelTransfers(loan: Loan): Transfer[] {
   const held = principalOf(loan);
   const principal = minorOf(loan.principalCents, loan.currency);
@@ -50,7 +53,7 @@ export function cancelTransfers(loan: Loan): Transfer[] {
   ];
 }
 
-/** Gives back what a loan that never began holds. */
+/** Returns what a loan that never started holds. */
 async function returnHeld(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
   await postIfAny(tx, loan, { act: "loan.cancel", transfers: cancelTransfers(loan), ...posted });
 }

@@ -46,7 +46,10 @@ function queueLine(row: QueueRow) {
   };
 }
 
-/** Loans for administrators, of one state or all of them, the latest first; disputes the oldest first, as they are decided in turn. */
+/**
+ * Loans for administrators, of one state or all, newest first; disputes oldest first, the order in which they are
+ * decided.
+ */
 export async function listLoanQueue(_viewer: AdminActor, { status, cursor, limit }: ListLoanQueue) {
   const isLatestFirst = status !== "disputed";
   const past = isLatestFirst ? lt : gt;
@@ -63,7 +66,7 @@ export async function listLoanQueue(_viewer: AdminActor, { status, cursor, limit
 
 export type LoanQueueLine = ReturnType<typeof queueLine>;
 
-/** One loan as the administrator who decides needs it. */
+/** A loan with what the deciding administrator needs. */
 export async function readLoanCase(viewer: AdminActor, id: number, source: Source = db) {
   const parts = { ...PARTS, found: MARGIN_FOUND, timeline: entriesOf(LOAN_TIMELINE, loans.id) };
   const [row] = await rowsOf(source, parts).where(eq(loans.id, id)).limit(1);
@@ -71,7 +74,7 @@ export async function readLoanCase(viewer: AdminActor, id: number, source: Sourc
   const { loan } = row;
   const now = clock.now();
   const timeline = linesOfLoan(loan, row.timeline);
-  // What only the two may see is an administrator's business once they have asked for one.
+  // Administrators see what is private to the two parties only if one of them has opened a dispute.
   const isDisputed = loan.disputedBy !== null;
   const isParty = loan.lenderId === viewer.id || loan.borrowerId === viewer.id;
   const answered = isDisputed ? answeredBy(["lender", "borrower"], timeline) : null;
@@ -94,7 +97,7 @@ export async function readLoanCase(viewer: AdminActor, id: number, source: Sourc
 
 export type LoanCase = Awaited<ReturnType<typeof readLoanCase>>;
 
-/** What a loan is about, in euro cents at the reference prices. */
+/** The principal of a loan in euro cents, at the reference prices. */
 export async function readWorth(source: Tx | Source, loan: Loan): Promise<bigint> {
   const minor = minorOf(loan.principalCents, loan.currency);
   return euroCentsOf(loan.currency, minor, await readPrices(source));

@@ -1,5 +1,5 @@
 import { loan } from "./deal";
 import { loanParams } from "./schema";
 
-/** An administrator takes a dispute, so that no other one works at it at the same time. */
+/** An administrator claims a dispute, so that no other administrator works on it concurrently. */
 export const claimLoan = loan.claim({ name: "lending.claim-loan", input: loanParams });

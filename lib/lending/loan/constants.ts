@@ -1,4 +1,4 @@
-/** What the timeline records: what people did, and what followed from it. */
+/** The timeline events of a loan: actions of people and their consequences. */
 export const LOAN_ENTRIES = {
   fund: "Solicitud financiada",
   accept: "Oferta aceptada",
@@ -44,10 +44,10 @@ export type LoanEntry = keyof typeof LOAN_ENTRIES;
 
 export const LOANS_PER_PAGE = 25;
 
-/** How many loans a member may have under way as borrower. */
+/** The open loans that a member may have as borrower. */
 export const MAX_BORROWED = 20;
 
-/** How recently the password must have been confirmed to let money or collateral go, in minutes (D3). */
+/** How recently the member must have confirmed their password to release money or collateral, in minutes (D3). */
 export const LOAN_CONFIRMATION_MINUTES = 10;
 
 export const LOAN_ATTEMPTS = { takePerUser: { points: 30, perSeconds: 60 } } as const;

@@ -29,7 +29,7 @@ export const loan = defineDeal({
   parties: { lender: loans.lenderId, borrower: loans.borrowerId },
   holds: {
     principal: {
-      // A bank's principal never comes here, and a pool's stays there.
+      // Principal paid by bank is never held here, and a pool's principal stays in the pool.
       owner: sql`case when ${loans.paymentMethod} <> 'bank' then ${loans.lenderId} end`,
       currency: loans.currency,
       amount: sql`${loans.principalCents} * case when ${loans.currency} in ('USDT', 'USDC') then 10000 else 1 end`,

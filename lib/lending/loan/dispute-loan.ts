@@ -1,5 +1,8 @@
 import { loan } from "./deal";
 import { disputeLoanInput } from "./schema";
 
-/** One of the two asks an administrator whether the principal has come; the collateral stays in escrow. */
+/**
+ * One of the two parties asks an administrator to decide whether the principal has arrived. The collateral stays in
+ * escrow.
+ */
 export const disputeLoan = loan.dispute({ name: "lending.dispute-loan", input: disputeLoanInput });

@@ -12,7 +12,10 @@ export type LoanParty = Extract<LoanRole, "lender" | "borrower">;
 const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
 const textOf = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A loan's figures in the documented shape (spec 3 §3); it survives JSON, because a repeated request is answered with it. */
+/**
+ * A loan's figures in the documented shape (spec 3 §3). It must survive JSON: a repeated request returns the stored
+ * response.
+ */
 export function loanFigures(loan: Loan) {
   const interest = totalInterest(loan.principalCents, loan.aprPoints);
   return {
@@ -53,13 +56,13 @@ export function loanFigures(loan: Loan) {
 
 const partiesOf = ({ lenderId, borrowerId }: Loan) => ({ lender: lenderId, borrower: borrowerId });
 
-/** What has happened to a loan, in order. */
+/** The events of a loan's timeline, in order. */
 export const linesOfLoan = (loan: Loan, lines: readonly Happened[]) =>
   shownEntries(LOAN_TIMELINE, { id: loan.id, parties: partiesOf(loan) }, lines);
 
 export type LoanTimeline = ReturnType<typeof linesOfLoan>;
 
-/** The dispute and its decision, as the timeline tells them; null where there was none. */
+/** The dispute and its decision, taken from the timeline; null if there was none. */
 export function disputeOf(loan: Loan, timeline: LoanTimeline) {
   if (!loan.disputedBy) return { dispute: null, resolution: null };
   const opened = timeline.find(({ event }) => event === "dispute");

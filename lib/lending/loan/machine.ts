@@ -7,12 +7,13 @@ const RATING = {
 } as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
-/** Days before the end of the due day, at nine in the morning. */
+/** Days before the end of the due day, at 9 a.m. */
 const before = (count: number) => days(count) + hours(15);
 
 /**
- * A loan (money.md, «Loan»). A principal that is paid by bank goes through `secured` and `paid`; any other is there as soon as
- * the collateral is. `dueAt` is the end of the next payment's day, and 72 hours later everything is owed.
+ * The state machine of a loan (money.md, «Loan»). A principal paid by bank passes through `secured` and `paid`; any
+ * other is delivered as soon as the collateral is locked. `dueAt` is the end of the day of the next payment; 72 hours
+ * later the whole debt is due.
  */
 export const LOAN = defineMachine({
   noun: "El préstamo",

@@ -15,7 +15,7 @@ const ended = (text: (values: NoticeValues) => string) => ({
   borrower: (values: NoticeValues) => `${text(values)} ${BACK_TO_BORROWER}`,
 });
 
-/** What the two are notified of, beyond what they did themselves. */
+/** The notifications to the two parties, except about their own actions. */
 export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts>()({
   category: "loan",
   values: noticeValues,

@@ -103,7 +103,7 @@ const detailSchema = lineSchema
   })
   .meta({ id: "LoanDetail" });
 
-/** One's own loans in the documented shape (spec 3 §3) and more. */
+/** The member's own loans in the documented shape (spec 3 §3), with additional fields. */
 export const loansJson = presenter(z.array(lineSchema), (loans: readonly LoanLine[]) => [...loans]);
 
 export const loanJson = presenter(detailSchema, (loan: LoanDetail) => loan);

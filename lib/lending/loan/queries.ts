@@ -38,7 +38,7 @@ type Person = {
   isDeleted: boolean;
 };
 
-/** The member whose id stands in this column; null where there is none, as where a pool lends. */
+/** The member whose id is in this column; null if the column is, for example the lender of a pool's loan. */
 const personIn = (column: typeof loans.lenderId | typeof loans.borrowerId) => sql<Person | null>`(
   select json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
     'username', person.username, 'email', person.email, 'profileImageUrl', person.profile_image_url,
@@ -74,9 +74,9 @@ function lineOf(row: Row, me: string) {
 
 const SIDES = { lender: loans.lenderId, borrower: loans.borrowerId } as const;
 
-/** The member's own loans, on one side or both, the latest first, in the documented shape. */
+/** The member's own loans, as lender, as borrower or both, newest first, in the documented shape. */
 export async function listLoans(viewer: UserActor, { cursor, limit }: ListLoans, side?: LoanParty) {
-  // One index scan for each side that stops at the limit, instead of one over all loans.
+  // One index scan per side that stops at the limit, instead of a scan of all loans.
   const scan = (column: (typeof SIDES)[LoanParty]) => sql`
     (select id from loans where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``}
      order by id desc limit ${limit + 1})`;
@@ -107,7 +107,7 @@ const PARTS = {
 
 export const isPartyOf = ({ id }: { id: string }) => or(eq(loans.lenderId, id), eq(loans.borrowerId, id));
 
-/** One loan as one of its two parties sees it. Throws `not_found` for everybody else. */
+/** A loan for one of its two parties. Throws `not_found` for everyone else. */
 export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
   const [row] = await rowsOf(source, PARTS)
     .where(and(eq(loans.id, id), isPartyOf(viewer)))
@@ -139,7 +139,7 @@ export type LoanDetail = Awaited<ReturnType<typeof readLoan>>;
 
 type Valued = { loan: Loan; found: MarginFound[] };
 
-/** What is owed, what is held for it, and how it has been paid. */
+/** The debt of a loan, its collateral, and its repayments. */
 export async function readMoney({ loan, found }: Valued, now: Date, source: Source) {
   const plan = await readInstalments(loan.id, source);
   const repayments = await readRepayments(loan.id, source);
@@ -167,7 +167,7 @@ export async function readMoney({ loan, found }: Valued, now: Date, source: Sour
   };
 }
 
-/** How many loans a member has under way as borrower. */
+/** The number of open loans of a member as borrower. */
 export function countBorrowed(userId: string, source: Source): Promise<number> {
   return source.$count(loans, and(eq(loans.borrowerId, userId), inArray(loans.status, LOAN.live)));
 }

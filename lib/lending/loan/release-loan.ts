@@ -1,5 +1,5 @@
 import { loan } from "./deal";
 import { loanParams } from "./schema";
 
-/** Whoever has claimed a dispute leaves it to others. */
+/** The administrator who claimed a dispute releases the claim. */
 export const releaseLoan = loan.release({ name: "lending.release-loan", input: loanParams });

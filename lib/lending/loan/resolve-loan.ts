@@ -4,8 +4,8 @@ import { loan } from "./deal";
 import { resolveLoanInput } from "./schema";
 
 /**
- * The administrator who has claimed a dispute decides whether the principal has come: then the loan begins, else the collateral
- * is the borrower's again. There is nothing to share. It cannot be undone.
+ * The administrator who claimed a dispute decides whether the principal has arrived: if so, the loan starts; if not,
+ * the borrower gets the collateral back. The amount cannot be split. The decision is final.
  */
 export const resolveLoan = loan.resolve(
   {

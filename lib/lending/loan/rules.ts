@@ -12,17 +12,20 @@ export const SECURED: readonly LoanStatus[] = [
   "defaulted",
 ];
 
-/** The states in which a debt is under way. */
+/** The states in which the borrower owes a debt. */
 export const RUNNING: readonly LoanStatus[] = ["active", "overdue", "defaulted"];
 
 const CENT_DECIMALS = 2;
 
-/** Cents of a currency in the ledger's minor units: a loan is counted in cents, whatever its currency has. */
+/**
+ * Converts cents of a currency to minor units of the ledger: loans count in cents, whatever the decimals of the
+ * currency.
+ */
 export function minorOf(cents: bigint, currency: LoanCurrency): bigint {
   return cents * centUnits(currency);
 }
 
-/** Minor units that make a cent of each. */
+/** The minor units in one cent of the currency. */
 function centUnits(currency: LoanCurrency): bigint {
   return 10n ** BigInt(DECIMALS[currency] - CENT_DECIMALS);
 }
@@ -34,15 +37,15 @@ type Seen = {
   lenderId: string | null;
 };
 
-/** What somebody of a role may do now, for the screens' buttons. */
+/** The events open to this role now, for the buttons on the screens. */
 export function eventsOpenTo(loan: Seen, role: LoanRole, now: Date): LoanEvent[] {
-  // A pool agrees to nothing and is nobody to rate, and whoever has rated has.
+  // A pool cannot agree to a pause and cannot be rated, and each party rates once.
   const isOfPool = loan.lenderId === null;
   const done: Partial<Record<LoanEvent, boolean>> = { rate: loan.hasRated || isOfPool, pause: isOfPool };
   return LOAN.openTo(role, loan, now).filter((event) => !done[event]);
 }
 
-/** Whether a debt is under way. */
+/** Whether the borrower owes a debt in this state. */
 export function isRunning(status: LoanStatus): status is "active" | "overdue" | "defaulted" {
   return RUNNING.includes(status);
 }

@@ -36,14 +36,14 @@ export const fundRequestInput = z.object({
 });
 export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), updatedAt: shownAt, paymentData });
 
-/** Bitcoin above nothing, as a decimal text. */
+/** A positive amount of bitcoin, as a decimal text. */
 export const bitcoin = amountField.refine(
   (text) => isAmount(text, DECIMALS.BTC) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${DECIMALS.BTC} decimales, por ejemplo 0.01`,
 );
 
 const CENTS = 2;
-/** A sum of a loan above nothing, as a decimal text of cents. */
+/** A positive amount of a loan with at most two decimals, as a decimal text. */
 export const cents = amountField.refine(
   (text) => isAmount(text, CENTS) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${CENTS} decimales, por ejemplo 100.00`,

@@ -5,7 +5,7 @@ import type { Subjects } from "@/lib/core/area";
 import { centsText } from "@/lib/lending/cents";
 import { loan } from "./deal";
 
-/** «Préstamo n.º 5 de 8.000,00 USDC». */
+/** The labels of loans by id: «Préstamo n.º 5 de 8.000,00 USDC». */
 export async function listLoanSubjects(ids: readonly string[]): Promise<Subjects> {
   const { id, principalCents, currency } = loans;
   const rows = await db

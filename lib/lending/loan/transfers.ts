@@ -12,7 +12,7 @@ export const refOf = ({ id }: { id: number }) => ({ type: "loan", id: String(id)
 
 export const collateralOf = (loan: Loan) => escrow(loan.borrowerId, "BTC", refOf(loan));
 
-/** Where what a loan repays goes to: its lender, or the pool that lent. */
+/** The account that receives the repayments of a loan: its lender's, or that of the pool that lent. */
 export function creditorOf({ lenderId, poolId, currency }: Loan): Account {
   return lenderId === null ? pool(String(poolId), currency) : available(lenderId, currency);
 }
@@ -20,11 +20,11 @@ export function creditorOf({ lenderId, poolId, currency }: Loan): Account {
 type Entry = Posted & {
   act: Act;
   transfers: Transfer[];
-  /** The row that names one of several of this act. */
+  /** The row that tells apart several postings of the same act. */
   part?: number;
 };
 
-// A bank's loan moves nothing here at some of its steps.
+// A loan paid by bank has nothing to transfer at some steps.
 export async function postIfAny(tx: Tx, loan: Loan, entry: Entry): Promise<void> {
   if (entry.transfers.some(({ amount }) => amount > 0n)) await postOnce(tx, loan, entry);
 }

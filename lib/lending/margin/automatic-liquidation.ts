@@ -10,7 +10,10 @@ import { loan } from "@/lib/lending/loan/deal";
 import { readReference } from "@/lib/lending/price/reference";
 import { liquidate } from "./liquidation";
 
-/** Where the setting says so, sells the collateral of defaulted loans through the treasury, at a price that is trusted. Answers how many. */
+/**
+ * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price. Returns the
+ * number of loans processed.
+ */
 export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!(await isWanted())) return 0;
   return processDue({

@@ -10,7 +10,10 @@ import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
 import { isCovered, saleOf } from "./liquidation-rules";
 
-/** Repays a running loan by selling collateral to the treasury, at a price that is trusted; what is left of it when nothing is owed any more goes back. */
+/**
+ * Repays a running loan by selling collateral to the treasury at a trusted price. Once the debt is paid, the
+ * remaining collateral is returned.
+ */
 export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repayment) {
   const { amount: cents, actorId, now } = repayment;
   const { prices, doubt } = await readReference(tx, now);
@@ -36,7 +39,8 @@ const UNTRUSTED = {
 
 type Asked = { sats: bigint; cents: bigint; now: Date };
 
-// A part of the debt costs at most the same part of the collateral. An amount above the debt is left to `repay`, which refuses it.
+// Repaying a part of the debt may use at most the same part of the collateral. `repay` refuses an amount above the
+// debt.
 async function refuseUncovered(tx: Tx, row: Loan, { sats, cents, now }: Asked): Promise<void> {
   const debt = debtOf(row, await readPlan(tx, row.id), now).total;
   if (cents > debt || isCovered({ sats, amount: cents, debt, collateralSats: row.collateralSats })) return;

@@ -9,8 +9,9 @@ type Defended = { debt: Sum; collateralSats: bigint; freeSats: bigint; defence: 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
- * The sats that the self-defence adds now: what brings the LTV to its relief, within the ceiling that the borrower has set and
- * what they have. 0 where none is set or it is not reached, or so little is left that it would do nothing.
+ * The sats that the automatic collateral adds now: those that bring the LTV down by the relief, limited by the
+ * borrower's ceiling and free bitcoin. Returns 0 if it is off, its LTV is not reached, or the amount is below the
+ * minimum.
  */
 export function defenceOf({ debt, collateralSats, freeSats, defence }: Defended, prices: Prices): bigint {
   if (!defence) return 0n;
@@ -21,14 +22,14 @@ export function defenceOf({ debt, collateralSats, freeSats, defence }: Defended,
   return added < DEFENCE.minSats ? 0n : added;
 }
 
-/** The collateral, in sats, that the borrower may take back: nothing unless there is far too much of it. */
+/** The excess collateral that the borrower may take back, in sats; 0 unless the LTV is low enough. */
 export function excessOf(debt: Sum, collateralSats: bigint, prices: Prices): bigint {
   if (ltvPoints(debt, collateralSats, prices) >= BigInt(EXCESS_LTV.below)) return 0n;
   const kept = satsForLtv(debt, EXCESS_LTV.target, prices);
   return kept < collateralSats ? collateralSats - kept : 0n;
 }
 
-/** The collateral with which a loan may start, in sats: what was agreed, or what it takes now that the price has fallen. */
+/** The collateral needed to start a loan, in sats: the agreed amount, or more if the price has fallen since. */
 export function satsToStart(principal: Sum, agreedSats: bigint, prices: Prices): bigint {
   if (ltvPoints(principal, agreedSats, prices) < BigInt(START_LTV.below)) return agreedSats;
   return satsForLtv(principal, START_LTV.target, prices);
@@ -36,10 +37,13 @@ export function satsToStart(principal: Sum, agreedSats: bigint, prices: Prices):
 
 const MAX_MULTIPLE = 2n;
 
-/** The most that a loan starts with, in sats: more than twice of what it takes is a slip of the finger. */
+/**
+ * The most collateral that a loan starts with, in sats: more than twice the needed amount is treated as a typing
+ * error.
+ */
 export const maxToStart = (needed: bigint): bigint => needed * MAX_MULTIPLE;
 
-/** What of several deposits, in their order, becomes collateral of at most so many sats; the rest stays where it is. */
+/** Takes deposits in order until their sum reaches `most` sats. The rest stays in the wallet. */
 export function upTo<Deposit extends { sats: bigint }>(
   deposits: readonly Deposit[],
   most: bigint,

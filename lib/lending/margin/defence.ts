@@ -30,8 +30,8 @@ const HAS_BITCOIN = sql`exists (select 1 from ${ledgerAccounts}
     and ledger.balance_of(${ledgerAccounts.id}) >= ${String(DEFENCE.minSats)}::bigint)`;
 
 /**
- * Adds bitcoin of their borrowers' wallets to the loans whose LTV has reached the mark of their self-defence, at a price that is
- * trusted. Answers how many were looked at.
+ * Adds bitcoin from the borrowers' wallets to loans whose LTV has reached their automatic collateral, at a trusted
+ * price. Returns the number of loans processed.
  */
 export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
@@ -66,7 +66,7 @@ async function defend(id: number): Promise<void> {
     if (sats === 0n) return;
     const more = { ...row, collateralSats: row.collateralSats + sats };
     const { to, set: stands, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
-    // In default, what does not take the loan out of it again is only more to sell.
+    // For a loan in default, collateral that does not end the default would only be sold with the rest.
     if (row.status === "defaulted" && to !== "active") return;
     const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });
     await lockCollateral(tx, row, { moveId, sats, actorId: null, now });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 
-// An empty field switches off what it is of.
+// An empty field switches its protection off.
 const typedOrNone = z.string().transform((text) => (text.trim() === "" ? null : typedAmount(text)));
 
 export const protectLoanForm = z.object({

@@ -21,7 +21,10 @@ import { liquidateLoanInput } from "./schema";
 
 type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 
-/** An administrator sells a defaulted loan's collateral at the price that they see; above an amount a second one approves it. */
+/**
+ * An administrator sells a defaulted loan's collateral at the price shown to them. Above a threshold a second
+ * administrator must approve.
+ */
 export const liquidateLoan = command(
   {
     name: "lending.liquidate-loan",
@@ -48,7 +51,7 @@ export const liquidateLoan = command(
   },
 );
 
-// At no other price than the one that was seen, and at none that nobody trusts.
+// Throws if the price has changed since it was shown, or is not trusted.
 async function priceFor(tx: Tx, seen: string, now: Date): Promise<Reference> {
   const reference = await readReference(tx, now);
   refuseOtherPrice(reference.prices.btcReferencePriceUsd, seen);
@@ -88,7 +91,7 @@ async function propose(context: Acting, { id }: Loan, { input, worthCents }: Pro
   });
 }
 
-// The loan is locked: two cannot propose it at once.
+// The loan is locked: two concurrent proposals are impossible.
 async function refuseSecond(tx: Tx, id: number): Promise<void> {
   const isOpen = and(eq(adminProposals.kind, "liquidation"), eq(adminProposals.status, "proposed"));
   const open = await tx.$count(adminProposals, and(isOpen, sql`payload->>'id' = ${String(id)}`));
@@ -100,7 +103,7 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
   }
 }
 
-/** The same once a second administrator approves it, as long as the price is still the one. */
+/** Executes the proposal once a second administrator has approved it, if the price is still the same. */
 export const loanLiquidation: ApprovableAct = {
   key: "liquidation",
   prepare: (_actor, { payload }) => loan.expire(liquidateLoanInput.parse(payload.input).id),

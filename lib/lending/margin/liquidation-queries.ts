@@ -15,14 +15,14 @@ import { priceLine } from "./valuation-queries";
 
 type Asked = { cursor: string | undefined; limit: number };
 
-/** Defaulted loans, the oldest first, with what a liquidation at today's price would make of each, and that price. */
+/** Defaulted loans, oldest first, with the outcome of a liquidation at today's price, and that price. */
 export async function listLiquidations(viewer: AdminActor, { cursor, limit }: Asked) {
   const { reference, find, lineOf } = await reading(viewer);
   const found = await find(cursor ? gt(loans.id, Number(cursor)) : undefined, limit + 1);
   return { price: priceLine(reference), ...pageOf(found.map(lineOf), limit, idOf) };
 }
 
-/** One of them; null where it is not in default any more. */
+/** One defaulted loan in the same shape; null if it is no longer in default. */
 export async function findLiquidation(viewer: AdminActor, id: number) {
   const { find, lineOf } = await reading(viewer);
   const [row] = await find(eq(loans.id, id), 1);

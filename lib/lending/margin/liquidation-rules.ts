@@ -5,19 +5,22 @@ import { dollarCents, type Sum } from "./ltv-rules";
 const SATS = 100_000_000n;
 const RATE_UNITS = 1_000_000n;
 
-/** What a sum costs in sats at the reference price, rounded up. */
+/** The sats equal to a sum at the reference price, rounded up. */
 export function satsOf(sum: Sum, prices: Prices): bigint {
   const { num, den } = dollarCents(sum, prices);
   return divide(num * SATS, den * priceUnits(prices.btcReferencePriceUsd), "up");
 }
 
-/** What sats are worth in cents of a currency at the reference price, rounded down. */
+/** The value of sats in cents of a currency at the reference price, rounded down. */
 export function worthOf(sats: bigint, currency: Sum["currency"], prices: Prices): bigint {
   const perUnit = currency === "EUR" ? priceUnits(prices.eurUsdRate) : RATE_UNITS;
   return divide(sats * priceUnits(prices.btcReferencePriceUsd) * RATE_UNITS, SATS * perUnit, "down");
 }
 
-/** The collateral that is sold so that a sum is paid: the treasury's at the reference price, and its spread on top, rounded up. */
+/**
+ * The collateral to sell in order to pay a sum: the treasury's sats at the reference price, plus the spread, rounded
+ * up.
+ */
 export function saleOf(
   sum: Sum,
   spreadPoints: number,
@@ -30,7 +33,10 @@ export function saleOf(
 
 type Selling = { sats: bigint; amount: bigint; debt: bigint; collateralSats: bigint };
 
-/** Whether a sale leaves the rest of the debt no worse covered than before: never where it takes more than there is. */
+/**
+ * Whether a sale leaves the rest of the debt at least as well covered as before. False if the sale takes more than
+ * the collateral.
+ */
 export function isCovered({ sats, amount, debt, collateralSats }: Selling): boolean {
   return sats * debt <= amount * collateralSats;
 }
@@ -39,7 +45,7 @@ export type Liquidation = {
   lenderSats: bigint;
   feeSats: bigint;
   borrowerSats: bigint;
-  /** What the lender does not get, in cents: only where there is no collateral left for it. */
+  /** The part of the debt that the lender does not get back, in cents. Above 0 only if the collateral is used up. */
   shortfallCents: bigint;
 };
 
@@ -48,8 +54,8 @@ type Sold = { collateralSats: bigint; debt: Sum; feePoints: number };
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
- * What becomes of the collateral: the lender first, what the liquidation costs after that, the rest the borrower's
- * (money.md). The three add up to it; a shortfall is the lender's loss and nobody's debt.
+ * Splits the collateral in a liquidation: first the lender, then the liquidation fee, and the rest to the borrower
+ * (money.md). The three parts add up to the collateral. The lender bears a shortfall; nobody owes it.
  */
 export function liquidationOf({ collateralSats, debt, feePoints }: Sold, prices: Prices): Liquidation {
   const debtSats = satsOf(debt, prices);
@@ -66,12 +72,12 @@ export function liquidationOf({ collateralSats, debt, feePoints }: Sold, prices:
 
 type Look = { recordedAt: Date; now: Date; maxAgeMinutes: number };
 
-/** Whether a price is too old to sell somebody's collateral at. */
+/** Whether a price is too old to sell collateral at. */
 export function isStale({ recordedAt, now, maxAgeMinutes }: Look): boolean {
   return now.getTime() - recordedAt.getTime() > maxAgeMinutes * 60_000;
 }
 
-/** Whether a price is so far from the one before that another one must confirm it. */
+/** Whether a price differs so much from the one before that another price must confirm it. */
 export function isJump(price: bigint, before: bigint, jumpPercent: number): boolean {
   const apart = price > before ? price - before : before - price;
   return apart * 100n > before * BigInt(jumpPercent);

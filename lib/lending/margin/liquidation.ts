@@ -16,7 +16,7 @@ import { liquidationOf } from "./liquidation-rules";
 
 type Selling = { method: LiquidationMethod; prices: Prices; actorId: string | null; now: Date };
 
-/** What pays a defaulted loan out of its collateral at this price, and what is left of it. */
+/** Pays a defaulted loan out of its collateral at this price and returns the rest to the borrower. */
 export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, now }: Selling) {
   if (method === "kind" && row.lenderId === null) throw new DomainError("conflict", NO_BITCOIN);
   const { debt, liquidated, paidCents } = await preview(tx, row, { method, prices, now });

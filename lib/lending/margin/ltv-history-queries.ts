@@ -7,12 +7,15 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import type { MarginEvent } from "./constants";
 import { type Course, ltvHistoryOf, timesBetween } from "./ltv-history-rules";
 
-/** What valuations found for a loan, as it is kept. */
+/** A stored result of the valuations of a loan. */
 export type MarginFound = { at: string; event: Exclude<MarginEvent, "bell">; points: string; price: string };
 
 const MAX_MARKS = 60;
 
-/** The latest margin notices of a loan, from the oldest on; the early bell is the borrower's alone. */
+/**
+ * The newest margin notices of a loan, in chronological order. Excludes the price alert, which only the borrower
+ * sees.
+ */
 export const MARGIN_FOUND = sql<MarginFound[]>`(
   select coalesce(json_agg(json_build_object('at', found.created_at, 'event', found.event,
     'points', found.ltv_points::text, 'price', found.btc_usd) order by found.id), '[]')
@@ -25,11 +28,14 @@ export const MARGIN_FOUND = sql<MarginFound[]>`(
 
 type Known = Pick<Course, "plan" | "repayments" | "moves"> & { found: readonly MarginFound[]; now: Date };
 
-/** The LTV of a loan from its start until now or its end, at the prices of then, with its margin notices; null before it. */
+/**
+ * The LTV of a loan from its start until now or its end, at historical prices, with its margin notices; null before
+ * the start.
+ */
 export async function readLtvHistory(loan: Loan, { found, now, ...course }: Known, source: Source) {
   const { startedAt, startedOn, closedAt, principalCents } = loan;
   if (startedAt === null || startedOn === null) return null;
-  // At the end itself the collateral is gone.
+  // At the exact end the collateral is already released.
   const until = closedAt ? new Date(closedAt.getTime() - 1) : now;
   const times = timesBetween(startedAt, until);
   const rates = times.length > 0 ? await listRatesAt(times, source) : [];

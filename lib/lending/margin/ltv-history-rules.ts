@@ -7,11 +7,11 @@ import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import { owedOn } from "@/lib/lending/plan/repayment-rules";
 import { ltvPoints } from "./ltv-rules";
 
-/** However long a loan runs: what a drawing has room for. */
+/** The points of the chart, however long the loan runs. */
 const MAX_POINTS = 60;
 const MIN_STEP_MS = 3_600_000;
 
-/** From one time to another at equal distances of an hour or more, the two among them. */
+/** Times at equal distances of an hour or more, including both ends. */
 export function timesBetween(from: Date, to: Date): Date[] {
   const span = to.getTime() - from.getTime();
   if (span <= 0) return span === 0 ? [to] : [];
@@ -34,7 +34,9 @@ type Repaid = {
 
 type Moved = { sats: bigint; afterSats: bigint; createdAt: Date };
 
-/** What became of a loan's debt and collateral, each list from the oldest on; its first lines may be missing. */
+/**
+ * The changes of a loan's debt and collateral. Each list is in chronological order; its first rows may be missing.
+ */
 export type Course = {
   loan: DayRate & {
     currency: LoanCurrency;
@@ -51,7 +53,7 @@ type Since = { at: Date; owed: Owed & { accruesFrom: string } };
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** What a loan owed from its start and from each repayment on. */
+/** The debt of a loan after its start and after each repayment. */
 function debtsOf({ loan, plan, repayments }: Course): Since[] {
   const [first] = repayments;
   const { rateNum, rateDen, timeZone } = loan;
@@ -60,7 +62,7 @@ function debtsOf({ loan, plan, repayments }: Course): Since[] {
     : loan.principalLeftCents;
   const owed = { rateNum, rateDen, principalLeftCents, interestOwedCents: 0n, accruesFrom: loan.startedOn };
   const debts: Since[] = [{ at: new Date(0), owed }];
-  // Two repayments of one instant have paid one instalment each.
+  // Two repayments at the same instant paid one instalment each.
   const unmatched = new Set(plan);
   for (const repaid of repayments) {
     const { at, owed: before } = debts.at(-1) ?? { at: repaid.createdAt, owed };
@@ -77,7 +79,7 @@ function debtsOf({ loan, plan, repayments }: Course): Since[] {
 
 type Repaying = { repaid: Repaid; instalment: Planned | undefined; day: string };
 
-// An instalment pays the interest until its day, as planned; whatever goes beyond it pays that of today first.
+// A planned instalment pays its planned interest; any other repayment pays the interest accrued until today first.
 function owedAfter(before: Since["owed"], { repaid, instalment, day }: Repaying): Since["owed"] {
   const after = instalment
     ? {
@@ -107,7 +109,7 @@ function satsAt(moves: readonly Moved[], at: Date): bigint {
 
 export type LtvPoint = { at: Date; points: bigint; price: string };
 
-/** The LTV at each of these times, at the price of then; none where nothing was owed or nothing held for it. */
+/** The LTV at each of these times, at the price of that time. Skips times without debt or without collateral. */
 export function ltvHistoryOf(course: Course, times: readonly Date[], rates: readonly Rates[]): LtvPoint[] {
   const { loan, plan, moves } = course;
   const debts = debtsOf(course);

@@ -8,12 +8,12 @@ const SATS = 100_000_000n;
 const WHOLE = 10_000n;
 const RATE_UNITS = 1_000_000n;
 
-/** A sum in cents of a currency; a post that is paid in whatever dollars has none. */
+/** A sum in cents of a currency; null for a post payable in any kind of dollars. */
 export type Sum = { cents: bigint; currency: LoanCurrency | null };
 
 type Fraction = { num: bigint; den: bigint };
 
-/** A sum in US cents, before it is rounded; a stable coin counts as a dollar. */
+/** A sum in US cents, before rounding. A stablecoin counts as one dollar. */
 export function dollarCents({ cents, currency }: Sum, { eurUsdRate }: Prices): Fraction {
   return currency === "EUR"
     ? { num: cents * priceUnits(eurUsdRate), den: RATE_UNITS }
@@ -21,15 +21,15 @@ export function dollarCents({ cents, currency }: Sum, { eurUsdRate }: Prices): F
 }
 
 /**
- * The LTV in hundredths of a per cent, rounded half-even: a sum over its collateral at the reference price (spec 3 §2.1). The
- * same figure is shown and compared with the marks. Needs collateral.
+ * The LTV in hundredths of a per cent, rounded half-even: the sum over the collateral at the reference price (spec 3
+ * §2.1). Screens and thresholds use the same figure. Needs collateral above 0.
  */
 export function ltvPoints(sum: Sum, sats: bigint, prices: Prices): bigint {
   const { num, den } = dollarCents(sum, prices);
   return divide(num * SATS * WHOLE, den * sats * priceUnits(prices.btcReferencePriceUsd), "half-even");
 }
 
-/** An offer with the LTV, in hundredths of a per cent, that its lender wants at least and at most. */
+/** An offer with the least and the greatest LTV that its lender accepts, in hundredths of a per cent. */
 export type Bounded = {
   amountCents: bigint;
   currency: LoanCurrency | null;
@@ -38,7 +38,7 @@ export type Bounded = {
   maxLtvPoints: number | null;
 };
 
-/** Whether an offer's own collateral is worth more or less by now than its lender wants. */
+/** Whether the LTV of an offer at today's price is outside its lender's limits. */
 export function isOutside(
   { amountCents, currency, collateralSats, ...bounds }: Bounded,
   prices: Prices,
@@ -50,20 +50,20 @@ export function isOutside(
 
 type Held = { sats: bigint; points: number };
 
-/** The price of a bitcoin, in US cents, at which an LTV is reached; rounded half-even. */
+/** The bitcoin price, in US cents, at which a sum reaches an LTV; rounded half-even. */
 export function priceAtLtv(sum: Sum, { sats, points }: Held, prices: Prices): bigint {
   const { num, den } = dollarCents(sum, prices);
   return divide(num * SATS * WHOLE, den * sats * BigInt(points), "half-even");
 }
 
-/** The collateral, in sats, with which a sum has no more than an LTV; rounded up. */
+/** The collateral, in sats, at which a sum has at most this LTV; rounded up. */
 export function satsForLtv(sum: Sum, points: number, prices: Prices): bigint {
   const { num, den } = dollarCents(sum, prices);
   const price = priceUnits(prices.btcReferencePriceUsd);
   return divide(num * SATS * WHOLE, den * price * BigInt(points), "up");
 }
 
-/** What must be repaid, in cents, so that a sum has no more than an LTV over its collateral; rounded up. */
+/** The repayment, in cents, after which a sum has at most this LTV over its collateral; rounded up. */
 export function centsToLtv(sum: Sum, { sats, points }: Held, prices: Prices): bigint {
   const { num, den } = dollarCents({ ...sum, cents: 1n }, prices);
   const price = priceUnits(prices.btcReferencePriceUsd);
@@ -71,25 +71,25 @@ export function centsToLtv(sum: Sum, { sats, points }: Held, prices: Prices): bi
   return covered < sum.cents ? sum.cents - covered : 0n;
 }
 
-/** How many margin calls an LTV makes; 4 is the default. */
+/** The number of margin calls at an LTV; 4 means default. */
 export function levelAt(points: bigint): number {
   if (points >= BigInt(DEFAULT_LTV)) return MARGIN_CALLS.length + 1;
   return MARGIN_CALLS.filter((mark) => points >= BigInt(mark)).length;
 }
 
-/** The level that follows: it only rises, until all calls are answered at once. */
+/** The level after a valuation: it only rises, until an LTV below `CLEAR_LTV` resets it to 0. */
 export function levelAfter(level: number, points: bigint): number {
   const now = levelAt(points);
   if (points < BigInt(CLEAR_LTV)) return 0;
   return now > level ? now : level;
 }
 
-/** Whether a loan that is in default by its LTV goes on. */
+/** Whether a loan in default because of its LTV recovers at this LTV. */
 export function isRecovered(points: bigint): boolean {
   return points < BigInt(RECOVERY_LTV);
 }
 
-/** «74,31 %» of hundredths of a per cent. */
+/** Formats hundredths of a per cent: «74,31 %». */
 export function percentText(points: bigint): string {
   return `${printCents(points).replace(".", ",")} %`;
 }

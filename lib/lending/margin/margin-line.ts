@@ -9,7 +9,7 @@ import { centsToLtv, ltvPoints, priceAtLtv, satsForLtv } from "@/lib/lending/mar
 const percent = (points: bigint | number) => printCents(BigInt(points));
 const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
 
-/** What a loan's collateral is worth against a debt now; null where none is held. */
+/** A loan's collateral measured against its debt at today's price; null if no collateral is held. */
 export function marginOf(loan: Loan, debtCents: bigint, prices: Prices) {
   const { collateralSats: sats, currency, marginLevel } = loan;
   if (sats === 0n) return null;
@@ -28,7 +28,7 @@ export function marginOf(loan: Loan, debtCents: bigint, prices: Prices) {
   };
 }
 
-/** What watches over a running loan, as its borrower has set it. */
+/** The protection settings of a running loan, as its borrower has set them. */
 export function protectionOf(loan: Loan) {
   const { defenceAtPoints, defenceMaxSats, defenceUsedSats, bellPriceCents, bellRungAt, autopay } = loan;
   return {
@@ -50,7 +50,7 @@ export function protectionOf(loan: Loan) {
 
 export type Protection = ReturnType<typeof protectionOf>;
 
-/** What the borrower leaves to begin a loan now, in sats. */
+/** The collateral that the borrower must deposit to start a loan now, in sats. */
 export function satsNeeded({ principalCents, currency, agreedSats }: Loan, prices: Prices): bigint {
   return satsToStart({ cents: principalCents, currency }, agreedSats, prices);
 }

@@ -13,7 +13,7 @@ import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { CLEAR_LTV } from "./constants";
 import { centsToLtv, ltvPoints, percentText, satsForLtv } from "./ltv-rules";
 
-/** Sends what valuations have found, page by page, each notice once. Answers how many. */
+/** Sends the stored margin notices, page by page, each once. Returns the number of notices processed. */
 export function sendMarginNotices(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(loanMarginNotices, () => isNull(loanMarginNotices.sentAt)),
@@ -33,7 +33,7 @@ const NAMES = {
   bell: "bell",
 } as const;
 
-// A loan that has ended meanwhile has nothing to be warned of.
+// A loan that has ended since the valuation needs no warning.
 async function send(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const now = clock.now();
@@ -62,7 +62,7 @@ async function pricesOf(tx: Tx, rateId: number | null): Promise<Prices> {
 
 type At = { prices: Prices; now: Date };
 
-/** The LTV, and what brings it under the mark where all calls are answered: bitcoin, or money. */
+/** The LTV, and the bitcoin or the money that brings it below `CLEAR_LTV`. */
 export async function toClear(tx: Tx, row: Loan, { prices, now }: At) {
   const { currency, collateralSats: sats } = row;
   const debt = { cents: debtOf(row, await readPlan(tx, row.id), now).total, currency };

@@ -18,7 +18,7 @@ const IS_CALLED = and(
   between(loans.marginLevel, 1, MARGIN_CALLS.length),
 );
 
-// The line of the timeline tells that of this mark it has been done.
+// The timeline entry shows that the reminder for the current level was already sent.
 const IS_UNTOLD = sql`not exists (select 1 from ${loanEvents} as told
   where told.loan_id = ${loans.id} and told.event = 'margin-reminder' and told.created_at >= ${loans.marginAt})`;
 
@@ -26,8 +26,8 @@ const isDue = (now: Date) =>
   and(IS_CALLED, lte(loans.marginAt, plusMinutes(now, -hours(REMINDER_HOURS))), IS_UNTOLD);
 
 /**
- * Tells borrowers once more of the margin call of a mark that they have not answered, with what would answer it at a price that
- * is trusted. Answers how many were looked at.
+ * Reminds borrowers of margin calls they have not answered, with the amounts that answer them, if the price is
+ * trusted. Returns the number of loans processed.
  */
 export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();

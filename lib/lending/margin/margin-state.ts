@@ -9,8 +9,8 @@ import type { MarginEvent } from "./constants";
 type Now = { debtCents: bigint; prices: Prices; now: Date };
 
 /**
- * Where a running loan stands once its debt or its collateral has changed: a payment that is past due holds it back, and in
- * default its LTV. What follows for its margin is kept beside what valuations find.
+ * The state of a running loan after its debt or its collateral has changed. An overdue payment keeps it overdue; in
+ * default, its LTV decides. Stores the resulting margin event together with those of valuations.
  */
 export function marginStateOf(tx: Tx, loan: Loan, { debtCents, prices, now }: Now) {
   const points = ltvPoints({ cents: debtCents, currency: loan.currency }, loan.collateralSats, prices);
@@ -38,7 +38,7 @@ type Running = "active" | "overdue" | "defaulted";
 
 type Found = { event: MarginEvent; points: bigint; now: Date };
 
-// The two are notified at once: there is nothing left to send.
+// Both parties are notified in the same transaction, so nothing is left to send.
 async function keepEvent(tx: Tx, { id }: Loan, { event, points, now }: Found): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`

@@ -11,7 +11,7 @@ const marginCall = (which: string) => ({
   mail: true,
 });
 
-/** The notices to both about a loan's collateral. */
+/** The notifications to both parties about a loan's collateral. */
 export const MARGIN_TEXTS = {
   recovered: {
     title: "El préstamo vuelve a estar al día",

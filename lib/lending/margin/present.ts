@@ -16,7 +16,7 @@ const amount = z.string().describe("A decimal string, in the loan's currency");
 
 const mark = z.object({ ltv: percent, price });
 
-/** The collateral of a loan against its debt. */
+/** The collateral of a loan measured against its debt. */
 export const marginSchema = z
   .object({
     ltv: percent,
@@ -31,7 +31,7 @@ export const marginSchema = z
   .nullable()
   .describe("The collateral against the debt; null while none is held");
 
-/** The course of the LTV of a loan. */
+/** The LTV history of a loan. */
 export const ltvHistorySchema = z
   .object({
     points: z
@@ -51,7 +51,7 @@ export const ltvHistorySchema = z
   .nullable()
   .describe("The LTV since the loan began, at the reference prices of then; null before");
 
-/** What watches over a loan. */
+/** The protection settings of a loan. */
 export const protectionSchema = z
   .object({
     defence: z

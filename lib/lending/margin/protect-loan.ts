@@ -10,7 +10,7 @@ import { centsOf, pointsOf } from "@/lib/lending/posts/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type ProtectLoan, protectLoanInput } from "./schema";
 
-/** The borrower says what watches over their loan: bitcoin that adds itself, a price that they are notified of, payments that make themselves. */
+/** The borrower sets the protection of their loan: automatic collateral, a price alert, and automatic payments. */
 export const protectLoan = loan.act(
   {
     name: "lending.protect-loan",
@@ -28,7 +28,8 @@ export const protectLoan = loan.act(
   },
 );
 
-// What it has added counts towards a ceiling that changes, until it is switched off.
+// The amount already added counts towards a changed ceiling, until the borrower switches the automatic collateral
+// off.
 function defenceSet({ atLtv, maxBtc }: Pick<ProtectLoan, "atLtv" | "maxBtc">): Partial<Loan> {
   if (atLtv === undefined || maxBtc === undefined) return {};
   if (atLtv === null || maxBtc === null) {
@@ -37,7 +38,8 @@ function defenceSet({ atLtv, maxBtc }: Pick<ProtectLoan, "atLtv" | "maxBtc">): P
   return { defenceAtPoints: pointsOf(atLtv), defenceMaxSats: parseMoney(maxBtc, "BTC") };
 }
 
-// One that has rung stays as it is; any other rings below the price of now, or it would at once.
+// A price below the current one arms the alert, again if it has fired. A fired alert can be sent unchanged. Any other
+// price is refused, because the alert would fire immediately.
 async function bellOf(tx: Tx, row: Loan, typed: string | null | undefined): Promise<Partial<Loan>> {
   if (typed === undefined) return {};
   if (typed === null) return { bellPriceCents: null, bellRungAt: null };

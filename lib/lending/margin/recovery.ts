@@ -12,7 +12,10 @@ import { RECOVERY_LTV } from "./constants";
 import { marginStateOf } from "./margin-state";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 
-/** Takes loans on whose collateral covers them again, and whose payments are not past due. Answers how many. */
+/**
+ * Ends the default of loans whose collateral covers them again and whose payments are not overdue. Returns the number
+ * of loans processed.
+ */
 export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const { prices, doubt } = await readReference(db, now);

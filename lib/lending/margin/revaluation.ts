@@ -9,12 +9,12 @@ import { type Reference, readReference } from "@/lib/lending/price/reference";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 import { revalueAll } from "./valuation";
 
-// In milliseconds: longer than the longest that it may take for the most loans there may be.
+// In milliseconds: more than a valuation of the largest expected number of loans takes.
 const LONGEST = "60000";
 
 /**
- * Values all running loans where the price has changed, or a day may have started somewhere. At a price that nobody trusts yet
- * it values nothing, and says so once. Answers how many loans were valued.
+ * Values all running loans if the price has changed or a new hour has begun. If the price is not trusted yet, values
+ * nothing and records the reason once. Returns the number of loans valued.
  */
 export async function revalueLoans(): Promise<number> {
   const now = clock.now();
@@ -25,7 +25,7 @@ export async function revalueLoans(): Promise<number> {
   return 0;
 }
 
-// Longer than any member's statement may take: there may be very many loans.
+// Allows more time than a member's statements have, because there can be very many loans.
 async function value({ rateId, prices }: Reference, now: Date): Promise<number> {
   return patientDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
@@ -45,7 +45,7 @@ async function skip(tx: Tx, reference: Reference, now: Date): Promise<void> {
 
 const hourOf = (date: Date) => Math.floor(date.getTime() / (HOUR * 1_000));
 
-// The interest of a day is owed from its beginning, which comes at another hour in each time zone.
+// Interest of a day is owed from its beginning, which is at a different hour in each time zone.
 async function isDue({ rateId, doubt }: Reference, now: Date): Promise<boolean> {
   const [last] = await db.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
   if (last?.rateId !== rateId || last.skipped !== doubt) return true;

@@ -19,7 +19,7 @@ const ceiling = bitcoin.refine(
   `El máximo debe ser al menos de ${MIN_BITCOIN.replace(".", ",")} BTC`,
 );
 
-/** What is left out stays as it is; null switches it off. */
+/** An absent field stays unchanged; null switches it off. */
 export const protectLoanInput = loanParams
   .extend({
     atLtv: defenceLtv
@@ -39,7 +39,7 @@ export const protectLoanInput = loanParams
 
 export type ProtectLoan = z.output<typeof protectLoanInput>;
 
-// As the settings hold it, so that it is compared as it was shown.
+// In the format of the settings, so that it can be compared with the price shown.
 const shownPrice = z
   .string("Escribe el precio que has visto")
   .regex(/^\d{1,12}\.\d{2}$/, "Escribe el precio con dos decimales, por ejemplo 70000.00");

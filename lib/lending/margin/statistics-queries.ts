@@ -9,7 +9,7 @@ import { STATISTICS_MONTHS } from "./constants";
 
 const cached = cacheCounts<LoanStatistics>();
 
-/** How all loans have gone so far, and how those went that ended in each month; nobody is named. */
+/** The totals of all loans so far, and the outcomes of the loans that ended in each month. Contains no names. */
 export function readStatistics(): Promise<LoanStatistics> {
   return cached("", countLoans);
 }
@@ -62,7 +62,7 @@ function readBegun() {
 
 type Month = { month: string; repaid: string; liquidated: string };
 
-/** Of the loans that ended in each month, the latest first, how many were repaid and how many liquidated. */
+/** The repaid and liquidated loans by the month in which they ended, newest first. */
 async function readMonths() {
   const rows = await db.execute<Month>(sql`
     select to_char(date_trunc('month', ${loans.closedAt}), 'YYYY-MM') as month,

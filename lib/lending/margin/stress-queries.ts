@@ -19,8 +19,8 @@ type Found = {
 };
 
 /**
- * What falls of the price would make of the running loans: how many margin calls, how many liquidations, what their debts are, and
- * what the collateral would not cover, in dollars.
+ * The effect of price falls on the running loans: margin calls, liquidations, their debts, and the debt that the
+ * collateral would not cover, in dollars.
  */
 export async function readStress(_viewer: AdminActor, falls: readonly number[] = STRESS_FALLS) {
   const now = clock.now();

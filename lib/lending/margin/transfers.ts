@@ -8,7 +8,7 @@ import type { Liquidation } from "./liquidation-rules";
 
 type Sale = Repayment & { treasurySats: bigint; feeSats: bigint };
 
-/** Pays the lender out of the treasury, which takes collateral for it. Throws InsufficientFunds where it has not got it. */
+/** The treasury takes collateral and pays the lender. Throws InsufficientFunds if the treasury lacks the currency. */
 export async function repayWithCollateral(
   tx: Tx,
   loan: Loan,
@@ -25,11 +25,11 @@ export async function repayWithCollateral(
 }
 
 export type Liquidated = Liquidation & {
-  /** Of the debt, what is paid out of the treasury for the lender's sats; null where they get the sats themselves. */
+  /** The part of the debt that the treasury pays for the lender's sats; null if the lender receives the sats. */
   paidCents: bigint | null;
 };
 
-/** What becomes of the collateral in a liquidation: it ends in nothing held. */
+/** The transfers of a liquidation. They empty the collateral account. */
 export function liquidationTransfers(
   loan: Loan,
   { lenderSats, feeSats, borrowerSats, paidCents }: Liquidated,
@@ -51,7 +51,10 @@ export function liquidationTransfers(
   return [{ from, to: available(loan.lenderId, "BTC"), amount: lenderSats }, ...rest];
 }
 
-/** Pays the lender out of the collateral, then the fee, and gives the rest back. Throws InsufficientFunds where the treasury has not got it. */
+/**
+ * Pays the lender out of the collateral, then the fee, and returns the rest. Throws InsufficientFunds if the treasury
+ * lacks the currency.
+ */
 export async function liquidateCollateral(
   tx: Tx,
   loan: Loan,

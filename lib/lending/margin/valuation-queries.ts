@@ -7,7 +7,7 @@ import { clock } from "@/lib/core/format/clock";
 import { type Reference, readReference } from "@/lib/lending/price/reference";
 import type { ListValuations } from "./schema";
 
-/** When all loans were valued, at which price, and what came of it; the latest first. */
+/** The valuations of all loans, with their price and results, newest first. */
 export async function listValuations(_viewer: AdminActor, { cursor, limit }: ListValuations) {
   const rows = await db
     .select({
@@ -34,12 +34,12 @@ export async function listValuations(_viewer: AdminActor, { cursor, limit }: Lis
 
 export type ValuationLine = Awaited<ReturnType<typeof listValuations>>["rows"][number];
 
-/** The reference price, since when it holds, and whether collateral may be sold at it. */
+/** The reference price, when it was recorded, and whether collateral may be sold at it. */
 export async function readPrice(_viewer: AdminActor) {
   return priceLine(await readReference(db, clock.now()));
 }
 
-/** The same of a price that is known already. */
+/** A price that was already read, in the same shape. */
 export function priceLine({ prices, recordedAt, doubt }: Reference) {
   return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt };
 }

@@ -4,13 +4,13 @@ import { loanEvents, loanInstalments, loanMarginNotices, loans } from "@/db/sche
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { CLEAR_LTV, DEFAULT_LTV, MARGIN_CALLS } from "./constants";
 
-// A quotient of whole numbers rounded half-even, as `divide` does it.
+// A quotient of integers rounded half-even, like `divide`.
 const halfEven = (num: SQL, den: SQL) => sql`(div(${num}, ${den}) + case
   when mod(${num}, ${den}) * 2 > ${den} then 1
   when mod(${num}, ${den}) * 2 = ${den} then mod(div(${num}, ${den}), 2)
   else 0 end)`;
 
-/** What a running loan owes at a time, in cents: `debtOf` of stored-plan.ts as part of a statement. */
+/** The debt of a running loan at a time, in cents: `debtOf` of stored-plan.ts as an SQL expression. */
 export function debtCentsAt(now: Date): SQL<string> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${loans.timeZone})::date`;
   const days = sql`greatest(0, ${today} - ${loans.accruesFrom})`;
@@ -24,7 +24,10 @@ export function debtCentsAt(now: Date): SQL<string> {
   return sql`(${loans.principalLeftCents} + greatest(${loans.interestOwedCents} + ${accrued}, ${planned}))`;
 }
 
-/** The LTV of a debt of so many cents over the loan's collateral, in hundredths of a per cent: `ltvPoints` of ltv-rules.ts as part of a statement. */
+/**
+ * The LTV of a debt in cents over the loan's collateral, in hundredths of a per cent: `ltvPoints` of ltv-rules.ts as
+ * an SQL expression.
+ */
 export function ltvPointsAt(debt: SQL, prices: Prices): SQL<string> {
   const rate = sql`(case ${loans.currency} when 'EUR' then ${String(priceUnits(prices.eurUsdRate))}::numeric
     else 1000000 end)`;
@@ -35,16 +38,16 @@ export function ltvPointsAt(debt: SQL, prices: Prices): SQL<string> {
   ) as SQL<string>;
 }
 
-/** The running loans, as the index of the live ones knows them. */
+/** The running loans. Written so that the planner uses the index of open loans. */
 const IS_RUNNING = sql`${loans.status} in ('active', 'overdue', 'defaulted')`;
 
 type Valued = { loans: number; calls: number; defaults: number };
 
 /**
- * Values all running loans at once: raises and clears their margin calls, puts in default those whose collateral no longer
- * covers them, rings the early bells, and leaves the notices to be sent. A loan that changes meanwhile has been valued by
- * whoever changed it. One statement: the number of loans is no matter of trips. What is owed is counted once for each, before
- * the rounding asks for it several times.
+ * Values all running loans in one statement: raises and clears margin calls, puts loans into default whose collateral
+ * no longer covers them, fires price alerts, and stores the notices to send. Skips a loan that changes concurrently:
+ * the transaction that changes it also values it. The number of queries does not depend on the number of loans. The
+ * debt is computed once per loan in a materialized CTE, because the rounding uses it several times.
  */
 export async function revalueAll(
   tx: Tx,

@@ -5,7 +5,7 @@ import { closePause, lockProposed, pauseOf } from "./pauses";
 import { answerPauseInput } from "./schema";
 import { endOfDay, replacePlan } from "./stored-plan";
 
-/** The other one agrees to a pause, at what it costs by now, or declines it. */
+/** The other party accepts a pause, at its current cost, or declines it. */
 export const answerPause = loan.act(
   {
     name: "lending.answer-pause",

@@ -13,13 +13,13 @@ import { debtOf, readPlan, today } from "./stored-plan";
 
 const PAYING = ["active", "overdue"] as const;
 
-// From six in the morning of the due day, which ends at `dueAt`: by the clock on the wall there.
+// From 6 a.m. local time of the due day, which ends at `dueAt`.
 const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${loans.timeZone})
   >= (${loans.dueAt} at time zone ${loans.timeZone}) - interval '18 hours'`;
 
 /**
- * Makes the payments that are due today, or overdue, of loans whose borrowers want that, out of their wallets; whoever has not got
- * enough is notified once. Answers how many were looked at.
+ * Pays due and overdue payments from the wallets of borrowers who have enabled automatic payment. Notifies a borrower
+ * once if the balance is too low. Returns the number of loans processed.
  */
 export function payInstalments(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
@@ -48,7 +48,8 @@ async function payDue(id: number): Promise<void> {
 
 type Due = { amount: bigint; dueOn: string; now: Date };
 
-// What is due may have been paid, or the borrower may not want it any more, since it was found.
+// Checks again under lock: the payment may have been made, or automatic payment switched off, since the loan was
+// selected.
 async function withDue(id: number, work: (tx: Tx, row: Loan, due: Due) => Promise<unknown>): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);

@@ -7,7 +7,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { minorOf, RUNNING } from "@/lib/lending/loan/rules";
 import { amountOf } from "./plan-rules";
 
-/** The payments of a borrower's loans that are due until a day, the overdue ones among them. */
+/** A borrower's loan payments that fall due up to a day, including overdue ones. */
 export async function listLoanCommitments(userId: string, until: string): Promise<Commitment[]> {
   const { dueOn, interestCents, principalCents } = loanInstalments;
   const rows = await db

@@ -13,8 +13,8 @@ import { endPauseInput } from "./schema";
 import { accruing, endOfDay, hasMovedDates, readPlan, replacePlan, today } from "./stored-plan";
 
 /**
- * An administrator ends a pause, with the reason that both receive. One that waits for its answer is closed; of one that was
- * agreed, the days that have not passed are taken back.
+ * An administrator ends a pause, with a reason that both parties receive. An unanswered proposal is closed; of an
+ * accepted pause, the days that have not passed are taken back.
  */
 export const endPause = loan.decide(
   {
@@ -76,7 +76,7 @@ async function takeBack(tx: Tx, row: Loan, { pause, now }: { pause: Pause; now: 
   };
 }
 
-// Its interest is in the next payment as long as nothing was paid or put off since.
+// The interest of the pause is in the next payment only if there was no repayment and no other pause since.
 async function refuseChanged(tx: Tx, { id }: Loan, pause: Pause & { closedAt: Date }): Promise<void> {
   const repaid = and(eq(loanRepayments.loanId, id), gt(loanRepayments.createdAt, pause.closedAt));
   const later = and(eq(loanPauses.loanId, id), gt(loanPauses.id, pause.id), hasMovedDates(loanPauses));

@@ -4,7 +4,7 @@ import { loans } from "@/db/schema";
 import { MAX_BORROWED } from "@/lib/lending/loan/constants";
 import { RUNNING } from "@/lib/lending/loan/rules";
 
-/** The running loans of a borrower's that are repaid in euros. */
+/** A borrower's running loans in euros. */
 export async function listEuroLoans(borrowerId: string, source: Tx | typeof db = db) {
   const { id, principalLeftCents, currency, status } = loans;
   return source

@@ -7,12 +7,12 @@ import { debtOf, readPlan } from "./stored-plan";
 
 type Income = { loanId: number; borrowerId: string; cents: bigint; now: Date };
 
-/** What the clock makes of a loan, before its income is looked at. */
+/** Applies the deadlines of a loan before the income is used. */
 export const expireLoan = (id: number) => loan.expire(id);
 
 /**
- * Repays of a running loan in euros what its borrower's income covers, before its time. Answers how much that was; throws DomainError
- * where the loan takes none.
+ * Repays a running loan in euros early with income of its borrower. Returns the amount repaid, in cents. Throws
+ * DomainError if the loan does not accept it.
  */
 export async function repayFromIncome(tx: Tx, { loanId, borrowerId, cents, now }: Income): Promise<bigint> {
   const row = await loan.lock(tx, loanId);

@@ -1,18 +1,18 @@
 import { divide, percentage } from "@/lib/core/format/money";
 import { MONTH_DAYS, type Repayment } from "@/lib/lending/constants";
 
-/** The interest of a whole term, in cents: the «APR» of so many hundredths of a per cent, rounded half-even (money.md). */
+/** The interest of the whole term, in cents: the «APR» in hundredths of a per cent, rounded half-even (money.md). */
 export function totalInterest(principalCents: bigint, aprPoints: number): bigint {
   return percentage(principalCents, BigInt(aprPoints), "half-even");
 }
 
-/** The interest of one day on what is left of the principal, as a fraction: nothing is rounded before the days are known. */
+/** The daily interest on the remaining principal, as a fraction. It is rounded only after multiplying by the days. */
 export type DayRate = { rateNum: bigint; rateDen: bigint };
 
-/** What a monthly rate is counted in. */
+/** The scale of a monthly rate. */
 export const RATE_SCALE = 10n ** 15n;
 
-/** How many instalments a loan of so many days has; one where all is paid at the end. */
+/** The number of instalments of a loan; 1 if everything is paid at the end. */
 export function instalmentsOf({ repayment, termDays }: { repayment: Repayment; termDays: number }): number {
   return repayment === "whole" ? 1 : termDays / MONTH_DAYS;
 }
@@ -20,8 +20,8 @@ export function instalmentsOf({ repayment, termDays }: { repayment: Repayment; t
 type Terms = { principalCents: bigint; aprPoints: number; termDays: number; repayment: Repayment };
 
 /**
- * The daily rate of a loan. Paid at the end, the interest of its term spreads evenly over its days; in instalments it is the
- * thirtieth part of the monthly rate that makes them equal.
+ * The daily rate of a loan. If everything is paid at the end, the interest is spread evenly over the days of the
+ * term; with instalments, it is one thirtieth of the monthly rate that makes them equal.
  */
 export function dayRateOf(terms: Terms): DayRate {
   const { principalCents, aprPoints, termDays, repayment } = terms;
@@ -32,8 +32,8 @@ export function dayRateOf(terms: Terms): DayRate {
 }
 
 /**
- * The monthly rate, in units of 10⁻¹⁵, at which so many equal payments of `total` in all repay the principal: the largest
- * that does not ask for more. 0 where nothing is charged. Needs `total >= principal`.
+ * The monthly rate, in units of 10⁻¹⁵, at which `count` equal payments with the sum `total` repay the principal: the
+ * largest rate that does not require more. 0 without interest. Needs `total >= principal`.
  */
 export function monthlyRate(principal: bigint, { total, count }: { total: bigint; count: number }): bigint {
   let [low, high] = [0n, RATE_SCALE];
@@ -48,7 +48,7 @@ export function monthlyRate(principal: bigint, { total, count }: { total: bigint
 
 type Equal = { total: bigint; count: number; rate: bigint };
 
-// What is still owed after all the payments, in units of 10⁻¹⁵ cents and times their number; it grows with the rate.
+// The debt left after all payments, in units of 10⁻¹⁵ cents, multiplied by their number. It grows with the rate.
 function owedAtEnd(principal: bigint, { total, count, rate }: Equal): bigint {
   let owed = principal * BigInt(count) * RATE_SCALE;
   for (let paid = 0; paid < count; paid += 1) {
@@ -57,7 +57,10 @@ function owedAtEnd(principal: bigint, { total, count, rate }: Equal): bigint {
   return owed;
 }
 
-/** The interest of so many days on what is left of the principal, in cents, rounded half-even; none for days to come. */
+/**
+ * The interest of a number of days on the remaining principal, in cents, rounded half-even; 0 for a negative number
+ * of days.
+ */
 export function accrued(principalLeft: bigint, { rateNum, rateDen }: DayRate, days: number): bigint {
   if (days <= 0) return 0n;
   return divide(principalLeft * rateNum * BigInt(days), rateDen, "half-even");
@@ -65,24 +68,24 @@ export function accrued(principalLeft: bigint, { rateNum, rateDen }: DayRate, da
 
 const DAY_MS = 86_400_000;
 
-/** The days from one day (2026-01-31) to another; below zero where it comes before. */
+/** The days from one day (2026-01-31) to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The day so many days after one. */
+/** The day that is this many days after another. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What interest accrues on, and since when; both null as long as the loan has not started. */
+/** The principal that accrues interest, and since when. `accruesFrom` is null until the loan has started. */
 export type Owed = DayRate & {
   principalLeftCents: bigint;
   interestOwedCents: bigint;
   accruesFrom: string | null;
 };
 
-/** What a loan owes on a day: what is left of the principal, and its interest until then. */
+/** The debt of a loan on a day: the remaining principal, and the interest until then. */
 export function debtOn(
   { principalLeftCents, interestOwedCents, accruesFrom, ...rate }: Owed,
   day: string,
@@ -94,13 +97,13 @@ export function debtOn(
 
 const YEAR_DAYS = 365;
 
-/** The most that is shown of a rate a year, in hundredths of a per cent: a loan of one day knows no bounds. */
+/** The largest yearly rate shown, in hundredths of a per cent: the rate of a one-day loan has no upper bound. */
 export const MAX_TAE_POINTS = 100_000_000n;
 
 /**
- * The rate a year (TAE) in hundredths of a per cent, for screens and the order of lists: what the interest would be if the
- * term were repeated for a year. `feeCents` is what the borrower does not get of the principal; without it, it is the
- * lender's.
+ * The yearly rate (TAE) in hundredths of a per cent, for screens and sorting: the interest if the term were repeated
+ * for a year. `feeCents` is the part of the principal that the borrower does not receive; without it, the result is
+ * the lender's rate.
  */
 export function taePoints(terms: Terms & { feeCents?: bigint }): bigint {
   const { principalCents, aprPoints, termDays, repayment, feeCents = 0n } = terms;

@@ -1,6 +1,6 @@
 import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
-/** The notices to both about payments, a pause, and another lender who pays a loan off. */
+/** The notifications to both parties about payments, pauses, and refinancing by another lender. */
 export const PLAN_TEXTS = {
   "due-soon": {
     title: "Se acerca un pago",

@@ -15,7 +15,7 @@ import { hasMovedDates } from "./stored-plan";
 
 const MAX_PAUSES = 50;
 
-/** The pauses that the two of a loan have proposed, the latest first; one whose time is over waits no more. */
+/** The pauses proposed by the two parties of a loan, newest first. An expired proposal no longer shows as waiting. */
 export async function readPauses(row: Loan, now: Date, source: Source) {
   const rows = await source
     .select()
@@ -56,7 +56,10 @@ const HAS_CHANGED = sql<boolean>`(
   or exists (select from ${loanPauses} as ${sql.identifier("later")}
     where ${later.loanId} = ${loans.id} and ${later.id} > ${loanPauses.id} and ${hasMovedDates(later)}))`;
 
-/** Pauses of all loans for administrators, the latest first, with who signs them and whether they may be ended. */
+/**
+ * Pauses of all loans for administrators, newest first, with the names of the parties and whether the pause can be
+ * ended.
+ */
 export async function listPauses(viewer: AdminActor, { status, cursor, limit }: ListPauses) {
   const now = clock.now();
   const wanted = status === "all" ? undefined : eq(loanPauses.status, status);
@@ -99,7 +102,7 @@ type Found = {
   hasChanged: boolean;
 };
 
-// Whether there is anything of it to end: an answer that is waited for, or days that have not passed.
+// Whether the pause can be ended: it is an unanswered proposal, or it has days that have not passed.
 function isOpen({ pause, loan, nextDueOn, hasChanged }: Found, now: Date): boolean {
   if (!LOAN.allows(loan.status, "end-pause", "administrator")) return false;
   if (pause.status === "proposed") return pause.expiresAt > now;

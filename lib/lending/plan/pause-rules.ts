@@ -5,8 +5,8 @@ import { type Instalment, postponed } from "./plan-rules";
 type Agreed = { days: number; agreedOn: string; today: string; nextDueOn: string };
 
 /**
- * How many days of an agreed pause are left to take back today: those that have not passed, and no more than leave the
- * borrower some days until the next payment.
+ * The days of an accepted pause that can be taken back today: those that have not passed, limited so that the
+ * borrower keeps some days until the next payment.
  */
 export function daysToTakeBack({ days, agreedOn, today, nextDueOn }: Agreed): number {
   const left = days - daysBetween(agreedOn, today);
@@ -19,7 +19,9 @@ type Paused = {
   pause: { days: number; costCents: bigint };
 };
 
-/** A plan that a pause has put off, once so many of its days are taken back: with the dates and the interest of those that passed. */
+/**
+ * The plan after `back` days of a pause are taken back: earlier dates, and only the interest of the days that passed.
+ */
 export function shortenedBy({ loan, plan, pause }: Paused, back: number) {
   const costCents = accrued(loan.principalLeftCents, loan, pause.days - back);
   return { costCents, plan: postponed(plan, { days: -back, costCents: costCents - pause.costCents }) };

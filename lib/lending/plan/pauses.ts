@@ -18,7 +18,10 @@ import { accruing, readPlan } from "./stored-plan";
 
 export type Pause = typeof loanPauses.$inferSelect;
 
-/** What a pause of so many days makes of a running loan's plan, and in words. Throws `conflict` where nobody could agree to it. */
+/**
+ * The effect of a pause on a running loan's plan, also in words. Throws `conflict` if a pool lent, because nobody
+ * could agree.
+ */
 export async function pauseOf(tx: Tx, row: Loan, days: number) {
   if (row.lenderId === null) {
     throw new DomainError("conflict", "Este préstamo es de un pool: no hay quien acuerde una pausa.");
@@ -34,7 +37,7 @@ function textOf({ currency }: Loan, { days, costCents, plan: [first] }: Paused):
   return `${days} días, con ${centsText(costCents, currency)} más de interés${next}.`;
 }
 
-/** The pause of a loan that waits for its answer, locked. Throws `not_found`, and `conflict` where it waits no more. */
+/** The pause of a loan that waits for an answer, locked. Throws `not_found`, and `conflict` if it no longer waits. */
 export async function lockProposed(
   tx: Tx,
   { id }: Loan,
@@ -45,7 +48,7 @@ export async function lockProposed(
   throw new DomainError("conflict", "Esa pausa ya no espera respuesta. Puedes proponer otra.");
 }
 
-/** A pause of a loan, locked, whatever has become of it. Throws `not_found`. */
+/** A pause of a loan in any state, locked. Throws `not_found`. */
 export async function lockPause(tx: Tx, { id }: Pick<Loan, "id">, n: number): Promise<Pause> {
   const [pause] = await tx
     .select()
@@ -65,7 +68,10 @@ export async function closePause(tx: Tx, { id }: Pause, { now, ...closed }: Clos
     .where(eq(loanPauses.id, id));
 }
 
-/** Closes the proposals that nobody has answered in time, and tells who made them. Answers how many were looked at. */
+/**
+ * Closes the proposals that were not answered in time and notifies their authors. Returns the number of pauses
+ * processed.
+ */
 export function lapsePauses(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   return processDue({
@@ -82,13 +88,13 @@ async function lapsePause(id: number): Promise<void> {
       .select({ loanId: loanPauses.loanId })
       .from(loanPauses)
       .where(eq(loanPauses.id, id));
-    // The loan first, as every act does.
+    // Locks the loan first, in the same order as all commands.
     const row = found && (await loan.lock(tx, found.loanId));
     if (row) await lapseOf(tx, row, clock.now());
   });
 }
 
-/** The same for a loan that is locked. */
+/** The same for a locked loan. */
 export async function lapseOf(tx: Tx, row: Loan, now: Date): Promise<void> {
   const [pause] = await tx
     .select()

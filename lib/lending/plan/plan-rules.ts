@@ -12,10 +12,10 @@ import {
   totalInterest,
 } from "./interest-rules";
 
-/** A payment of a plan, in cents: due by the end of a day, of interest and principal. */
+/** A payment of a plan, in cents: interest and principal, due by the end of a day. */
 export type Instalment = { nr: number; dueOn: string; interestCents: bigint; principalCents: bigint };
 
-/** What an instalment asks for in all. */
+/** The total of an instalment. */
 export function amountOf({ interestCents, principalCents }: Omit<Instalment, "nr" | "dueOn">): bigint {
   return interestCents + principalCents;
 }
@@ -23,9 +23,10 @@ export function amountOf({ interestCents, principalCents }: Omit<Instalment, "nr
 type Terms = { principalCents: bigint; aprPoints: number; termDays: number; repayment: Repayment };
 
 /**
- * The plan of a loan that begins on a day. Instalments are `⌊total ÷ n⌋` cents each and the last what is left over; what is
- * still owed after each is what the one monthly rate says, rounded down, and never less than an instalment can reach. So no
- * part is below zero, the principals add up to the principal and the interests to the interest of the term.
+ * The plan of a loan that starts on a day. Each instalment is `⌊total ÷ n⌋` cents; the last takes the remainder. The
+ * debt after each instalment follows from the single monthly rate, rounded down, but is never so low that an
+ * instalment could not reach it. So no part is negative, the principals add up to the principal, and the interests
+ * add up to the interest of the term.
  */
 export function planOf(terms: Terms, startedOn: string): Instalment[] {
   const { principalCents, aprPoints, termDays } = terms;
@@ -37,7 +38,7 @@ export function planOf(terms: Terms, startedOn: string): Instalment[] {
   const total = principalCents + interest;
   const rate = monthlyRate(principalCents, { total, count });
   const each = total / BigInt(count);
-  // In units of 10⁻¹⁵ cents, times the number of payments.
+  // In units of 10⁻¹⁵ cents, multiplied by the number of payments.
   let exact = principalCents * BigInt(count) * RATE_SCALE;
   let left = principalCents;
   return Array.from({ length: count }, (_, index) => {
@@ -60,9 +61,9 @@ export function planOf(terms: Terms, startedOn: string): Instalment[] {
 type Due = Pick<Instalment, "nr" | "dueOn">;
 
 /**
- * The same dates with new amounts, after the principal has changed: equal payments, rounded up to the cent, each of the
- * interest of its days and the rest principal; the last takes what is left. Interest of before is asked for with the
- * first; days that are paid already bear none.
+ * The same dates with new amounts after the principal has changed: equal payments, rounded up to the cent. Each pays
+ * the interest of its days and the rest is principal; the last takes the remainder. Interest owed from before is part
+ * of the first payment. Days already paid accrue no interest.
  */
 export function replan(loan: Owed & { accruesFrom: string }, dates: readonly Due[]): Instalment[] {
   const { interestOwedCents, accruesFrom: from } = loan;
@@ -88,8 +89,8 @@ export function replan(loan: Owed & { accruesFrom: string }, dates: readonly Due
 }
 
 /**
- * The payment that, made at the end of each of these periods (days), repays a principal at a rate, in cents, rounded up. With
- * `f` the growth of each period the principal is `payment × Σ 1 / (f₁ × … × fₖ)`.
+ * The payment, in cents, rounded up, that repays a principal at a rate if it is made at the end of each period (in
+ * days). With `f` as the growth of each period, the principal is `payment × Σ 1 / (f₁ × … × fₖ)`.
  */
 export function equalPayment(
   principal: bigint,
@@ -105,7 +106,7 @@ export function equalPayment(
   return worth === 0n ? principal : divide(principal * RATE_SCALE, worth, "up");
 }
 
-/** What a pause of so many days makes of a plan: its dates move by them, and the next payment bears their interest too. */
+/** The effect of a pause on a plan: it moves all dates, and adds the interest of the pause to the next payment. */
 export function pausedBy(
   { loan, plan }: { loan: DayRate & { principalLeftCents: bigint }; plan: readonly Instalment[] },
   days: number,
@@ -114,7 +115,7 @@ export function pausedBy(
   return { costCents, plan: postponed(plan, { days, costCents }) };
 }
 
-/** Dates moved by a pause, with the interest of its days in the next payment. */
+/** Moves all dates by the days of a pause and adds the interest of those days to the next payment. */
 export function postponed(
   plan: readonly Instalment[],
   { days, costCents }: { days: number; costCents: bigint },

@@ -28,7 +28,7 @@ const pauseSchema = z.object({
     ),
 });
 
-/** What a loan says of its debt, its plan, what was repaid and its pauses. */
+/** The response fields of a loan about its debt, plan, repayments and pauses. */
 export const planFields = {
   debt: z
     .object({

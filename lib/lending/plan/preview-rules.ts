@@ -4,20 +4,23 @@ import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { amountOf } from "./plan-rules";
 import { owedOn, type Running, repaidBy, repayingOf } from "./repayment-rules";
 
-/** A running loan on a day, as its borrower's forms count with it. */
+/** A running loan on a day, for the calculations in its borrower's forms. */
 export type RunningLoan = Running & {
   status: "active" | "overdue" | "defaulted";
   currency: LoanCurrency;
   sats: bigint;
   prices: Prices;
-  /** Today, where the borrower lives. */
+  /** Today, in the borrower's time zone. */
   day: string;
 };
 
-/** What a loan asks for: all of it, and its next payment, in cents; its LTV in hundredths of a per cent, null without a debt. */
+/**
+ * The whole debt and the next payment of a loan, in cents, and its LTV in hundredths of a per cent, null without a
+ * debt.
+ */
 export type Position = { debt: bigint; next: bigint; ltv: bigint | null };
 
-/** What a running loan owes today, and what its next payment asks for: of the last one all that is owed. */
+/** The debt of a running loan today, and its next payment. The last payment is the whole debt. */
 export function positionOf(running: RunningLoan): Position {
   const { principal, interest } = owedOn(running.loan, running.plan, running.day);
   const debt = principal + interest;
@@ -25,7 +28,7 @@ export function positionOf(running: RunningLoan): Position {
   return { debt, next: next && more.length > 0 ? amountOf(next) : debt, ltv: ltvOf(running, debt) };
 }
 
-/** The LTV of a debt over the collateral that is held, or over more of it; null where there is nothing to compare. */
+/** The LTV of a debt over the held collateral plus `more` sats; null without debt or collateral. */
 export function ltvOf({ sats, currency, prices }: RunningLoan, cents: bigint, more = 0n): bigint | null {
   if (cents === 0n || sats + more === 0n) return null;
   return ltvPoints({ cents, currency }, sats + more, prices);
@@ -42,7 +45,7 @@ export type RepaymentPreview =
       isWhole: boolean;
     };
 
-/** What a repayment would pay and leave, without making it, by the rules that make it. */
+/** Calculates what a repayment would pay and leave, without making it, by the same rules. */
 export function previewRepayment(
   running: RunningLoan,
   { amount, isInstalment }: { amount: bigint; isInstalment: boolean },

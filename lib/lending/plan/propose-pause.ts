@@ -10,7 +10,10 @@ import { loan } from "@/lib/lending/loan/deal";
 import { lapseOf, pauseOf } from "./pauses";
 import { proposePauseInput } from "./schema";
 
-/** One of the two proposes that for some days nothing is due; the other has a week to agree. Nothing changes before. */
+/**
+ * One of the two parties proposes to postpone all payments for some days. The other has a week to accept. Nothing
+ * changes before that.
+ */
 export const proposePause = loan.act(
   {
     name: "lending.propose-pause",

@@ -3,7 +3,7 @@ import { loanInstalments, loanRepayments } from "@/db/schema";
 import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
 
-/** The payments of a loan's plan, those that are made among them, in order. */
+/** The payments of a loan's current plan, including paid ones, in order. */
 export function readInstalments(loanId: number, source: Source) {
   return source
     .select()
@@ -14,7 +14,7 @@ export function readInstalments(loanId: number, source: Source) {
 
 type PlannedRow = Awaited<ReturnType<typeof readInstalments>>[number];
 
-/** One of them in the documented shape. */
+/** A planned payment in the documented shape. */
 export function planLine({ nr, dueOn, dueAt, interestCents, principalCents, paidAt }: PlannedRow) {
   return {
     nr,
@@ -29,7 +29,7 @@ export function planLine({ nr, dueOn, dueAt, interestCents, principalCents, paid
 
 const MAX_REPAYMENTS = 200;
 
-/** What has been repaid, the latest first. */
+/** The repayments of a loan, newest first. */
 export function readRepayments(loanId: number, source: Source) {
   return source
     .select()
@@ -41,7 +41,7 @@ export function readRepayments(loanId: number, source: Source) {
 
 type RepaidRow = Awaited<ReturnType<typeof readRepayments>>[number];
 
-/** One of them in the documented shape. */
+/** A repayment in the documented shape. */
 export function repaymentLine({ id, kind, daysLate, createdAt, ...sums }: RepaidRow) {
   return {
     id,

@@ -24,8 +24,8 @@ import { refinanceLoanInput } from "./schema";
 import { debtOf, readPlan } from "./stored-plan";
 
 /**
- * The borrower has an offer pay their loan off: its lender funds a new loan, the old lender is paid in full out of it, and the
- * collateral goes from the one to the other without leaving escrow. All of it happens, or nothing.
+ * The borrower refinances their loan with an offer: its lender funds a new loan, which pays the old lender in full,
+ * and the collateral moves to the new loan without leaving escrow. In one transaction.
  */
 export const refinanceLoan = loan.act(
   {
@@ -113,7 +113,7 @@ async function startWithCollateral(
   });
 }
 
-// The collateral is the new loan's by now: nothing of it comes back.
+// The collateral already belongs to the new loan, so the old one returns nothing.
 async function payOff(tx: Tx, row: Loan, { amount, ...acting }: { amount: bigint } & Acting) {
   const repaying = { amount, isInstalment: false, ...acting };
   const { notice: _, ...end } = await repay(tx, { ...row, collateralSats: 0n }, repaying, {

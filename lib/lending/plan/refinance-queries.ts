@@ -17,7 +17,7 @@ import { readPlan, today } from "./stored-plan";
 
 const MAX_OFFERS = 20;
 
-/** A loan of one's own that may change its lender, and the offers that would pay it off, the cheapest first. Throws `not_found`. */
+/** The borrower's own loan and the offers that can refinance it, cheapest first. Throws `not_found`. */
 export async function readRefinancing(viewer: Pick<Viewer, "id" | "timezone">, loanId: number) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, viewer.id));
   const [row] = await db.select().from(loans).where(mine).limit(1);

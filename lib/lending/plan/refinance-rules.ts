@@ -7,7 +7,7 @@ import { receivedOf } from "@/lib/lending/principal/rules";
 type Running = {
   currency: LoanCurrency;
   taePoints: bigint;
-  /** The day (2026-01-31) by which all is paid. */
+  /** The day (2026-01-31) of the last payment. */
   endsOn: string;
   debtCents: bigint;
   collateralSats: bigint;
@@ -19,16 +19,17 @@ type Offered = {
   endsOn: string;
   principalCents: bigint;
   feePoints: number;
-  /** What its lender wants as collateral. */
+  /** The collateral that its lender requires. */
   collateralSats: bigint;
 };
 
 export type RefinanceRefusal = "currency" | "dearer" | "sooner" | "too-little" | "ltv" | "collateral";
 
 /**
- * Why a loan may not be paid off with an offer; null where it may. Never at a worse rate or with an earlier end, with enough
- * for the debt and the fee, with the collateral that is asked for, and within what a new loan may begin with. The loan's rate is
- * without the fee, which is paid; the offer's is with its own.
+ * Why an offer cannot refinance a loan; null if it can. The offer must use the same currency, have no higher rate and
+ * no earlier end, cover the debt and the fee, keep the LTV within the start limit, and require no more than the
+ * existing collateral. The old loan's rate excludes its fee, which is already paid; the offer's rate includes its
+ * own.
  */
 export function refinanceRefusal(old: Running, offer: Offered, prices: Prices): RefinanceRefusal | null {
   const { principalCents, feePoints } = offer;

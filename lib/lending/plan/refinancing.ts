@@ -18,12 +18,17 @@ const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
   USD: "wallet",
 };
 
-/** How an offer pays a loan of this currency off: out of its lender's wallet, whatever the old one was paid by. */
+/**
+ * The payment method of a refinancing in this currency: always from the lender's wallet, whatever the method of the
+ * old loan.
+ */
 export const methodFor = (currency: LoanCurrency): LoanMethod => METHODS[currency];
 
 export type Refinancing = { row: Loan; plan: readonly Instalment[]; prices: Prices; now: Date };
 
-/** A running loan as offers are compared with it: at its own rate, as its fee is paid. */
+/**
+ * A running loan in the form in which offers are compared with it. Its rate excludes the fee, which is already paid.
+ */
 export function comparedOf({ row, plan, now }: Refinancing) {
   const { principalCents, aprPoints, termDays, repayment, currency, collateralSats } = row;
   return {
@@ -35,7 +40,7 @@ export function comparedOf({ row, plan, now }: Refinancing) {
   };
 }
 
-/** Why an offer may not pay a loan off; null where it may. Its term would begin today, where the borrower lives. */
+/** Why an offer cannot refinance a loan; null if it can. The new term starts today, in the borrower's time zone. */
 export function refusalOf(offer: Offer, refinancing: Refinancing, timeZone: string): RefinanceRefusal | null {
   const { amountCents: principalCents, currency, taePoints: offered, collateralSats } = offer;
   const endsOn = endOf(offer, refinancing.now, timeZone);
@@ -44,7 +49,7 @@ export function refusalOf(offer: Offer, refinancing: Refinancing, timeZone: stri
   return refinanceRefusal(comparedOf(refinancing), terms, refinancing.prices);
 }
 
-/** The day by which a loan of an offer that begins now is paid. */
+/** The last day of a loan from this offer that starts now. */
 export function endOf({ termDays }: Pick<Offer, "termDays">, now: Date, timeZone: string): string {
   return dayAfter(today({ timeZone }, now), termDays);
 }

@@ -7,7 +7,10 @@ import { repayLoanInput } from "@/lib/lending/plan/schema";
 import { centsOf } from "@/lib/lending/posts/schema";
 import { repayFromWallet } from "./repayment";
 
-/** The borrower repays the next instalment, a part of the debt before its time, or all of it, out of the wallet or the collateral; whole, the collateral is theirs again. */
+/**
+ * The borrower pays the next instalment, a part of the debt early, or the whole debt, from the wallet or the
+ * collateral. Paying the whole debt releases the collateral.
+ */
 export const repayLoan = loan.act(
   {
     name: "lending.repay-loan",

@@ -2,8 +2,8 @@ import { debtOn, type Owed } from "./interest-rules";
 import { amountOf, type Instalment, replan } from "./plan-rules";
 
 /**
- * What a loan owes on a day, in cents: what has accrued, and of instalments that are due at least what was planned, which may
- * be some cents more. `plan` is what is not paid yet.
+ * The debt of a loan on a day, in cents. The interest is what has accrued, but at least the planned interest of the
+ * due instalments, which may be a few cents more. `plan` contains the unpaid instalments.
  */
 export function owedOn(loan: Owed, plan: readonly Instalment[], day: string): Omit<Buckets, "costs"> {
   const { principal, interest } = debtOn(loan, day);
@@ -12,17 +12,19 @@ export function owedOn(loan: Owed, plan: readonly Instalment[], day: string): Om
   return { principal, interest: planned > interest ? planned : interest };
 }
 
-/** What is owed, by the order in which it is paid, in cents. */
+/** The parts of a debt, in the order in which they are paid, in cents. */
 export type Buckets = { costs: bigint; interest: bigint; principal: bigint };
 
 export type Allocation = Buckets & {
-  /** What was not needed. */
+  /** The amount beyond the debt. */
   over: bigint;
 };
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** What an amount pays: costs, then interest, then principal (money.md). The parts and what is over add up to it. */
+/**
+ * Splits an amount into costs, then interest, then principal (money.md). The parts and `over` add up to the amount.
+ */
 export function allocate(amount: bigint, owed: Buckets): Allocation {
   const costs = least(amount, owed.costs);
   const interest = least(amount - costs, owed.interest);
@@ -35,15 +37,15 @@ type State = "active" | "overdue" | "defaulted";
 type Asked = {
   status: State;
   amount: bigint;
-  /** All that is owed today. */
+  /** The whole debt of today. */
   debt: bigint;
-  /** What the next instalment, or the one that is overdue, asks for. */
+  /** The amount of the next or overdue instalment. */
   next: bigint;
-  /** Whether it is the instalment that is meant, and not a part of the debt before its time. */
+  /** Whether the payer means the instalment, not an early partial repayment. */
   isInstalment: boolean;
 };
 
-/** How a repayment counts; a refusal says how much it would have to be. */
+/** How a repayment counts. A refusal contains the required amount in cents. */
 export type Repaying =
   | { kind: "whole" }
   | { kind: "instalment"; rest: bigint }
@@ -51,8 +53,9 @@ export type Repaying =
   | { refused: "too-much" | "not-the-instalment" | "under-the-instalment"; cents: bigint };
 
 /**
- * What a borrower may repay. Never more than the debt, not even by an instalment; the instalment exactly; while one is
- * overdue it first, and beyond it as they like. In default everything is owed at once, and any part of it is taken.
+ * Classifies a repayment. It must not exceed the debt, even for an instalment. An instalment must be exact. While an
+ * instalment is overdue, the amount must cover it at least. In default the whole debt is due, and any part of it is
+ * accepted.
  */
 export function repayingOf({ status, amount, debt, next, isInstalment }: Asked): Repaying {
   if (amount > debt) return { refused: "too-much", cents: debt };
@@ -67,12 +70,12 @@ export function repayingOf({ status, amount, debt, next, isInstalment }: Asked):
   return { kind: "instalment", rest: amount - next };
 }
 
-/** What a loan owes and how, while it runs. */
+/** The debt and the plan of a running loan. */
 export type Running = { loan: Owed & { accruesFrom: string }; plan: readonly Instalment[] };
 
 export type Repaid = Running & { paid: Allocation };
 
-/** A loan whose next instalment is paid as it was planned. Needs one. */
+/** The loan after its next instalment is paid as planned. Throws if there is none. */
 export function afterInstalment({ loan, plan }: Running): Repaid {
   const [next, ...rest] = plan;
   if (!next) throw new Error("the payment plan has no instalments left");
@@ -90,8 +93,8 @@ export function afterInstalment({ loan, plan }: Running): Repaid {
 }
 
 /**
- * A loan of which a part is paid on a day: its interest until then and as much of the principal as is left of the amount. What
- * is still to come keeps its dates, with amounts that are made again.
+ * The loan after a partial repayment on a day: it pays the interest until then, and the rest repays principal. The
+ * coming payments keep their dates and get new amounts.
  */
 export function afterPart({ loan, plan }: Running, amount: bigint, day: string): Repaid {
   const owed = owedOn(loan, plan, day);
@@ -106,7 +109,7 @@ export function afterPart({ loan, plan }: Running, amount: bigint, day: string):
   return { loan: after, plan: replan(after, toCome).filter((one) => amountOf(one) > 0n), paid };
 }
 
-/** What is still to be paid by a plan, in cents. */
+/** The sum of the payments of a plan, in cents. */
 export function toPay(plan: readonly Instalment[]): bigint {
   return plan.reduce((sum, instalment) => sum + amountOf(instalment), 0n);
 }
@@ -115,7 +118,7 @@ const later = (one: string, other: string) => (one > other ? one : other);
 
 type Paying = { how: Exclude<Repaying, { refused: string }>; amount: bigint; day: string };
 
-/** A loan once an accepted repayment has been made on a day. What was paid adds up to the amount. */
+/** The loan after an accepted repayment on a day. The paid parts add up to the amount. */
 export function repaidBy(running: Running, { how, amount, day }: Paying): Repaid {
   const { loan, plan } = running;
   if (how.kind === "part") return afterPart(running, amount, day);

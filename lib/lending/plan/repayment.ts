@@ -14,10 +14,10 @@ import { shareInterest } from "@/lib/lending/pools/outcome";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } from "./stored-plan";
 
-/** So much of a debt, or the next instalment; without an actor it pays itself. */
+/** A repayment of an amount, or of the next instalment. `actorId` is null if it is automatic. */
 export type Repayment = { amount: bigint; isInstalment: boolean; actorId: string | null; now: Date };
 
-/** Repays a running loan out of what the borrower may spend, and says what becomes of it. Throws InsufficientFunds. */
+/** Repays a running loan from the borrower's available balance and returns the outcome. Throws InsufficientFunds. */
 export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
   const { amount: cents, actorId, now } = repayment;
   return repay(tx, row, repayment, {
@@ -29,13 +29,13 @@ export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
 }
 
 type Means = {
-  /** Moves the money of the repayment of this number; answers what else changes with it. */
+  /** Transfers the money of the repayment with this id. Returns further changes of the loan. */
   pay: (repaymentId: number) => Promise<Partial<Loan>>;
-  /** What it is called, where it is not paid out of what the borrower had. */
+  /** The kind of the repayment, if it is not paid from the borrower's balance. */
   kind?: "collateral" | "refinance";
 };
 
-/** Writes a repayment down, has it paid, and says what becomes of the loan. */
+/** Records a repayment, transfers its money with `pay`, and returns the outcome for the loan. */
 export async function repay(
   tx: Tx,
   row: Loan,

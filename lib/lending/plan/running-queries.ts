@@ -13,8 +13,8 @@ import type { Running } from "./repayment-rules";
 import { accruing, readPlan, today } from "./stored-plan";
 
 /**
- * What the borrower's forms of a loan count with: the loan and its plan while it runs, what is free in their wallet, in cents
- * of its currency and in sats, and what a sale of collateral costs. Null for everybody else.
+ * The data that the borrower's forms calculate with: the loan and its plan while it runs, the free balance in cents
+ * of its currency and in sats, and the cost of selling collateral. Null for everyone else.
  */
 export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, id));
@@ -46,7 +46,7 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
 
 export type Borrowing = NonNullable<Awaited<ReturnType<typeof readBorrowing>>>;
 
-/** What either of the two counts a pause with; null where none can be agreed on. */
+/** The data with which either party calculates a pause; null if no pause is possible. */
 export async function readPausing({ id }: Pick<Viewer, "id">, loanId: number): Promise<Running | null> {
   const mine = and(eq(loans.id, loanId), or(eq(loans.lenderId, id), eq(loans.borrowerId, id)));
   const [loan] = await db.select().from(loans).where(mine).limit(1);
@@ -54,7 +54,7 @@ export async function readPausing({ id }: Pick<Viewer, "id">, loanId: number): P
   return { loan: accruedPart(accruing(loan)), plan: await readPlan(db, loanId) };
 }
 
-// Of the row, what a browser needs to count with it.
+// Only the columns that the browser needs for the calculation.
 function accruedPart(loan: RunningLoan["loan"]): RunningLoan["loan"] {
   const { principalLeftCents, interestOwedCents, accruesFrom, rateNum, rateDen } = loan;
   return { principalLeftCents, interestOwedCents, accruesFrom, rateNum, rateDen };

@@ -7,14 +7,14 @@ import type { Owed } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import { owedOn } from "@/lib/lending/plan/repayment-rules";
 
-/** The end of a day where the borrower lives: until then what is due on it may be paid. */
+/** The end of a day in the borrower's time zone: payments due on the day can be made until then. */
 export function endOfDay(day: string, { timeZone }: Pick<Loan, "timeZone">): Date {
   return startOfDay(day, timeZone, 1);
 }
 
 export const today = ({ timeZone }: Pick<Loan, "timeZone">, now: Date) => dayOf(now, timeZone);
 
-/** A loan that has started, as the rules of its plan take it. */
+/** A started loan in the form that the plan rules expect. Throws if it has not started. */
 export function accruing(loan: Loan): Owed & { accruesFrom: string } {
   const { accruesFrom } = loan;
   if (accruesFrom === null) throw new Error(`loan ${loan.id} has not started`);
@@ -23,7 +23,7 @@ export function accruing(loan: Loan): Owed & { accruesFrom: string } {
 
 const UNPAID = and(isNull(loanInstalments.paidAt), isNull(loanInstalments.replacedAt));
 
-/** What of a loan is still to be paid, in order. */
+/** The unpaid payments of a loan, in order. */
 export async function readPlan(source: Tx | typeof db, loanId: number): Promise<Instalment[]> {
   return source
     .select({
@@ -43,7 +43,7 @@ export async function writePlan(tx: Tx, loan: Loan, plan: readonly Instalment[])
   await tx.insert(loanInstalments).values(rows);
 }
 
-/** What is not paid yet gives way to another plan, or to nothing. */
+/** Replaces the unpaid payments with another plan, which may be empty. */
 export async function replacePlan(
   tx: Tx,
   loan: Loan,
@@ -63,7 +63,7 @@ export async function markPaid(tx: Tx, loan: Loan, { nr, now }: { nr: number; no
     .where(and(eq(loanInstalments.loanId, loan.id), eq(loanInstalments.nr, nr), UNPAID));
 }
 
-/** What a running loan owes today, and what its next payment asks for: of the last one all that is owed. */
+/** The debt of a running loan today, and its next payment. The last payment is the whole debt. */
 export function debtOf(loan: Loan, plan: readonly Instalment[], now: Date) {
   const { principal, interest } = owedOn(accruing(loan), plan, today(loan, now));
   const total = principal + interest;
@@ -71,6 +71,6 @@ export function debtOf(loan: Loan, plan: readonly Instalment[], now: Date) {
   return { principal, interest, total, next: next && more.length > 0 ? amountOf(next) : total };
 }
 
-/** The pauses that have moved the dates of their loan: agreed ones, and of those ended before their time the ones that lasted a day. */
+/** The pauses that moved the dates of their loan: accepted ones, and ended ones that lasted at least a day. */
 export const hasMovedDates = ({ status, lastedDays }: Pick<typeof loanPauses, "status" | "lastedDays">) =>
   or(eq(status, "accepted"), gt(lastedDays, 0));

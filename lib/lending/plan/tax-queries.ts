@@ -9,8 +9,9 @@ const MAX_LINES = 50_000;
 type Asked = { userId: string; changes: readonly OwnChange[]; until: Date };
 
 /**
- * A lender's interest, also of loans that were paid outside; what of a debt its collateral left unpaid; and what a borrower pays
- * with. What is lent comes back as it went: it stays the lender's.
+ * The tax events of loans: a lender's interest, including loans paid outside the platform; debt that the collateral
+ * did not cover; and the payments of a borrower. The principal itself is not a tax event: it remains the lender's
+ * property.
  */
 export async function listLoanTaxes({ userId, changes, until }: Asked): Promise<TaxEvent[]> {
   const [interest, unpaid, ownLoans] = await Promise.all([

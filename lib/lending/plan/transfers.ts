@@ -5,7 +5,7 @@ import { creditorOf, type Loan, type Posted, postOnce } from "@/lib/lending/loan
 
 export type Repayment = { repaymentId: number; cents: bigint };
 
-/** Pays the lender out of what the borrower may spend. Throws InsufficientFunds. */
+/** Pays the lender from the borrower's available balance. Throws InsufficientFunds. */
 export async function repayLoan(
   tx: Tx,
   loan: Loan,

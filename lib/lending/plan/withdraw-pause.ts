@@ -3,7 +3,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { closePause, lockProposed } from "./pauses";
 import { pauseParams } from "./schema";
 
-/** Who has proposed a pause takes it back before it is answered. */
+/** The member who proposed a pause withdraws it before it is answered. */
 export const withdrawPause = loan.act(
   {
     name: "lending.withdraw-pause",

@@ -16,8 +16,8 @@ type Borrowing = {
 };
 
 /**
- * Throws `conflict` where a pool may not lend as much to this borrower now: it has lent its share, members wait for its money, or
- * the borrower has their part. Cents are the minor units of what pools lend.
+ * Throws `conflict` if a pool cannot lend this amount to this borrower now: it has lent its share, members wait for
+ * withdrawals, or the borrower has reached their limit. Cents are the minor units of the pools' currencies.
  */
 export async function refuseByPool(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function refuseByPool(
   { borrower, paymentData: { paymentMethod } }: Borrowing,
 ): Promise<void> {
   if (paymentMethod !== "wallet") throw wrongMethod();
-  // Whoever says at what price the members' money is lent does not borrow it.
+  // Administrators set the rates at which members' money is lent, so they cannot borrow it.
   if (borrower.isAdmin) throw refused("Los administradores no pueden pedir prestado a un pool.");
   const { pool, state, liquid, isAwaited } = await lockLender(tx, poolId);
   if (isAwaited) throw refused("Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.");
@@ -47,7 +47,7 @@ const wrongMethod = () =>
 
 type Of = { poolId: number; borrowerId: string };
 
-// What is promised and not handed over yet, and what one borrower owes or will owe.
+// The principal promised but not paid out yet, and the present and future debt of one borrower.
 async function readCommitted(
   tx: Tx,
   { poolId, borrowerId }: Of,

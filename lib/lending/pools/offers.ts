@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { loanOffers } from "@/db/schema";
 import { offerRows } from "@/lib/lending/posts/rows";
 
-/** Takes the standing terms of a locked pool out of the list; answers their number, null where there are none. */
+/** Closes the open offer of a locked pool. Returns its id, or null if there is none. */
 export async function closeOffer(tx: Tx, poolId: number, now: Date): Promise<number | null> {
   const [open] = await tx
     .select({ id: loanOffers.id })

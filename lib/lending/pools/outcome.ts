@@ -7,7 +7,7 @@ import { notifyAdministrators } from "@/lib/notifications/notice";
 
 type Earned = { interest: bigint; now: Date };
 
-/** Where a pool has lent, its members have what a payment brings beyond the principal. In cents. */
+/** If a pool lent, distributes the interest of a payment to its members. In cents. */
 export async function shareInterest(
   tx: Tx,
   { poolId, currency }: Loan,
@@ -19,7 +19,10 @@ export async function shareInterest(
 
 type Lost = { principal: bigint; now: Date };
 
-/** Where a pool has lent, its members bear what the collateral did not cover; the administrators are notified. In cents. */
+/**
+ * If a pool lent, distributes the uncovered principal as a loss to its members and notifies the administrators. In
+ * cents.
+ */
 export async function shareLoss(tx: Tx, loan: Loan, { principal, now }: Lost): Promise<void> {
   const { id, poolId, currency } = loan;
   if (poolId === null || principal === 0n) return;

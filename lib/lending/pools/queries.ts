@@ -7,7 +7,7 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import { offerLines } from "@/lib/lending/posts/lines";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
-/** The terms at which each pool lends now, and how many loans of it are under way. */
+/** The current terms of each pool, and the number of its open loans. */
 export async function listPoolOffers(viewer: AdminActor) {
   const [rows, counts] = await Promise.all([
     db

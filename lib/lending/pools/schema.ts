@@ -10,7 +10,7 @@ export const withdrawPoolOfferInput = z.object({ id: rowId(NO_POOL), reason: opt
 
 const typed = z.string().transform(typedAmount);
 
-/** As people type it: «7,5» is a number here, and the term is in days. */
+/** In the format that people type: «7,5» is a number here, and the term is in days. */
 export const poolOfferForm = z.object({
   id: z.string(),
   amount: typed,

@@ -8,10 +8,10 @@ import { offerTermsOf } from "@/lib/lending/posts/rules";
 import { poolOfferInput } from "@/lib/lending/posts/schema";
 import { closeOffer } from "./offers";
 
-// They stand until an administrator changes them.
+// The terms stay open until an administrator changes them.
 const LIFE_MINUTES = 10 * 365 * 24 * 60;
 
-/** An administrator says at which terms a pool lends; what it said before leaves the list, and its loans go on. */
+/** An administrator sets the terms at which a pool lends. The previous terms are closed; existing loans continue. */
 export const setPoolOffer = command(
   {
     name: "lending.set-pool-offer",

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { closeOffer } from "./offers";
 import { withdrawPoolOfferInput } from "./schema";
 
-/** An administrator takes the terms of a pool out of the list: it lends nothing more, and its loans go on. */
+/** An administrator withdraws the terms of a pool: it makes no new loans, and existing loans continue. */
 export const withdrawPoolOffer = command(
   {
     name: "lending.withdraw-pool-offer",

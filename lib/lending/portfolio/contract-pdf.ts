@@ -7,7 +7,7 @@ import { amountOf } from "@/lib/lending/plan/plan-rules";
 import type { Contract } from "./contract-queries";
 import { clausesOf, inForceText, proofAddress, termsOf } from "./contract-text";
 
-/** A loan's contract as its page shows it, with the same code and hash. */
+/** The PDF of a loan's contract. It contains the same code and hash as the page. */
 export function contractContent(contract: Contract): PdfContent {
   const { id, code, hash, lender, borrower } = contract;
   const parties = [

@@ -11,7 +11,7 @@ import { totalInterest } from "@/lib/lending/plan/interest-rules";
 import { CONTRACT_NOT_FOUND, PORTFOLIO_ATTEMPTS } from "./constants";
 import { agreedPlan, codeOfContract, hashOfContract, readContractCode } from "./contract";
 
-/** The contract of one of one's own loans that has started. Throws `not_found`. */
+/** The contract of one of the member's own loans that has started. Throws `not_found`. */
 export async function readContract({ id: me }: Pick<UserActor, "id">, loanId: number) {
   const contract = await contractOf(loanId);
   if (!contract || ![contract.lenderId, contract.borrowerId].includes(me)) {
@@ -21,8 +21,8 @@ export async function readContract({ id: me }: Pick<UserActor, "id">, loanId: nu
 }
 
 /**
- * What the contract with this code says, and whether the loan says the same now: whoever has the paper compares. Throws
- * `not_found`, and `rate_limited` for whoever tries codes.
+ * The contract with this code, for comparison with a printed copy. Throws `not_found`, and `rate_limited` for clients
+ * that try codes.
  */
 export async function findContract(typed: string, { ip }: Pick<RequestInfo, "ip">) {
   await consume({ name: "loan-contracts", key: ip, ...PORTFOLIO_ATTEMPTS.contracts });

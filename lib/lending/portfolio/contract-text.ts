@@ -6,17 +6,17 @@ import { centsText, printCents } from "@/lib/lending/cents";
 import { DEFAULT_LTV, EXCESS_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
 import type { Contract } from "./contract-queries";
 
-/** Where anybody who has the code of a contract compares it. */
+/** The address at which anyone who has the code can verify a contract. */
 export function proofAddress({ code }: Pick<Contract, "code">): string {
   return new URL(`/loan-contracts/${code}`, env().APP_URL).href;
 }
 
-/** Since when it is in force. */
+/** The date from which the contract is in force. */
 export function inForceText({ startedAt, timeZone }: Pick<Contract, "startedAt" | "timeZone">): string {
   return `Aceptado por las dos partes en la plataforma. En vigor desde el ${formatDate(startedAt, timeZone)} (${timeZone}).`;
 }
 
-/** The figures of a contract, a line each; the last one is their sum. */
+/** The figures of a contract, one per row; the last row is the total. */
 export function termsOf(contract: Contract): { label: string; value: string; isTotal?: boolean }[] {
   const { currency, principalCents, aprPoints, interestCents, feeCents, termDays, agreedSats } = contract;
   const sum = (cents: bigint) => centsText(cents, currency);
@@ -32,7 +32,7 @@ export function termsOf(contract: Contract): { label: string; value: string; isT
 
 const percent = (points: number) => `${points / 100} %`;
 
-/** What the two have agreed on, in sentences, the same as the platform does. */
+/** What the parties agreed on, in sentences. They match the behaviour of the platform. */
 export function clausesOf({
   currency,
   principalCents,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { amountOf, type Instalment, planOf } from "@/lib/lending/plan/plan-rules";
 
-/** What two have agreed on and nothing changes afterwards: not even a pause, a repayment or another price. */
+/** The agreed terms. Nothing changes them afterwards: no pause, no repayment, no price. */
 export type Agreed = Pick<
   Loan,
   | "id"
@@ -21,15 +21,15 @@ export type Agreed = Pick<
   | "timeZone"
 >;
 
-/** The day on which it began, where the borrower lives, and the moment. */
+/** The start day in the borrower's time zone, and the exact time. */
 export type Begun = { startedOn: string; startedAt: Date };
 
-/** The plan as it was agreed, whatever has become of it. */
+/** The plan as agreed, regardless of later changes. */
 export function agreedPlan(loan: Agreed, { startedOn }: Begun): Instalment[] {
   return planOf(loan, startedOn);
 }
 
-/** SHA-256 of all that a contract says: another figure, person or day anywhere is another hash. */
+/** The SHA-256 of the whole contract: any other figure, person or day gives another hash. */
 export function hashOfContract(loan: Agreed, begun: Begun): string {
   const said = [
     ...[loan.id, loan.lenderId ?? `pool:${loan.poolId}`, loan.borrowerId],
@@ -50,12 +50,12 @@ export function hashOfContract(loan: Agreed, begun: Begun): string {
 
 const CODE_DIGITS = 16;
 
-/** `207-4f2a91c0d3e5b677`: by which anybody finds the contract. */
+/** The code with which anyone can find the contract: `207-4f2a91c0d3e5b677`. */
 export function codeOfContract(id: number, hash: string): string {
   return `${id}-${hash.slice(0, CODE_DIGITS)}`;
 }
 
-/** The loan and the beginning of the hash that a typed code names; null where it is none. */
+/** The loan id and the beginning of the hash in a typed code; null if the code is malformed. */
 export function readContractCode(typed: string): { id: number; digits: string } | null {
   const [, id, digits] = /^([1-9]\d{0,8})-([0-9a-f]{16})$/.exec(typed.trim().toLowerCase()) ?? [];
   return id && digits ? { id: Number(id), digits } : null;

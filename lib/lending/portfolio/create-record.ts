@@ -7,7 +7,10 @@ import { MAX_RECORDS } from "./constants";
 import { hashOfRecord, readFigures } from "./record";
 import { createRecordInput } from "./schema";
 
-/** How the member has paid their loans back, with a code by which anybody can check it; their name only if they want it there. */
+/**
+ * Creates a repayment record of the member, with a code with which anyone can verify it. It contains the name only if
+ * the member wants that.
+ */
 export const createRecord = command(
   {
     name: "lending.create-record",
@@ -17,7 +20,7 @@ export const createRecord = command(
     audit: ({ actor, input: { showName } }) => ({ targetId: actor.id, details: { showName } }),
   },
   async ({ tx, actor, now }, { showName }) => {
-    // One after the other for one member: two at once would each find room.
+    // Serializes per member: two concurrent calls would each find room below the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     const figures = await readFigures(tx, { userId: actor.id, isNamed: showName });
     if (figures.since === null) {

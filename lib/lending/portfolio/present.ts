@@ -90,7 +90,7 @@ export const recordsJson = presenter(
   (records: readonly ListedRecord[]) => records.map(recordOf),
 );
 
-/** Where anybody who has the code of a record reads it. */
+/** The address at which anyone who has the code can read a record. */
 export function recordAddress({ code }: { code: string }): string {
   return new URL(`/p2p-lending/record/${code}`, env().APP_URL).href;
 }

@@ -11,13 +11,13 @@ import type { Instalment } from "@/lib/lending/plan/plan-rules";
 import { accruing, today } from "@/lib/lending/plan/stored-plan";
 import { type HeldLoan, paymentsByMonth, portfolioOf } from "./rules";
 
-/** Of somebody's loans, the latest: nobody has so many under way. */
+/** At most the newest loans of a member. Nobody has that many open. */
 const MAX_LOANS = 1_000;
 const MONTHS = 12;
 
 const SIDES = { lender: loans.lenderId, borrower: loans.borrowerId } as const;
 
-/** What a member's loans of one side come to, by currency, those with something under way first. */
+/** The totals of a member's loans on one side, by currency; currencies with more open loans first. */
 export async function readPortfolios(viewer: Pick<Viewer, "id">, side: LoanParty) {
   const held = await readHeld(viewer, side);
   return LOAN_CURRENCIES.flatMap((currency) => {

@@ -10,8 +10,8 @@ import { MAX_RECORDS, PORTFOLIO_ATTEMPTS, RECORD_NOT_FOUND } from "./constants";
 import { isSame, readFigures } from "./record";
 
 /**
- * What the record with this code says, and whether it says the same now. Throws `not_found`, also once its owner has gone or
- * taken it back, and `rate_limited` for whoever tries codes.
+ * The record with this code, and whether its figures are still current. Throws `not_found`, also after its owner has
+ * deleted their account or withdrawn it, and `rate_limited` for clients that try codes.
  */
 export async function findRecord(typed: string, { ip }: Pick<RequestInfo, "ip">) {
   await consume({ name: "loan-records", key: ip, ...PORTFOLIO_ATTEMPTS.records });
@@ -25,7 +25,7 @@ export async function findRecord(typed: string, { ip }: Pick<RequestInfo, "ip">)
 
 export type FoundRecord = Awaited<ReturnType<typeof findRecord>>;
 
-/** The records that a member has had made, the latest first. */
+/** The records that a member has created, newest first. */
 export async function listRecords({ id }: Pick<UserActor, "id">) {
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ import { RUNNING } from "@/lib/lending/loan/rules";
 
 type Of = { userId: string; isNamed: boolean };
 
-/** What a member's loans as borrower say by now. */
+/** The current figures of a member's loans as borrower. */
 export async function readFigures(source: Source, { userId, isNamed }: Of): Promise<RecordFigures> {
   const isMine = eq(loans.borrowerId, userId);
   const [count] = await source
@@ -38,14 +38,14 @@ async function readName(source: Source, userId: string): Promise<string> {
   return person ? `${person.firstName} ${person.lastName}`.trim() : "";
 }
 
-/** SHA-256 of all that a record says, and of whose it is. */
+/** The SHA-256 of the whole record and its owner. */
 export function hashOfRecord(userId: string, code: string, figures: RecordFigures): string {
   return createHash("sha256")
     .update([userId, code, ...saidOf(figures)].join("\n"))
     .digest("hex");
 }
 
-/** Whether two say the same. */
+/** Whether two records contain the same figures. */
 export function isSame(one: RecordFigures, other: RecordFigures): boolean {
   return saidOf(one).join("\n") === saidOf(other).join("\n");
 }

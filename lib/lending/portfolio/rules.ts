@@ -3,28 +3,30 @@ import { daysBetween, type Owed } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import { owedOn } from "@/lib/lending/plan/repayment-rules";
 
-/** A loan under way, or one that ended, as its lender's and borrower's figures take it. Sums in cents of its currency. */
+/**
+ * An open or ended loan with the figures for its lender's and borrower's portfolios. Sums in cents of its currency.
+ */
 export type HeldLoan = {
   id: number;
   status: LoanStatus;
   currency: LoanCurrency;
   principalCents: bigint;
-  /** Accrued and owed; null as long as it has not started. */
+  /** The debt and its accrual; null until the loan has started. */
   owed: (Owed & { accruesFrom: string }) | null;
-  /** What is not paid yet. */
+  /** The unpaid payments. */
   plan: readonly Instalment[];
-  /** What the lender has been paid of it so far. */
+  /** The interest paid to the lender so far. */
   interestPaidCents: bigint;
   shortfallCents: bigint;
-  /** Today, where its borrower lives. */
+  /** Today, in the borrower's time zone. */
   day: string;
 };
 
-/** How late the next payment is, by days: the ages by which arrears are told apart. */
+/** Classes of arrears by how many days the next payment is late. */
 export const ARREARS = ["current", "days-1-3", "days-4-30", "days-31"] as const;
 export type Arrears = (typeof ARREARS)[number];
 
-/** The age of a loan's arrears on a day; a loan whose payments are all to come has none. */
+/** The class of arrears of a loan on a day; `current` if no payment is late. */
 export function arrearsOf({ plan, day }: Pick<HeldLoan, "plan" | "day">): Arrears {
   const [next] = plan;
   const late = next ? Math.max(0, daysBetween(next.dueOn, day)) : 0;
@@ -33,7 +35,9 @@ export function arrearsOf({ plan, day }: Pick<HeldLoan, "plan" | "day">): Arrear
   return late <= 30 ? "days-4-30" : "days-31";
 }
 
-/** The next payment of a loan, in cents: of the last one, and of a loan in default, all that is owed. */
+/**
+ * The next payment of a loan, in cents. The last payment, and the payment of a loan in default, is the whole debt.
+ */
 export function nextPayment(loan: HeldLoan): { loanId: number; dueOn: string; cents: bigint } | null {
   const [next, ...more] = loan.plan;
   if (!loan.owed || !next) return null;
@@ -46,7 +50,7 @@ export function nextPayment(loan: HeldLoan): { loanId: number; dueOn: string; ce
   };
 }
 
-// The last payment will be what is planned for it, where its day is still to come.
+// If the last payment is not due yet, it is the planned amount.
 function wholeOf({ plan, day, status }: HeldLoan, debt: bigint): bigint {
   const [next] = plan;
   return next && status !== "defaulted" && next.dueOn > day ? amountOf(next) : debt;
@@ -54,23 +58,26 @@ function wholeOf({ plan, day, status }: HeldLoan, debt: bigint): bigint {
 
 export type Portfolio = {
   currency: LoanCurrency;
-  /** Under way, those that have not started included. */
+  /** The open loans, including those that have not started. */
   live: number;
-  /** The principal that is out. */
+  /** The outstanding principal. */
   outstanding: bigint;
-  /** The interest that the plans still bring, or have accrued beyond them. */
+  /** The interest still to be paid by the plans, or the accrued interest if it is more. */
   interestToCome: bigint;
-  /** What is owed today. */
+  /** The debt of today. */
   owed: bigint;
   interestPaid: bigint;
   lost: bigint;
-  /** Of the principal that has come back or is lost, in hundredths of a per cent: interest less losses; null before anything has. */
+  /**
+   * Interest less losses, relative to the principal that was repaid or lost, in hundredths of a per cent; null if
+   * there is none.
+   */
   netReturnPoints: bigint | null;
   arrears: Readonly<Record<Arrears, { loans: number; principal: bigint }>>;
   next: { loanId: number; dueOn: string; cents: bigint } | null;
 };
 
-/** What somebody's loans of one currency come to, on one side. */
+/** The totals of a member's loans in one currency, on one side. */
 export function portfolioOf(currency: LoanCurrency, loans: readonly HeldLoan[]): Portfolio {
   const own = loans.filter((loan) => loan.currency === currency);
   const running = own.filter(({ owed }) => owed !== null);
@@ -128,7 +135,10 @@ function earliest<Payment extends { dueOn: string }>(payments: readonly (Payment
 
 export type MonthOfPayments = { month: string; principal: bigint; interest: bigint };
 
-/** What the plans of one currency ask for, by month from that of `day`; what is late already stands in the first. */
+/**
+ * The planned payments in one currency, by month, starting with the month of `day`. Overdue payments count in the
+ * first month.
+ */
 export function paymentsByMonth(
   loans: readonly HeldLoan[],
   { day, months }: { day: string; months: number },

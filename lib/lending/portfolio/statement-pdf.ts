@@ -12,7 +12,10 @@ import { readContract } from "./contract-queries";
 import { proofAddress } from "./contract-text";
 import { linesOf, type StatementLine } from "./statement";
 
-/** One of one's own loans on paper: what it is, and what its CSV says. Throws `not_found`, also before it has started. */
+/**
+ * The PDF of one of the member's own loans, with the same rows as its CSV. Throws `not_found`, also before the loan
+ * has started.
+ */
 export async function printLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: number) {
   const loan = await readLoan(viewer, id);
   const contract = await readContract(viewer, id);

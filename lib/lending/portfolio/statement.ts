@@ -34,8 +34,8 @@ const MOVES: Readonly<Record<CollateralMove, string>> = {
 };
 
 /**
- * What has happened to the money of a loan, or to its collateral: how much, how much of it was interest and principal, and what
- * is left; in cents, or in sats.
+ * A movement of a loan's money or collateral: the amount, its interest and principal, and what is left; in cents or
+ * in sats.
  */
 export type StatementLine = {
   at: Date;
@@ -49,7 +49,10 @@ export type StatementLine = {
   ];
 };
 
-/** One of one's own loans as CSV: the principal, each payment and each move of the collateral, in order. Throws `not_found`. */
+/**
+ * One of the member's own loans as CSV: the principal, each payment, each collateral move and each pause, in order.
+ * Throws `not_found`.
+ */
 export async function exportLoan(viewer: Pick<UserActor, "id" | "isAdmin">, id: number) {
   const loan = await readLoan(viewer, id);
   return textStream(csvParts(loan));
@@ -58,12 +61,12 @@ export async function exportLoan(viewer: Pick<UserActor, "id" | "isAdmin">, id: 
 type Exported = Pick<Awaited<ReturnType<typeof readLoan>>, "id" | "startedAt" | "currency" | "amount">;
 
 async function* csvParts(loan: Exported): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that the file is UTF-8.
+  // The byte order mark with which spreadsheets recognize UTF-8.
   yield `\uFEFF${HEAD}\r\n`;
   yield (await linesOf(loan)).map(csvLine).join("");
 }
 
-/** The principal, each payment, each move of the collateral and each pause of a loan, in order. */
+/** The principal, each payment, each collateral move and each pause of a loan, in order. */
 export async function linesOf(loan: Exported): Promise<StatementLine[]> {
   const lines = [
     ...begun(loan),
@@ -120,7 +123,7 @@ async function readAgreed({ id, currency }: Exported): Promise<StatementLine[]> 
   }));
 }
 
-// An amount is a number to whoever opens the file: its minus is no formula.
+// Amounts are not escaped with `csvCell`: a leading minus is part of a number here, not of a formula.
 function csvLine({ at, name, currency, sums }: StatementLine): string {
   const texts = sums.map((sum) => {
     if (sum === null) return "";

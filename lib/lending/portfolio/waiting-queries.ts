@@ -7,12 +7,12 @@ import { days } from "@/lib/deals/machine";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { DUE_SOON_DAYS, MAX_WAITING } from "./constants";
 
-/** The numbers of the loans that wait for one of their two, by the side on which that is. */
+/** The ids of the loans that wait for the member, by side. */
 export type WaitingLoans = Readonly<Record<LoanParty, readonly number[]>>;
 
 /**
- * The loans in which something is up to the member: collateral, a payment to make or to confirm, a margin call, a dispute or a
- * pause to answer. The latest first, and one statement for both sides.
+ * The loans that wait for an action of the member: collateral, a payment to make or to confirm, a margin call, an
+ * answer to a dispute or a pause. Newest first, in one statement for both sides.
  */
 export async function listWaitingLoans({ id: me }: Pick<Viewer, "id">): Promise<WaitingLoans> {
   const now = clock.now();

@@ -6,7 +6,7 @@ import { readCode } from "@/lib/core/format/public-code";
 import { RECORD_NOT_FOUND } from "./constants";
 import { recordParams } from "./schema";
 
-/** The member takes a record back: nobody finds it any more, and nothing of it is kept. */
+/** The member withdraws a record: it can no longer be found, and nothing of it is kept. */
 export const withdrawRecord = command(
   {
     name: "lending.withdraw-record",

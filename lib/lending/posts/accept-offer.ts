@@ -12,7 +12,10 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
 import { openLoan, refuseChanged, refuseOutside } from "./opening";
 
-/** The member borrows what an offer lends: its owner's money is reserved until the collateral is there. Of two at once one wins. */
+/**
+ * The member accepts an offer: the lender's money is reserved until the collateral is locked. If two calls run
+ * concurrently, one wins.
+ */
 export const acceptOffer = command(
   {
     name: "lending.accept-offer",
@@ -32,7 +35,7 @@ export const acceptOffer = command(
     refuseChanged(post, updatedAt);
     refuseOutside(post, await readPrices(tx));
     const { lenderId, poolId } = post;
-    // The terms of a pool stand as long as it has something to lend.
+    // A pool's offer stays open while the pool has money to lend.
     if (poolId !== null) await refuseByPool(tx, { ...post, poolId }, { borrower: actor, paymentData });
     else await offerRows.move(tx, post, { to: "accepted", set: { updatedAt: now } });
     const parties = { lenderId, poolId, borrowerId: actor.id, takerId: actor.id };

@@ -14,7 +14,7 @@ function cancelling<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, L
   return command(
     {
       name: `lending.cancel-${side.name}`,
-      // Whoever has lost the app still takes back what they have published.
+      // A member who has lost access to the app can still cancel their own posts.
       allow: "user",
       input,
       idempotent: true,
@@ -26,7 +26,8 @@ function cancelling<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, L
       const isOwn = owner === actor.id;
       const event = isOwn || !actor.isAdmin ? "cancel" : "remove";
       const { row, to } = await side.rows.lockFor(tx, { id, event, actor, now });
-      // What only an administrator may do asks as an administrators' endpoint does (D3).
+      // An administrator cancelling another member's post must meet the same requirements as on an administrators'
+      // endpoint (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       if (!isOwn && !reason) {
         const message = "Escribe el motivo";
@@ -43,8 +44,8 @@ function cancelling<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, L
   );
 }
 
-/** Takes a request out of the list for good: its borrower's own, or an administrator with a reason. */
+/** Cancels a request: its borrower, or an administrator with a reason. This is final. */
 export const cancelRequest = cancelling(REQUESTS, cancelRequestInput);
 
-/** The same of an offer. */
+/** The same for an offer. */
 export const cancelOffer = cancelling(OFFERS, cancelOfferInput);

@@ -2,20 +2,20 @@
 export const POST_KINDS = ["requests", "offers"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Which tab of the page shows the posts of others of a kind: who borrows looks at offers. */
+/** The tab of the page that shows other members' posts of a kind: borrowers look at offers. */
 export const TAB_OF: Readonly<Record<PostKind, "borrow" | "lend">> = { offers: "borrow", requests: "lend" };
 
-/** The message for somebody who leaves out what a request or an offer needs (spec 3 §5). */
+/** The message if a required field of a request or an offer is missing (spec 3 §5). */
 export const MISSING_TERMS = "Por favor completa todos los campos obligatorios";
 
-/** The filters of the lists, as they stand in the address (spec 3 §2.1). */
+/** The filters of the lists, with their values in the URL (spec 3 §2.1). */
 export const CURRENCY_FILTERS = ["all", "fiat", "usdt", "usdc", "btc"] as const;
 export const AMOUNT_FILTERS = ["0-5000", "5000-20000", "20000+"] as const;
 export const TERM_FILTERS = ["1-6", "6-12", "12+"] as const;
 export const APR_FILTERS = ["0-10", "10-20", "20+"] as const;
 export const LTV_FILTERS = ["0-50", "50-70", "70+"] as const;
 
-/** The filters by name, in the order of the page, and what each may be set to. */
+/** The filters by name, in the order of the page, with their possible values. */
 export const FILTER_VALUES = {
   currency: CURRENCY_FILTERS,
   amount: AMOUNT_FILTERS,
@@ -31,7 +31,7 @@ export type PostSort = (typeof POST_SORTS)[number];
 
 export const POSTS_PER_PAGE = 20;
 
-/** In which a term is typed: a month is thirty days (D11). */
+/** The units in which a term can be typed. A month is thirty days (D11). */
 export const TERM_UNITS = ["months", "days"] as const;
 export type TermUnit = (typeof TERM_UNITS)[number];
 

@@ -11,7 +11,7 @@ const cached = cacheCounts<{ count: number; narrowed: number }>();
 
 type Asked = { kind: PostKind; filters: PostFilters; prices: Prices };
 
-/** How many open posts of others there are, and how many of them are within the filters. */
+/** The number of other members' open posts, and how many of them match the filters. */
 export async function countPosts(viewer: MarketActor, { kind, filters, prices }: Asked) {
   const { currency, amount, term, apr, ltv } = filters;
   const { ownerId } = COLUMNS[kind];

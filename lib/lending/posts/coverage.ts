@@ -14,7 +14,7 @@ export const UNCOVERED = "Quien presta no tiene ahora ese importe disponible. El
 
 type Wanted = { id: number; takerId: string; method: LoanMethod };
 
-/** Takes an offer out of the list whose owner has not got what they offer, and tells them. Throws `conflict` then. */
+/** Pauses an offer whose owner does not have the money, and notifies the owner. Throws `conflict` in this case. */
 export async function pauseIfUncovered({ id, takerId, method }: Wanted): Promise<void> {
   const isPaused = await inTransaction(async (tx) => {
     const now = clock.now();

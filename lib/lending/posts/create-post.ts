@@ -21,7 +21,10 @@ const publishing = {
     consume({ name: "loan-posts", key: actor.id, ...POST_ATTEMPTS.perUser }),
 } as const;
 
-/** A member looks for a lender. Nothing is held: the collateral is deposited once somebody has funded it. */
+/**
+ * A member publishes a loan request. Nothing is held: the collateral is deposited after somebody has funded the
+ * request.
+ */
 export const createRequest = command(
   { ...publishing, name: "lending.create-request", input: createRequestInput },
   async ({ tx, actor, now, record }, asked) => {
@@ -37,7 +40,7 @@ export const createRequest = command(
   },
 );
 
-/** A member looks for a borrower. Nothing is held: the principal is taken when somebody accepts (decision 141). */
+/** A member publishes a loan offer. Nothing is held: the principal is taken when somebody accepts (decision 141). */
 export const createOffer = command(
   { ...publishing, name: "lending.create-offer", input: createOfferInput },
   async ({ tx, actor, now, record }, asked) => {
@@ -64,7 +67,7 @@ const activityOf = ({ amount, currency = null, interestRate, term }: PostTerms) 
 });
 
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
-  // One after the other for one member: two at once would each find the last place free.
+  // Serializes per member: two concurrent calls would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const live = ["open", "paused"] as const;
   const requests = await tx.$count(

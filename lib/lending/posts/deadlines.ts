@@ -12,7 +12,7 @@ import { OFFERS, ownPostsPath, REQUESTS, type Side } from "./sides";
 
 type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
 
-/** Ends the requests and offers whose time in the list is over. Answers how many. */
+/** Expires the requests and offers whose time in the list is over. Returns the number of posts processed. */
 export async function expirePosts(mayGoOn: () => boolean = () => true): Promise<number> {
   return (await expireSide(REQUESTS, mayGoOn)) + (await expireSide(OFFERS, mayGoOn));
 }
@@ -47,7 +47,7 @@ async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>,
   });
 }
 
-/** Takes what a member has published out of the list, as their account is closed. */
+/** Cancels a member's open posts when their account is deleted. */
 export async function cancelPostsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const set = { status: "cancelled", updatedAt: now } as const;
   const live = ["open", "paused"] as const;

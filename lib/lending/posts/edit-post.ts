@@ -20,7 +20,7 @@ const editing = {
     consume({ name: "loan-posts", key: actor.id, ...POST_ATTEMPTS.perUser }),
 } as const;
 
-/** The owner changes what a request says, pauses it, or puts it back into the list. */
+/** The owner edits a request, pauses it, or resumes it. */
 export const editRequest = command(
   { ...editing, name: "lending.edit-request", input: editRequestInput },
   async ({ tx, actor, now, record }, { id, status, ...sent }) => {
@@ -41,7 +41,7 @@ export const editRequest = command(
   },
 );
 
-/** The same of an offer. */
+/** The same for an offer. */
 export const editOffer = command(
   { ...editing, name: "lending.edit-offer", input: editOfferInput },
   async ({ tx, actor, now, record }, { id, status, ...sent }) => {
@@ -63,7 +63,7 @@ export const editOffer = command(
 
 const APART = "Cambia los datos o el estado, no las dos cosas a la vez";
 
-// A state is asked for alone: what is edited keeps its own.
+// A change of state must be sent alone; an edit keeps the state.
 function eventOf(status: "open" | "paused" | undefined, sent: Readonly<Record<string, unknown>>) {
   if (status === undefined) return "edit";
   const isAlone = Object.values(sent).every((value) => value === undefined);

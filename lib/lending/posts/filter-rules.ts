@@ -3,12 +3,12 @@ import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { type LoanCurrency, MONTH_DAYS } from "@/lib/lending/constants";
 import type { CURRENCY_FILTERS } from "./constants";
 
-/** Both ends belong to it; no end is none. */
+/** Both bounds are inclusive; null means no upper bound. */
 export type Bounds = { from: bigint; to: bigint | null };
 
 /**
- * What a filter of the address («5000-20000», «20000+») lets through, in units of so many to one: of «20000+» only what is
- * more, since what lies on an end is among those before it too.
+ * The bounds of a filter in the URL («5000-20000», «20000+»), with `units` per one. «20000+» excludes 20000 itself,
+ * which belongs to the range before it.
  */
 export function boundsOf(filter: string, units: bigint): Bounds {
   const [low = "0", high] = filter.replace("+", "").split("-");
@@ -16,13 +16,13 @@ export function boundsOf(filter: string, units: bigint): Bounds {
   return high === undefined ? { from: from + 1n, to: null } : { from, to: BigInt(high) * units };
 }
 
-/** A filter of months in days (D11); the shortest loans, of some days, are among those of a month. */
+/** The bounds of a filter of months, in days (D11). The first range includes loans shorter than a month. */
 export function termBounds(filter: string): Bounds {
   const bounds = boundsOf(filter, BigInt(MONTH_DAYS));
   return bounds.from === BigInt(MONTH_DAYS) ? { ...bounds, from: 1n } : bounds;
 }
 
-/** The currencies of a filter, and whether it has those that are paid in whatever dollars; null is all. */
+/** The currencies of a filter, and whether it includes posts payable in any kind of dollars; null means all. */
 export function currenciesOf(
   filter: (typeof CURRENCY_FILTERS)[number],
 ): { named: readonly LoanCurrency[]; orDollars: boolean } | null {
@@ -36,14 +36,14 @@ export function currenciesOf(
     case "usdc":
       return { named: ["USDC"], orDollars: true };
     case "btc":
-      // Nobody lends bitcoin against bitcoin: it is what all are lent against.
+      // Bitcoin is never lent: it is only collateral.
       return { named: [], orDollars: false };
   }
 }
 
 /**
- * A filter of LTV as what a bitcoin of collateral is lent at, in cents: of dollars and of euros. The lists keep that figure
- * rounded down, so that it is at most the one that is looked for.
+ * An LTV filter as bounds of the amount lent per bitcoin of collateral, in cents of dollars and of euros. The lists
+ * store that amount rounded down, so the bounds are rounded down too.
  */
 export function ltvBounds(filter: string, prices: Prices): { dollars: Bounds; euros: Bounds } {
   const { from, to } = boundsOf(filter, 1n);

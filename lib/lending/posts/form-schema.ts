@@ -6,13 +6,13 @@ import { TERM_UNITS, type TermUnit } from "./constants";
 const typed = z.string().transform(typedAmount);
 const typedLtv = typed.transform((text) => text || null);
 
-/** As people type it: «7,5» is a number here, and the term may be said in months of thirty days (D11). */
+/** In the format that people type: «7,5» is a number here, and the term can be in months of thirty days (D11). */
 const terms = {
   amount: typed,
   interestRate: typed,
   term: typed,
   termUnit: z.enum(TERM_UNITS, "Elige meses o días"),
-  // No choice is none: dollars, however they are paid.
+  // An empty value means no currency: any kind of dollars.
   currency: z.enum([...LOAN_CURRENCIES, ""], "Elige una moneda").transform((currency) => currency || null),
   repayment: z.enum(REPAYMENTS, "Elige al final o a plazos"),
   purpose: z.string(),
@@ -22,7 +22,7 @@ const terms = {
 const requestTerms = { ...terms, collateralAmount: typed };
 const offerTerms = { ...terms, collateralRequired: typed, minLTV: typedLtv, maxLTV: typedLtv };
 
-/** A typed term in days; what is no number stays as it is, and no schema accepts it. */
+/** Converts a typed term to days. Leaves text that is not a number unchanged; the schema then rejects it. */
 export function daysOf({ term, termUnit }: { term: string; termUnit: TermUnit }): string {
   const isNumber = /^\d{1,4}(\.\d{1,2})?$/.test(term);
   if (termUnit === "days" || !isNumber) return term;

@@ -12,7 +12,10 @@ import { keepConsent, requireLenderConsent } from "@/lib/lending/sheets/consent"
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { openLoan, refuseChanged } from "./opening";
 
-/** The member lends what a request asks for: it is reserved until the borrower's collateral is there. Of two at once one wins. */
+/**
+ * The member funds a request: the money is reserved until the borrower's collateral is locked. If two calls run
+ * concurrently, one wins.
+ */
 export const fundRequest = command(
   {
     name: "lending.fund-request",

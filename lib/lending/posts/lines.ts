@@ -17,7 +17,7 @@ export type Source = Tx | typeof db;
 export type LoanRequest = typeof loanRequests.$inferSelect;
 export type LoanOffer = typeof loanOffers.$inferSelect;
 
-/** Who stands behind a post: a member, or a pool, which is nobody. */
+/** The owner of a post: a member, or a pool, which has no id. */
 type Owner = {
   id: string | null;
   name: string;
@@ -27,7 +27,7 @@ type Owner = {
   memberSince: string | null;
 };
 
-// What they have brought to a good end is counted for the owners of one page only.
+// Counts the repaid loans only for the owners on one page.
 async function ownersOf(source: Source, kind: PostKind, ids: readonly string[]): Promise<Map<string, Owner>> {
   if (ids.length === 0) return new Map();
   const side = sql.raw(kind === "requests" ? "borrower_id" : "lender_id");
@@ -107,13 +107,13 @@ function sharedOf(row: LoanRequest | LoanOffer, { viewer, owner, prices, now }: 
   };
 }
 
-// One whose time is over has expired, though the clock's job has not been there yet.
+// A post past its deadline counts as expired, even if the job has not processed it yet.
 function statusOf<Status extends string>(post: { status: Status; expiresAt: Date }, now: Date) {
   const isOver = (post.status === "open" || post.status === "paused") && !isLive(post, now);
   return isOver ? ("expired" as const) : post.status;
 }
 
-/** A request as it is shown; it survives JSON, because a repeated request is answered with it. */
+/** A request in the documented shape. It must survive JSON: a repeated request returns the stored response. */
 export type RequestLine = ReturnType<typeof requestLine>;
 
 function requestLine(row: LoanRequest, { sheetVersion, ...shown }: Shown & { sheetVersion: number | null }) {
@@ -126,7 +126,7 @@ function requestLine(row: LoanRequest, { sheetVersion, ...shown }: Shown & { she
   };
 }
 
-/** An offer as it is shown. */
+/** An offer in the documented shape. */
 export type OfferLine = ReturnType<typeof offerLine>;
 
 function offerLine(row: LoanOffer, shown: Shown) {
@@ -144,7 +144,7 @@ function offerLine(row: LoanOffer, shown: Shown) {
 
 type Reader = { viewer: { id: string }; prices: Prices };
 
-/** Requests as `viewer` sees them, with who asks for each. */
+/** Requests as `viewer` sees them, with their owners. */
 export async function requestLines(source: Source, rows: readonly LoanRequest[], { viewer, prices }: Reader) {
   const owners = await ownersOf(source, "requests", [...new Set(rows.map(({ borrowerId }) => borrowerId))]);
   const versions = await currentVersions(
@@ -160,7 +160,7 @@ export async function requestLines(source: Source, rows: readonly LoanRequest[],
   });
 }
 
-/** Offers as `viewer` sees them, with who makes each. */
+/** Offers as `viewer` sees them, with their owners. */
 export async function offerLines(source: Source, rows: readonly LoanOffer[], { viewer, prices }: Reader) {
   const of = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   const owners = await ownersOf(source, "offers", of(rows.map(({ lenderId }) => lenderId)));
@@ -173,14 +173,14 @@ export async function offerLines(source: Source, rows: readonly LoanOffer[], { v
   });
 }
 
-/** One request as its owner, or who changed it, is answered with it. */
+/** One request in the shape that is returned to the member who changed it. */
 export async function lineOfRequest(tx: Tx, row: LoanRequest, viewer: { id: string }): Promise<RequestLine> {
   const [line] = await requestLines(tx, [row], { viewer, prices: await readPrices(tx) });
   if (!line) throw new Error("the borrower of the loan request was not found");
   return line;
 }
 
-/** The same of an offer. */
+/** The same for an offer. */
 export async function lineOfOffer(tx: Tx, row: LoanOffer, viewer: { id: string }): Promise<OfferLine> {
   const [line] = await offerLines(tx, [row], { viewer, prices: await readPrices(tx) });
   if (!line) throw new Error("the lender of the loan offer was not found");

@@ -18,7 +18,10 @@ const PAUSED = {
 } as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
-/** A request (money.md, «Loan»): `take` makes a loan of it, `restore` puts it back where that loan never began. */
+/**
+ * The state machine of a request (money.md, «Loan»): `take` turns it into a loan, `restore` reopens it if that loan
+ * never started.
+ */
 export const LOAN_REQUEST = defineMachine({
   noun: "La solicitud",
   roles: ROLES,
@@ -42,7 +45,10 @@ export const LOAN_REQUEST = defineMachine({
   },
 });
 
-/** An offer: as a request, and paused by the system where its owner has not got what they offer. */
+/**
+ * The state machine of an offer: like that of a request, but the system pauses it if its owner does not have the
+ * money.
+ */
 export const LOAN_OFFER = defineMachine({
   noun: "La oferta",
   roles: ROLES,

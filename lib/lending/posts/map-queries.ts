@@ -8,12 +8,15 @@ import type { PostKind } from "./constants";
 import { COLUMNS, isOthers, listedWhere, type MarketActor } from "./queries";
 import { listPostsInput, type PostFilters } from "./schema";
 
-/** How many of the newest are drawn. */
+/** The most posts that the chart draws. */
 const MAX_DOTS = 100;
 
 type Asked = { kind: PostKind; filters: PostFilters; prices: Prices };
 
-/** The newest open posts of others as risk and yield, in hundredths of a per cent, and which are within the filters. */
+/**
+ * The newest open posts of other members as risk and yield, in hundredths of a per cent, and whether each matches the
+ * filters.
+ */
 export async function readRateMap(viewer: MarketActor, { kind, filters, prices }: Asked) {
   const columns = COLUMNS[kind];
   const { currency } = listPostsInput.parse({});
@@ -21,7 +24,7 @@ export async function readRateMap(viewer: MarketActor, { kind, filters, prices }
   const rows = await dbRead
     .select({
       id: table.id,
-      // Of few rows, each by its own key: a join might read all members.
+      // A subquery per row: a join might read all members, and there are few rows.
       name: nameOf(kind),
       amountCents: table.amountCents,
       currency: table.currency,
@@ -39,7 +42,7 @@ export async function readRateMap(viewer: MarketActor, { kind, filters, prices }
     amount: centsText(amountCents, of),
     ltv: Number(ltvPoints({ cents: amountCents, currency: of }, collateralSats, prices)),
     tae: Number(taePoints),
-    // Only the size of a dot.
+    // Used only for the size of the dot.
     weight: amountCents.toString().length,
     isWithin,
   }));

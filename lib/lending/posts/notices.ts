@@ -5,7 +5,7 @@ import { ownPostsPath, type Side } from "./sides";
 
 type Removed = { id: number; owner: string; reason: string };
 
-/** Tells whose it was that an administrator has taken it out of the list, and why. */
+/** Notifies the owner that an administrator has removed their post, with the reason. */
 export async function notifyRemoved<Row extends LoanRequest | LoanOffer, Line>(
   tx: Tx,
   { kind, name, noun }: Side<Row, Line>,

@@ -32,21 +32,24 @@ type Post = {
 type Opening = {
   post: Post;
   from: { requestId: number } | { offerId: number };
-  /** Null where a pool lends. */
+  /** Null if a pool lends. */
   lenderId: string | null;
   poolId?: number | null;
   borrowerId: string;
   takerId: string;
-  /** Where the taker wants to be paid; of a refinancing, by what alone: nothing of it is paid outside. */
+  /** The taker's payment data. A refinancing only has a method, because nothing is paid outside the platform. */
   paymentData: PaymentData | { paymentMethod: LoanMethod };
-  /** The loan that this one pays off, in the same transaction. */
+  /** The loan that the new loan pays off in the same transaction. */
   replacesId?: number;
-  /** An address for the loan's collateral alone. */
+  /** An address only for this loan's collateral. */
   address: Awaited<ReturnType<typeof prepareNewAddress>> | null;
   now: Date;
 };
 
-/** Makes a loan of a locked post: what its lender holds here is reserved, and its borrower has three days for the collateral. Throws InsufficientFunds. */
+/**
+ * Creates a loan from a locked post: reserves the lender's principal if it is held here, and gives the borrower three
+ * days to deposit the collateral. Throws InsufficientFunds.
+ */
 export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   const { from, lenderId, poolId, borrowerId, takerId, paymentData, replacesId, address, now } = opening;
   if (!address) throw new Error("no deposit address is available for the loan");
@@ -81,7 +84,7 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   return opened;
 }
 
-/** Nobody agrees to terms that their other side has changed while they were reading. Throws `conflict`. */
+/** Throws `conflict` if the owner has changed the terms since the taker read them. */
 export function refuseChanged(post: { updatedAt: Date }, shown: string | undefined): void {
   if (shown === undefined || Date.parse(shown) === post.updatedAt.getTime()) return;
   throw new DomainError(
@@ -90,7 +93,7 @@ export function refuseChanged(post: { updatedAt: Date }, shown: string | undefin
   );
 }
 
-/** An offer's terms are what they are, and the price of bitcoin moves on. Throws `conflict` where its lender no longer wants it. */
+/** Throws `conflict` if, at today's bitcoin price, the LTV of the offer is outside its lender's limits. */
 export function refuseOutside(offer: Bounded, prices: Prices): void {
   if (!isOutside(offer, prices)) return;
   throw new DomainError(
@@ -125,7 +128,8 @@ function termsOf({ post, paymentData: { paymentMethod } }: Opening) {
 
 type Taking = Pick<Opening, "borrowerId" | "takerId" | "replacesId">;
 
-// One after the other for one borrower: two at once would each find the last place free. What is replaced leaves its own.
+// Serializes per borrower: two concurrent calls would each find the last place free. A refinanced loan frees its own
+// place.
 async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId }: Taking) {
   const [borrower] = await tx
     .select({ timeZone: users.timezone })

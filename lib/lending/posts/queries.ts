@@ -13,7 +13,7 @@ import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "./fi
 import { offerLines, requestLines } from "./lines";
 import type { ListOwnPosts, ListPosts, PostFilters } from "./schema";
 
-/** Whoever has the app; the lists of others are theirs alone. */
+/** A member with access to the app. Only they see the lists of other members' posts. */
 export type MarketActor = ActorFor<"app:p2pLending">;
 
 type Name =
@@ -37,19 +37,19 @@ function columnsOf(table: Readonly<Record<Name, PgColumn>>): Readonly<Record<Nam
   return { id, currency, amountCents, aprPoints, termDays, taePoints, centsPerBtc, expiresAt };
 }
 
-/** Open posts whose time is not over, within the filters; an index of the open ones serves each order of the list. */
+/** Open posts that have not expired and match the filters. An index on open posts serves each order of the list. */
 export function listedWhere(columns: PostColumns, filters: PostFilters, prices: Prices): SQL | undefined {
   const set = FILTER_NAMES.map((name) => {
     const value = filters[name];
     return value && filterWhere(columns, { name, value }, prices);
   });
-  // The state is written out, so that the partial indexes are found.
+  // The state is a literal in the SQL, so that the planner uses the partial indexes.
   return and(sql`status = 'open'`, gt(columns.expiresAt, clock.now()), ...set);
 }
 
 type SetFilter = { name: FilterName; value: string };
 
-/** What one filter lets through; undefined where that is everything. */
+/** The condition of one filter; undefined if it matches everything. */
 export function filterWhere(
   columns: PostColumns,
   { name, value }: SetFilter,
@@ -104,7 +104,7 @@ const VALUES: Readonly<Record<Ranked, Value>> = {
   term: "termDays",
 };
 
-// The best for the reader first: who borrows looks for the cheapest, who lends for what earns most.
+// The best for the reader first: borrowers look for low rates, lenders for high ones.
 function isFalling(kind: PostKind, sort: Ranked): boolean {
   return sort === "amount" || (sort !== "term" && kind === "requests");
 }
@@ -127,7 +127,7 @@ type Sorted = Record<Value, bigint | number> & { id: number };
 const cursorIn = (sort: PostSort) => (row: Sorted) =>
   sort === "recent" ? String(row.id) : `${row[VALUES[sort]]}.${row.id}`;
 
-/** Whose post is not the viewer's: another member's, or a pool's. */
+/** Posts that do not belong to the viewer: other members' and pools'. */
 export const isOthers = ({ ownerId }: PostColumns, viewer: { id: string }): SQL =>
   sql`${ownerId} is distinct from ${viewer.id}`;
 
@@ -141,7 +141,7 @@ function pageIn(
   return { where: and(listedWhere(columns, asked, prices), isOthers(columns, viewer), seen), by };
 }
 
-/** Open requests of others: what a lender may fund, a page at a time. */
+/** Open requests of other members, which a lender can fund, one page at a time. */
 export async function listRequests(viewer: MarketActor, asked: ListPosts) {
   const reader = { viewer, prices: await readPrices(db) };
   const { where, by } = pageIn("requests", asked, reader);
@@ -155,7 +155,7 @@ export async function listRequests(viewer: MarketActor, asked: ListPosts) {
   return { ...page, rows: await requestLines(db, page.rows, reader) };
 }
 
-/** Open offers of others: what a borrower may accept, a page at a time. */
+/** Open offers of other members, which a borrower can accept, one page at a time. */
 export async function listOffers(viewer: MarketActor, asked: ListPosts) {
   const reader = { viewer, prices: await readPrices(db) };
   const { where, by } = pageIn("offers", asked, reader);
@@ -169,7 +169,7 @@ export async function listOffers(viewer: MarketActor, asked: ListPosts) {
   return { ...page, rows: await offerLines(db, page.rows, reader) };
 }
 
-/** The member's own requests in every state, the latest first. */
+/** The member's own requests in every state, newest first. */
 export async function listOwnRequests(viewer: UserActor, { cursor, limit }: ListOwnPosts) {
   const { id, borrowerId } = loanRequests;
   const rows = await db
@@ -182,7 +182,7 @@ export async function listOwnRequests(viewer: UserActor, { cursor, limit }: List
   return { ...page, rows: await requestLines(db, page.rows, { viewer, prices: await readPrices(db) }) };
 }
 
-/** The member's own offers in every state, the latest first. */
+/** The member's own offers in every state, newest first. */
 export async function listOwnOffers(viewer: UserActor, { cursor, limit }: ListOwnPosts) {
   const { id, lenderId } = loanOffers;
   const rows = await db

@@ -10,7 +10,7 @@ import { offerLines, requestLines } from "./lines";
 import { COLUMNS } from "./queries";
 import type { ListPostQueue } from "./schema";
 
-// The state is written out, so that the partial indexes are found.
+// The state is a literal in the SQL, so that the planner uses the partial indexes.
 function queuedWhere(kind: PostKind, { status, cursor }: ListPostQueue): SQL | undefined {
   const { id, expiresAt } = COLUMNS[kind];
   return and(
@@ -19,7 +19,7 @@ function queuedWhere(kind: PostKind, { status, cursor }: ListPostQueue): SQL | u
   );
 }
 
-/** Requests of all members for administrators, the latest first: what is in the list, or whatever was published. */
+/** Requests of all members for administrators, newest first: the open ones, or all. */
 export async function listRequestQueue(viewer: AdminActor, asked: ListPostQueue) {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function listRequestQueue(viewer: AdminActor, asked: ListPostQueue)
   return { ...page, rows: await requestLines(db, page.rows, { viewer, prices: await readPrices() }) };
 }
 
-/** The same of offers, those of pools among them. */
+/** The same for offers, including those of pools. */
 export async function listOfferQueue(viewer: AdminActor, asked: ListPostQueue) {
   const rows = await db
     .select()

@@ -28,8 +28,8 @@ function removing<Row extends LoanRequest | LoanOffer, Line>(
   );
 }
 
-/** An administrator takes a request out of the list, with the reason that its borrower receives. */
+/** An administrator removes a request, with a reason that its borrower receives. */
 export const removeRequest = removing(REQUESTS, removeRequestInput);
 
-/** The same of an offer. */
+/** The same for an offer. */
 export const removeOffer = removing(OFFERS, removeOfferInput);

@@ -24,8 +24,8 @@ function renewing<Row extends Post, Line>(side: Side<Row, Line>, input: Params) 
   );
 }
 
-/** The owner gives a request another 30 days from now. */
+/** The owner renews a request for 30 days from now. */
 export const renewRequest = renewing(REQUESTS, requestParams);
 
-/** The same of an offer. */
+/** The same for an offer. */
 export const renewOffer = renewing(OFFERS, offerParams);

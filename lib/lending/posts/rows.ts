@@ -22,8 +22,8 @@ export const offerRows = defineRows({
   endOf: ({ expiresAt }) => expiresAt,
 });
 
-// Whoever is not its owner may take it; what they may do besides is said by the event.
-// A pool's has no owner: an administrator sets its terms.
+// Anyone but the owner can take a post; the events restrict the other roles. A pool's offer has no owner: an
+// administrator sets its terms.
 function rolesOf(ownerId: string | null, { id, isAdmin }: Person) {
   const role = ownerId === id ? ("owner" as const) : ("taker" as const);
   return isAdmin ? [role, "administrator" as const] : [role];

@@ -7,24 +7,26 @@ import { type PostMoney, taeOf } from "./tae-rules";
 
 type PostEvent = (typeof LOAN_REQUEST.events)[number];
 
-/** A post as far as its life is concerned; the two machines differ in the name of what is taken alone. */
+/**
+ * The parts of a post that decide whether it is live. The two machines differ only in the name of the taken state.
+ */
 type PostState = { status: string; expiresAt: Date };
 
 const LIVE = ["open", "paused"] as const;
 
-/** Whether a post is still in the list, or may come back to it: at the very instant its time is over it is not. */
+/** Whether a post is in the list or can return to it. At the exact instant of its deadline it is not. */
 export function isLive({ status, expiresAt }: PostState, now: Date): boolean {
   return LIVE.some((each) => each === status) && expiresAt > now;
 }
 
-/** Whether its owner may still do it, for the buttons. */
+/** Whether the owner can still do this, for the buttons. */
 export function mayDo(post: PostState, event: PostEvent, now: Date): boolean {
   const status = LIVE.find((each) => each === post.status);
   if (!status || !isLive(post, now)) return false;
   return LOAN_REQUEST.openTo("owner", { status, stageExpiresAt: post.expiresAt }, now).includes(event);
 }
 
-/** When a post that is published or renewed now leaves the list. */
+/** The deadline of a post that is published or renewed now. */
 export function endOfPost(now: Date): Date {
   const end = LOAN_REQUEST.endOf("open", {}, now);
   if (!end) throw new Error("an open post must have an expiry date");
@@ -39,7 +41,7 @@ type Terms = PostMoney & {
   taePoints: bigint;
 };
 
-/** What the two sides say alike, as it is stored. */
+/** Converts the fields common to requests and offers to columns. */
 function termsOf(kind: PostKind, asked: RequestTerms | OfferTerms, collateral: string): Terms {
   const { amount, interestRate, term, currency, repayment, purpose, purposeKind } = asked;
   const money = {
@@ -58,12 +60,12 @@ function termsOf(kind: PostKind, asked: RequestTerms | OfferTerms, collateral: s
   };
 }
 
-/** A request as it is stored. */
+/** Converts a request to columns. */
 export function requestTermsOf(asked: RequestTerms): Terms {
   return termsOf("requests", asked, asked.collateralAmount);
 }
 
-/** An offer as it is stored. */
+/** Converts an offer to columns. */
 export function offerTermsOf(asked: OfferTerms) {
   const pointsOr = (text: string | null | undefined) => (text ? pointsOf(text) : null);
   return {

@@ -51,7 +51,7 @@ const collateral = decimal({
 
 const WRONG_RATE = "El interés debe estar entre 0 y 100";
 
-/** A percentage of two decimals at most; numbers are as good as texts. */
+/** A percentage with at most two decimals. Accepts numbers and texts. */
 const percentage = (wrong: string) =>
   z
     .union([z.string(), z.number().transform(String)], {
@@ -114,7 +114,7 @@ const offerTerms = {
   maxLTV: ltv,
 };
 
-// Who leaves them out asks for the usual; a change leaves as it is what it does not name.
+// Defaults of a new post. An edit leaves absent fields unchanged.
 const usual = {
   repayment: terms.repayment.default("whole"),
   purposeKind: terms.purposeKind.default("personal"),
@@ -123,7 +123,7 @@ const usual = {
 type Terms = { amount: string; term: number; repayment: (typeof REPAYMENTS)[number] };
 
 function checkInstalments({ amount: text, term: days, repayment }: Terms, context: z.RefinementCtx): void {
-  // Zod runs it also where a field is refused.
+  // Zod also calls this if a field is invalid.
   if (repayment === "whole" || !isAmount(text, CENT_DECIMALS)) return;
   const months = days / MONTH_DAYS;
   const { least, most, cents } = INSTALMENTS;
@@ -136,7 +136,7 @@ function checkInstalments({ amount: text, term: days, repayment }: Terms, contex
   }
 }
 
-// The owner and the state are whoever asks, and open, whatever is sent (D12).
+// The server sets the owner (the caller) and the state (open), whatever is sent (D12).
 export const createRequestInput = z.object({ ...requestTerms, ...usual }).superRefine(checkInstalments);
 
 const hasOrder = ({ minLTV, maxLTV }: { minLTV?: string | null; maxLTV?: string | null }) =>
@@ -150,7 +150,7 @@ export const createOfferInput = z
 
 const { currency: _, purposeKind: __, ...poolTerms } = offerTerms;
 
-/** The terms at which a pool lends, in its own asset. */
+/** The terms at which a pool lends, in its own currency. */
 export const poolOfferInput = z
   .object({
     id: rowId("Ese pool no existe"),
@@ -174,7 +174,7 @@ const status = z
   .optional()
   .describe("Pauses it, or puts it back into the list; alone");
 
-/** What an owner changes: what is absent stays as it is, what may not be set is refused by name. */
+/** The fields that an owner can change. Absent fields stay unchanged; other fields are rejected by name. */
 export const editRequestInput = onlyKnown(
   z
     .object(requestTerms)
@@ -249,12 +249,12 @@ export type ListPosts = z.output<typeof listPostsInput>;
 export type PostFilters = Omit<ListPosts, "sort" | "cursor" | "limit">;
 export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
 
-/** «5000.5» in cents; the schema has let it through. */
+/** Converts «5000.5» to cents. The schema has already validated the text. */
 export function centsOf(text: string): bigint {
   return unitsOf(text, CENT_DECIMALS);
 }
 
-/** «7.5» in hundredths of a per cent; the schema has let it through. */
+/** Converts «7.5» to hundredths of a per cent. The schema has already validated the text. */
 export function pointsOf(text: string): number {
   return isPercentage(text) ? Number(unitsOf(text, 2)) : 0;
 }

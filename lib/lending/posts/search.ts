@@ -8,7 +8,7 @@ import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import type { PostKind } from "./constants";
 import { ownPostsPath } from "./sides";
 
-/** The member's own requests and offers that still stand: there are few of them, and the search box reads them all. */
+/** The member's own live requests and offers. They are few, so the search box reads all of them. */
 export const searchPosts: SearchSource<"loanPost"> = async (viewer) => {
   if (!viewer?.apps.includes("p2pLending")) return [];
   const posts = await unionAll(ownRequests(viewer.id), ownOffers(viewer.id));

@@ -25,14 +25,14 @@ type Rows<Row extends Post> = {
   move: (tx: Tx, row: Row, change: { to: Row["status"]; set?: Partial<Row> }) => Promise<Row>;
 };
 
-/** One side of the market, for what is done alike on both. */
+/** One side of the market, for code that handles both sides in the same way. */
 export type Side<Row extends Post, Line> = {
   kind: PostKind;
-  /** As the commands and the notices name one of it. */
+  /** The name of a post in commands and notifications. */
   name: "request" | "offer";
   noun: string;
   rows: Rows<Row>;
-  /** Null where a pool lends. */
+  /** Null if a pool lends. */
   ownerOf: (row: Row) => string | null;
   lineOf: (tx: Tx, row: Row, viewer: { id: string }) => Promise<Line>;
 };
@@ -55,5 +55,5 @@ export const OFFERS: Side<LoanOffer, OfferLine> = {
   lineOf: lineOfOffer,
 };
 
-/** Where a member sees their own posts of a side. */
+/** The page that shows a member their own posts of one side. */
 export const ownPostsPath = (kind: PostKind) => `/p2p-lending?tab=myposts&sub=${kind}`;

@@ -4,7 +4,7 @@ import type { Repayment } from "@/lib/lending/constants";
 import { taePoints } from "@/lib/lending/plan/interest-rules";
 import type { PostKind } from "./constants";
 
-/** What a post says of money and time. */
+/** The amounts and times of a post. */
 export type PostMoney = {
   amountCents: bigint;
   aprPoints: number;
@@ -13,8 +13,8 @@ export type PostMoney = {
 };
 
 /**
- * The rate a year that a list shows and sorts by, in hundredths of a per cent: of a request what its lender earns, of an offer
- * what its borrower pays, the fee counted in (decision 140).
+ * The yearly rate that a list shows and sorts by, in hundredths of a per cent: for a request, what its lender earns;
+ * for an offer, what its borrower pays including the fee (decision 140).
  */
 export function taeOf(kind: PostKind, { amountCents, ...terms }: PostMoney): bigint {
   const feeCents =

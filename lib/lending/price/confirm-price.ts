@@ -4,7 +4,10 @@ import { lockSettings, recordRates } from "@/lib/core/config/settings";
 import { confirmPriceInput } from "@/lib/lending/margin/schema";
 import { readReference } from "./reference";
 
-/** An administrator confirms the reference price that they have seen: it is recorded again, and so neither old nor a jump. */
+/**
+ * An administrator confirms the reference price shown to them: it is recorded again, so that it counts as neither old
+ * nor a jump.
+ */
 export const confirmPrice = command(
   {
     name: "lending.confirm-price",
@@ -23,7 +26,7 @@ export const confirmPrice = command(
   },
 );
 
-/** Throws `conflict` where the price is no longer the one that somebody has seen. */
+/** Throws `conflict` if the price differs from the one shown. */
 export function refuseOtherPrice(price: string, seen: string): void {
   if (price === seen) return;
   throw new DomainError("conflict", `El precio ha cambiado: ahora es de ${price} US$. Vuelve a mirarlo.`);

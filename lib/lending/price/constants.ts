@@ -1,9 +1,12 @@
-/** A price of the exchanges: of how many it is the median at least, how old theirs may be, and how far (points) from the middle. */
+/**
+ * A price from the exchanges: the least number of sources for the median, their greatest age, and their greatest
+ * distance from the median in hundredths of a per cent.
+ */
 export const MARKET_PRICE = { sources: 3, maxAgeMinutes: 5, maxDeviation: 200n } as const;
 
-/** Why an exchange's price does not count beside those of which there is none. */
+/** Why an exchange's price is not used, in addition to the failures to read one. */
 export const LEFT_OUT = ["old", "far"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** How long what the exchanges said is kept. */
+/** How long the answers of the exchanges are kept. */
 export const PRICE_SAMPLE_DAYS = 30;

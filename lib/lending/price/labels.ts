@@ -1,7 +1,7 @@
 import type { PriceFailure, PriceSource } from "@/lib/gateways/constants";
 import type { LeftOut } from "./constants";
 
-/** What the exchanges are called. */
+/** The display names of the exchanges. */
 export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
   kraken: "Kraken",
   coinbase: "Coinbase",
@@ -10,7 +10,7 @@ export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
   gemini: "Gemini",
 };
 
-/** Why an exchange's price does not count, as administrators read it. */
+/** Why an exchange's price is not used, in the words for administrators. */
 export const LEFT_OUT_LABELS: Readonly<Record<PriceFailure | LeftOut, string>> = {
   unreachable: "No se puede conectar",
   late: "No responde a tiempo",

@@ -9,8 +9,9 @@ import { printCents } from "@/lib/lending/cents";
 import { judge, type Sample } from "./rules";
 
 /**
- * Where the setting says so, reads the reference price of bitcoin from the exchanges, keeps what each of them said, and records
- * it as an administrator's is. Answers how many prices it was made of; where there are too few, the price stays.
+ * If the setting is on, reads the bitcoin price from the exchanges, stores each answer, and records the median as the
+ * reference price, as if an administrator had set it. Returns the number of prices used. With too few, the reference
+ * price stays unchanged.
  */
 export async function readMarketPrice(): Promise<number> {
   if (!(await getSetting("priceSources"))) return 0;
@@ -33,7 +34,8 @@ function sampleOf(answer: PriceAnswer, createdAt: Date): Sample {
 
 async function keep(tx: Tx, samples: Sample[], readAt: Date): Promise<number> {
   await lockSettings(tx);
-  // Asking takes its time: who switches the sources off, or asks later and is answered sooner, has the last word.
+  // Reading takes time: if the sources were switched off, or a newer reading was stored first, this reading is
+  // discarded.
   const isOff = !(await getSetting("priceSources", tx));
   if (isOff || (await tx.$count(loanPriceSamples, gt(loanPriceSamples.createdAt, readAt))) > 0) return 0;
   await tx.insert(loanPriceSamples).values(samples);

@@ -9,7 +9,7 @@ import { readPrice } from "@/lib/lending/margin/valuation-queries";
 import { LEFT_OUT_LABELS, SOURCE_LABELS } from "./labels";
 import { type JudgedSample, judge } from "./rules";
 
-/** The reference price, and what the exchanges said when they were asked last. */
+/** The reference price, and the latest answers of the exchanges. */
 export async function readPriceWithSources(viewer: AdminActor) {
   const [price, isRead, sources] = await Promise.all([
     readPrice(viewer),
@@ -47,7 +47,7 @@ async function readSamples() {
     .limit(PRICE_SOURCES.length);
 }
 
-/** Why the exchanges, asked for it, say no price; null where they do, or are not asked. */
+/** Why the exchanges give no price; null if they do, or if they are not used. */
 export async function findPriceTrouble(): Promise<string | null> {
   if (!(await getSetting("priceSources"))) return null;
   const { priceCents, sources } = judge(await readSamples());

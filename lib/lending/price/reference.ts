@@ -10,13 +10,14 @@ export type Reference = {
   rateId: number;
   prices: Prices;
   recordedAt: Date;
-  /** Why nobody's collateral is sold at this price; null where nothing speaks against it. */
+  /** Why no collateral is sold at this price; null if it is trusted. */
   doubt: SkipReason | null;
 };
 
 /**
- * The reference price as loans see it. A price that has jumped is confirmed by the next one, by an administrator who records it
- * again, or by coming back to what loans were valued at; until then, and once it is old, nobody is put in default by it.
+ * The reference price for loans. A price that jumped is confirmed by the next price, by an administrator who records
+ * it again, or by returning to the price of the last valuation. An unconfirmed or old price puts no loan into
+ * default.
  */
 export async function readReference(source: Tx | typeof db, now: Date): Promise<Reference> {
   const [latest, before] = await source

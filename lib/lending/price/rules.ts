@@ -2,25 +2,28 @@ import { divide } from "@/lib/core/format/money";
 import type { PriceFailure, PriceSource } from "@/lib/gateways/constants";
 import { type LeftOut, MARKET_PRICE } from "./constants";
 
-/** What an exchange said at a reading. */
+/** An exchange's answer in one reading. */
 export type Sample = {
   source: PriceSource;
   priceCents: bigint | null;
   pricedAt: Date | null;
   error: PriceFailure | null;
-  /** When it was asked. */
+  /** When the exchange was asked. */
   createdAt: Date;
 };
 
 export type JudgedSample = Sample & {
   leftOut: PriceFailure | LeftOut | null;
-  /** How far its price is from the middle of all that are fresh, in hundredths of a per cent of that; below zero where it is less. */
+  /**
+   * The distance of its price from the median of all fresh prices, in hundredths of a per cent of the median;
+   * negative if it is lower.
+   */
   deviation: bigint | null;
 };
 
 /**
- * What one reading says a bitcoin costs, in cents: the median of the fresh prices that are near the median of all fresh ones.
- * Null where that leaves fewer than three.
+ * The bitcoin price of one reading, in cents: the median of the fresh prices that are near the median of all fresh
+ * prices. Null if fewer than three remain.
  */
 export function judge(samples: readonly Sample[]): { priceCents: bigint | null; sources: JudgedSample[] } {
   const middle = median(samples.filter(isFresh).flatMap(priceOf));
@@ -34,14 +37,14 @@ export function judge(samples: readonly Sample[]): { priceCents: bigint | null; 
 
 const priceOf = ({ priceCents }: Sample) => (priceCents === null ? [] : [priceCents]);
 
-// Half of them are as much or less, whatever a single one says.
+// A median, because a single wrong price cannot move it far.
 function median(prices: readonly bigint[]): bigint | null {
   const sorted = prices.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : divide(low + high, 2n, "half-even");
 }
 
-// A clock that is ahead is as wrong as a price that is old.
+// A time in the future is as wrong as an old one.
 function isFresh({ pricedAt, createdAt }: Sample): boolean {
   const apart = pricedAt ? Math.abs(createdAt.getTime() - pricedAt.getTime()) : Number.POSITIVE_INFINITY;
   return apart <= MARKET_PRICE.maxAgeMinutes * 60_000;

@@ -3,7 +3,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { loanParams } from "@/lib/lending/loan/schema";
 import { begin } from "./start";
 
-/** The borrower has the principal: the loan begins. It cannot be undone. */
+/** The borrower confirms that the principal has arrived, and the loan starts. This is final. */
 export const confirmPrincipal = loan.act(
   {
     name: "lending.confirm-principal",

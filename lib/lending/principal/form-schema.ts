@@ -4,7 +4,7 @@ import { confirmationFields } from "@/lib/offers/consent-schema";
 
 const text = z.string().optional();
 
-/** Where somebody wants to be paid, as the fields of a form. */
+/** A member's payment data, as fields of a form. */
 const dataFields = {
   btcWallet: text,
   paymentMethod: z.enum(LOAN_METHODS).optional(),
@@ -16,8 +16,8 @@ const dataFields = {
   transactionNotes: text,
 };
 
-// They stand under a name of their own in the calls, and side by side with what they are about in a form, whose own
-// `requestId` is what tells two sendings apart.
+// In the API the payment data is a nested object; in a form its fields are at the top level, where `requestId` is the
+// idempotency key of the submission.
 export const fundRequestForm = z
   .object({ request: z.string(), updatedAt: text, ...dataFields, ...confirmationFields })
   .transform(({ request, updatedAt, sheet, risk, loss, untested, threshold, ...paymentData }) => ({

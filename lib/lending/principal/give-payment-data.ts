@@ -2,7 +2,10 @@ import { loan } from "@/lib/lending/loan/deal";
 import { keepPaymentData } from "./payment-data";
 import { paymentDataInput } from "./schema";
 
-/** One of the two says, or says again, where they want to be paid; only the other one reads it, while the loan goes on. */
+/**
+ * One of the two parties gives or replaces their payment data. Only the other party can read it, while the loan is
+ * open.
+ */
 export const givePaymentData = loan.act(
   {
     name: "lending.give-payment-data",

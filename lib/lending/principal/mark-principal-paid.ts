@@ -1,7 +1,9 @@
 import { loan } from "@/lib/lending/loan/deal";
 import { payLoanInput } from "./schema";
 
-/** The lender has paid the principal by bank, under this reference; the borrower has 72 hours to confirm it. */
+/**
+ * The lender states that they paid the principal by bank, with this reference. The borrower has 72 hours to confirm.
+ */
 export const markPrincipalPaid = loan.act(
   {
     name: "lending.mark-principal-paid",

@@ -1,6 +1,6 @@
 import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
-/** The notices to both about the principal, until the loan begins. */
+/** The notifications to both parties about the principal, until the loan starts. */
 export const PRINCIPAL_TEXTS = {
   started: {
     title: "El préstamo ha empezado",

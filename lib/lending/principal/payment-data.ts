@@ -14,7 +14,7 @@ type Whose = { loanId: number; userId: string };
 
 const ownerOf = ({ loanId, userId }: Whose) => `${loanId}:${userId}`;
 
-/** Keeps where one of the two wants to be paid, sealed. */
+/** Stores one party's payment data, sealed. */
 export async function keepPaymentData(tx: Tx, whose: Whose, data: PaymentData, now: Date): Promise<void> {
   const sealed = seal(PURPOSE, ownerOf(whose), JSON.stringify(data));
   await tx
@@ -26,12 +26,12 @@ export async function keepPaymentData(tx: Tx, whose: Whose, data: PaymentData, n
     });
 }
 
-/** The same opened again. Whoever shows it must have proven that it is for one of the two. */
+/** Opens sealed payment data. Before showing it, the caller must verify that the reader is one of the two parties. */
 export function openPaymentData(whose: Whose, sealed: string): PaymentData {
   return JSON.parse(unseal(PURPOSE, ownerOf(whose), sealed));
 }
 
-/** Deletes what nobody needs any more: the data of loans that ended long ago. */
+/** Deletes the payment data of loans that ended long ago. */
 export async function deletePaymentData(): Promise<void> {
   const ended = db
     .select({ id: loans.id })
@@ -40,7 +40,7 @@ export async function deletePaymentData(): Promise<void> {
   await db.delete(loanPaymentData).where(inArray(loanPaymentData.loanId, ended));
 }
 
-/** The same in the copy of a member's data: what they said themselves. */
+/** Payment data in the export of a member's personal data: only their own. */
 export const PAYMENT_DATA: PersonalData = {
   name: "datos-de-pago-de-prestamos",
   owners: [columnName(loanPaymentData.userId)],

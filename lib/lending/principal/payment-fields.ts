@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOAN_METHODS, type LoanMethod } from "@/lib/lending/constants";
 
-/** The message for somebody who leaves out where they want to be paid (spec 3 §5). */
+/** The message if required payment data is missing (spec 3 §5). */
 export const MISSING_PAYMENT_DATA = "Por favor completa todos los campos requeridos";
 
 /** In characters. */
@@ -25,7 +25,7 @@ const NEEDED: Readonly<Record<LoanMethod, readonly Field[]>> = {
   bank: ["bankAccount", "bankName", "accountHolder"],
 };
 
-/** Where one of the two wants to be paid, as the specification names it. */
+/** One party's payment data, with the field names of the specification. */
 export const paymentData = z
   .object({
     btcWallet: field(MAX_FIELD),

@@ -9,8 +9,8 @@ import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import { openPaymentData } from "./payment-data";
 
 /**
- * What the two of a loan have said of where they are paid, for one of them while it goes on: whoever has ended it has no use
- * for the other's accounts. Kept apart from the loan, whose answers are stored for repeated requests.
+ * The payment data of both parties of a loan, for one of them while the loan is open: afterwards there is no use for
+ * the other's accounts. Separate from the loan, whose responses are stored for repeated requests.
  */
 export async function getPaymentData(viewer: UserActor, id: number) {
   const { userId, sealed } = loanPaymentData;

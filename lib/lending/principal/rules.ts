@@ -1,7 +1,7 @@
 import { split } from "@/lib/core/format/money";
 import { LOAN_CURRENCIES, type LoanCurrency, type LoanMethod } from "@/lib/lending/constants";
 
-/** What is held of the principal until the collateral is there: nothing where it is paid outside. */
+/** Whether the principal is held until the collateral is locked. Not if it is paid outside the platform. */
 export function isHeld(method: LoanMethod): boolean {
   return method !== "bank";
 }
@@ -13,19 +13,25 @@ const METHODS: Readonly<Record<LoanCurrency, readonly LoanMethod[]>> = {
   USD: ["wallet", "bank"],
 };
 
-/** How a request or an offer may be paid; without a currency it is dollars, as the payer has them. */
+/** The payment methods of a request or an offer. Without a currency, it is any kind of dollars that the payer has. */
 export function methodsOf(currency: LoanCurrency | null): readonly LoanMethod[] {
   return currency ? METHODS[currency] : ["usdt", "usdc", "bank"];
 }
 
-/** What a loan is in: its post's currency, else the dollars of the method. Null where the post cannot be paid so. */
+/**
+ * The currency of a loan: that of its post, or else the dollars of the method. Null if the post cannot be paid with
+ * this method.
+ */
 export function currencyOf(posted: LoanCurrency | null, method: LoanMethod): LoanCurrency | null {
   if (!methodsOf(posted).includes(method)) return null;
   if (posted) return posted;
   return LOAN_CURRENCIES.find((currency) => currency.toLowerCase() === method) ?? "USD";
 }
 
-/** The fee, once, out of what the borrower receives, and what they receive (D9). In cents; the two add up to the principal. */
+/**
+ * The fee, deducted once from the principal, and what the borrower receives (D9). In cents; the two add up to the
+ * principal.
+ */
 export function receivedOf(
   principalCents: bigint,
   feePoints: number,

@@ -17,7 +17,9 @@ import { startLoan } from "./transfers";
 
 type Acting = { actorId: string | null; now: Date };
 
-/** What begins a locked loan whose collateral is there: the principal is the borrower's, and its plan counts from today. */
+/**
+ * Starts a locked loan whose collateral is held: the borrower receives the principal, and the plan counts from today.
+ */
 export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   await startLoan(tx, loan, { actorId, now }).catch((error: unknown) => {
     throw error instanceof InsufficientFunds && loan.poolId !== null ? DRY : error;
@@ -40,7 +42,7 @@ const DRY = new DomainError(
   "El pool que presta no tiene ahora ese dinero: vuelve a probar antes de que acabe el plazo, o cancela el préstamo.",
 );
 
-// One line of activity for each of the two.
+// One activity row for each of the two parties.
 async function recordLoan(tx: Tx, loan: Loan, now: Date): Promise<void> {
   const { id, lenderId, borrowerId, principalCents, currency } = loan;
   const data = { amount: centsText(principalCents, currency) };
@@ -49,7 +51,8 @@ async function recordLoan(tx: Tx, loan: Loan, now: Date): Promise<void> {
   await tx.insert(activities).values(people.map((userId) => ({ ...line, userId })));
 }
 
-// Nothing else of the borrower's is here (ADR 132). Some of the collateral is left, whatever bitcoin is worth.
+// The platform holds nothing else of the borrower (ADR 132). At least one sat of collateral is left, whatever the
+// bitcoin price.
 async function takeFeeInSats(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   const { feeCents: cents, currency, collateralSats } = loan;
   const wanted = satsOf({ cents, currency }, await readPrices(tx));

@@ -5,13 +5,13 @@ import { minorOf } from "@/lib/lending/loan/rules";
 import { creditorOf, type Loan, type Posted, postIfAny, postOnce, refOf } from "@/lib/lending/loan/transfers";
 import { isHeld, receivedOf } from "./rules";
 
-/** What pays a principal: what is held for it, or the pool that lends. Null where a bank does. */
+/** The account that pays the principal: the escrow account, or the pool that lends. Null if it is paid by bank. */
 export function principalOf(loan: Loan): Account | null {
   if (!isHeld(loan.paymentMethod)) return null;
   return loan.lenderId === null ? creditorOf(loan) : escrow(loan.lenderId, loan.currency, refOf(loan));
 }
 
-/** Holds the lender's principal; a pool's stays where it is until the start. Throws InsufficientFunds. */
+/** Holds the lender's principal. A pool's principal stays in the pool until the start. Throws InsufficientFunds. */
 export async function holdPrincipal(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
   const held = principalOf(loan);
   if (held?.kind !== "escrow") return;
@@ -23,7 +23,7 @@ export async function holdPrincipal(tx: Tx, loan: Loan, posted: Posted): Promise
   });
 }
 
-/** What the borrower receives of the principal, and the fee out of it; nothing where a bank pays. */
+/** The transfers of the start: the borrower's part of the principal, and the fee. Empty if it is paid by bank. */
 export function startTransfers(loan: Loan): Transfer[] {
   const from = principalOf(loan);
   if (!from) return [];
@@ -35,7 +35,7 @@ export function startTransfers(loan: Loan): Transfer[] {
   ];
 }
 
-/** Hands the principal over. Throws InsufficientFunds where the pool that lends has not got it. */
+/** Transfers the principal to the borrower. Throws InsufficientFunds if the pool that lends lacks the money. */
 export async function startLoan(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
   await postIfAny(tx, loan, { act: "loan.start", transfers: startTransfers(loan), ...posted });
 }

@@ -1,7 +1,7 @@
 import { loan } from "@/lib/lending/loan/deal";
 import { uploadReceiptInput } from "./schema";
 
-/** The lender shows that they have paid; a later receipt takes the place of the one before, which the timeline keeps. */
+/** The lender uploads a payment receipt. A later receipt replaces it; the timeline keeps both. */
 export const uploadReceipt = loan.addAttachment({
   name: "lending.upload-receipt",
   event: "receipt",

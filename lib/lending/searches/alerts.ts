@@ -18,7 +18,10 @@ import { NOTICE_BATCH_SIZE, POST_BATCH_SIZE } from "./constants";
 import { findMatches, isNotNotified, listChangedPosts } from "./matches";
 import { occasionOf, searchPath } from "./rules";
 
-/** Notifies members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
+/**
+ * Notifies members of posts that were published or changed and match their saved searches, each post once. Returns
+ * the number of searches with a notification.
+ */
 export async function matchSearches(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const round = { since: sinceOf(now), prices: await readPrices(db), mayGoOn, failures: 0 };
@@ -28,11 +31,12 @@ export async function matchSearches(mayGoOn: () => boolean = () => true): Promis
   return count;
 }
 
-// What this process has looked at already; another one looks a day back, and finds what has been sent a notice of.
+// The time until which this process has checked the posts. A new process checks the last day, and skips posts already
+// notified.
 let lookedAt: Date | null = null;
 
 const DAY_MINUTES = 24 * 60;
-/** What was being written then is in the list by now. */
+/** Transactions that were open during the last check have committed by now. */
 const OVERLAP_MINUTES = 15;
 
 function sinceOf(now: Date): Date {
@@ -77,7 +81,7 @@ function matchSome(some: Side & { posts: readonly number[] }, round: Round): Pro
   });
 }
 
-// The search is locked first: what another process sends of it meanwhile is seen here as sent.
+// The search is locked first, so that alerts sent by a concurrent process are visible here.
 async function sendAlert(
   tx: Tx,
   { kind, prices }: Side,
@@ -132,7 +136,7 @@ async function sendAlert(
 
 type Reader = Parameters<typeof requestLines>[2];
 
-// One that was taken or left the list since it was found is no news any more.
+// Skips posts that were taken or closed since they were found.
 async function readLines(tx: Tx, kind: PostKind, ids: number[], reader: Reader) {
   const isOpen = (table: typeof loanRequests | typeof loanOffers) =>
     and(inArray(table.id, ids), sql`status = 'open'`);
@@ -142,7 +146,7 @@ async function readLines(tx: Tx, kind: PostKind, ids: number[], reader: Reader) 
     : offerLines(tx, await tx.select().from(loanOffers).where(isOpen(loanOffers)), reader);
 }
 
-/** «Ana Prueba ofrece 8.000,00 USDC al 7,50 % en 180 días: TAE 19,40 %, LTV 58,61 %.» */
+/** The text about a post: «Ana Prueba ofrece 8.000,00 USDC al 7,50 % en 180 días: TAE 19,40 %, LTV 58,61 %.» */
 function textOf(line: RequestLine | OfferLine): string {
   const { owner, amount, currency, interestRate, term, tae, ltv } = line;
   const act = "lenderId" in line ? "ofrece" : "pide";

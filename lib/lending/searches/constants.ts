@@ -1,16 +1,16 @@
-/** The searches that a member may keep; paused ones count. */
+/** The searches that a member may save, including paused ones. */
 export const MAX_SEARCHES = 10;
 
 /**
- * A post that was first published longer ago is in nobody's alerts, in days. What has been sent is remembered by its
- * notification, which stays longer than this (KEEP_DAYS).
+ * Posts first published more than this many days ago cause no alerts. Their notifications prevent repeated alerts and
+ * are kept longer than this (KEEP_DAYS).
  */
 export const MAX_ALERTED_DAYS = 60;
 
-/** The posts that are matched at a time: what one search has to say of them is one mail. */
+/** The posts that are matched at a time. The results of one search are sent in one mail. */
 export const POST_BATCH_SIZE = 20;
 
-/** The numbers of posts that one look at the list brings. */
+/** The post ids that one query of the list returns. */
 export const NOTICE_BATCH_SIZE = 1_000;
 
 export const SEARCH_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 } } as const;

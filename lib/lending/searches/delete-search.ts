@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { NO_SEARCH, searchParams } from "./schema";
 
-/** A member keeps a search no longer. */
+/** A member deletes a saved search. */
 export const deleteSearch = command(
   {
     name: "lending.delete-search",
@@ -21,7 +21,7 @@ export const deleteSearch = command(
   },
 );
 
-/** All of a member's, as their account is closed. */
+/** Deletes all searches of a member when their account is deleted. */
 export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(loanSearches).where(eq(loanSearches.userId, userId));
 }

@@ -15,7 +15,7 @@ const DAY_MINUTES = 24 * 60;
 
 type Page = { last: number; most: number };
 
-/** The posts in the list beyond `last` that were published, put back or changed since then, by their numbers. */
+/** The ids above `last` of open posts that were published, reopened or changed since a time. */
 export async function listChangedPosts(kind: PostKind, since: Date, { last, most }: Page): Promise<number[]> {
   const { id, createdAt, updatedAt, expiresAt } = kind === "requests" ? loanRequests : loanOffers;
   const now = clock.now();
@@ -41,8 +41,8 @@ type Asked = { kind: PostKind; posts: readonly number[]; prices: Prices };
 type Match = { id: number; posts: number[] };
 
 /**
- * The searches beyond `last` that match these posts, with which. Many members look for the same, so that
- * each way of looking is asked once of each post, and then whose it is.
+ * The searches with ids above `last` that match these posts, with the matching posts. Many members save the same
+ * filters, so each distinct set of filters is matched once, and then joined with its owners.
  */
 export async function findMatches(
   { kind, posts, prices }: Asked,
@@ -68,7 +68,7 @@ export async function findMatches(
 
 const ALL = { currency: listPostsInput.parse({}).currency };
 
-// What a search has set is what a list narrowed to it would show.
+// A search matches exactly the posts that a list with its filters would show.
 function matches(columns: PostColumns, prices: Prices): SQL | undefined {
   const each = FILTER_NAMES.map((name) => {
     const ways = FILTER_VALUES[name].flatMap((value) => {
@@ -80,7 +80,7 @@ function matches(columns: PostColumns, prices: Prices): SQL | undefined {
   return and(...each);
 }
 
-/** Whether the search of the row, of the user of the row, has not notified of a post yet. */
+/** Whether the search of this row has not yet notified its user about a post. */
 export function isNotNotified(postId: SQL): SQL {
   return sql`not exists (
     select 1 from ${notifications} where ${notifications.userId} = ${users.id}

@@ -5,11 +5,11 @@ import { DomainError } from "@/lib/core/command/errors";
 import { searchLine } from "./queries";
 import { NO_SEARCH, pauseSearchInput } from "./schema";
 
-/** A member silences a search of theirs, or lets it tell again: of what is published from then on. */
+/** A member pauses a search of theirs, or resumes it for posts published from then on. */
 export const pauseSearch = command(
   {
     name: "lending.pause-search",
-    // Whoever has lost the app still ends what they have started.
+    // A member who has lost access to the app can still stop their searches.
     allow: "user",
     input: pauseSearchInput,
     refuses: ["not_found"],

@@ -6,7 +6,7 @@ import { MAX_SEARCHES } from "./constants";
 
 type Search = typeof loanSearches.$inferSelect;
 
-/** A search as its owner sees it; it survives JSON, because a repeated save is answered with it. */
+/** A search as its owner sees it. It must survive JSON: a repeated request returns the stored response. */
 export function searchLine({ id, kind, label, filters, lastSeenId, pausedAt, createdAt }: Search) {
   return {
     id,
@@ -21,7 +21,7 @@ export function searchLine({ id, kind, label, filters, lastSeenId, pausedAt, cre
 
 export type SearchLine = ReturnType<typeof searchLine>;
 
-/** The member's own searches, the latest first. */
+/** The member's own searches, newest first. */
 export async function listSearches(viewer: UserActor): Promise<SearchLine[]> {
   const rows = await db
     .select()

@@ -1,10 +1,10 @@
 import { FILTER_NAMES, type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
 import type { PostFilters } from "@/lib/lending/posts/schema";
 
-/** What a search looks for, as its list's address says it: a filter that lets everything through is not there. */
+/** The filters of a search as query parameters. Omits filters that match everything. */
 export type SearchFilters = Readonly<Record<string, string>>;
 
-/** The filters that are set, in the order of the page: the same search is the same row, however it was asked for. */
+/** The filters that are set, in the order of the page, so that the same search is the same row. */
 export function searchFiltersOf(filters: PostFilters): SearchFilters {
   const set = FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
@@ -13,13 +13,13 @@ export function searchFiltersOf(filters: PostFilters): SearchFilters {
   return Object.fromEntries(set);
 }
 
-/** Where a search's list stands, the newest first. */
+/** The path of the list that a search matches, newest first. */
 export function searchPath(kind: PostKind, filters: SearchFilters): string {
   return `/p2p-lending?${new URLSearchParams({ tab: TAB_OF[kind], ...filters, sort: "recent" })}`;
 }
 
-/** What the name of an occasion on which a search finds a post begins with. */
+/** The prefix of the deduplication keys of search alerts. */
 export const OCCASION = "loan-search:";
 
-/** The occasion on which a search finds a post: its notification is written once. */
+/** The deduplication key of a search's alert about a post: the notification is written once. */
 export const occasionOf = (searchId: number, postId: number) => `${OCCASION}${searchId}:${postId}`;

@@ -8,7 +8,7 @@ import { searchLine } from "./queries";
 import { searchFiltersOf } from "./rules";
 import { saveSearchInput } from "./schema";
 
-/** A member keeps what a list is narrowed to, and is notified of what is published within it from now on. */
+/** A member saves the filters of a list and is notified of matching posts published from now on. */
 export const saveSearch = command(
   {
     name: "lending.save-search",
@@ -20,7 +20,7 @@ export const saveSearch = command(
     prepare: ({ actor }) => consume({ name: "loan-searches", key: actor.id, ...SEARCH_ATTEMPTS.perUser }),
   },
   async ({ tx, actor, now, record }, { kind, label, ...asked }) => {
-    // One after the other for one member: two at once would each find the last place free.
+    // Serializes per member: two concurrent calls would each find the last place free.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     const filters = searchFiltersOf(asked);
     const own = eq(loanSearches.userId, actor.id);

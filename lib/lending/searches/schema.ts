@@ -21,13 +21,13 @@ export const saveSearchInput = z.object({
 
 export const searchParams = z.object({ id: rowId(NO_SEARCH) });
 
-/** Whether it sends notices; what it looks for stays: another search is another one. */
+/** Pauses or resumes the notices. The filters cannot be changed: other filters are another search. */
 export const pauseSearchInput = onlyKnown(
   searchParams.extend({ isPaused: z.boolean("Indica si está en pausa") }),
   "Este campo no se puede cambiar",
 );
 
-/** The same as a button sends it. */
+/** The same input as a button sends it. */
 export const pauseSearchForm = z
   .object({ id: z.string(), isPaused: z.stringbool("Indica si está en pausa") })
   .transform((sent): Record<string, unknown> => sent);

@@ -10,7 +10,9 @@ import { euroCentsOfLoan } from "./rules";
 
 type Lending = { lenderId: string; confirmed: Confirmed; now: Date };
 
-/** What whoever funds a locked request has confirmed, for the loan that it becomes. Throws as `requireConsent`. */
+/**
+ * The confirmations of the lender who funds a locked request, for the resulting loan. Throws like `requireConsent`.
+ */
 export async function requireLenderConsent(
   tx: Tx,
   request: LoanRequest,
@@ -32,7 +34,7 @@ export async function requireLenderConsent(
 
 type Consent = Awaited<ReturnType<typeof requireLenderConsent>>;
 
-/** Keeps it with the loan. */
+/** Stores the consent with the loan. */
 export async function keepConsent(
   tx: Tx,
   { loanId, userId }: { loanId: number; userId: string },

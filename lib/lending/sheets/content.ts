@@ -27,7 +27,7 @@ type Entries = SheetContent[number]["entries"];
 
 const percent = (points: bigint | number) => `${String(Number(points) / 100).replace(".", ",")} %`;
 
-/** The key information sheet of a request for a loan, out of its terms; the same words for the same terms. */
+/** The key information sheet of a loan request, built from its terms. The same terms give the same text. */
 export function sheetContentOf(request: Asked): SheetContent {
   const { id, purpose, purposeKind } = request;
   return sheetOf({

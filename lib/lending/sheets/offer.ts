@@ -8,8 +8,8 @@ import { TAB_OF } from "@/lib/lending/posts/constants";
 import { isLive } from "@/lib/lending/posts/rules";
 
 /**
- * What a request for a loan is called and where it stands, for whoever may read its sheet: members with the app while it is in
- * the list, then who asked, who lent, and administrators.
+ * The name and the path of a loan request, if the viewer may read its sheet: members with the app while the request
+ * is in the list; afterwards the borrower, the lender, and administrators.
  */
 export async function findOfferedLoan(id: number, viewer: Viewer | null) {
   if (!viewer) return null;

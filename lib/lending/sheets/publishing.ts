@@ -10,17 +10,19 @@ import { requestRows } from "@/lib/lending/posts/rows";
 import { publishSheet } from "@/lib/offers/sheets";
 import { sheetContentOf } from "./content";
 
-/** Puts the sheet of a locked request into force as it is now; the same version where no word of it has changed. */
+/**
+ * Publishes the sheet of a locked request in its current form. Keeps the current version if the text is unchanged.
+ */
 export async function putSheet(tx: Tx, request: LoanRequest, now: Date): Promise<void> {
   const { id, borrowerId: by } = request;
   await publishSheet(tx, { type: "loan", id, content: sheetContentOf(request), by, now });
 }
 
-/** Those that stand in the list from before requests had sheets: nobody could fund them. */
+/** The open requests from before sheets existed. Without a sheet nobody could fund them. */
 const WITHOUT_SHEET = sql`status in ('open', 'paused') and not exists (
   select 1 from offer_sheets where offer_type = 'loan' and offer_id = loan_requests.id)`;
 
-/** Gives each of them its sheet. Answers how many. */
+/** Publishes their missing sheets. Returns the number of requests processed. */
 export function putMissingSheets(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(loanRequests, () => WITHOUT_SHEET),

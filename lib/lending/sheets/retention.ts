@@ -4,7 +4,7 @@ import { loanConsents, loans } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { forgottenBefore } from "@/lib/identity/investor/retention-rules";
 
-/** Forgets what lenders said that they own, with what they lent and was closed long enough ago (decision 202). */
+/** Deletes the net worth that lenders declared for loans that closed long enough ago (decision 202). */
 export async function forgetNetWorth(): Promise<void> {
   const closed = db
     .select({ id: loans.id })

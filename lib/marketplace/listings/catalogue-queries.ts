@@ -6,7 +6,7 @@ import { printMoney } from "@/lib/core/format/money";
 
 const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
 
-/** The categories in their order, with how many listings each has open. */
+/** The categories in order, with the number of open listings of each. */
 export async function listCategories() {
   const { id, slug, name, description, icon } = marketplaceCategories;
   const [categories, { open }] = await Promise.all([
@@ -34,7 +34,7 @@ async function countByCategory() {
   return { count, open: new Map(rows.map(({ id, listings }) => [id, listings])) };
 }
 
-/** Figures of what is offered and of what has been sold, counted by the database; of many at most some seconds ago. */
+/** Figures of open listings and completed sales, counted by the database and cached for some seconds. */
 export async function getMarketplaceStats() {
   const { count: _, ...stats } = await cachedStats("", readStats);
   return stats;
@@ -63,7 +63,7 @@ async function readStats() {
   };
 }
 
-// Grouped by member first: counting distinct members of a million listings would sort them all.
+// Grouped by member first: counting the distinct members of a million listings would sort them all.
 function readOffered() {
   const byMember = dbRead
     .select({

@@ -9,7 +9,7 @@ import { getListing, lockListing } from "./queries";
 import { listingAfter } from "./rules";
 import { closeListingInput, NO_LISTING } from "./schema";
 
-/** Takes a listing out of the marketplace for good: its seller's own, or an administrator with a reason. Orders go on. */
+/** Closes a listing permanently: its seller, or an administrator with a reason. Its orders continue. */
 export const closeListing = command(
   {
     name: "marketplace.close-listing",
@@ -22,7 +22,7 @@ export const closeListing = command(
     const listing = await lockListing(tx, id);
     const isOwn = listing.userId === actor.id;
     if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
-    // What only an administrator may do asks as an administrators' endpoint does (D3).
+    // An administrator must meet the same requirements as on an administrators' endpoint (D3).
     if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
     if (!isOwn && !reason) {
       const message = "Escribe el motivo";

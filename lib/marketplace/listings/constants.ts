@@ -10,10 +10,10 @@ export const MAX_DESCRIPTION_LENGTH = 4_000;
 export const MAX_LOCATION_LENGTH = 80;
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_CONTACT_LENGTH = 1_000;
-/** What a list shows of a description. */
+/** The characters of a description that a list shows. */
 export const SUMMARY_LENGTH = 180;
 export const MAX_STOCK = 9_999;
-/** In euros; far below what a column of cents holds, whatever the quantity. */
+/** In euros; far below the range of the cents column, whatever the quantity. */
 export const MAX_PRICE = 10_000_000;
 
 export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
@@ -30,7 +30,7 @@ export const LISTING_LABELS: Readonly<Record<ListingStatus, string>> = {
   closed: "Cerrado",
 };
 
-/** Photos of listings: what may be sent, and how large it is kept. */
+/** Photos of listings: upload limits, and the stored size. */
 export const LISTING_PHOTO = {
   maxBytes: 8 * 1024 * 1024,
   tooLarge: "El tamaño máximo de cada foto es 8 MB",
@@ -43,5 +43,5 @@ export const LISTING_ATTEMPTS = {
   contactPerMember: { points: 30, perSeconds: 60 * 60 },
 } as const;
 
-/** A photo that no listing has taken by then is thrown away, in hours. */
+/** A photo that no listing uses after this many hours is deleted. */
 export const LOOSE_PHOTO_HOURS = 24;

@@ -11,7 +11,9 @@ import { getListing } from "./queries";
 import { refusalFor } from "./rules";
 import { contactSellerInput } from "./schema";
 
-/** Opens the conversation with the seller about the listing, with a first message; the same words are sent once. */
+/**
+ * Starts a conversation with the seller about the listing, with a first message. A repeated request sends it once.
+ */
 export const contactSeller = command(
   {
     name: "marketplace.contact-seller",

@@ -5,8 +5,8 @@ import type { UserActor } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
 
 /**
- * The listing that the member and another talk about, with the last order of it between the two. Null where the listing is
- * neither's, or where it is not published and the one who does not sell it has never bought it.
+ * The listing that two members talk about, with the last order of it between them. Null if neither of them sells it,
+ * or if it is not published and the other member has never bought it.
  */
 export async function getTalkedListing(viewer: UserActor, { listingId, otherId }: Talk) {
   const { id, userId, title, priceCents, status } = marketplaceListings;

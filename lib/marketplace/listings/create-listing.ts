@@ -11,7 +11,7 @@ import { attachPhotos } from "./photos";
 import { getListing } from "./queries";
 import { createListingInput } from "./schema";
 
-/** A member offers something to the others. */
+/** A member creates a listing. */
 export const createListing = command(
   {
     name: "marketplace.create-listing",
@@ -53,7 +53,7 @@ export const createListing = command(
   },
 );
 
-/** Throws `invalid` on the field where there is no such category. */
+/** Throws `invalid` for the field if the category does not exist. */
 export async function requireCategory(tx: Tx, id: number): Promise<void> {
   const known = await tx.$count(marketplaceCategories, eq(marketplaceCategories.id, id));
   const message = "Esa categoría no existe";

@@ -11,7 +11,7 @@ import { editListingInput, NO_LISTING } from "./schema";
 
 const CHANGED = "El anuncio ha cambiado en otra ventana: vuelve a cargarlo antes de guardar.";
 
-/** Its seller changes a listing, pauses it or publishes it again; what is not given stays as it is. */
+/** The seller edits, pauses or republishes a listing. Absent fields stay unchanged. */
 export const editListing = command(
   {
     name: "marketplace.edit-listing",

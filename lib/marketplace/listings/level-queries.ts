@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { trustLevel } from "@/lib/forum/levels/queries";
 import { MAX_LEVEL } from "@/lib/marketplace/constants";
 
-/** The level of a member, which listings may ask for: the forum's. Administrators have the highest. */
+/** The level of a member that listings can require: the forum's trust level. Administrators have the highest. */
 export async function levelOf(
   viewer: Pick<Viewer, "id" | "isAdmin">,
   source: Tx | typeof db = db,

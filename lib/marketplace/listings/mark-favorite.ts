@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getListing } from "./queries";
 import { listingParams } from "./schema";
 
-/** A member marks a listing; twice is once. */
+/** A member adds a listing to their favourites. Idempotent. */
 export const addFavorite = command(
   {
     name: "marketplace.add-favorite",
@@ -31,7 +31,7 @@ export const addFavorite = command(
   },
 );
 
-/** Takes the mark away; where there is none, nothing happens. */
+/** Removes a listing from the favourites. Idempotent. */
 export const removeFavorite = command(
   {
     name: "marketplace.remove-favorite",

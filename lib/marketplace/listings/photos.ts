@@ -11,7 +11,7 @@ type Attached = { listingId: number; ownerId: string; photoIds: readonly string[
 
 const NO_PHOTO = "Esa foto ya no está: vuelve a subirla";
 
-/** Makes these the photos of the listing, in this order; what it had and is not among them is thrown away. */
+/** Sets the photos of the listing, in this order. Previous photos that are not among them are deleted. */
 export async function attachPhotos(tx: Tx, { listingId, ownerId, photoIds }: Attached): Promise<void> {
   await refuseForeign(tx, { listingId, ownerId, photoIds });
   const before = await tx
@@ -31,7 +31,7 @@ export async function attachPhotos(tx: Tx, { listingId, ownerId, photoIds }: Att
   }
 }
 
-// Only what this member has uploaded for listings, and no other listing shows.
+// Accepts only photos that this member has uploaded for listings and that no other listing uses.
 async function refuseForeign(tx: Tx, { listingId, ownerId, photoIds }: Attached): Promise<void> {
   if (photoIds.length === 0) return;
   const known = await tx
@@ -55,7 +55,7 @@ async function refuseForeign(tx: Tx, { listingId, ownerId, photoIds }: Attached)
 
 const BATCH_SIZE = 200;
 
-/** Throws away photos that no listing has taken within a day. Answers how many. */
+/** Deletes photos that no listing has used within a day. Returns their number. */
 export async function removeLoosePhotos(): Promise<number> {
   for (let removed = 0; ; ) {
     const loose = await findLoosePhotos();

@@ -21,7 +21,7 @@ import { isOpen, mayChange, partsOf, refusalFor } from "./rules";
 import { type ListListings, type ListOwnListings, NO_LISTING } from "./schema";
 import { sellerColumns, sellerLine } from "./seller-queries";
 
-// What full-text search reads stays in the database: it is longer than the text itself.
+// Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
 
 export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
@@ -42,7 +42,7 @@ function narrowedTo({ category, condition, minPrice, maxPrice, sellerId }: ListL
   );
 }
 
-/** What is offered, a page at a time; visitors see it too. */
+/** Open listings, one page at a time, also for visitors. */
 export async function listListings(viewer: Person, asked: ListListings) {
   const { sort, cursor, limit } = asked;
   const { id, priceCents } = marketplaceListings;
@@ -75,7 +75,7 @@ function isSaying(words: string, page: Slice): SQL {
   return isOnPage({ table: marketplaceListings, words, ...page });
 }
 
-/** What is offered and says what is searched for, the latest first, in few words. */
+/** Open listings that match the search words, newest first, as short rows. */
 export function findListings(words: string, limit: number) {
   const { id, title, priceCents, location } = marketplaceListings;
   const order = [desc(id)];
@@ -87,7 +87,7 @@ export function findListings(words: string, limit: number) {
     .limit(limit);
 }
 
-/** The most liked of each category, at most one each; visitors see them too. */
+/** The open listing with the most favourites of each category, also for visitors. */
 export async function listFeatured(viewer: Person, limit = 12) {
   const featured = sql`${marketplaceListings.id} = (
     select best.id from marketplace_listings best
@@ -100,7 +100,7 @@ export async function listFeatured(viewer: Person, limit = 12) {
   return linesOf(rows, viewer);
 }
 
-/** The member's own listings, closed ones too, the latest first. */
+/** The member's own listings, including closed ones, newest first. */
 export async function listOwnListings(viewer: UserActor, { cursor, limit }: ListOwnListings) {
   const rows = await listed(db, viewer)
     .where(
@@ -117,7 +117,10 @@ export async function listOwnListings(viewer: UserActor, { cursor, limit }: List
   );
 }
 
-/** What the member has marked and is not closed, the newest listings first; what is sold out or paused stays and says so. */
+/**
+ * The member's favourites that are not closed, newest listings first. Includes sold-out and paused ones, with their
+ * state.
+ */
 export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOwnListings) {
   const { listingId, userId } = marketplaceFavorites;
   const rows = await listed(db, viewer)
@@ -141,7 +144,10 @@ async function presented({ rows, nextCursor }: Page<Row>, viewer: Person) {
   return { rows: await linesOf(rows, viewer), nextCursor };
 }
 
-/** One listing: an active one for everybody, another for its owner, who has bought it, and administrators. Throws `not_found`. */
+/**
+ * A listing: an active one for everyone, others for their seller, their buyers and administrators. Throws
+ * `not_found`.
+ */
 export async function getListing(viewer: Person, id: number, source: Source = db) {
   const [row] = await listed(source, viewer).where(eq(marketplaceListings.id, id)).limit(1);
   if (!row || !(await maySee(source, viewer, row.listing))) throw new DomainError("not_found", NO_LISTING);
@@ -169,7 +175,7 @@ async function photosOf(source: Source, listingId: number) {
   return rows.map(({ id }) => ({ id, url: `/api/files/${id}` }));
 }
 
-/** The listing, locked until the transaction ends. Throws `not_found`. */
+/** Locks the listing until the transaction ends. Throws `not_found`. */
 export async function lockListing(tx: Tx, id: number): Promise<Listing> {
   const [listing] = await tx
     .select(listingRow)
@@ -209,7 +215,7 @@ function listed(source: Source | ReadDb, viewer: Person) {
 
 type Row = Awaited<ReturnType<typeof listed>>[number];
 
-// Within a command by its own connection: a second one for each would leave none when many come at once.
+// Uses the command's own connection: a second connection per request could exhaust the pool under load.
 async function linesOf(rows: readonly Row[], viewer: Person, source: Source = db) {
   const member = viewer && { level: await levelOf(viewer, source), isVerified: isVerified(viewer) };
   return rows.map((row) => listingLine(row, viewer, member));

@@ -23,7 +23,7 @@ const WRONG_CURSOR = "El cursor no es válido";
 
 export const idCursor = rowId(WRONG_CURSOR).optional();
 
-/** Euros as a decimal text of two decimals at most, above zero. */
+/** A positive decimal text of euros with at most two decimals. */
 export function euros(required: string) {
   return z
     .string({
@@ -113,7 +113,7 @@ const listed = z
   .default("")
   .transform((text) => text.split(",").filter(Boolean));
 
-// As a form's fields say it: «150,50», a ticked box, photos after one another.
+// In the format of form fields: «150,50», a ticked checkbox, a list of photos.
 const written = {
   title: z.string().default(""),
   description: z.string().default(""),
@@ -133,7 +133,7 @@ export const listingForm = z.object({
   seenAt: z.string().optional(),
 });
 
-/** The button that pauses a listing, or publishes it again. */
+/** The button that pauses or republishes a listing. */
 export const pauseListingForm = z.object({ id: z.string(), status: z.enum(["active", "paused"]) });
 
 export const closeListingInput = listingParams.extend({

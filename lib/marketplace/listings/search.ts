@@ -4,7 +4,7 @@ import type { SearchSource } from "@/lib/core/search/search";
 import { MAX_SEARCH_LENGTH } from "./constants";
 import { findListings } from "./queries";
 
-/** Listings for the search box: what is offered now, to whoever has the marketplace. */
+/** Open listings for the search box, for members with access to the marketplace. */
 export const searchListings: SearchSource<"listing"> = async (viewer, query) => {
   if (!viewer?.apps.includes("marketplace")) return [];
   const listings = await findListings(query.slice(0, MAX_SEARCH_LENGTH), SEARCH.maxResults);
@@ -14,7 +14,7 @@ export const searchListings: SearchSource<"listing"> = async (viewer, query) => 
     note: `${amountText(priceCents, "EUR")} · ${location}`,
     href: `/marketplace/${id}`,
     guard: "app:marketplace",
-    // The database has found it by its words already, in whatever form they stand there.
+    // The database has already matched the words in any form.
     keywords: query,
   }));
 };

@@ -10,7 +10,7 @@ import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
 
 type Person = Viewer | null;
 
-/** What is read of whoever sells. */
+/** The columns of a seller. */
 export const sellerColumns = {
   seller: {
     id: users.id,
@@ -21,7 +21,7 @@ export const sellerColumns = {
     createdAt: users.createdAt,
     deletedAt: users.deletedAt,
   },
-  // Counted for the sellers of one page only.
+  // Counted only for the sellers on one page.
   sales: sql<number>`(select count(*) from marketplace_orders
     where seller_id = "users"."id" and status = 'delivered')`.mapWith(Number),
 };
@@ -39,7 +39,7 @@ type Row = {
   sales: number;
 };
 
-/** The seller as `viewer` sees them: visitors do not learn the surnames of members. */
+/** The seller as `viewer` sees them. Visitors do not see members' surnames. */
 export function sellerLine({ seller, sales }: Row, viewer: Person) {
   return {
     ...personLineFor(viewer, seller),
@@ -49,7 +49,7 @@ export function sellerLine({ seller, sales }: Row, viewer: Person) {
   };
 }
 
-/** Whoever sells: their reputation and what they have sold. Throws `not_found`. */
+/** A seller with their reputation and sales. Throws `not_found`. */
 export async function getSeller(viewer: Person, id: string) {
   const [row] = await db
     .select(sellerColumns)
@@ -64,7 +64,7 @@ export async function getSeller(viewer: Person, id: string) {
 
 export type SellerLine = Awaited<ReturnType<typeof getSeller>>;
 
-/** What the member has sold this year, as the year goes in Madrid, less what was given back; and whether it has to be reported. */
+/** The member's sales of this year in Madrid time, less refunds, and whether they must be reported. */
 export async function getSellerYear({ id }: UserActor) {
   const now = clock.now();
   const { sellerId, status, endedAt, totalCents, refundedCents } = marketplaceOrders;

@@ -7,7 +7,10 @@ import { storeFile } from "@/lib/gateways/files/stored-files";
 import { LISTING_ATTEMPTS, LISTING_PHOTO } from "./constants";
 import { uploadPhotoInput } from "./schema";
 
-/** A photo for a listing of one's own, re-encoded and public; a listing that does not take it within a day loses it. */
+/**
+ * A member uploads a photo for a listing. It is re-encoded and public. A photo that no listing uses within a day is
+ * deleted.
+ */
 export const uploadPhoto = command(
   {
     name: "marketplace.upload-photo",

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
 import type { Sale } from "./line";
 
-/** One line of activity for each of the two, for an order that has been completed. */
+/** Writes one activity row for each of the two parties of a completed order. */
 export async function recordOrder(tx: Tx, sale: Sale, now: Date): Promise<void> {
   const line = (userId: string, side: "buyer" | "seller") => ({
     userId,

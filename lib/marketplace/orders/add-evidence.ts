@@ -1,7 +1,7 @@
 import { sale } from "./deal";
 import { addEvidenceInput } from "./schema";
 
-/** One of the two adds what the administrator who decides should know, and a file where they have one. */
+/** One of the two parties adds evidence for the deciding administrator, optionally with a file. */
 export const addEvidence = sale.addAttachment({
   name: "marketplace.add-evidence",
   event: "evidence",

@@ -17,7 +17,7 @@ import { readOrder } from "./queries";
 import { buyListingInput } from "./schema";
 import { holdForOrder } from "./transfers";
 
-/** A member buys from another: the pieces are reserved and their price is held in the same transaction. */
+/** A member buys from another member: the items are reserved and the price is held in the same transaction. */
 export const buyListing = command(
   {
     name: "marketplace.buy-listing",
@@ -83,7 +83,7 @@ async function reserve(
 ): Promise<Sale> {
   await tx
     .update(marketplaceListings)
-    // Its seller may be writing another stock just now: they are to see this one first.
+    // The new `updatedAt` makes a concurrent edit of the stock by the seller fail until they have seen this one.
     .set({ stock: sql`${marketplaceListings.stock} - ${quantity}`, updatedAt: now })
     .where(eq(marketplaceListings.id, listing.id));
   const totalCents = listing.priceCents * BigInt(quantity);

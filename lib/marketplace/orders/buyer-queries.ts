@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
 import { getWallets } from "@/lib/ledger/queries";
 
-/** What a member who buys has to spend, and where they live as their profile says it. */
+/** The available balance of a buyer, and the address in their profile. */
 export async function getBuyer(viewer: Viewer): Promise<{ available: string; address: string }> {
   const [wallets, [row]] = await Promise.all([
     getWallets(viewer.id),

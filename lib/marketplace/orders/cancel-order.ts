@@ -2,7 +2,7 @@ import { sale } from "./deal";
 import { cancelOrderInput } from "./schema";
 import { voidOrder } from "./transfers";
 
-/** The seller calls an order off that is not sent: the buyer has their money again, the listing its pieces. */
+/** The seller cancels an order that is not shipped: the buyer gets the money back, and the listing its stock. */
 export const cancelSale = sale.act(
   {
     name: "marketplace.cancel-sale",

@@ -1,5 +1,5 @@
 import { sale } from "./deal";
 import { orderParams } from "./schema";
 
-/** An administrator takes a dispute, so that no other one works at it at the same time. */
+/** An administrator claims a dispute, so that no other administrator works on it concurrently. */
 export const claimOrder = sale.claim({ name: "marketplace.claim-sale", input: orderParams });

@@ -3,7 +3,7 @@ import { sale } from "./deal";
 import { orderParams } from "./schema";
 import { paySeller } from "./transfers";
 
-/** The buyer has it: the money goes to the seller, the 3 % to the platform. It cannot be undone. */
+/** The buyer confirms the receipt: the seller is paid, less the platform's 3 %. This is final. */
 export const confirmOrder = sale.act(
   {
     name: "marketplace.confirm-sale",

@@ -1,12 +1,12 @@
 import { ORDER } from "./machine";
 
-/** What somebody can do about an order; the rest is done by the clock. */
+/** The events that change an order. Its deadlines change it too. */
 export const ORDER_EVENTS = ORDER.events;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const ORDER_LABELS = ORDER.labels;
 
-/** What the timeline records: what people did, and what followed from it. */
+/** The timeline events of an order: actions of people and their consequences. */
 export const ORDER_ENTRIES = {
   order: "Pedido hecho",
   pay: "Pagado: el dinero queda en custodia",
@@ -33,11 +33,14 @@ export const RATINGS_PER_PAGE = 10;
 export const MAX_ADDRESS_LENGTH = 400;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_REFERENCE_LENGTH = 140;
-/** For how long after delivery the seller may give money back through the order. */
+/** How many days after delivery the seller can refund through the order. */
 export const REFUND_DAYS = 90;
-/** From so many sales in a year, or from more than so many cents, a platform has to report its sellers (DAC7). */
+/**
+ * The thresholds from which a platform must report its sellers (DAC7): this many sales in a year, or more than this
+ * many cents.
+ */
 export const REPORTED_FROM = { sales: 30, cents: 200_000n } as const;
-/** How many one order may take. */
+/** The largest quantity of one order. */
 export const MAX_QUANTITY = 99;
 
 export const BUY_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;

@@ -1,5 +1,5 @@
 import { sale } from "./deal";
 import { disputeOrderInput } from "./schema";
 
-/** The buyer has not got what they bought: the money stays where it is until an administrator decides. */
+/** The buyer disputes an order: the money stays in escrow until an administrator decides. */
 export const disputeOrder = sale.dispute({ name: "marketplace.dispute-sale", input: disputeOrderInput });

@@ -11,7 +11,7 @@ export const ORDER_TIMELINE = defineTimeline({
   fileUrl: (order, entry) => `/api/marketplace/orders/${order}/evidence/${entry}`,
 });
 
-/** What has happened to an order, in order. */
+/** The events of an order's timeline, in order. */
 export const linesOfOrder = (sale: Sale, lines: readonly Happened[]) =>
   shownEntries(
     ORDER_TIMELINE,

@@ -7,8 +7,8 @@ const RATING = {
 } as const;
 
 /**
- * An order (money.md, «Marketplace order»). What gives money back ends it when all is given back and not when a part is;
- * a decision for the seller or for both delivers it. What is performed and not sent is taken as received sooner.
+ * The state machine of an order (money.md, «Marketplace order»). A full refund ends it, a partial one does not. A
+ * decision for the seller or for both delivers it. A service counts as received sooner than a shipped item.
  */
 export const ORDER = defineMachine({
   noun: "El pedido",

@@ -3,7 +3,7 @@ import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import type { Sale } from "./line";
 
-/** Given where the order itself does not keep it. */
+/** Facts that the order's row does not contain. */
 type ReversalFacts = { reason: string };
 
 function noticeValuesOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
@@ -22,7 +22,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
   seller: body,
 });
 
-/** What the two are notified of, beyond what they did themselves. */
+/** The notifications to the two parties, except about their own actions. */
 export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFacts>()({
   category: "marketplace",
   values: noticeValuesOf,

@@ -55,7 +55,7 @@ const FOR_QUEUE = { waiting: waitingOf("sale", marketplaceOrders) };
 
 type Row = Awaited<ReturnType<typeof rows<Record<never, SQL>>>>[number];
 
-/** The member's purchases, or what they sell, the latest first. */
+/** The member's purchases or sales, newest first. */
 export async function listOrders(viewer: UserActor, { role, cursor, limit }: ListOrders) {
   const side = role === "buyer" ? marketplaceOrders.buyerId : marketplaceOrders.sellerId;
   const past = cursor ? lt(marketplaceOrders.id, cursor) : undefined;
@@ -112,7 +112,7 @@ function orderFigures({ sale, cover: fileId }: Row) {
 
 const isPartyOf = (me: string) => or(eq(marketplaceOrders.buyerId, me), eq(marketplaceOrders.sellerId, me));
 
-/** One order as one of its two parties sees it. Throws `not_found` for everybody else. */
+/** An order as one of its two parties sees it. Throws `not_found` for everyone else. */
 export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
   const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)), TIMELINE).limit(
     1,
@@ -158,7 +158,9 @@ async function readRatings(sale: Sale, me: string, { now, source }: { now: Date;
   return blindRatings(found, { me, now, until: sale.stageExpiresAt, isLive: !ORDER.isFinal(sale.status) });
 }
 
-/** Orders for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
+/**
+ * Orders for administrators: of one state, oldest first, so that disputes are decided in order; all, newest first.
+ */
 export async function listOrderQueue(_viewer: AdminActor, { status, cursor, limit }: ListOrderQueue) {
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
@@ -189,13 +191,13 @@ function queueLine(row: Row & { waiting: Waiting | null }) {
   };
 }
 
-/** One order as the administrator who decides needs it: what both have said and done. */
+/** An order with what the deciding administrator needs: the statements and actions of both parties. */
 export async function readOrderCase(viewer: AdminActor, id: number, source: Source = db) {
   const [row] = await rows(source, eq(marketplaceOrders.id, id), { ...TIMELINE, ...FOR_QUEUE }).limit(1);
   if (!row) throw new DomainError("not_found", NO_ORDER);
   const { sale } = row;
   const timeline = linesOfOrder(sale, row.timeline);
-  // What only the two may see is an administrator's business once they have asked for one.
+  // Administrators see what is private to the two parties only if one of them has opened a dispute.
   const isDisputed = sale.disputeReason !== null;
   const open = eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now());
   return {

@@ -5,7 +5,7 @@ import { pageOf } from "@/lib/core/command/page";
 import { memberName } from "@/lib/core/format/person";
 import type { ListRatings } from "./schema";
 
-/** What others have said of a member after an order, the latest first; none that is still hidden from the two. */
+/** The ratings of a member from orders, newest first. Excludes those still hidden from the parties. */
 export async function listRatings({ id, cursor, limit }: ListRatings) {
   const { dealId: orderId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
   const [at = "0", last = "0"] = cursor?.split(".") ?? [];

@@ -6,7 +6,10 @@ import { returnPrice } from "./returns";
 import { isRefundOpen } from "./rules";
 import { refundOrderInput } from "./schema";
 
-/** The seller gives back a part of what is held, or all of it, which ends the order; for 90 days after delivery too. */
+/**
+ * The seller refunds a part of the held money, or all of it, which ends the order. Also possible for 90 days after
+ * delivery.
+ */
 export const refundOrder = sale.act(
   {
     name: "marketplace.refund-sale",

@@ -1,5 +1,5 @@
 import { sale } from "./deal";
 import { orderParams } from "./schema";
 
-/** Whoever has claimed a dispute leaves it to others. */
+/** The administrator who claimed a dispute releases the claim. */
 export const releaseOrder = sale.release({ name: "marketplace.release-sale", input: orderParams });

@@ -6,7 +6,9 @@ import { heldCents, shareOf } from "./rules";
 import { resolveOrderInput } from "./schema";
 import { payBuyer, payPart, paySeller } from "./transfers";
 
-/** The administrator who has claimed a dispute decides it, with the reason that both receive. It cannot be undone. */
+/**
+ * The administrator who claimed a dispute decides it, with a reason that both parties receive. The decision is final.
+ */
 export const resolveOrder = sale.resolve(
   {
     name: "marketplace.resolve-sale",
@@ -33,7 +35,7 @@ export const resolveOrder = sale.resolve(
       const end = await paySeller(tx, row, acting);
       return { ...end, ...outcome, entry: "resolve-seller", set: { ...end.set, ...decided } };
     }
-    // A part is the buyer's, and the rest of what is held the seller's, less the platform's 3 % of it.
+    // The buyer gets a part; the seller gets the rest of the held money, less the platform's 3 % of it.
     const percent = percentOf(buyerPercent);
     const part = await payPart(tx, row, { cents: shareCents(row, percent), ...acting });
     const end = await paySeller(tx, { ...row, ...part.set }, acting);

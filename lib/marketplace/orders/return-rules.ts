@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import type { OrderStatus } from "@/lib/marketplace/constants";
 
-/** The refusal of giving back more than is left, in euro cents. */
+/** The error for a refund above what is left, in euro cents. */
 export function tooMuch(left: bigint, status: OrderStatus): DomainError {
   const where = status === "delivered" ? "por devolver" : "en custodia";
   return new DomainError(

@@ -16,8 +16,8 @@ type Return = {
 };
 
 /**
- * What gives the buyer of a locked order so many cents of what is left: while it is held, of that; once it is delivered, out of
- * what the seller and the platform got. Throws `conflict` for more than is left, and where there is nobody to give it to.
+ * Refunds cents of a locked order to its buyer: from the held money, or after delivery from what the seller and the
+ * platform received. Throws `conflict` for more than is left, and if the buyer's account is deleted.
  */
 export async function returnPrice(tx: Tx, sale: Sale, { event, role, cents, ...acting }: Return) {
   const left = leftCents(sale);
@@ -27,7 +27,7 @@ export async function returnPrice(tx: Tx, sale: Sale, { event, role, cents, ...a
   return to === "refunded" ? payBuyer(tx, sale, acting) : payPart(tx, sale, { cents, ...acting });
 }
 
-// Whoever has closed their account has no balance that anybody could spend.
+// Nobody could spend the balance of a deleted account.
 async function requireBuyer(tx: Tx, { buyerId }: Sale): Promise<void> {
   const known = await tx.$count(users, and(eq(users.id, buyerId), isNull(users.deletedAt)));
   if (known === 0)

@@ -6,7 +6,10 @@ import { sale } from "./deal";
 import { returnPrice } from "./returns";
 import { refundOrderInput } from "./schema";
 
-/** An administrator who is no party gives the buyer money of a delivered order, out of what its seller and the platform got. */
+/**
+ * An administrator who is not a party refunds the buyer of a delivered order, from what its seller and the platform
+ * received.
+ */
 export const reverseOrder = sale.decide(
   {
     name: "marketplace.reverse-sale",

@@ -6,12 +6,12 @@ import { partsOf } from "@/lib/marketplace/listings/rules";
 import { type OrderEvent, REFUND_DAYS } from "./constants";
 import { ORDER } from "./machine";
 
-/** Who somebody is in an order; an administrator who is a party of it is only that. */
+/** A person's role for an order. An administrator who is a party acts only as a party. */
 export type OrderRole = (typeof ORDER.roles)[number];
 
 type Step = ReturnType<typeof stepOf>;
 
-/** State × event → the state that follows and who may; the rest is refused. */
+/** The next state and the permitted roles by state and event. Everything else is refused. */
 export const ORDER_TABLE = Object.fromEntries(
   ORDER.states.map((state) => {
     const steps = ORDER.events.flatMap((event) => {
@@ -24,26 +24,37 @@ export const ORDER_TABLE = Object.fromEntries(
 
 const DAY = 24 * 60;
 
-/** How long a state lasts, in minutes, and what follows; what is performed and not sent is taken as received sooner. */
+/**
+ * The duration of a state, in minutes, and the state that follows. A service counts as received sooner than a shipped
+ * item.
+ */
 export function clockOf(status: OrderStatus, isService: boolean) {
   const { after = 0, next = status } = ORDER.deadlineOf(status, { isService }) ?? {};
   return { minutes: after, next: next === status ? ("stays" as const) : next };
 }
 
-/** The states in which the buyer's money is held for the order. */
+/** The states in which the buyer's money is held. */
 export const HOLDING: readonly OrderStatus[] = ["paid", "shipped", "disputed"];
 
-/** What the escrow of an order must have, in euro cents: what was paid and not given back, while it is held. */
+/**
+ * The amount in the order's escrow account, in euro cents: what was paid less refunds while it is held, otherwise 0.
+ */
 export function heldCents(order: { status: OrderStatus; totalCents: bigint; refundedCents: bigint }): bigint {
   return HOLDING.includes(order.status) ? order.totalCents - order.refundedCents : 0n;
 }
 
-/** What was paid and can still be given back, in euro cents: of a live order what is held, of a delivered one what is left. */
+/**
+ * The amount that can still be refunded, in euro cents: for an open order what is held, for a delivered one what is
+ * left.
+ */
 export function leftCents(order: { status: OrderStatus; totalCents: bigint; refundedCents: bigint }): bigint {
   return order.status === "delivered" ? order.totalCents - order.refundedCents : heldCents(order);
 }
 
-/** Where `cents` of a delivered order come from: the fee on them goes back too, the rest is the seller's (peers 2.10). */
+/**
+ * The sources of a refund of `cents` of a delivered order: the fee on it is refunded too, the rest comes from the
+ * seller (peers 2.10).
+ */
 export function returnOf(
   order: { totalCents: bigint; refundedCents: bigint },
   cents: bigint,
@@ -53,12 +64,12 @@ export function returnOf(
   return { fee, seller: cents - fee };
 }
 
-/** Whether the seller can still give back through the order: always while it is held, for 90 days once it is delivered. */
+/** Whether the seller can still refund through the order: always while it is open, and for 90 days after its end. */
 export function isRefundOpen({ endedAt }: { endedAt: Date | null }, now: Date): boolean {
   return endedAt === null || now < plusMinutes(endedAt, REFUND_DAYS * DAY);
 }
 
-/** What becomes of what is held when the order ends: the platform's 3 % of it and the seller's rest, in euro cents. */
+/** The split of the held money when the order ends: the platform's 3 % and the seller's rest, in euro cents. */
 export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): {
   fee: bigint;
   rest: bigint;
@@ -66,25 +77,31 @@ export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): 
   return partsOf(order.totalCents - order.refundedCents);
 }
 
-/** So many whole per cent of what is held, in euro cents, rounded half-even: the buyer's; the rest is the seller's (ADR 076). */
+/**
+ * The buyer's share of the held money in whole per cent, in euro cents, rounded half-even. The rest is the seller's
+ * (ADR 076).
+ */
 export function shareOf(cents: bigint, buyerPercent: number): bigint {
   return percentage(cents, BigInt(buyerPercent) * 100n, "half-even");
 }
 
 type Parties = { buyerId: string; sellerId: string };
 
-/** Who `person` is in the order; null for a stranger. */
+/** The role of `person` for the order; null for others. */
 function roleIn({ buyerId, sellerId }: Parties, person: Person): OrderRole | null {
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
 }
 
-/** The step of `event`. Throws `forbidden` for a role that may never do it, `conflict` where the state lacks it. */
+/**
+ * The step of `event`. Throws `forbidden` for a role that can never cause it, and `conflict` if the state does not
+ * allow it.
+ */
 export function stepOf(status: OrderStatus, event: OrderEvent, role: OrderRole) {
   const { to, by: who } = ORDER.transition(status, event, role);
   return { to, who };
 }
 
-/** The state after giving back `refundCents` of what is left: all of it, or a part. */
+/** The state after refunding `refundCents` of what is left: all of it, or a part. */
 export function afterRefund({ to }: Step, left: bigint, refundCents: bigint): OrderStatus {
   const { whole, part } = to as Readonly<Record<"whole" | "part", OrderStatus>>;
   return refundCents === left ? whole : part;
@@ -97,7 +114,7 @@ type OrderState = Parties & {
   hasRated: boolean;
 };
 
-/** What this person may do now, for the screens' buttons; `hasRated` closes the rating. */
+/** The events that this person can cause now, for the buttons. `hasRated` excludes the rating. */
 export function eventsOpenTo(order: OrderState, person: Person, now: Date): OrderEvent[] {
   const role = roleIn(order, person);
   if (!role) return [];

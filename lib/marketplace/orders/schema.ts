@@ -72,7 +72,7 @@ export const refundOrderInput = orderParams.extend({
   reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),
 });
 
-/** As people type it: «12,50». */
+/** In the format that people type: «12,50». */
 export const refundOrderForm = z.object({ id: z.string(), amount: typed, reason: z.string().default("") });
 
 export const rateOrderInput = orderParams.extend(ratingFields);

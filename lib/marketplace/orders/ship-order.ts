@@ -1,7 +1,7 @@
 import { sale } from "./deal";
 import { shipOrderInput } from "./schema";
 
-/** The seller has sent it: the buyer has 14 days to say otherwise. */
+/** The seller marks the order as shipped. The buyer has 14 days to object. */
 export const shipOrder = sale.act(
   { name: "marketplace.ship-sale", event: "ship", input: shipOrderInput, refuses: ["not_found", "conflict"] },
   ({ now }, { reference }) => ({

@@ -4,7 +4,7 @@ import { marketplaceOrders } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
 import { sale } from "./deal";
 
-/** What was bought or sold, as it was called then. */
+/** The titles of orders at the time of purchase. */
 export async function listOrderSubjects(ids: readonly string[]): Promise<Subjects> {
   const { id, title } = marketplaceOrders;
   const rows = await db

@@ -5,7 +5,7 @@ import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
 
 type Asked = { userId: string; changes: readonly OwnChange[] };
 
-/** What a seller got for their orders after the fee, and what they gave back of it. */
+/** The tax events of a seller: the net income from orders, and their refunds. */
 export async function listSaleTaxes({ userId, changes }: Asked): Promise<TaxEvent[]> {
   const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
   const { id, sellerId } = marketplaceOrders;

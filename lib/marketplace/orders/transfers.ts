@@ -12,7 +12,7 @@ const refOf = ({ id }: Pick<Sale, "id">) => ({ type: "sale", id: String(id) });
 
 const held = (sale: Sale) => escrow(sale.buyerId, "EUR", refOf(sale));
 
-/** Holds what the buyer pays, for this order and no other. Throws InsufficientFunds. */
+/** Holds the buyer's payment for this order. Throws InsufficientFunds. */
 export async function holdForOrder(tx: Tx, sale: Sale, { actorId, now }: Acting): Promise<void> {
   await post(tx, {
     act: "sale.hold",
@@ -24,7 +24,7 @@ export async function holdForOrder(tx: Tx, sale: Sale, { actorId, now }: Acting)
   });
 }
 
-// Gives the buyer so many cents: of what is held or, once it is the seller's, out of what they and the platform got.
+// Refunds cents to the buyer: from escrow, or after delivery from what the seller and the platform received.
 async function refundBuyer(
   tx: Tx,
   sale: Sale,
@@ -50,7 +50,7 @@ function sourcesOf(sale: Sale, cents: bigint) {
   ];
 }
 
-/** What ends a locked order for its seller: what is held is theirs, less the platform's 3 % of it. */
+/** Ends a locked order in favour of its seller: pays the held money, less the platform's 3 %. */
 export async function paySeller(tx: Tx, sale: Sale, { actorId, now }: Acting) {
   const { fee, rest } = payoutOf(sale);
   await post(tx, {
@@ -67,13 +67,13 @@ export async function paySeller(tx: Tx, sale: Sale, { actorId, now }: Acting) {
   return { to: "delivered", set: { feeCents: fee } } as const;
 }
 
-/** What ends a locked order for its buyer: all that is left is theirs again, and the platform keeps nothing. */
+/** Ends a locked order in favour of its buyer: refunds everything that is left, without a fee. */
 export async function payBuyer(tx: Tx, sale: Sale, acting: Acting) {
   await refundBuyer(tx, sale, { ...acting, cents: leftCents(sale) });
   return { to: "refunded", set: { refundedCents: sale.totalCents, feeCents: 0n } } as const;
 }
 
-/** What gives the buyer a part of what is left; the order goes on with the rest. */
+/** Refunds a part of what is left. The order continues with the rest. */
 export async function payPart(tx: Tx, sale: Sale, { cents, ...acting }: Acting & { cents: bigint }) {
   await refundBuyer(tx, sale, { ...acting, cents });
   const refundedCents = sale.refundedCents + cents;
@@ -81,7 +81,7 @@ export async function payPart(tx: Tx, sale: Sale, { cents, ...acting }: Acting &
   return { to: sale.status, set: { refundedCents, feeCents: fee } };
 }
 
-/** What voids a paid order: cancelled and, in the same breath, refunded; its pieces are for sale again. */
+/** Cancels a paid order, refunds it in the same transaction, and returns its items to the listing. */
 export async function voidOrder(tx: Tx, sale: Sale, { actorId, now }: Acting) {
   await tx
     .update(marketplaceListings)

@@ -8,7 +8,7 @@ import { createInstallationWebhookInput, createWebhookInput } from "./schema";
 
 type Asked = { url: string; description: string; categories: NotificationCategory[] };
 
-/** A member has what they are notified of sent to a program of theirs; its secret is answered this once. */
+/** A member creates a webhook that receives their notifications. Its secret is returned only once. */
 export const createWebhook = command(
   {
     name: "messaging.create-webhook",
@@ -27,7 +27,7 @@ export const createWebhook = command(
   },
 );
 
-/** An administrator has the notices of administrators sent to a program of the installation. */
+/** An administrator creates a webhook of the installation that receives administrators' notifications. */
 export const createInstallationWebhook = command(
   {
     name: "admin.create-webhook",

@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command/command";
 import { lockEndpoint, type Owner } from "./endpoints";
 import { webhookIdParams } from "./schema";
 
-/** A member ends one of their webhooks, with the list of what it was sent. */
+/** A member deletes one of their webhooks with its deliveries. */
 export const deleteWebhook = command(
   {
     name: "messaging.delete-webhook",
@@ -17,7 +17,7 @@ export const deleteWebhook = command(
   ({ tx, actor }, { id }) => remove(tx, id, actor.id),
 );
 
-/** An administrator ends one of the installation's. */
+/** An administrator deletes a webhook of the installation. */
 export const deleteInstallationWebhook = command(
   {
     name: "admin.delete-webhook",

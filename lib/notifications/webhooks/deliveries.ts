@@ -10,10 +10,13 @@ import { secretsOf } from "./endpoints";
 import { notifySwitchedOff } from "./notices";
 import { signatureOf } from "./signature";
 
-/** Minutes until the next attempt, by the attempts made: three days in all, and then the endpoint is switched off. */
+/**
+ * Minutes until the next attempt, by the number of attempts: three days in total, and then the webhook is switched
+ * off.
+ */
 export const WEBHOOK_BACKOFF_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_080, 1_440];
 
-/** No attempt lasts this long: after it the delivery of a process that died is due again. */
+/** Longer than any attempt: the delivery of a crashed process is due again after it. */
 const LEASE_MINUTES = 2;
 
 const LANES = 4;
@@ -31,8 +34,8 @@ type Claimed = typeof webhookDeliveries.$inferSelect;
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /**
- * Posts every delivery that is due and answers how many were accepted. Any number of processes may do it at once; one that
- * dies between sending and writing it down leaves a second copy with the same `Webhook-Id`.
+ * Posts all due deliveries. Several processes can run it concurrently; a crash between sending and recording causes a
+ * second copy with the same `Webhook-Id`. Returns the number of accepted deliveries.
  */
 export async function deliverWebhooks({ mayGoOn = () => true }: { mayGoOn?: () => boolean } = {}) {
   if (!(await queue.anyDue())) return 0;
@@ -69,7 +72,7 @@ function send(endpoint: Endpoint, { eventId, type, data, happenedAt }: Claimed):
   });
 }
 
-// What was accepted is so whoever holds the row by now.
+// An accepted delivery is recorded even if another process has claimed the row.
 async function accept({ id }: Claimed, responseStatus: number): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -98,7 +101,8 @@ async function refuse(endpoint: Endpoint, claimed: Claimed, posted: Posted): Pro
 
 type Ended = { status: "failed"; lastError: string; responseStatus?: number | null };
 
-// A process that was frozen past its lease finds its delivery taken: it may say that it is accepted, and nothing else.
+// A process suspended beyond its lease may find its delivery claimed by another. It can then only record that it was
+// accepted.
 const isHeld = (claimed: Claimed) => and(queue.held(claimed), eq(webhookDeliveries.status, "queued"));
 
 async function finish(claimed: Claimed, ended: Ended): Promise<boolean> {

@@ -8,18 +8,18 @@ import { makeSecret } from "./signature";
 
 export const NO_WEBHOOK = "El webhook no existe";
 
-/** Whose webhooks: a member's, or null for the installation's, which every administrator looks after. */
+/** The owner of webhooks: a member, or null for the installation, whose webhooks every administrator manages. */
 export type Owner = string | null;
 
 const PURPOSE = "webhook-secret";
-// The installation's belong to nobody.
+// The installation's webhooks have no member as owner.
 const sealedFor = (owner: Owner) => owner ?? "installation";
 
 export function isOwnedBy(owner: Owner): SQL {
   return owner === null ? isNull(webhookEndpoints.userId) : eq(webhookEndpoints.userId, owner);
 }
 
-/** A new secret, as it is shown once and as it is stored. */
+/** A new secret, in plain text to show once, and sealed for storage. */
 export function newSecret(owner: Owner): { secret: string; sealed: string } {
   const secret = makeSecret();
   return { secret, sealed: seal(PURPOSE, sealedFor(owner), secret) };
@@ -27,7 +27,7 @@ export function newSecret(owner: Owner): { secret: string; sealed: string } {
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** The secrets that sign a delivery now: for a day after a change the one before as well. */
+/** The secrets that sign a delivery now: for a day after a change, the previous one too. */
 export function secretsOf({ userId, secret, oldSecret, oldSecretUntil }: Endpoint, now: Date): string[] {
   const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
   return [secret, ...(isOldValid ? [oldSecret] : [])].map((sealed) =>
@@ -35,7 +35,7 @@ export function secretsOf({ userId, secret, oldSecret, oldSecretUntil }: Endpoin
   );
 }
 
-/** Locks one of this owner's webhooks until the transaction ends. Throws `not_found`. */
+/** Locks a webhook of this owner until the transaction ends. Throws `not_found`. */
 export async function lockEndpoint(tx: Tx, id: number, owner: Owner): Promise<Endpoint> {
   const [endpoint] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function lockEndpoint(tx: Tx, id: number, owner: Owner): Promise<En
   return endpoint;
 }
 
-/** Throws `conflict` where this owner has all the webhooks that they may have. */
+/** Throws `conflict` if this owner has reached the limit of webhooks. */
 export async function requireRoom(tx: Tx, owner: Owner): Promise<void> {
   const [counted] = await tx.select({ had: count() }).from(webhookEndpoints).where(isOwnedBy(owner));
   if ((counted?.had ?? 0) < MAX_WEBHOOKS) return;
@@ -56,7 +56,7 @@ export async function requireRoom(tx: Tx, owner: Owner): Promise<void> {
 
 type Event = { type: string; data: Record<string, unknown>; eventId?: string; happenedAt: Date };
 
-/** Writes a delivery that somebody asks for by hand. Throws `conflict` while the webhook is off. */
+/** Writes a manually requested delivery. Throws `conflict` while the webhook is switched off. */
 export async function queueDelivery(tx: Tx, endpoint: Endpoint, event: Event, now: Date) {
   if (endpoint.offSince) throw new DomainError("conflict", "El webhook está apagado: enciéndelo antes");
   const values = { endpointId: endpoint.id, ...event, nextAttemptAt: now };

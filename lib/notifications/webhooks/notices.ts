@@ -8,7 +8,7 @@ import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** Notifies the owner of a webhook that it has been switched off, on the screen and by mail. */
+/** Notifies the owner of a webhook that it was switched off, in the app and by mail. */
 export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<void> {
   const { id, userId, description, offSince } = endpoint;
   const occasion = `webhook-off:${id}:${offSince?.getTime()}`;

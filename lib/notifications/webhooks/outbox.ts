@@ -7,13 +7,13 @@ type InstallationEvent = {
   kind: string;
   href?: string;
   dedupeKey: string;
-  /** The numbers and keys of what it is about. */
+  /** The ids and keys of the subject. */
   about?: Readonly<Record<string, string | number>>;
 };
 
 /**
- * Writes the events of the installation's own webhooks, once for each, whichever of its administrators is notified too. It holds
- * where something is, and not what people wrote.
+ * Writes the event to the installation's webhooks, once each, independent of the notifications to administrators.
+ * Contains the location of the subject, but no texts written by people.
  */
 export async function notifyInstallation(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function notifyInstallation(
   `);
 }
 
-/** The public facts of an event: what it is about and where that is. */
+/** The public facts of an event: its category and its path. */
 export function dataOf(category: SQL, href: SQL): SQL {
   return sql`jsonb_build_object('category', ${category}, 'path', ${href})`;
 }

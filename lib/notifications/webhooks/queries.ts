@@ -14,17 +14,17 @@ export async function listWebhooks(viewer: UserActor) {
   return endpointsOf(viewer.id);
 }
 
-/** The installation's. */
+/** The installation's webhooks. */
 export async function listInstallationWebhooks(_viewer: AdminActor) {
   return endpointsOf(null);
 }
 
-/** What one of the member's webhooks was sent lately, the latest first. */
+/** The latest deliveries of one of the member's webhooks, newest first. */
 export async function listDeliveries(viewer: UserActor, asked: Asked) {
   return deliveriesOf(viewer.id, asked);
 }
 
-/** The same of one of the installation's. */
+/** The same for a webhook of the installation. */
 export async function listInstallationDeliveries(_viewer: AdminActor, asked: Asked) {
   return deliveriesOf(null, asked);
 }

@@ -7,7 +7,9 @@ import { OLD_SECRET_HOURS } from "@/lib/notifications/constants";
 import { lockEndpoint, newSecret, type Owner } from "./endpoints";
 import { webhookIdParams } from "./schema";
 
-/** A member has another secret made; for a day the one before signs too, so that no delivery is lost meanwhile. */
+/**
+ * A member renews a secret. The previous one keeps signing for a day, so that no delivery is lost during the change.
+ */
 export const renewWebhookSecret = command(
   {
     name: "messaging.renew-webhook-secret",
@@ -20,7 +22,7 @@ export const renewWebhookSecret = command(
   (context, { id }) => renew(context, id, context.actor.id),
 );
 
-/** The same of one of the installation's. */
+/** The same for a webhook of the installation. */
 export const renewInstallationWebhookSecret = command(
   {
     name: "admin.renew-webhook-secret",

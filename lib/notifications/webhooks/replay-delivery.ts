@@ -7,7 +7,7 @@ import { HAND_SENT } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner, queueDelivery } from "./endpoints";
 import { replayDeliveryInput } from "./schema";
 
-/** A member has a delivery that has ended sent once more, with the same id. */
+/** A member sends an ended delivery again, with the same id. */
 export const replayDelivery = command(
   {
     name: "messaging.replay-delivery",
@@ -20,7 +20,7 @@ export const replayDelivery = command(
   (context, asked) => replay(context, asked, context.actor.id),
 );
 
-/** The same of one of the installation's. */
+/** The same for a webhook of the installation. */
 export const replayInstallationDelivery = command(
   {
     name: "admin.replay-delivery",

@@ -21,7 +21,7 @@ const categories = z
 const fields = { url, description: singleLine("Escribe para qué es", 80) };
 
 export const createWebhookInput = z.object({ ...fields, categories });
-/** Those of the installation are sent whatever its administrators are notified of. */
+/** Without categories: the installation's webhooks receive all notifications of administrators. */
 export const createInstallationWebhookInput = z.object(fields);
 
 const id = rowId("El webhook no existe");
@@ -41,7 +41,7 @@ export const listDeliveriesInput = z.object({
 
 export const replayDeliveryInput = z.object({ id, deliveryId: rowId("El envío no existe") });
 
-/** The form sends its kinds in one field. */
+/** The form sends the categories in one field. */
 export const createWebhookForm = z.object({
   url: z.string().default(""),
   description: z.string().default(""),
@@ -51,7 +51,7 @@ export const createWebhookForm = z.object({
     .transform((text) => text.split(",").filter(Boolean) as (typeof MEMBER_EVENTS)[number][]),
 });
 
-/** The panel and the settings switch it alone; it comes as text. */
+/** The panel and the settings only switch it on or off, with a text value. */
 export const updateWebhookForm = z.object({
   id: z.string().transform(Number),
   isOn: z.stringbool("Indica si está encendido"),

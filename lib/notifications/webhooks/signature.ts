@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from "node:crypto";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** A new secret as the receiver keeps it. */
+/** A new secret in the format that the receiver stores. */
 export function makeSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 }
 
 type Message = { id: string; timestamp: number; body: string };
 
-/** `Webhook-Signature` of the Standard Webhooks specification: one `v1` for each secret that is valid now. */
+/** The `Webhook-Signature` header of the Standard Webhooks specification: one `v1` signature per valid secret. */
 export function signatureOf({ id, timestamp, body }: Message, secrets: readonly string[]): string {
   return secrets
     .map((secret) => {

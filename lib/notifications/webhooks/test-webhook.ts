@@ -4,7 +4,7 @@ import { HAND_SENT } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner, queueDelivery } from "./endpoints";
 import { webhookIdParams } from "./schema";
 
-/** A member has an event without content sent to a webhook of theirs. */
+/** A member sends a test event without content to one of their webhooks. */
 export const testWebhook = command(
   {
     name: "messaging.test-webhook",
@@ -17,7 +17,7 @@ export const testWebhook = command(
   (context, { id }) => send(context, id, context.actor.id),
 );
 
-/** The same to one of the installation's. */
+/** The same for a webhook of the installation. */
 export const testInstallationWebhook = command(
   {
     name: "admin.test-webhook",

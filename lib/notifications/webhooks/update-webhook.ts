@@ -7,7 +7,7 @@ import type { NotificationCategory } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner } from "./endpoints";
 import { updateInstallationWebhookInput, updateWebhookInput } from "./schema";
 
-/** A member changes one of their webhooks, or switches it on or off. */
+/** A member edits one of their webhooks, or switches it on or off. */
 export const updateWebhook = command(
   {
     name: "messaging.update-webhook",
@@ -20,7 +20,7 @@ export const updateWebhook = command(
   (context, asked) => change(context, context.actor.id, asked),
 );
 
-/** An administrator changes one of the installation's. */
+/** An administrator edits a webhook of the installation. */
 export const updateInstallationWebhook = command(
   {
     name: "admin.update-webhook",

@@ -16,7 +16,7 @@ import { firstOfMonth } from "@/lib/startups/profiles/metric-rules";
 import { fillMetrics } from "@/lib/startups/profiles/metrics";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
 
-/** A startup as what has updates, questions and followers. Its team is notified of updates too. */
+/** Updates, questions and followers of a startup. Its team is notified of updates too. */
 export const startupOffer = defineOffer({
   type: "startup",
   area: "startups",
@@ -42,7 +42,7 @@ export const startupOffer = defineOffer({
   metrics: listMonthFigures,
 });
 
-/** The figures of this month that the founder shows, as they are now. */
+/** The current figures of this month that the founder shares. */
 async function listMonthFigures(tx: Tx, id: number, now: Date) {
   const { founderId, sharedMetrics } = startups;
   const [row] = await tx

@@ -9,7 +9,9 @@ import { notifyFounder } from "@/lib/startups/profiles/notices";
 const SILENT_DAYS = 31;
 const BATCH_SIZE = 200;
 
-/** Reminds founders who have published an update before and none for a month, once a month. Answers how many are silent. */
+/**
+ * Reminds founders who have published updates, but none for a month, once a month. Returns the number of founders.
+ */
 export async function remindSilentFounders(mayGoOn: () => boolean): Promise<number> {
   const now = clock.now();
   let silent = 0;

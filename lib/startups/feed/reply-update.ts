@@ -1,7 +1,7 @@
 import { replyToUpdate } from "@/lib/offers/updates";
 import { startupOffer } from "./offer";
 
-/** A member answers what a founder has said. */
+/** A member replies to an update. */
 export const replyUpdate = replyToUpdate(startupOffer, {
   name: "startups.reply-update",
   allow: "app:startups",

@@ -1,7 +1,7 @@
 import { unfollow } from "@/lib/offers/followers";
 import { startupOffer } from "./offer";
 
-/** And no longer. */
+/** A member unsubscribes from the updates of a startup. */
 export const unfollowStartup = unfollow(startupOffer, {
   name: "startups.unfollow-startup",
   allow: "app:startups",

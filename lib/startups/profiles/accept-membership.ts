@@ -8,7 +8,7 @@ import { startupRows } from "./rows";
 import { memberParams, NO_MEMBER } from "./schema";
 import { lockMember } from "./team";
 
-/** Whoever was asked says that they are in the team: from then on their profile stands there. */
+/** An invited member confirms that they belong to the team. From then on it shows their profile. */
 export const acceptMembership = command(
   {
     name: "startups.accept-membership",

@@ -10,7 +10,7 @@ import { lockStartup } from "./rows";
 import { addMemberInput } from "./schema";
 import { nextPlace } from "./team";
 
-/** A founder says who works there. A member of the platform is asked, and is linked only once they have accepted. */
+/** A founder adds a person to the team. A member of the platform is invited, and linked only after they accept. */
 export const addMember = command(
   {
     name: "startups.add-member",

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 
 const MAX_CHOICES = 20;
 
-/** The member's own startups: a project or a request may be one of theirs. */
+/** The member's own startups, which a project or a request can be linked to. */
 export function listStartupChoices({ id: founderId }: Pick<Viewer, "id">) {
   return db
     .select({ id: startups.id, name: startups.name })

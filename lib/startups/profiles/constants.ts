@@ -1,6 +1,6 @@
 import type { StartupStatus } from "@/lib/startups/constants";
 
-/** The states of a list: what is closed is read by its address. */
+/** The states in lists. A closed startup can only be opened by its address. */
 export const LISTED_STATUSES = ["active", "funded", "acquired"] as const satisfies readonly StartupStatus[];
 
 export const STARTUP_SORTS = ["recent", "target"] as const;
@@ -9,17 +9,17 @@ export type StartupSort = (typeof STARTUP_SORTS)[number];
 export const STARTUPS_PER_PAGE = 24;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_REASON_LENGTH = 500;
-/** What a list shows of a description where there is no line that says it in short. */
+/** The characters of a description that a list shows if there is no tagline. */
 export const SUMMARY_LENGTH = 180;
 
-/** The picture of a startup: what may be sent, and how large it is kept. */
+/** The logo of a startup: upload limits, and the stored size. */
 export const STARTUP_LOGO = {
   maxBytes: 8 * 1024 * 1024,
   tooLarge: "El tamaño máximo de la imagen es 8 MB",
   maxSidePx: 1280,
 } as const;
 
-/** A picture that no startup has taken by then is thrown away, in hours. */
+/** A logo that no startup uses after this many hours is deleted. */
 export const LOOSE_LOGO_HOURS = 24;
 
 export const STARTUP_ATTEMPTS = {

@@ -10,7 +10,7 @@ import { refuseMany } from "./rows";
 import { createStartupInput } from "./schema";
 import { columnsOf } from "./values";
 
-/** A member presents a company of theirs. */
+/** A member creates a startup. */
 export const createStartup = command(
   {
     name: "startups.create-startup",

@@ -18,13 +18,13 @@ const NO_REASON = "Escribe el motivo";
 
 const BECOMES = { active: "reopen", funded: "fund", acquired: "acquire", closed: "close" } as const;
 
-/** Its founder changes a startup, or says what has become of it; an administrator corrects it, with a reason. */
+/** The founder edits a startup or changes its state, or an administrator corrects it with a reason. */
 export const editStartup = command(
   {
     name: "startups.edit-startup",
     allow: "app:startups",
     input: editStartupInput,
-    // An administrator who corrects another's is asked for it in the work.
+    // The command requires the confirmation only from an administrator who corrects another member's startup.
     confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
     refuses: ["not_found", "conflict"],
     audit: recorded,

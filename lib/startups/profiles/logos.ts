@@ -13,7 +13,10 @@ const NO_LOGO = "Esa imagen ya no está: vuelve a subirla";
 
 type Chosen = { logoId: string; ownerIds: readonly string[]; startupId?: number };
 
-/** Throws `invalid` on the field unless it is a picture that one of them has uploaded for a startup, and no other startup shows it. */
+/**
+ * Throws `invalid` for the field unless one of the owners has uploaded the file as a startup logo and no other
+ * startup uses it.
+ */
 export async function requireLogo(tx: Tx, { logoId, ownerIds, startupId = 0 }: Chosen): Promise<void> {
   const [file] = await tx
     .select({ id: files.id })
@@ -32,14 +35,14 @@ export async function requireLogo(tx: Tx, { logoId, ownerIds, startupId = 0 }: C
   throw new DomainError("invalid", NO_LOGO, { fields: { logoId: NO_LOGO } });
 }
 
-/** Throws a picture away once the startup shows another one. */
+/** Deletes the previous logo once the startup uses another one. */
 export function dropLogo(tx: Tx, before: string | null, after: string | null): void {
   if (before && before !== after) afterCommit(tx, () => removeFile(before));
 }
 
 const BATCH_SIZE = 200;
 
-/** Throws away pictures that no startup has taken within a day. Answers how many. */
+/** Deletes logos that no startup has used within a day. Returns their number. */
 export async function removeLooseLogos(): Promise<number> {
   for (let removed = 0; ; ) {
     const loose = await findLooseLogos();

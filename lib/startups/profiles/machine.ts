@@ -4,7 +4,10 @@ const OWNER = ["owner"] as const;
 const EITHER = ["owner", "administrator"] as const;
 const REMOVE = { to: "closed", by: ["administrator"] } as const;
 
-/** What a founder says of their company (spec 3 §4); an administrator may correct it, take it away and bring it back. */
+/**
+ * The state machine of a startup, whose state its founder sets (spec 3 §4). An administrator can correct, remove and
+ * restore it.
+ */
 export const STARTUP = defineMachine({
   noun: "La startup",
   roles: ["owner", "administrator"],

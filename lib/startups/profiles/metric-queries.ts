@@ -8,7 +8,10 @@ import { firstOfMonth, monthsBetween, TRACTION_MONTHS } from "./metric-rules";
 
 type Shared = { id: number; sharedMetrics: readonly Metric[] };
 
-/** The figures of the last months that the founder shows, read from the ledger: none typed, the latest month first. */
+/**
+ * The figures of the last months that the founder shares, calculated from the ledger and never typed, newest month
+ * first.
+ */
 export async function listTraction(source: Tx | typeof db, { id, sharedMetrics }: Shared) {
   const shared = METRICS.filter((metric) => sharedMetrics.includes(metric));
   if (shared.length === 0) return [];

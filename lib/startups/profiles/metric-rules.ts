@@ -1,4 +1,7 @@
-/** The months between two, first days, in order; none where the second is not later. A month without figures shows as missing. */
+/**
+ * The first days of the months from `first` to `last`, in order; empty if `last` is earlier. Used to show months
+ * without figures as missing.
+ */
 export function monthsBetween(first: string, last: string): string[] {
   const [year = 0, month = 1] = first.split("-").map(Number);
   const months: string[] = [];
@@ -9,10 +12,10 @@ export function monthsBetween(first: string, last: string): string[] {
   }
 }
 
-/** So many months of figures are shown and filled. */
+/** The months of figures that are shown and filled. */
 export const TRACTION_MONTHS = 12;
 
-/** The first day of the month in Madrid that is so many away from the one of `now`: `2026-11-01`. */
+/** The first day of the month that is `away` months from that of `now` in Madrid: `2026-11-01`. */
 export function firstOfMonth(now: Date, away: number): string {
   const [year = 0, month = 1] = MADRID.format(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);

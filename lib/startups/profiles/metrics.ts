@@ -15,9 +15,9 @@ import { firstOfMonth, TRACTION_MONTHS } from "./metric-rules";
 type Founded = { id: number; founderId: string };
 
 /**
- * Writes the figures of the last months that nobody types: how many sales, what they brought, how many different people paid. They
- * are read off the founder's own entries in the ledger, for courses, mentorships and orders that others paid them; what was given
- * back counts against its month, and a month in which more went back than came in shows nothing rather than less than nothing.
+ * Writes the calculated figures of the last months: the number of sales, their income, and the number of different
+ * buyers. They come from the founder's ledger entries for courses, mentorships and orders paid by others. Refunds
+ * count in their own month; a negative month counts as 0.
  */
 export async function fillMetrics(tx: Tx | typeof db, { id, founderId }: Founded, now: Date): Promise<void> {
   const [first, last] = [firstOfMonth(now, 1 - TRACTION_MONTHS), firstOfMonth(now, 0)];
@@ -41,7 +41,7 @@ export async function fillMetrics(tx: Tx | typeof db, { id, founderId }: Founded
       where ${startupMetrics.value} <> excluded.value or not ${startupMetrics.isChecked}`);
 }
 
-// One line for each payment to the founder, and each that they gave back; months as they go in Madrid.
+// One row per payment to the founder and per refund by them, by month in Madrid time.
 function linesOf(founderId: string, first: string) {
   const { act, fromAccount, toAccount, amount, journalId } = ledgerTransfers;
   const month = sql`date_trunc('month', ${ledgerJournal.occurredAt} at time zone 'Europe/Madrid')::date`;
@@ -65,7 +65,7 @@ const numberIf = (type: string) =>
 
 const PAGE = 100;
 
-/** Fills the figures of every startup that shows some, a page at a time. */
+/** Fills the figures of every startup that shares some, one page at a time. */
 export async function fillAllMetrics(mayGoOn: () => boolean): Promise<void> {
   for (let last = 0; mayGoOn(); ) {
     const rows = await db

@@ -5,7 +5,7 @@ import { notify } from "@/lib/notifications/notice";
 type Startup = Pick<typeof startups.$inferSelect, "id" | "name" | "founderId">;
 type StartupNotice = { kind: string; title: string; body: string; occasion: string | number };
 
-/** Notifies a member of an event of a startup, once per occasion; its page has the rest. */
+/** Notifies a member of an event of a startup, once per occasion. Details are on its page. */
 export async function notifyOfStartup(
   tx: Tx,
   { id, userId }: { id: number; userId: string },
@@ -22,7 +22,7 @@ export async function notifyOfStartup(
   });
 }
 
-/** The same to whoever founded it. */
+/** The same for the founder. */
 export function notifyFounder(tx: Tx, { id, founderId }: Startup, notice: StartupNotice): Promise<void> {
   return notifyOfStartup(tx, { id, userId: founderId }, notice);
 }

@@ -17,18 +17,18 @@ import { listTraction } from "./metric-queries";
 import { type ListOwnStartups, type ListStartups, NO_STARTUP } from "./schema";
 import { listTeam } from "./team-queries";
 
-// What full-text search reads stays in the database: it is longer than the text itself.
+// Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...startupRow } = getTableColumns(startups);
 
 type Startup = Omit<typeof startups.$inferSelect, "words">;
 type Source = Tx | typeof db;
 type Person = Viewer | null;
 
-// Written out, so that the partial indexes are found.
+// Literals in the SQL, so that the planner uses the partial indexes.
 const LISTED = sql`${startups.status} <> 'closed' and ${startups.removedAt} is null`;
 const TARGET = sql`coalesce(${startups.targetInvestmentCents}, 0)`;
 
-// The many who name no sum lie together at the end: there the index is walked by their ids alone.
+// The many startups without a target are at the end; there the index is scanned by id only.
 function below(target: string | undefined, last: string | undefined): SQL | undefined {
   if (target === "0") return and(sql`${TARGET} = 0`, lt(startups.id, Number(last)));
   return sql`(${TARGET}, ${startups.id}) < (${target}::bigint, ${last}::bigint)`;
@@ -42,7 +42,7 @@ function narrowedTo({ industry, stage, status }: ListStartups): SQL | undefined 
   );
 }
 
-/** Startups that are shown, a page at a time; visitors see them too. */
+/** Listed startups, one page at a time, also for visitors. */
 export async function listStartups(viewer: Person, asked: ListStartups) {
   const { q, sort, cursor, limit } = asked;
   const { id } = startups;
@@ -61,19 +61,19 @@ export async function listStartups(viewer: Person, asked: ListStartups) {
   return presented(page, viewer);
 }
 
-/** What is shown and says what is searched for, the latest first, in few words. */
-export function findStartups(summary: string, limit: number) {
+/** Listed startups that match the search words, newest first, as short rows. */
+export function findStartups(searchTerms: string, limit: number) {
   const { id, name, tagline, industry } = startups;
   const order = [desc(id)];
   return dbRead
     .select({ id, name, tagline, industry })
     .from(startups)
-    .where(isOnPage({ table: startups, words: summary, from: LISTED, order, limit }))
+    .where(isOnPage({ table: startups, words: searchTerms, from: LISTED, order, limit }))
     .orderBy(...order)
     .limit(limit);
 }
 
-/** Where the startups that everybody may see stand, the latest first: as many as a map of the site takes. */
+/** The paths of the public startups, newest first, as many as the sitemap holds. */
 export async function listPublicStartups(): Promise<string[]> {
   const { id } = startups;
   const rows = await dbRead
@@ -85,7 +85,7 @@ export async function listPublicStartups(): Promise<string[]> {
   return rows.map((row) => `/apps/startups/${row.id}`);
 }
 
-/** A member's own startups in every state, the latest first. */
+/** A member's own startups in every state, newest first. */
 export async function listOwnStartups(viewer: UserActor, { cursor, limit }: ListOwnStartups) {
   const rows = await shown(db, viewer)
     .where(and(eq(startups.founderId, viewer.id), cursor ? lt(startups.id, Number(cursor)) : undefined))
@@ -97,7 +97,7 @@ export async function listOwnStartups(viewer: UserActor, { cursor, limit }: List
   );
 }
 
-/** What administrators have taken away, the latest first: theirs to bring back. */
+/** The startups removed by administrators, newest first, which they can restore. */
 export async function listRemovedStartups(viewer: AdminActor, { cursor, limit }: ListOwnStartups) {
   const rows = await shown(db, viewer)
     .where(and(sql`${startups.removedAt} is not null`, cursor ? lt(startups.id, Number(cursor)) : undefined))
@@ -109,7 +109,9 @@ export async function listRemovedStartups(viewer: AdminActor, { cursor, limit }:
   );
 }
 
-/** One startup with its team and its figures. What was taken away only its founder and administrators see. Throws `not_found`. */
+/**
+ * A startup with its team and figures. A removed one is only for its founder and administrators. Throws `not_found`.
+ */
 export async function getStartup(viewer: Person, id: number, source: Source = db) {
   const [row] = await shown(source, viewer).where(eq(startups.id, id)).limit(1);
   if (!row || !maySee(viewer, row.startup)) throw new DomainError("not_found", NO_STARTUP);
@@ -142,7 +144,7 @@ const founderColumns = {
   deletedAt: users.deletedAt,
 };
 
-// The deck stands in the data room: its address is given to whoever may open it.
+// The deck is in the data room: its id is only given to viewers who can open it.
 function deckFor(viewer: Person): SQL<number | null> {
   if (!viewer) return sql<number | null>`null::integer`;
   return sql<number | null>`(select d.id from startup_documents d
@@ -192,7 +194,7 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
     sharedMetrics: METRICS.filter((metric) => startup.sharedMetrics.includes(metric)),
     status: startup.status,
     isOwn,
-    // What was taken away can only be brought back, and nothing else can.
+    // A removed startup can only be restored, and only a removed one can.
     acts: open.filter((event) => (event === "restore") === isRemoved),
     isRemoved,
     removalReason: sees ? startup.removalReason : null,

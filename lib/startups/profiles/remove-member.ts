@@ -6,7 +6,10 @@ import { lockStartup, startupRows } from "./rows";
 import { memberParams } from "./schema";
 import { lockMember } from "./team";
 
-/** Takes somebody out of a team: its founder or an administrator anybody, a member themselves, asked or accepted. */
+/**
+ * Removes a person from a team: its founder or an administrator can remove anyone, and an invited or accepted member
+ * themselves.
+ */
 export const removeMember = command(
   {
     name: "startups.remove-member",

@@ -9,7 +9,7 @@ import { removeStartupInput } from "./schema";
 
 const NO_REASON = "Escribe el motivo";
 
-/** Takes a startup out of the lists: its founder closes their own, an administrator removes another's with a reason. */
+/** Removes a startup from the lists: its founder closes it, or an administrator removes it with a reason. */
 export const removeStartup = command(
   {
     name: "startups.remove-startup",

@@ -4,7 +4,7 @@ import { getStartup } from "./queries";
 import { lockStartup, startupRows } from "./rows";
 import { startupParams } from "./schema";
 
-/** An administrator brings back what another, or they themselves, have taken away. */
+/** An administrator restores a removed startup. */
 export const restoreStartup = command(
   {
     name: "startups.restore-startup",

@@ -21,8 +21,8 @@ type Event = (typeof STARTUP)["events"][number];
 type Wanted = { id: number; event: (from: StartupStatus) => Event; actor: Person; now: Date };
 
 /**
- * The startup, locked, for what somebody wants to do with it, and the state that follows. What an administrator has taken away is
- * theirs alone to bring back. Throws `not_found` for a stranger, and as the machine refuses.
+ * Locks the startup for an event, and returns it with the state that follows. A startup removed by an administrator
+ * can only be restored by one. Throws `not_found` for members without a role, and if the state machine refuses it.
  */
 export async function lockStartup(tx: Tx, { id, event: eventFrom, actor, now }: Wanted) {
   const event = eventFrom((await startupRows.lock(tx, id)).status);
@@ -40,7 +40,7 @@ export async function lockStartup(tx: Tx, { id, event: eventFrom, actor, now }: 
   return found;
 }
 
-/** Throws `conflict` where a founder has as many open as one may; two that are opened at once come one after the other. */
+/** Throws `conflict` if a founder has reached the limit of open startups. Serializes concurrent calls. */
 export async function refuseMany(tx: Tx, founderId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, founderId)).for("no key update");
   const open = await tx.$count(

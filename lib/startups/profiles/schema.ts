@@ -39,14 +39,14 @@ const euros = z
 
 const WRONG_EQUITY = "La participación debe estar entre 0,01 y 100";
 
-/** A percentage above nothing, of two decimals. */
+/** A positive percentage with at most two decimals. */
 const equity = z
   .string(WRONG_EQUITY)
   .trim()
   .refine((typed) => isAmount(typed, 2) && pointsOf(typed) >= 1 && pointsOf(typed) <= 10_000, WRONG_EQUITY)
   .nullish();
 
-/** Hundredths of a per cent of a text that the schema has passed. */
+/** The hundredths of a per cent of a text that the schema has validated. */
 export const pointsOf = (typed: string) => (isAmount(typed, 2) ? Number(parseMoney(typed, "EUR")) : -1);
 
 const WRONG_TEAM = `El equipo debe ser de 1 a ${MAX_TEAM_SIZE} personas`;
@@ -84,7 +84,7 @@ const fields = {
     .describe("The id of an uploaded picture; null takes it away"),
 };
 
-// The founder and the state are whoever asks, and active (D12).
+// The server sets the founder (the caller) and the state (active) (D12).
 export const createStartupInput = z.object({
   ...fields,
   tagline: fields.tagline.default(""),
@@ -169,7 +169,7 @@ export type ListOwnStartups = z.output<typeof listOwnStartupsInput>;
 
 const written = z.string().default("");
 
-/** As a form's fields say it: «250.000 €», ticked boxes one by one. */
+/** In the format of form fields: «250.000 €», each ticked checkbox as its own field. */
 export const startupForm = z
   .object({
     id: written,
@@ -203,5 +203,5 @@ export const startupForm = z
     sharedMetrics: METRICS.filter((metric) => typed[metric]),
   }));
 
-/** The button that says what has become of a startup. */
+/** The button that changes the state of a startup. */
 export const startupStatusForm = z.object({ id: z.string(), status: z.enum(STARTUP_STATUSES) });

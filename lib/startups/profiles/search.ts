@@ -4,7 +4,7 @@ import { INDUSTRY_LABELS } from "@/lib/startups/constants";
 import { MAX_SEARCH_LENGTH } from "./constants";
 import { findStartups } from "./queries";
 
-/** Startups for the search box: those that are shown, to whoever has the app. */
+/** Listed startups for the search box, for members with access to the app. */
 export const searchStartups: SearchSource<"startup"> = async (viewer, query) => {
   if (!viewer?.apps.includes("startups")) return [];
   const found = await findStartups(query.slice(0, MAX_SEARCH_LENGTH), SEARCH.maxResults);
@@ -14,7 +14,7 @@ export const searchStartups: SearchSource<"startup"> = async (viewer, query) => 
     note: [INDUSTRY_LABELS[industry], tagline].filter(Boolean).join(" · "),
     href: `/startups/${id}`,
     guard: "app:startups",
-    // The database has found it by its words already, in whatever form they stand there.
+    // The database has already matched the words in any form.
     keywords: query,
   }));
 };

@@ -8,8 +8,8 @@ import { MAX_TEAM } from "@/lib/startups/constants";
 type Source = Tx | typeof db;
 
 /**
- * Who works there, in order. Whoever was asked and has not accepted stands there for the founder, for administrators and for
- * themselves alone; visitors see no more than a name and what they do.
+ * The team in order. An invited member who has not accepted is only shown to the founder, administrators and
+ * themselves. Visitors only see names and roles.
  */
 export async function listTeam(
   source: Source,

@@ -7,7 +7,7 @@ import { NO_MEMBER } from "./schema";
 
 type Named = { id: number; memberId: number };
 
-/** Somebody of a startup's team, locked until the transaction ends. Throws `not_found`. */
+/** Locks a person of a startup's team until the transaction ends. Throws `not_found`. */
 export async function lockMember(tx: Tx, { id, memberId }: Named) {
   const [member] = await tx
     .select()
@@ -19,7 +19,10 @@ export async function lockMember(tx: Tx, { id, memberId }: Named) {
   return member;
 }
 
-/** The place after the last of the team. Throws `conflict` where it is full, or the member is in it; its startup must be locked. */
+/**
+ * The next place in the team. Throws `conflict` if it is full, or if the member is already in it. The startup must be
+ * locked.
+ */
 export async function nextPlace(tx: Tx, startupId: number, userId: string | null): Promise<number> {
   const team = eq(startupMembers.startupId, startupId);
   const [known] = await tx

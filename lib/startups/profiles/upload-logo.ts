@@ -8,7 +8,10 @@ import { STARTUP_ATTEMPTS, STARTUP_LOGO } from "./constants";
 import { LOGO_PURPOSE } from "./logos";
 import { uploadLogoInput } from "./schema";
 
-/** A picture for a startup, re-encoded and public; a startup that does not take it within a day loses it. */
+/**
+ * A member uploads a logo for a startup. It is re-encoded and public. A logo that no startup uses within a day is
+ * deleted.
+ */
 export const uploadLogo = command(
   {
     name: "startups.upload-logo",

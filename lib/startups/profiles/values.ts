@@ -18,7 +18,7 @@ type Columns = Partial<
 
 const cents = (typed: string | null) => (typed === null ? null : parseMoney(typed, "EUR"));
 
-/** What is sent as text, as the table has it; what is not sent is not among it, and null takes a value away. */
+/** Converts the fields sent as text to columns. Absent fields are omitted; null removes a value. */
 export function columnsOf({ targetInvestment, valuation, equity, logoId }: Typed): Columns {
   return {
     ...(targetInvestment !== undefined && { targetInvestmentCents: cents(targetInvestment) }),

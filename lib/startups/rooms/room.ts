@@ -19,7 +19,7 @@ const accessRows = defineRows({
   outsiders: [],
 });
 
-/** The documents that a founder shows to few. */
+/** The documents that a founder shows to members they admit. */
 export const startupRoom = defineRoom({
   type: "startup",
   area: "startups",

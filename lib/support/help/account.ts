@@ -8,7 +8,7 @@ import type { HelpEntry } from "./rules";
 const idleHours = SESSION_LIFE.member.idleMinutes / 60;
 const absoluteDays = SESSION_LIFE.member.absoluteMinutes / (24 * 60);
 
-/** Account, security, and what one may open. */
+/** Account, security, and access. */
 export const ACCOUNT_HELP: readonly HelpEntry[] = [
   {
     id: "cambiar-datos",

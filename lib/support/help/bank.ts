@@ -15,7 +15,7 @@ type Limit = keyof (typeof KYC_LIMITS)[Level];
 
 const euros = (cents: bigint) => amountText(cents, "EUR");
 
-/** «Básico, 500,00 € al día y 2.000,00 € al mes; …» */
+/** The limits per level: «Básico, 500,00 € al día y 2.000,00 € al mes; …». */
 const byLevel = (limits: readonly (readonly [limit: Limit, span: string])[]) =>
   (Object.keys(KYC_LIMITS) as Level[])
     .map((level) => {
@@ -27,7 +27,7 @@ const byLevel = (limits: readonly (readonly [limit: Limit, span: string])[]) =>
 const OPEN = { href: "/debank", label: "Abrir DeBank" };
 const LEVELS = { href: "/kyc-status", label: "Ver mis límites" };
 
-/** DeBank: money in and out, to others, aside, converted and invested. */
+/** DeBank: deposits and withdrawals, payments, pots, conversions and pools. */
 export const BANK_HELP: readonly HelpEntry[] = [
   {
     id: "debank",

@@ -6,7 +6,7 @@ import { MONEY_HELP } from "./money";
 import type { HelpEntry } from "./rules";
 import { SUPPORT_HELP } from "./support";
 
-/** All the help's questions, in the order they are shown; `/help#{id}` opens one. */
+/** All help entries, in display order; `/help#{id}` opens one. */
 export const HELP_ENTRIES: readonly HelpEntry[] = [
   ...ACCOUNT_HELP,
   ...MONEY_HELP,

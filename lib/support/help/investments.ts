@@ -14,7 +14,7 @@ import type { HelpEntry } from "./rules";
 
 const OPEN = { href: "/tokenization", label: "Abrir Tokenización" };
 
-/** Token sales: how one invests, what becomes of the money, and how a project is published. */
+/** Token sales: how to invest, what happens to the money, and how to publish a project. */
 export const INVESTMENT_HELP: readonly HelpEntry[] = [
   {
     id: "invertir-en-un-proyecto",

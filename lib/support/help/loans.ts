@@ -21,7 +21,7 @@ const FEE = feeText(FEE_BASIS_POINTS.loans);
 const OPEN = { href: "/p2p-lending", label: "Abrir P2P Lending" };
 const OWN = { href: "/p2p-lending?tab=myloans", label: "Ver mis préstamos" };
 
-/** Loans against bitcoin: what they are, how they go on and end, and what they cost. */
+/** Loans against bitcoin: what they are, how they run and end, and what they cost. */
 export const LOAN_HELP: readonly HelpEntry[] = [
   {
     id: "prestamos",

@@ -4,7 +4,7 @@ import type { HelpEntry } from "./rules";
 
 const FEE_LINES = FEES.map(({ name, basisPoints, on }) => `${name}: ${feeText(basisPoints)}. ${on}`);
 
-/** Money: what is charged, and each of the apps it moves through. */
+/** Money: the fees, and the apps that handle money. */
 export const MONEY_HELP: readonly HelpEntry[] = [
   {
     id: "comisiones",

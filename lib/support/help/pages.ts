@@ -44,7 +44,7 @@ const PLACES: readonly Place[] = [
   ["/admin/password-debug", "Recuperaciones de contraseña", "Enlaces en curso", "reset tokens"],
 ];
 
-// The questions people bring, and the part of a public page that answers them.
+// Frequent questions, and the section of a public page that answers them.
 const ANSWERS: readonly Place[] = [
   ["/terminos#comisiones", "¿Qué comisiones se cobran?", "Términos", "tarifas precio coste porcentaje fees"],
   ["/terminos#demostracion", "¿Se mueve dinero de verdad?", "Términos", "demostración demo fondos reales"],
@@ -93,7 +93,7 @@ const ENTRIES: readonly SearchEntry<keyof typeof OWN_KINDS>[] = [
   ...ANSWERS.map((place) => entryOf("help", place)),
 ];
 
-/** The product's own pages and the answers on them. Their guards are the route table's. */
+/** The pages of the platform and the answers on them. Their guards come from the route table. */
 export const searchPages: SearchSource<keyof typeof OWN_KINDS> = async () => ENTRIES;
 
 function entryOf<Kind extends string>(
@@ -103,7 +103,7 @@ function entryOf<Kind extends string>(
   return { kind, title, note, href, keywords, guard: guardOf(href) };
 }
 
-// An address that the table does not know is shown to nobody but administrators.
+// A path that the route table does not contain is only shown to administrators.
 function guardOf(href: string): Guard {
   return routeOf(href.split(/[?#]/, 1)[0] ?? href)?.guard ?? "admin";
 }

@@ -2,7 +2,7 @@ import { routeOf } from "@/lib/auth/access";
 import { HELP_ENTRIES } from "./entries";
 import type { HelpEntry } from "./rules";
 
-// What somebody asks who has no account yet, or cannot enter theirs.
+// Questions of people without an account, or who cannot sign in.
 const WITHOUT_ACCOUNT = [
   "olvido-contrasena",
   "fraude",
@@ -20,7 +20,7 @@ const WITHOUT_ACCOUNT = [
   "instalar",
 ];
 
-/** The questions that need no account, with those of their links that a visitor may open. */
+/** The help entries for visitors, with only the links that visitors can open. */
 export const PUBLIC_HELP: readonly HelpEntry[] = HELP_ENTRIES.filter(({ id }) =>
   WITHOUT_ACCOUNT.includes(id),
 ).map(({ links = [], ...entry }) => ({ ...entry, links: links.filter(({ href }) => isPublic(href)) }));

@@ -1,4 +1,4 @@
-/** What a question is about (spec 1 §2 «Help center»). */
+/** The categories of help entries (spec 1 §2 «Help center»). */
 export const HELP_CATEGORIES = [
   "cuenta",
   "seguridad",
@@ -9,7 +9,7 @@ export const HELP_CATEGORIES = [
 ] as const;
 type HelpCategory = (typeof HELP_CATEGORIES)[number];
 
-/** `todas` stands for all of them. */
+/** `todas` means all categories. */
 export const HELP_FILTERS = ["todas", ...HELP_CATEGORIES] as const;
 export type HelpFilter = (typeof HELP_FILTERS)[number];
 
@@ -23,18 +23,21 @@ export const HELP_CATEGORY_NAME: Readonly<Record<HelpFilter, string>> = {
   soporte: "Soporte",
 };
 
-/** One question. Paragraphs of the answer are parted by a blank line; `links` are where to do it. */
+/** A help entry. Blank lines separate the paragraphs of the answer; `links` lead to the pages where it is done. */
 export type HelpEntry = {
   id: string;
   question: string;
   answer: string;
   category: HelpCategory;
-  /** What people look for it by and it does not say. */
+  /** Search words that the entry itself does not contain. */
   keywords?: string;
   links?: readonly { href: string; label: string }[];
 };
 
-/** The entries of the category whose question, answer or words contain what was typed; case and accents do not matter (spec 1 §5). */
+/**
+ * The entries of the category whose question, answer or keywords contain the typed text, ignoring case and accents
+ * (spec 1 §5).
+ */
 export function findHelp(
   entries: readonly HelpEntry[],
   { query, filter }: { query: string; filter: HelpFilter },
@@ -47,12 +50,12 @@ export function findHelp(
   );
 }
 
-/** What the address asks for, or all of it where that is no category. */
+/** The filter in the URL, or all categories if it is invalid. */
 export function readHelpFilter(asked: unknown): HelpFilter {
   return HELP_FILTERS.find((filter) => filter === asked) ?? "todas";
 }
 
-/** «1 resultado», «3 resultados en Cuenta». */
+/** The number of results as text: «1 resultado», «3 resultados en Cuenta». */
 export function countText(count: number, filter: HelpFilter): string {
   const keywords = `${count} ${count === 1 ? "resultado" : "resultados"}`;
   return filter === "todas" ? keywords : `${keywords} en ${HELP_CATEGORY_NAME[filter]}`;

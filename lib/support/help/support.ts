@@ -1,7 +1,7 @@
 import { SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 import type { HelpEntry } from "./rules";
 
-/** The community, the installed app and how to reach people. */
+/** The community, the installed app, and how to contact support. */
 export const SUPPORT_HELP: readonly HelpEntry[] = [
   {
     id: "contactar",

@@ -13,14 +13,14 @@ type New = Pick<
 >;
 
 type Creating = New & {
-  /** Whose tokens get no part of it. */
+  /** The member whose tokens get no share. */
   exceptId: string | null;
   now: Date;
 };
 
 /**
- * Lays the money of a distribution aside and writes what each holder of a locked project's token gets of it; pages pay them. Throws
- * InsufficientFunds, and `conflict` where nobody holds any.
+ * Reserves the money of a distribution and records the share of each token holder of a locked project; pages of
+ * payouts follow. Throws InsufficientFunds, and `conflict` if nobody holds tokens.
  */
 export async function createDistribution(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function createDistribution(
 ): Promise<number> {
   const [distribution] = await tx
     .insert(projectDistributions)
-    // How many tokens there are is known when they are counted: until then all there may be.
+    // A placeholder until the held tokens are counted below.
     .values({ ...values, projectId: project.id, units: project.totalUnits, status: "paying", createdAt: now })
     .returning();
   if (!distribution) throw new Error("the distribution was not inserted");

@@ -11,13 +11,13 @@ import { readDistribution } from "./queries";
 import { distributeProfitInput } from "./schema";
 
 /**
- * A promoter distributes money among everybody who holds tokens at this moment, themselves too, by largest remainder. It leaves their
- * balance now and is paid by itself: nobody has to claim it.
+ * A promoter distributes money among all current token holders, including themselves, by the largest remainder
+ * method. The money leaves their balance now; holders are paid without claiming it.
  */
 export const distributeProfit = command(
   {
     name: "tokenization.distribute-profit",
-    // Whoever has lost the app still pays their holders.
+    // A promoter who has lost access to the app can still pay their holders.
     allow: "user",
     input: distributeProfitInput,
     confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,

@@ -21,7 +21,7 @@ export const sheetVersionOf = sql<number | null>`(select version from ${offerShe
 const currentVersionOf = sql<number | null>`(select max(version) from ${offerSheets} s
   where s.offer_type = 'project' and s.offer_id = ${projectIncomeRules.targetId})`;
 
-/** Where a member's part of what one project distributes goes, and why it cannot go there now. */
+/** Where a member's share of a project's distributions goes, and why it cannot go there now. */
 export async function readIncomeRule(viewer: Person, projectId: number, source: Source = db) {
   const [row] = await source
     .select({
@@ -75,7 +75,10 @@ function problemOf({ rule, pot, target, loan, sheetVersion, currentVersion }: Ro
   return sheetVersion === currentVersion ? null : "La ficha de la venta ha cambiado: confírmala de nuevo.";
 }
 
-/** The open sales that an income of a project may be reinvested in: of the same promoter, whose come first, or of the same kind. */
+/**
+ * The open sales in which income from a project can be reinvested: sales of the same promoter first, then of the same
+ * kind.
+ */
 export async function listReinvestable(viewer: Person, projectId: number, source: Source = db) {
   const [from] = await source
     .select({ ownerId: projects.ownerId, tokenKind: projects.tokenKind })
@@ -109,7 +112,7 @@ export async function listReinvestable(viewer: Person, projectId: number, source
     .limit(MAX_SALES);
 }
 
-/** The rule with what could be chosen instead. Throws `not_found` for a project that the viewer may not see. */
+/** The rule with its alternatives. Throws `not_found` for a project that the viewer cannot see. */
 export async function getIncomeRule(viewer: Viewer, projectId: number, source: Source = db) {
   await getProject(viewer, projectId, source);
   const [rule, pots, sales, owed, investor] = await Promise.all([

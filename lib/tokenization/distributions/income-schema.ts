@@ -4,7 +4,7 @@ import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import { NO_PROJECT, projectParams } from "@/lib/tokenization/projects/schema";
 
-/** What each route needs beside its name. */
+/** The additional field that each route requires. */
 const NEEDS = {
   potId: { route: "pot", missing: "Elige un apartado" },
   targetId: { route: "reinvest", missing: "Elige una venta" },

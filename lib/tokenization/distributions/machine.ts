@@ -3,7 +3,10 @@ import { defineMachine } from "@/lib/deals/machine";
 const SYSTEM = ["system"] as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
-/** Money for holders, paid at once; what takes their tokens back waits for their vote (`exits/machine.ts`). */
+/**
+ * The state machine of a distribution. It is paid immediately; distributions that take the tokens back wait for a
+ * vote (`exits/machine.ts`).
+ */
 export const DISTRIBUTION = defineMachine({
   noun: "El reparto",
   roles: ["system"],

@@ -8,7 +8,7 @@ import { notify } from "@/lib/notifications/notice";
 import { type DistributionKind, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
-/** Tells holders what they were paid, a page at a time. Answers how many. */
+/** Notifies holders of their payouts, one page at a time. Returns the number of notifications. */
 export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
@@ -32,7 +32,7 @@ async function notifyPage(tx: Tx): Promise<number> {
     .from(projectPayouts)
     .innerJoin(projectDistributions, eq(projectDistributions.id, distributionId))
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
-    // A notice is sent once it is there.
+    // Only payouts that stay in the balance; other routes have their own notifications.
     .where(and(isNotNull(paidAt), isNull(notifiedAt), eq(route, "balance")))
     .orderBy(asc(distributionId), asc(userId))
     .limit(NOTICE_BATCH_SIZE)

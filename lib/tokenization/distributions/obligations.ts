@@ -3,7 +3,7 @@ import { patientDb } from "@/db";
 
 type Found = Record<"id" | "fund" | "owed", string>;
 
-/** The account of a distribution has what is reserved and not paid yet, and nothing once it has ended. */
+/** Checks that a distribution's account holds what is reserved but not paid, and nothing after its end. */
 export async function distributionObligations(): Promise<string[]> {
   const found = await patientDb().execute<Found>(sql`
     select d.id, coalesce(fund.balance, 0) as fund,

@@ -13,7 +13,9 @@ import { projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { type Payout, payPage } from "./transfers";
 
-/** Pays every holder of every distribution, in pages as `settleSales` does. */
+/**
+ * Pays all holders of all distributions, in pages like `settleSales`. Returns the number of distributions processed.
+ */
 export function payDistributions(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, most) =>
@@ -31,7 +33,7 @@ export function payDistributions(mayGoOn: () => boolean = () => true): Promise<n
   });
 }
 
-/** The next page of holders, or the end. Answers whether there may be more. */
+/** Pays the next page of holders, or completes the distribution. Returns whether there may be more. */
 export function payNextPage(distributionId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     const found = await lockPaying(tx, distributionId);
@@ -57,7 +59,7 @@ export function payNextPage(distributionId: number): Promise<boolean> {
   });
 }
 
-// The project first, as every command does: the end of an exit moves it.
+// Locks the project first, like every command: the end of an exit changes it.
 async function lockPaying(tx: Tx, id: number) {
   const { projectId, status } = projectDistributions;
   const isPaying = and(eq(projectDistributions.id, id), eq(status, "paying"));

@@ -5,8 +5,8 @@ export type Holding = { userId: string; units: bigint };
 export type Part = { userId: string; cents: bigint };
 
 /**
- * What each holder gets of a distribution, by largest remainder. Equal remainders go by a hash of distribution and member, so
- * that it is not the same people who get the odd cent each time. Parts of nothing are among them.
+ * The share of each holder, by the largest remainder method. A hash of distribution and member breaks ties, so that
+ * not the same members get the extra cent every time. Includes shares of zero.
  */
 export function payoutsOf(cents: bigint, holdings: readonly Holding[], distributionId: number): Part[] {
   const drawn = holdings
@@ -19,7 +19,7 @@ export function payoutsOf(cents: bigint, holdings: readonly Holding[], distribut
   return drawn.map(({ userId }, place) => ({ userId, cents: parts[place] ?? 0n }));
 }
 
-/** The order of the lots: PostgreSQL's `md5(distribution || ':' || member)`. */
+/** The hash that breaks ties: PostgreSQL's `md5(distribution || ':' || member)`. */
 export function lotOf(distributionId: number, userId: string): string {
   return createHash("md5").update(`${distributionId}:${userId}`).digest("hex");
 }

@@ -10,7 +10,7 @@ const MOST = 100;
 
 type Person = Pick<Viewer, "id"> | null;
 
-// With the viewer's own part, where they have one.
+// With the viewer's own share, if they have one.
 function selectDistributions(source: Tx | typeof db, viewer: Person) {
   const { distributionId, userId } = projectPayouts;
   return source
@@ -44,7 +44,10 @@ function distributionLine({ distribution, mine }: Row) {
 
 export type DistributionLine = ReturnType<typeof distributionLine>;
 
-/** What a project has paid its holders for their tokens, which they keep, the latest first, for whoever may see it; with the viewer's own part. Throws `not_found`. */
+/**
+ * The distributions of a project that leave the tokens with their holders, newest first, with the viewer's own share,
+ * for viewers who can see the project. Throws `not_found`.
+ */
 export async function listDistributions(
   viewer: Viewer | null,
   projectId: number,

@@ -7,14 +7,14 @@ import { notify } from "@/lib/notifications/notice";
 type Payout = Pick<typeof projectPayouts.$inferSelect, "distributionId" | "userId" | "cents">;
 type Source = { id: number; name: string };
 
-/** What became of a holder's part: how much of it went where. */
+/** The result of routing a share: how much went where. */
 export type Routed =
   | { route: "pot" | "loan"; cents: bigint; name: string; investmentId?: undefined }
   | { route: "reinvest"; cents: bigint; name: string; investmentId: number; revocableUntil: Date };
 
 type RoutingNotice = { payout: Payout; from: Source };
 
-/** To a holder that their part has gone where they wanted it. */
+/** Notifies a holder that their share went to its chosen destination. */
 export async function notifyOfRoute(
   tx: Tx,
   { payout, from, routed }: RoutingNotice & { routed: Routed },
@@ -53,7 +53,7 @@ async function bodyOf(tx: Tx, { payout, from, routed, moved }: Body): Promise<st
   return `${moved} de «${from.name}» están reservados en «${routed.name}». Puedes desistir hasta el ${until}.`;
 }
 
-/** To a holder that their part stays in their balance, and why. */
+/** Notifies a holder that their share stays in their balance, and why. */
 export async function notifyOfFallback(
   tx: Tx,
   { payout, from, why }: RoutingNotice & { why: string },

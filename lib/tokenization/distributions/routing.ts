@@ -26,8 +26,8 @@ const isUnrouted = and(
 );
 
 /**
- * Takes what was paid on to where each holder wants it. The payment itself is done: each is a transaction of its own, which can be killed
- * and done again. Answers how many were looked at.
+ * Moves paid shares to the destination that each holder has chosen, after the payment itself. Each share has its own
+ * transaction, so the job can be interrupted and repeated. Returns the number of payouts processed.
  */
 export async function routePayouts(mayGoOn: () => boolean = () => true): Promise<number> {
   const { distributionId, userId } = projectPayouts;
@@ -85,7 +85,7 @@ async function routeOne(tx: Tx, key: Key): Promise<void> {
 
 type Attempt = { payout: Payout; now: Date };
 
-// What the rule would do, undone whole where any part of it is refused.
+// Applies the rule in a savepoint, so that a refused part undoes everything.
 async function attempt(tx: Tx, { payout, now }: Attempt): Promise<Routed | { refused: string }> {
   const free = await balanceOf(tx, available(payout.userId, "EUR"));
   const cents = free < payout.cents ? free : payout.cents;
@@ -105,7 +105,7 @@ async function takeOn(tx: Tx, payout: Payout, { cents, now }: Taken): Promise<Ro
   const { userId, distributionId } = payout;
   const found = await readRule(tx, payout);
   const { rule, sheetVersion } = found ?? {};
-  // What was chosen since holds, where it is another place.
+  // A new destination of the same route takes effect. If the route itself has changed, the share stays in the balance.
   if (!rule || rule.route !== payout.route) {
     throw new DomainError("conflict", "Has cambiado a dónde va el dinero.");
   }

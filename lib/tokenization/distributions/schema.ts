@@ -13,7 +13,7 @@ export const distributeProfitInput = projectParams.extend({
     .describe("What it comes from"),
 });
 
-/** As people type it: «1.250,00» is an amount here. */
+/** In the format that people type: «1.250,00» is an amount here. */
 export const distributeProfitForm = z.object({
   id: z.string(),
   amount: z.string().transform(typedAmount),

@@ -16,11 +16,11 @@ import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { getIncomeRule, listReinvestable } from "./income-queries";
 import { type SetIncomeRule, setIncomeRuleInput } from "./income-schema";
 
-/** A holder says where their part of what a project distributes goes, from the next distribution on. */
+/** A holder sets where their share of a project's distributions goes, from the next distribution on. */
 export const setIncomeRule = command(
   {
     name: "tokenization.set-income-rule",
-    // Whoever has lost the app still says where their money goes.
+    // A member who has lost access to the app can still choose where their money goes.
     allow: "user",
     input: setIncomeRuleInput,
     confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,
@@ -53,7 +53,7 @@ export const setIncomeRule = command(
 
 type Asked = { asked: SetIncomeRule; now: Date };
 
-/** What a rule names, once it is seen to be there. Throws `conflict`, naming the field. */
+/** Validates the destination of a rule. Throws `conflict` with the wrong field. */
 async function aimOf(tx: Tx, actor: UserActor, { asked, now }: Asked) {
   const { route, potId, loanId, targetId } = asked;
   if (route === "pot") {

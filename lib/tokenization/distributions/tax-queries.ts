@@ -4,8 +4,9 @@ import { projectDistributions, projects } from "@/db/schema";
 import { type OwnChange, ownEvent, plainEvents, type TaxEvent } from "@/lib/core/tax";
 
 /**
- * What holders were paid and what was given away: tokens that were bought back are sold, money of a milestone that nobody wanted
- * makes the tokens cheaper, the rest is a dividend. A gift is no sale, and whoever receives one has to say what it cost.
+ * The tax events of distributions and gifts: bought-back tokens are a sale, the returned money of a rejected
+ * milestone reduces the cost of the tokens, and other distributions are dividends. Giving tokens away is not a sale;
+ * the receiver must state their cost.
  */
 export async function listTokenTaxes({ changes }: { changes: readonly OwnChange[] }): Promise<TaxEvent[]> {
   const paid = await readDistributions(changes.filter(({ act }) => act === "distribution.pay"));

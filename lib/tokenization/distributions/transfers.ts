@@ -14,7 +14,9 @@ const refOf = ({ id }: Distribution) => ({ type: "distribution", id: String(id) 
 const fundOf = ({ id }: Distribution) => distributionFund(String(id));
 const ofProject = ({ projectId }: Distribution) => projectFund(String(projectId));
 
-/** What is reserved for a distribution: the project's own part out of its fund, the rest out of the founder's balance. */
+/**
+ * The transfers that reserve a distribution: the project's part from its fund, the rest from the founder's balance.
+ */
 export function payInTransfers(distribution: Distribution, founderId: string): Transfer[] {
   const { amountCents, fundCents } = distribution;
   return [
@@ -23,7 +25,7 @@ export function payInTransfers(distribution: Distribution, founderId: string): T
   ];
 }
 
-/** The same the other way round, where the holders do not want it. */
+/** The reverse transfers, if the holders reject it. */
 export function returnTransfers(distribution: Distribution, founderId: string): Transfer[] {
   return payInTransfers(distribution, founderId).map(({ from, to, amount }) => ({
     from: to,
@@ -32,7 +34,7 @@ export function returnTransfers(distribution: Distribution, founderId: string): 
   }));
 }
 
-/** What a page of holders is paid, and the tokens that go out of the world with it. */
+/** The transfers of a page of payouts: the money to the holders, and the redeemed tokens to their issuer. */
 export function payoutTransfers(
   distribution: Distribution,
   token: Token,
@@ -46,7 +48,7 @@ export function payoutTransfers(
 
 type Founder = { founderId: string; actorId: string | null; now: Date };
 
-/** Lays a distribution's money aside. Throws InsufficientFunds. */
+/** Reserves the money of a distribution. Throws InsufficientFunds. */
 export async function payIn(
   tx: Tx,
   distribution: Distribution,
@@ -62,7 +64,7 @@ export async function payIn(
   });
 }
 
-/** Gives back what was reserved, where the holders do not want it. */
+/** Returns the reserved money if the holders reject the distribution. */
 export async function payBack(
   tx: Tx,
   distribution: Distribution,
@@ -80,7 +82,7 @@ export async function payBack(
 
 type Page = { token: Token; payouts: readonly Payout[]; now: Date };
 
-/** Pays one page, which is known by its first holder: that one is in no other page. */
+/** Pays one page. The idempotency key contains its first holder, who is in no other page. */
 export async function payPage(
   tx: Tx,
   distribution: Distribution,

@@ -13,7 +13,7 @@ import { type Exit, lockExitOf } from "./rows";
 
 type Ended = { poll: Poll; status: PollStatus; now: Date };
 
-/** Does with an exit what its vote has said: everybody is paid, or the money goes back. */
+/** Executes the result of a vote on an exit: pays the holders, or returns the money. */
 export async function decideExit(tx: Tx, project: Project, { poll, status, now }: Ended): Promise<void> {
   const exit = await lockExitOf(tx, poll);
   if (status === "approved") {
@@ -22,7 +22,7 @@ export async function decideExit(tx: Tx, project: Project, { poll, status, now }
   } else await returnExit(tx, project, exit, { ending: "rejected", actorId: null, now });
 }
 
-/** Writes what each holder gets of an exit and which tokens it redeems; pages pay them. */
+/** Records each holder's share of an exit and the tokens it redeems; pages of payouts follow. */
 export async function acceptExit(tx: Tx, project: Project, exit: Exit): Promise<void> {
   const { units } = await snapshotPayouts(tx, {
     distributionId: exit.id,
@@ -30,7 +30,7 @@ export async function acceptExit(tx: Tx, project: Project, exit: Exit): Promise<
     cents: exit.amountCents,
     isExit: true,
     token: tokenOf(project),
-    // Whoever buys all others back keeps their own.
+    // In a buy-back the promoter keeps their own tokens.
     exceptId: exit.kind === "buyback" ? project.ownerId : null,
   });
   if (units === 0n) throw new Error(`exit ${exit.id} has no holders to pay`);
@@ -48,7 +48,10 @@ const EVENTS = {
   stopped: ["stop", "administrator"],
 } as const;
 
-/** Gives the money of an exit back, project's and promoter's, in the transaction that ends its vote; the holders are notified by a job. */
+/**
+ * Returns the money of an exit to the project and the promoter, in the transaction that ends its vote. A job notifies
+ * the holders.
+ */
 export async function returnExit(
   tx: Tx,
   project: Project,

@@ -6,14 +6,14 @@ export function isExit(kind: string): kind is ExitKind {
   return (EXIT_KINDS as readonly string[]).includes(kind);
 }
 
-/** What so many millionths of tokens cost at a price, in cents, rounded up: a payer's total (D9). */
+/** The price of millionths of tokens, in cents, rounded up, as a total to pay (D9). */
 export function exitCents(units: bigint, priceCents: bigint): bigint {
   return divide(units * priceCents, TOKEN_UNITS, "up");
 }
 
 /**
- * The least that a token may be bought back for, in cents: its part of what the project still has, which is the promoter's once
- * nobody else holds any.
+ * The least buy-back price of a token, in cents: its share of the project's remaining fund, which belongs to the
+ * promoter once nobody else holds tokens.
  */
 export function leastPriceCents(fundCents: bigint, allUnits: bigint): bigint {
   const part = allUnits > 0n ? divide(fundCents * TOKEN_UNITS, allUnits, "up") : 0n;
@@ -22,7 +22,10 @@ export function leastPriceCents(fundCents: bigint, allUnits: bigint): bigint {
 
 type Sum = { cents: bigint; units: bigint };
 
-/** What so many of all tokens get of a sum at least: the odd cents go by largest remainder. */
+/**
+ * The least amount that `units` of all tokens receive from a sum. Remaining cents are distributed by largest
+ * remainder.
+ */
 export function partOf(units: bigint, { cents, units: all }: Sum): bigint {
   return all > 0n ? (cents * units) / all : 0n;
 }

@@ -11,8 +11,8 @@ import type { Exit } from "./rows";
 type Finished = { exit: Exit; now: Date };
 
 /**
- * What a locked project becomes once everybody is paid. Bought back, it is the promoter's alone, with what it still had for its
- * milestones; wound up, nothing is left of it.
+ * Completes an exit of a locked project after all payouts. After a buy-back, the promoter is the only holder and gets
+ * the rest of the milestone fund; after a wind-up, nothing is left.
  */
 export async function finishExit(tx: Tx, project: Project, { exit, now }: Finished): Promise<void> {
   const isBuyback = exit.kind === "buyback";

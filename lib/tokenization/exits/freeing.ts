@@ -7,7 +7,7 @@ import { unlockTokens } from "@/lib/tokenization/sale/transfers";
 
 type Freed = { userIds: readonly string[]; now: Date };
 
-/** Frees the tokens of a page of holders before they are redeemed: gifts that nobody has accepted go back, locks end. */
+/** Frees the tokens of a page of holders before redemption: returns unaccepted gifts and ends locks. */
 export async function freeTokens(tx: Tx, project: Project, { userIds, now }: Freed): Promise<void> {
   await endGiftsOf(tx, project, { giverIds: userIds, now });
   await endLocks(tx, project, { userIds, now });

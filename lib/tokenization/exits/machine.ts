@@ -3,7 +3,7 @@ import { defineMachine } from "@/lib/deals/machine";
 const SYSTEM = ["system"] as const;
 const BY_VOTE = "De esto se ocupa la votación.";
 
-/** The events of an exit, with the message for whoever may not do them. */
+/** The events of an exit, with the error message for members without permission. */
 export const EXIT_DENIALS = {
   vote: "Solo votan los titulares.",
   withdraw: "Solo su promotor puede retirar la propuesta.",
@@ -13,7 +13,10 @@ export const EXIT_DENIALS = {
   settle: "De esto se ocupa el sistema.",
 } as const;
 
-/** A way out together: its money is reserved first, then the holders vote, then everybody is paid and their tokens are redeemed. */
+/**
+ * The state machine of an exit: its money is reserved, the holders vote, and then all are paid and their tokens
+ * redeemed.
+ */
 export const EXIT = defineMachine({
   noun: "La propuesta",
   roles: ["owner", "holder", "administrator", "system"],

@@ -8,7 +8,7 @@ type ExitFacts = {
   reason: string | null;
 };
 
-/** What holders read as a vote opens. */
+/** The text for holders when a vote opens. */
 export function voteOpenedText(name: string, { amountCents, priceCents }: ExitFacts): string {
   return priceCents === null
     ? `El promotor de «${name}» propone liquidar el proyecto y repartir ${amountText(amountCents, "EUR")} entre los titulares. Vota.`
@@ -17,15 +17,15 @@ export function voteOpenedText(name: string, { amountCents, priceCents }: ExitFa
 
 const NAMES = { buyback: "recompra", windup: "liquidación" } as const;
 
-/** `recompra` or `liquidación`. */
+/** The Spanish noun of an exit: `recompra` or `liquidación`. */
 export const nameOfExit = (kind: DistributionKind) => (kind === "windup" ? NAMES.windup : NAMES.buyback);
 
-/** `Recompra` or `Liquidación`. */
+/** The same noun at the beginning of a title: `Recompra` or `Liquidación`. */
 export function titleOfExit(kind: DistributionKind): string {
   return kind === "windup" ? "Liquidación" : "Recompra";
 }
 
-/** What holders read as a vote ends without an exit. */
+/** The text for holders when a vote ends without an exit. */
 export function voteEndedText(name: string, { kind, reason }: ExitFacts, ending: ExitEnding) {
   const title = titleOfExit(kind);
   const kept = "Conservas tus tokens.";

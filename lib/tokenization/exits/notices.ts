@@ -35,7 +35,7 @@ const NOTICES = {
 
 type ExitNotice = { exit: Exit; notice: keyof typeof NOTICES; reason?: string | undefined; now: Date };
 
-/** To the promoter what has become of their exit. */
+/** Notifies the promoter of the result of their exit. */
 export async function notifyOfExit(
   tx: Tx,
   { id, ownerId, name }: Project,
@@ -59,7 +59,7 @@ export async function notifyOfExit(
   });
 }
 
-/** To the administrators that a vote has started which they may stop. */
+/** Notifies the administrators of a vote that they can stop. */
 export async function notifyOfProposed(tx: Tx, { ownerId, name }: Project, exit: Exit): Promise<void> {
   await notifyAdministrators(
     tx,

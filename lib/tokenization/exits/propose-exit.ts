@@ -20,13 +20,13 @@ import { type ProposeExit, proposeExitInput } from "./schema";
 import { type ExitTerms, readTerms } from "./terms";
 
 /**
- * A promoter proposes a way out together: to buy back all tokens but their own, or to wind the project up. The whole money is laid
- * aside before anybody votes. Where nobody else holds tokens there is nobody to ask, and a wind-up is paid at once.
+ * A promoter proposes an exit: a buy-back of all tokens but their own, or a wind-up of the project. The whole amount
+ * is reserved before the vote. If nobody else holds tokens there is no vote, and a wind-up is paid immediately.
  */
 export const proposeExit = command(
   {
     name: "tokenization.propose-exit",
-    // Whoever has lost the app still ends what they have started.
+    // A promoter who has lost access to the app can still finish what they started.
     allow: "user",
     input: proposeExitInput,
     confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,

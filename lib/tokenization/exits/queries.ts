@@ -12,7 +12,7 @@ const MOST = 20;
 
 type Person = Pick<Viewer, "id"> | null;
 
-// With its vote, and the viewer's own part in either.
+// With its vote and the viewer's own part in both.
 function selectExits(source: Tx | typeof db, viewer: Person) {
   const { id, pollId, projectId } = projectDistributions;
   const viewerId = viewer?.id ?? "";
@@ -65,7 +65,7 @@ function exitLine({ exit, tokenSymbol, poll, vote, payout }: Row) {
   };
 }
 
-// While it is voted on, the least that they would be paid for what they held as it opened.
+// During the vote: the least amount for the tokens that the viewer held when it opened.
 function mineOf({ exit, tokenSymbol, vote, payout }: Omit<Row, "poll">) {
   const units = payout?.units ?? (exit.status === "voting" ? vote?.units : undefined);
   if (units === undefined) return null;
@@ -79,7 +79,10 @@ function mineOf({ exit, tokenSymbol, vote, payout }: Omit<Row, "poll">) {
 
 export type ExitLine = ReturnType<typeof exitLine>;
 
-/** The ways out that a project's promoter has proposed, the latest first, for whoever may see it. Throws `not_found`. */
+/**
+ * The exits that a project's promoter has proposed, newest first, for viewers who can see the project. Throws
+ * `not_found`.
+ */
 export async function listExits(viewer: Viewer | null, projectId: number): Promise<ExitLine[]> {
   await getProject(viewer, projectId);
   const { kind, id } = projectDistributions;
@@ -96,7 +99,7 @@ export async function readExit(tx: Tx, viewer: Person, id: number): Promise<Exit
   return exitLine(row);
 }
 
-/** The exits of these projects that are voted on or paid, by project. */
+/** The exits of these projects in voting or payment, by project. */
 export async function listLiveExits(projectIds: readonly number[]): Promise<Map<number, ExitLine>> {
   if (projectIds.length === 0) return new Map();
   const { kind, status } = projectDistributions;

@@ -26,8 +26,8 @@ const OVER = "La votación ha terminado.";
 const ROLES = { vote: "holder", withdraw: "owner", stop: "administrator" } as const;
 
 /**
- * An exit of a locked project, locked, with its open vote, for what somebody wants to do before the vote is over. Throws `not_found`
- * and `conflict`.
+ * Locks an exit of a locked project and its open vote, for an event that is only possible before the vote ends.
+ * Throws `not_found` and `conflict`.
  */
 export async function lockVoting(tx: Tx, { projectId, exitId, event, now }: Wanted) {
   const [row] = await tx
@@ -42,7 +42,7 @@ export async function lockVoting(tx: Tx, { projectId, exitId, event, now }: Want
   return { exit: asExit(row), poll, to };
 }
 
-/** The exit that a vote is on, locked. */
+/** Locks the exit that a vote is about. */
 export async function lockExitOf(
   tx: Tx,
   { id }: Pick<typeof projectPolls.$inferSelect, "id">,
@@ -56,15 +56,15 @@ export async function lockExitOf(
   return asExit(row);
 }
 
-/** Whether an exit of a project is voted on or paid. */
+/** Whether a project has an exit in voting or payment. */
 export async function hasLiveExit(source: Tx | typeof db, projectId: number): Promise<boolean> {
   const live = and(eq(projectDistributions.projectId, projectId), IS_EXIT, LIVE);
   return (await source.$count(projectDistributions, live)) > 0;
 }
 
 /**
- * Nothing else moves a project's money or tokens beside an exit: what holders vote on is what they are paid for. Asked with the
- * project locked. Throws `conflict`.
+ * Throws `conflict` during an exit: until its end, nothing else may move the project's money or tokens, so that
+ * holders are paid for what they voted on. The project must be locked.
  */
 export async function requireNoExit(tx: Tx, projectId: number): Promise<void> {
   if (!(await hasLiveExit(tx, projectId))) return;

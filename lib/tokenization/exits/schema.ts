@@ -43,7 +43,7 @@ export type ProposeExit = z.output<typeof proposeExitInput>;
 
 const typed = z.string().transform(typedAmount).optional();
 
-/** As people type it: «1.250,00» is an amount here. */
+/** In the format that people type: «1.250,00» is an amount here. */
 export const proposeExitForm = z.object({
   id: z.string(),
   kind: proposeExitInput.shape.kind,

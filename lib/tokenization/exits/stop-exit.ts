@@ -9,7 +9,7 @@ import { readExit } from "./queries";
 import { lockVoting } from "./rows";
 import { stopExitInput } from "./schema";
 
-/** An administrator who has no part in a project stops the vote on an exit; its money returns at once. */
+/** An administrator without a part in the project stops the vote on an exit. The money returns immediately. */
 export const stopExit = command(
   {
     name: "tokenization.stop-exit",

@@ -14,7 +14,10 @@ import { hasLiveExit } from "./rows";
 type Source = Tx | typeof db;
 type Owned = { id: number; ownerId: string; tokenSymbol: string };
 
-/** What an exit of a project depends on now: its tokens, its promoter's and the others', and what it still has. */
+/**
+ * The figures that an exit depends on: all tokens, those of the other holders, the project's fund, and the least
+ * price.
+ */
 export async function readTerms(source: Source, project: Owned) {
   const token = tokenOf(project);
   const allUnits = await sumHeld(source, { token, exceptId: null });
@@ -25,7 +28,7 @@ export async function readTerms(source: Source, project: Owned) {
 
 export type ExitTerms = Awaited<ReturnType<typeof readTerms>>;
 
-/** Whether its promoter may propose an exit of a project, as far as it has come. */
+/** Whether the state of a project allows its promoter to propose an exit. */
 export function mayPropose({
   status,
   settledAt,
@@ -36,7 +39,7 @@ export function mayPropose({
   return settledAt !== null && PROJECT.allows(status, "propose", "owner");
 }
 
-/** What a promoter needs to know before they propose an exit; null where one lives, or nobody holds tokens. */
+/** The data for a promoter who wants to propose an exit; null during another exit, or if nobody holds tokens. */
 export async function readProposing(viewer: Pick<Viewer, "id">, projectId: number) {
   const project = await readById(projects, projectId);
   if (!project || (await hasLiveExit(db, projectId))) return null;

@@ -8,11 +8,11 @@ import { readExit } from "./queries";
 import { lockVoting } from "./rows";
 import { voteExitInput } from "./schema";
 
-/** A holder says whether they want a way out together; until its end they may change their mind. */
+/** A holder votes on an exit. They can change their vote until it ends. */
 export const voteExit = command(
   {
     name: "tokenization.vote-exit",
-    // Whoever has lost the app still decides on their tokens.
+    // A holder who has lost access to the app can still vote.
     allow: "user",
     input: voteExitInput,
     idempotent: true,

@@ -7,7 +7,7 @@ import { readExit } from "./queries";
 import { lockVoting } from "./rows";
 import { exitParams } from "./schema";
 
-/** A promoter takes an exit back before anybody has voted; its money returns at once. */
+/** A promoter withdraws an exit before anybody has voted. The money returns immediately. */
 export const withdrawExit = command(
   {
     name: "tokenization.withdraw-exit",

@@ -1,7 +1,7 @@
 import { askQuestion as askQuestionOf } from "@/lib/offers/questions";
 import { projectOffer } from "./offer";
 
-/** A member asks a promoter something; the answer is there for all. */
+/** A member asks the promoter a question. The answer is visible to everyone. */
 export const askQuestion = askQuestionOf(projectOffer, {
   name: "tokenization.ask-question",
   allow: "app:tokenization",

@@ -12,7 +12,7 @@ import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { maySee } from "@/lib/tokenization/projects/queries";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 
-/** A project as what has updates, questions and followers. Whoever has invested is notified of updates too. */
+/** Updates, questions and followers of a project. Investors are notified of updates like followers. */
 export const projectOffer = defineOffer({
   type: "project",
   area: "tokenization",

@@ -1,7 +1,7 @@
 import { replyToUpdate } from "@/lib/offers/updates";
 import { projectOffer } from "./offer";
 
-/** A member answers what a promoter has said. */
+/** A member replies to an update. */
 export const replyUpdate = replyToUpdate(projectOffer, {
   name: "tokenization.reply-update",
   allow: "app:tokenization",

@@ -1,7 +1,7 @@
 import { unfollow } from "@/lib/offers/followers";
 import { projectOffer } from "./offer";
 
-/** And no longer. */
+/** A member unsubscribes from the updates of a project. */
 export const unfollowProject = unfollow(projectOffer, {
   name: "tokenization.unfollow-project",
   allow: "app:tokenization",

@@ -15,7 +15,7 @@ import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { acceptGiftInput } from "./gift-schema";
 import { moveGift } from "./transfers";
 
-/** The receiver takes the tokens, once they have read and confirmed what whoever invests as much does. */
+/** The receiver accepts the tokens, after the same confirmations as for an investment of this amount. */
 export const acceptGift = command(
   {
     name: "tokenization.accept-gift",

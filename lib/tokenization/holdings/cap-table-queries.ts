@@ -10,7 +10,7 @@ import { issuer, pathOf } from "@/lib/ledger/accounts";
 import { percentOf, printTokens } from "@/lib/tokenization/projects/lines";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 
-/** How many holders are named, beside the promoter and whoever looks. */
+/** The holders shown by name, besides the promoter and the viewer. */
 const NAMED = 5;
 
 type Source = Tx | typeof db;
@@ -30,7 +30,7 @@ type Found = {
 
 type Totals = { holders: string; issued: string; units: string; thinking: string; promoter: string };
 
-/** While tokens are sold they are those of the investments. */
+/** During the sale, the holdings are the investments. */
 const RESERVED = (id: number, now: Date) => sql`
   select investor_id as user_id, sum(units) as units,
     coalesce(sum(units) filter (where status = 'reserved' and revocable_until > ${now.toISOString()}::timestamptz), 0) as thinking,
@@ -38,8 +38,8 @@ const RESERVED = (id: number, now: Date) => sql`
   from project_investments where project_id = ${id} and status in ('reserved', 'issued') group by investor_id`;
 
 /**
- * Who has the tokens of a project, the largest first: by name whoever agreed to it, its promoter and whoever asks; the others
- * together. Its founder and administrators see the names of all. Throws `not_found`.
+ * The cap table of a project, largest holdings first. Holders who agreed, the promoter and the viewer appear by name,
+ * the others as one sum. The founder and administrators see all names. Throws `not_found`.
  */
 export async function readCapTable(viewer: Person, projectId: number, source: Source = db) {
   const [project] = await source
@@ -73,7 +73,7 @@ export async function readCapTable(viewer: Person, projectId: number, source: So
     tokenSymbol,
     isIssued,
     holders: Number(totals.holders),
-    /** How many the ledger has issued: as many as the holders have, at every instant. */
+    /** The tokens issued by the ledger, always equal to the sum of all holdings. */
     issued: isIssued ? printTokens(BigInt(totals.issued), tokenSymbol) : null,
     total: tokens(whole),
     parts: {
@@ -104,10 +104,12 @@ type Looking = {
   seesAll: boolean;
 };
 
-/** `tables`: what is worked out first, with `holders` as those who may be named; `totals`: of everybody, in one row. */
+/**
+ * `tables`: the CTEs, with `holders` as the members who can be named; `totals`: the sums of all holders, in one row.
+ */
 type Holding = Pick<Looking, "viewerId" | "seesAll"> & { tables: SQL; totals: SQL };
 
-// While tokens are sold they are those of the investments.
+// During the sale, the holdings are the investments.
 function reservedBy({ project, ...looking }: Looking): Holding {
   const tables = sql`holders as materialized (${RESERVED(project.id, clock.now())})`;
   const totals = sql`select count(*) as holders, 0 as issued, sum(units) as units, sum(thinking) as thinking,
@@ -116,8 +118,9 @@ function reservedBy({ project, ...looking }: Looking): Holding {
 }
 
 /**
- * Afterwards they are those of the ledger: they may have been given away. All accounts are read once, for the sums; one by one only those
- * of the largest are, by the index of balances, and of whoever has a part in escrow, so that all of theirs is more than is free.
+ * After the sale, the holdings are the ledger accounts, because tokens can be given away. The sums read all accounts
+ * once; single rows are only read for the largest accounts, through the index on balances, and for owners with tokens
+ * in escrow, whose total is more than their free balance.
  */
 function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: Looking): Holding {
   const mint = pathOf(issuer(tokenSymbol as Token));
@@ -146,7 +149,7 @@ function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: 
       where a.currency = ${tokenSymbol} and a.kind in ('available', 'escrow') and a.balance > 0
       group by a.owner_id, l.locked_until, l.is_promoter, l.is_named
     )`;
-  // Each has one account that is free at most; whoever has all of theirs in escrow is counted beside.
+  // Each owner has at most one available account. Owners with all tokens in escrow are counted separately.
   const totals = sql`
     select free + (select count(*) from holders where not is_free) as holders,
       (select -max(balance) from ledger.accounts where path = ${mint}) as issued,

@@ -4,11 +4,11 @@ import { readGift } from "./gift-queries";
 import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { giftParams } from "./gift-schema";
 
-/** The receiver does not want the tokens: they are the giver's again. */
+/** The receiver declines the tokens, which return to the giver. */
 export const declineGift = command(
   {
     name: "tokenization.decline-gift",
-    // Whoever has lost the app still does it.
+    // A member who has lost access to the app can still decline.
     allow: "user",
     input: giftParams,
     idempotent: true,

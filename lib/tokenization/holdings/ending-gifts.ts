@@ -19,7 +19,7 @@ type End = {
   now: Date;
 };
 
-/** Ends a locked gift whose tokens go back to its giver. */
+/** Ends a locked gift and returns its tokens to the giver. */
 export async function returnGift(
   tx: Tx,
   project: Project,
@@ -32,7 +32,10 @@ export async function returnGift(
 
 type Given = { giverIds: readonly string[]; now: Date };
 
-/** Gives back what these holders have offered of a locked project's tokens: an exit takes them from who holds them. Answers how many. */
+/**
+ * Returns the unaccepted gifts of these holders of a locked project, because an exit takes the tokens from their
+ * holders. Returns the number of gifts.
+ */
 export async function endGiftsOf(tx: Tx, project: Project, { giverIds, now }: Given): Promise<number> {
   const { projectId, status, giverId, id } = projectGifts;
   const gifts = await tx
@@ -47,7 +50,7 @@ export async function endGiftsOf(tx: Tx, project: Project, { giverIds, now }: Gi
   return gifts.length;
 }
 
-/** Gives back what was not accepted in time. Answers how many gifts were looked at. */
+/** Returns gifts that were not accepted in time. Returns the number of gifts processed. */
 export function expireGifts(mayGoOn: () => boolean = () => true): Promise<number> {
   const { status, expiresAt } = projectGifts;
   return processDue({

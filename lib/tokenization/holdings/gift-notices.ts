@@ -12,7 +12,7 @@ import type { GiftRow } from "./gift-rows";
 type Facts = { giver: string; receiver: string; tokens: string; name: string };
 type NoticeText = { title: string; body: (facts: Facts) => string };
 
-/** What becomes of a gift, and what each of the two is notified of. */
+/** The notifications to giver and receiver for each event of a gift. */
 const NOTICES = {
   offered: {
     receiver: {
@@ -82,7 +82,7 @@ export type GiftNotice = keyof typeof NOTICES;
 
 type GiftNoticeDetails = { gift: GiftRow; notice: GiftNotice; reason?: string | undefined };
 
-/** To the two of a gift what has become of it; whoever did it knows. */
+/** Notifies the giver and the receiver of an event of a gift, except the one who caused it. */
 export async function notifyOfGift(
   tx: Tx,
   project: Project,

@@ -13,7 +13,7 @@ import { rolesInGift } from "./gift-rows";
 import type { ListGifts } from "./gift-schema";
 import { GIFT } from "./machine";
 
-/** How many gifts of one project its page shows to who is in them. */
+/** The gifts of one project that its page shows to their parties. */
 const SHOWN_OF_ONE = 20;
 
 type Person = Pick<Viewer, "id">;
@@ -47,7 +47,7 @@ function selectGifts(source: Tx | typeof db) {
 
 type Row = Awaited<ReturnType<typeof selectGifts>>[number];
 
-// What is said of a gift whoever reads it.
+// The facts common to all readers of a gift.
 function factsOf({ gift, project }: Row) {
   const { tokenSymbol, priceCents } = project;
   return {
@@ -67,7 +67,7 @@ function factsOf({ gift, project }: Row) {
   };
 }
 
-/** A gift as either of its two sees it. */
+/** A gift as one of its parties sees it. */
 function giftLine(row: Row, viewer: Person) {
   const { gift, giver: from, receiver: to, sheetVersion } = row;
   return {
@@ -75,12 +75,12 @@ function giftLine(row: Row, viewer: Person) {
     direction: gift.giverId === viewer.id ? ("given" as const) : ("received" as const),
     giverName: memberName(from),
     receiverName: memberName(to),
-    /** What has to be confirmed by whoever accepts it; of what has ended nothing has. */
+    /** The sheet version that the receiver must confirm; null once the gift has ended. */
     sheetVersion: gift.status === "offered" ? sheetVersion : null,
   };
 }
 
-// The same as an administrator sees it.
+// A gift as an administrator sees it.
 function queuedGiftLine(row: Row, viewer: Viewer) {
   const { gift, giver: from, receiver: to } = row;
   return {
@@ -96,11 +96,11 @@ export type GiftLine = ReturnType<typeof giftLine>;
 const isIn = ({ id }: Person): SQL | undefined =>
   or(eq(projectGifts.giverId, id), eq(projectGifts.receiverId, id));
 
-/** What a member has given and been given, in every project and state, the latest first. */
+/** The gifts that a member has given and received, of all projects and in all states, newest first. */
 export async function listOwnGifts(viewer: Person, { cursor, limit }: ListOwn) {
   const { id, giverId, receiverId } = projectGifts;
   const before = cursor ? sql` and id < ${cursor}` : sql``;
-  // Each side by its own index: of both at once all gifts of all members are walked.
+  // One index scan per side: a single condition on both would scan all gifts.
   const ofSide = (side: typeof giverId | typeof receiverId) =>
     sql`(select id from ${projectGifts} where ${side} = ${viewer.id}${before} order by id desc limit ${limit + 1})`;
   const rows = await selectGifts(db)
@@ -111,7 +111,7 @@ export async function listOwnGifts(viewer: Person, { cursor, limit }: ListOwn) {
   return { ...page, rows: page.rows.map((row) => giftLine(row, viewer)) };
 }
 
-/** The same of one project. */
+/** The member's gifts of one project. */
 export async function listGiftsIn(viewer: Person, projectId: number): Promise<GiftLine[]> {
   const rows = await selectGifts(db)
     .where(and(eq(projectGifts.projectId, projectId), isIn(viewer)))
@@ -120,7 +120,7 @@ export async function listGiftsIn(viewer: Person, projectId: number): Promise<Gi
   return rows.map((row) => giftLine(row, viewer));
 }
 
-/** What waits for an answer, on either side. */
+/** The member's gifts that wait for an answer, given or received. */
 export async function listOpenGifts(viewer: Person): Promise<GiftLine[]> {
   const rows = await selectGifts(db)
     .where(and(inArray(projectGifts.status, ["offered"]), isIn(viewer)))
@@ -129,7 +129,7 @@ export async function listOpenGifts(viewer: Person): Promise<GiftLine[]> {
   return rows.map((row) => giftLine(row, viewer));
 }
 
-/** The gifts of all members for administrators, the latest first: those that wait for an answer, or all. */
+/** The gifts of all members for administrators, newest first: those that wait for an answer, or all. */
 export async function listGifts(viewer: AdminActor, { status, cursor, limit }: ListGifts) {
   const { id } = projectGifts;
   const isWanted = status === "all" ? undefined : eq(projectGifts.status, status);
@@ -143,12 +143,12 @@ export async function listGifts(viewer: AdminActor, { status, cursor, limit }: L
 
 export type QueuedGiftLine = Awaited<ReturnType<typeof listGifts>>["rows"][number];
 
-/** One gift as an administrator's command answers it. */
+/** One gift in the response of an administrator's command. */
 export async function readQueuedGift(tx: Tx, viewer: AdminActor, id: number): Promise<QueuedGiftLine> {
   return queuedGiftLine(await readRow(tx, id), viewer);
 }
 
-/** One gift as a command answers it. */
+/** One gift in the response of a command. */
 export async function readGift(tx: Tx, viewer: Person, id: number): Promise<GiftLine> {
   return giftLine(await readRow(tx, id), viewer);
 }

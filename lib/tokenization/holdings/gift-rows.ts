@@ -10,7 +10,7 @@ import { GIFT } from "./machine";
 
 export type GiftRow = typeof projectGifts.$inferSelect;
 
-/** What somebody is in a gift. */
+/** A person's roles for a gift. */
 export const rolesInGift = (
   { giverId, receiverId }: Pick<GiftRow, "giverId" | "receiverId">,
   person: Person,
@@ -21,12 +21,12 @@ export const giftRows = defineRows({
   table: projectGifts,
   missing: NO_GIFT,
   rolesIn: rolesInGift,
-  // Nobody else sees the gifts of others.
+  // Only administrators can see other members' gifts.
   outsiders: ["administrator"],
   endOf: ({ expiresAt }) => expiresAt,
 });
 
-/** The project of a gift, locked: it is before its gifts, everywhere. Throws `not_found`. */
+/** Locks the project of a gift. Everywhere, the project is locked before its gifts. Throws `not_found`. */
 export async function lockProjectOfGift(tx: Tx, id: number): Promise<Project> {
   const [found] = await tx
     .select({ projectId: projectGifts.projectId })

@@ -31,7 +31,7 @@ export const giveTokensInput = projectParams.extend({
     .describe("What the receiver reads with it"),
 });
 
-/** As people type it: «2,5» is an amount here. */
+/** In the format that people type: «2,5» is an amount here. */
 export const giveTokensForm = z.object({
   id: z.string(),
   to: z.string(),

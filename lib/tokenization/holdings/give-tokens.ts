@@ -24,8 +24,8 @@ import { giveTokensInput } from "./gift-schema";
 import { moveGift } from "./transfers";
 
 /**
- * A holder gives tokens to another member. They are held until that one accepts them, declines them, or the days are over; what is
- * locked, or held for another gift, cannot be given.
+ * A holder gives tokens to another member. They are held until the receiver accepts or declines, or the gift expires.
+ * Locked tokens, and those held for another gift, cannot be given.
  */
 export const giveTokens = command(
   {
@@ -88,8 +88,8 @@ async function requireReceiver(tx: Tx, giverId: string, receiverId: string): Pro
 }
 
 /**
- * Throws `conflict` where the tokens of a locked project cannot change hands: not issued yet, being taken back, or the promoter's,
- * who would vote through whoever was given them.
+ * Throws `conflict` if the tokens of a locked project cannot change hands: they are not issued yet, an exit is in
+ * progress, or they belong to the promoter, who could vote through the receivers.
  */
 async function refuseUngivable(tx: Tx, project: Project, giverId: string): Promise<void> {
   PROJECT.transition(project.status, "give", "holder");

@@ -3,7 +3,7 @@ import { GIFT_DAYS } from "@/lib/tokenization/constants";
 
 const OVER = `El regalo ha caducado: han pasado ${GIFT_DAYS} días.`;
 
-/** A gift of tokens; what nobody accepts in time goes back. */
+/** The state machine of a gift of tokens. A gift that is not accepted in time is returned. */
 export const GIFT = defineMachine({
   noun: "El regalo",
   roles: ["giver", "receiver", "administrator", "system"],
@@ -30,7 +30,7 @@ export const GIFT = defineMachine({
     offered: {
       accept: { to: "accepted", by: ["receiver"] },
       decline: { to: "declined", by: ["receiver"] },
-      // An exit takes all tokens back: gifts that nobody has accepted end with it.
+      // An exit takes all tokens back, so it ends unaccepted gifts.
       withdraw: { to: "withdrawn", by: ["giver", "system"] },
       stop: { to: "stopped", by: ["administrator"] },
       expire: { to: "expired", by: ["system"] },

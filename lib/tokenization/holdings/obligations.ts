@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { projectGifts, projects } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
-/** Invariant 4 of money.md for gifts: what is offered is held of the giver's. */
+/** Invariant 4 of money.md for gifts: the giver's escrow holds the tokens of an offered gift. */
 export function giftObligations(): Promise<string[]> {
   const { id, giverId, units, projectId, status } = projectGifts;
   const path = escrowPath("gift", { id, owner: giverId, currency: sql`${projects.tokenSymbol}` });

@@ -15,7 +15,10 @@ import { listGiftsIn } from "./gift-queries";
 type Person = Pick<Viewer, "id" | "apps">;
 type Held = Pick<ProjectDetail, "id" | "tokenSymbol" | "tokenPrice" | "status">;
 
-/** What a member has of one project whose tokens are issued: free and held, where its distributions go, and their gifts of it. */
+/**
+ * A member's holding in one project after issue: free and held tokens, the route of its distributions, and their
+ * gifts.
+ */
 export async function readOwnHolding(viewer: Person, project: Held) {
   const { id, tokenSymbol, tokenPrice, status } = project;
   const [{ free, held }, rule, gifts] = await Promise.all([
@@ -24,7 +27,7 @@ export async function readOwnHolding(viewer: Person, project: Held) {
     listGiftsIn(viewer, id),
   ]);
   const isReceiving = gifts.some((gift) => gift.direction === "received" && gift.status === "offered");
-  // Giving and accepting are of the app; refusing is not.
+  // Giving and accepting require access to the app; declining does not.
   const hasApp = viewer.apps.includes("tokenization");
   const print = (units: bigint) => printTokens(units, tokenSymbol);
   return {
@@ -36,14 +39,16 @@ export async function readOwnHolding(viewer: Person, project: Held) {
     mayGive: hasApp && PROJECT.allows(status, "give", "holder"),
     rule,
     gifts,
-    /** What they would have to confirm depends on it; null where nothing waits for them, or they may not accept it. */
+    /**
+     * Decides which confirmations a gift requires; null if no gift waits for the member, or they cannot accept it.
+     */
     investor: isReceiving && hasApp ? await readInvestorState(viewer.id, clock.now()) : null,
   };
 }
 
 export type OwnHolding = Awaited<ReturnType<typeof readOwnHolding>>;
 
-/** The tokens of one project that a member has: those they may use, and those that are held. */
+/** A member's tokens of one project: available and held. */
 async function readUnits({ id }: Pick<Viewer, "id">, tokenSymbol: string) {
   const { ownerId, currency, kind, balance } = ledgerAccounts;
   const sumOf = (word: string) =>

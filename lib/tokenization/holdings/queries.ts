@@ -9,7 +9,7 @@ import { worthOf } from "@/lib/tokenization/projects/price-rules";
 
 const MAX_HELD = 200;
 
-// A token's code is its project's for good: of a sale that failed or was called off another may have taken it up.
+// Only issued tokens: the symbol of a failed or cancelled sale can belong to another project now.
 const IS_ISSUED = sql`${projects.status} in ('funded', 'in_development', 'completed', 'wound_up')`;
 
 async function readHeld(userId: string) {
@@ -33,7 +33,7 @@ async function readHeld(userId: string) {
     .limit(MAX_HELD);
 }
 
-/** The tokens that a member has of every project, the most valuable first; `held` are locked or offered as a gift. */
+/** A member's tokens of all projects, most valuable first. `held` tokens are locked or offered as a gift. */
 export async function listOwnTokens(viewer: Pick<Viewer, "id">) {
   const rows = await readHeld(viewer.id);
   return rows.map(({ id, name, tokenSymbol, priceCents, status, units, heldUnits }) => ({
@@ -51,7 +51,10 @@ export async function listOwnTokens(viewer: Pick<Viewer, "id">) {
 
 export type TokenLine = Awaited<ReturnType<typeof listOwnTokens>>[number];
 
-/** What a member's tokens cost at their sale: nobody has paid another price. What is only reserved counts as held euros. */
+/**
+ * A member's tokens at the price of their sale, the only price ever paid. Reserved investments count as held euros
+ * instead.
+ */
 export async function listTokenParticipations(userId: string): Promise<Participation[]> {
   const rows = await readHeld(userId);
   return rows.map(({ id, name, tokenSymbol, priceCents, units }) => ({

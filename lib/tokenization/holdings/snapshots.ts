@@ -5,11 +5,11 @@ import type { Token } from "@/lib/core/format/money";
 
 type Held = {
   token: Token;
-  /** Whose tokens do not count: the founder's, in what is between them and the others. */
+  /** The founder, whose tokens do not count between them and the other holders; null to count all. */
   exceptId: string | null;
 };
 
-/** Who holds how many tokens at this instant, with what is held of theirs: locked, or in a gift that nobody has accepted. */
+/** The current holders and their tokens, including held ones: locked, or in an unaccepted gift. */
 function holders({ token, exceptId }: Held): SQL {
   const { ownerId, balance, currency, kind } = ledgerAccounts;
   return sql`select ${ownerId} as user_id, sum(${balance})::numeric as units from ${ledgerAccounts}
@@ -18,7 +18,7 @@ function holders({ token, exceptId }: Held): SQL {
     group by ${ownerId}`;
 }
 
-/** How many tokens are held at this instant. */
+/** The number of tokens held now. */
 export async function sumHeld(source: Tx | typeof db, held: Held): Promise<bigint> {
   const [row] = await source.execute<{ units: string }>(
     sql`select coalesce(sum(units), 0) as units from (${holders(held)}) holders`,
@@ -28,7 +28,7 @@ export async function sumHeld(source: Tx | typeof db, held: Held): Promise<bigin
 
 type Holder = { token: Token; userId: string };
 
-/** Whether somebody holds tokens at this instant. */
+/** Whether a member holds tokens now. */
 export async function holdsTokens(source: Tx | typeof db, { token, userId }: Holder): Promise<boolean> {
   const [row] = await source.execute<{ holds: boolean }>(
     sql`select exists (select from (${holders({ token, exceptId: null })}) holders where user_id = ${userId}) as holds`,
@@ -36,7 +36,7 @@ export async function holdsTokens(source: Tx | typeof db, { token, userId }: Hol
   return row?.holds ?? false;
 }
 
-/** The next of those who hold tokens at this instant, in the order of their ids, after the one who came last. */
+/** The next page of current holders, ordered by id, after `after`. */
 export async function nextHolders(
   tx: Tx,
   { after, limit, ...held }: Held & { after: string; limit: number },
@@ -51,13 +51,13 @@ type Paid = Held & {
   distributionId: number;
   projectId: number;
   cents: bigint;
-  /** Whether the tokens are taken back with it. */
+  /** Whether the distribution takes the tokens back. */
   isExit: boolean;
 };
 
 /**
- * Writes what each holder gets of a distribution, as `payoutsOf` works it out, in one statement: parts of nothing only where tokens
- * are taken back. Answers how many there are and how many tokens they hold.
+ * Records the share of each holder in a distribution, like `payoutsOf`, in one statement. Shares of zero are recorded
+ * only if the tokens are taken back. Returns the number of shares and the tokens they stand for.
  */
 export async function snapshotPayouts(tx: Tx, { distributionId, projectId, cents, isExit, ...held }: Paid) {
   const [row] = await tx.execute<{ payouts: number; units: string }>(sql`
@@ -85,7 +85,7 @@ export async function snapshotPayouts(tx: Tx, { distributionId, projectId, cents
   return { payouts: row?.payouts ?? 0, units: BigInt(row?.units ?? 0) };
 }
 
-/** Writes the weight of each who may vote. Answers how many tokens that is. */
+/** Records the voting weight of each holder. Returns their sum. */
 export async function snapshotVotes(tx: Tx, { pollId, ...held }: Held & { pollId: number }): Promise<bigint> {
   const [row] = await tx.execute<{ units: string }>(sql`
     with made as (

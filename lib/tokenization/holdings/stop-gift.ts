@@ -4,7 +4,7 @@ import { readQueuedGift } from "./gift-queries";
 import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { stopGiftInput } from "./gift-schema";
 
-/** An administrator ends a gift that waits, with a reason that both receive: the tokens are the giver's again. */
+/** An administrator stops a waiting gift, with a reason that both parties receive. The tokens return to the giver. */
 export const stopGift = command(
   {
     name: "tokenization.stop-gift",

@@ -8,7 +8,7 @@ export type Gift = Pick<typeof projectGifts.$inferSelect, "id" | "giverId" | "re
 
 const refOf = ({ id }: Gift) => ({ type: "gift", id: String(id) });
 
-/** What a gift moves: it is held of the giver's until it is the receiver's, or the giver's again. */
+/** The transfer of a gift: from the giver to their escrow, and from there to the receiver or back to the giver. */
 export function giftTransfers(gift: Gift, { act, token }: { act: GiftAct; token: Token }): Transfer[] {
   const { giverId, receiverId, units } = gift;
   const held = escrow(giverId, token, refOf(gift));
@@ -24,7 +24,7 @@ type GiftAct = "gift.offer" | "gift.accept" | "gift.return";
 
 type Moved = { act: GiftAct; token: Token; actorId: string | null; now: Date };
 
-/** Moves the tokens of a gift. Throws InsufficientFunds where its giver has not got them free. */
+/** Transfers the tokens of a gift. Throws InsufficientFunds if the giver does not have enough available tokens. */
 export async function moveGift(tx: Tx, gift: Gift, { act, token, actorId, now }: Moved): Promise<void> {
   await post(tx, {
     act,

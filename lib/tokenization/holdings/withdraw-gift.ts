@@ -4,11 +4,11 @@ import { readGift } from "./gift-queries";
 import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { giftParams } from "./gift-schema";
 
-/** The giver takes back what has not been accepted yet. */
+/** The giver withdraws an unaccepted gift. */
 export const withdrawGift = command(
   {
     name: "tokenization.withdraw-gift",
-    // Whoever has lost the app still does it.
+    // A member who has lost access to the app can still withdraw.
     allow: "user",
     input: giftParams,
     idempotent: true,

@@ -13,7 +13,10 @@ import { centsOf, NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { lockMilestone } from "./rows";
 import { addSpendingInput } from "./schema";
 
-/** A founder accounts for a part of what a milestone paid, with its document: a PDF that holders may read. */
+/**
+ * A founder accounts for an expense of a paid milestone, with a PDF document that everyone who can see the project
+ * can read.
+ */
 export const addSpending = command(
   {
     name: "tokenization.add-spending",
@@ -46,7 +49,7 @@ export const addSpending = command(
   },
 );
 
-/** The project, locked for its owner. Throws `not_found`. */
+/** Locks the owner's project. Throws `not_found`. */
 export async function lockOwn(tx: Tx, id: number, ownerId: string): Promise<void> {
   const project = await projectRows.lock(tx, id);
   if (project.ownerId !== ownerId) throw new DomainError("not_found", NO_PROJECT);
@@ -54,7 +57,7 @@ export async function lockOwn(tx: Tx, id: number, ownerId: string): Promise<void
 
 type Asked = { id: number; document: File };
 
-// Nothing is read or stored for a project of others.
+// Checks the owner before it reads or stores the file.
 async function storeDocument(ownerId: string, { id, document }: Asked) {
   const own = and(eq(projects.id, id), eq(projects.ownerId, ownerId));
   if ((await db.$count(projects, own)) === 0) throw new DomainError("not_found", NO_PROJECT);

@@ -16,13 +16,13 @@ import { listAccounted, lockMilestone, type Milestone } from "./rows";
 import { askMilestoneInput } from "./schema";
 
 /**
- * A founder asks for the money of a milestone with a report: whoever holds tokens now votes on it for fourteen days. Where nobody but
- * the founder holds any there is nobody to ask, and it is paid.
+ * A founder asks for a milestone's money with a report: the current token holders vote on it for fourteen days. If
+ * nobody but the founder holds tokens, it is paid without a vote.
  */
 export const askMilestone = command(
   {
     name: "tokenization.ask-milestone",
-    // Whoever has lost the app still ends what they have started.
+    // A founder who has lost access to the app can still finish what they started.
     allow: "user",
     input: askMilestoneInput,
     idempotent: true,

@@ -3,19 +3,19 @@ import { getSettings } from "@/lib/core/config/settings";
 import { askByOf } from "./milestone-rules";
 import type { Milestone } from "./rows";
 
-/** Those whose money is in the project's fund and that nobody has asked for. */
+/** The milestones whose money is in the project's fund and that were not asked for. */
 export function unasked(milestones: readonly Milestone[]): Milestone[] {
   return milestones.filter(({ status, amountCents }) => status === "planned" && amountCents);
 }
 
-/** What these milestones would pay. */
+/** The sum of these milestones' payments. */
 export function sumOf(milestones: readonly Milestone[]): bigint {
   return milestones.reduce((sum, { amountCents }) => sum + (amountCents ?? 0n), 0n);
 }
 
 /**
- * What a locked project of these milestones keeps of the time for the next one, as that time begins: a setting that is changed later leaves it as
- * it was announced. Nothing where no milestone is left.
+ * The columns with the deadline for asking for the next milestone, set when its period begins, so that a later change
+ * of the setting does not affect it. Null if no milestone is left.
  */
 export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], now: Date) {
   const [next] = unasked(milestones);
@@ -23,5 +23,5 @@ export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], 
   return { askBy: next ? askByOf(next.dueOn, { since: now, days }) : null, askReminder: null };
 }
 
-/** What it keeps while a vote is open, and once nothing is left to ask for. */
+/** The columns while a vote is open, and once no milestone is left. */
 export const NO_ASKING_TIME = { askBy: null, askReminder: null } as const;

@@ -10,13 +10,13 @@ import { lockMilestone } from "./rows";
 import { castVoteInput } from "./schema";
 
 /**
- * A holder says whether the money of a milestone is paid, with the weight of what they held as the vote opened; until its end they may
- * change their mind.
+ * A holder votes on paying a milestone, with the tokens they held when the vote opened as weight. They can change
+ * their vote until it ends.
  */
 export const castVote = command(
   {
     name: "tokenization.cast-vote",
-    // Whoever has lost the app still decides on their money.
+    // A holder who has lost access to the app can still vote.
     allow: "user",
     input: castVoteInput,
     idempotent: true,

@@ -14,7 +14,7 @@ import { releaseMilestone } from "./transfers";
 
 type Ended = { poll: Poll; status: PollStatus; now: Date };
 
-/** Does with a milestone what its vote has said. */
+/** Executes the result of a vote on a milestone. */
 export async function decideAsked(tx: Tx, project: Project, { poll, status, now }: Ended): Promise<void> {
   const [milestone] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function decideAsked(tx: Tx, project: Project, { poll, status, now 
 
 type Decision = { milestone: Milestone; event: "release" | "reject" | "lapse"; now: Date };
 
-/** Pays a milestone to the founder, gives its money back to whoever holds tokens, or lets it be asked for again. */
+/** Pays a milestone to the founder, returns its money to the token holders, or lets the founder ask again. */
 export async function decideMilestone(
   tx: Tx,
   project: Project,
@@ -54,8 +54,8 @@ export async function decideMilestone(
 type Return = { actorId: string; reason: string; now: Date };
 
 /**
- * Gives the money of all milestones that nobody has asked for to whoever holds tokens of a locked project: an administrator's act
- * once their time is over. Answers how much that is.
+ * Returns the money of all milestones that were not asked for to the token holders of a locked project. Used by
+ * administrators after the deadline. Returns the sum.
  */
 export async function giveBackUnasked(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function giveBackUnasked(
 
 type Given = { milestone: Milestone; actorId: string | null; now: Date };
 
-// In proportion to the tokens of everybody but the promoter; the usual pages pay it.
+// In proportion to the tokens of all holders but the promoter. The usual pages of payouts follow.
 async function giveToHolders(tx: Tx, project: Project, { milestone, actorId, now }: Given): Promise<void> {
   const { id, title, amountCents } = milestone;
   const cents = amountCents ?? 0n;
@@ -96,7 +96,7 @@ async function giveToHolders(tx: Tx, project: Project, { milestone, actorId, now
   });
 }
 
-// The last one of those that pay ends what was promised; for the next one the time begins.
+// After the last milestone with money the project is complete. Otherwise, the deadline for the next one begins.
 async function advanceProject(tx: Tx, project: Project, now: Date): Promise<void> {
   const steps = await milestonesOf(tx, project.id);
   const isOver = steps.every(
@@ -108,7 +108,7 @@ async function advanceProject(tx: Tx, project: Project, now: Date): Promise<void
   });
 }
 
-// It may be asked for again: its time begins again.
+// The founder can ask again, with a new deadline.
 async function waitAgain(tx: Tx, project: Project, now: Date): Promise<void> {
   const set = await startAskingTime(tx, await milestonesOf(tx, project.id), now);
   await projectRows.move(tx, project, { to: project.status, set });

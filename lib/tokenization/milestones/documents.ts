@@ -7,7 +7,7 @@ import { readFile } from "@/lib/gateways/files/stored-files";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { NO_SPENDING } from "./schema";
 
-/** The document of a spending, for whoever may see its project. Throws `not_found`. */
+/** The document of an expense, for viewers who can see the project. Throws `not_found`. */
 export async function readSpendingDocument(
   viewer: Viewer,
   { id, n, spendingId }: { id: number; n: number; spendingId: number },

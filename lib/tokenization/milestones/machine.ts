@@ -3,7 +3,7 @@ import { defineMachine } from "@/lib/deals/machine";
 const SYSTEM = ["system"] as const;
 const BY_SYSTEM = "De esto se ocupa la votación.";
 
-/** A milestone: asked for with a report, voted on by those who paid, and paid or given back. */
+/** The state machine of a milestone: asked for with a report, put to a vote of the holders, and paid or returned. */
 export const MILESTONE = defineMachine({
   noun: "El hito",
   roles: ["owner", "administrator", "system"],
@@ -24,7 +24,7 @@ export const MILESTONE = defineMachine({
   transitions: {
     planned: {
       ask: { to: "voting", by: ["owner"] },
-      // A buy-back leaves the promoter alone with what was promised, and a wind-up gives it back.
+      // A buy-back releases the planned milestones to the promoter, a wind-up returns their money.
       release: { to: "released", by: SYSTEM },
       reject: { to: "refunded", by: SYSTEM },
       giveBack: { to: "refunded", by: ["administrator"] },

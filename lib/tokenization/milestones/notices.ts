@@ -23,7 +23,7 @@ const OUTCOMES = {
 
 type Outcome = { event: keyof typeof OUTCOMES; milestone: Milestone; now: Date };
 
-/** To the founder what has become of a milestone that they asked for. */
+/** Notifies the founder of the result of a milestone that they asked for. */
 export async function notifyOfMilestone(
   tx: Tx,
   { id, ownerId }: Project,

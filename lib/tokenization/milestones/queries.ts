@@ -9,7 +9,7 @@ import { PROJECT } from "@/lib/tokenization/projects/machine";
 type Source = Tx | typeof db;
 type Person = { id: string } | null;
 
-/** The open vote on a milestone, with the viewer's own part in it; null where there is none. */
+/** The open vote on a milestone, with the viewer's own vote; null if there is none. */
 export async function readOpenPoll(source: Source, viewer: Person, projectId: number) {
   const { status, milestoneId, endsAt, totalUnits, yesUnits, noUnits } = projectPolls;
   const [poll] = await source
@@ -41,7 +41,7 @@ async function readVote(source: Source, pollId: number, userId: string) {
   return vote ?? null;
 }
 
-/** What the milestones of a project were spent on, with the number of each. */
+/** The expenses of a project's milestones, with the number of each milestone. */
 export function listSpendings(source: Source, projectId: number) {
   const { id, label, cents, spentOn, milestoneId } = projectSpendings;
   return source
@@ -52,7 +52,7 @@ export function listSpendings(source: Source, projectId: number) {
     .orderBy(asc(id));
 }
 
-/** As a page and a client read it. */
+/** An expense in the documented shape. */
 export const spendingLine = ({ id, label, cents, spentOn }: Spending) => ({
   id,
   label,
@@ -64,7 +64,7 @@ type Spending = { id: number; label: string; cents: bigint; spentOn: string };
 
 type Waiting = Pick<ProjectRow, "id" | "status" | "askBy">;
 
-/** Of these projects, what each still has for milestones that nobody has asked for, and until when the next one may be. */
+/** For each of these projects: the money of milestones not asked for yet, and the deadline for the next one. */
 export async function listAwaiting(projects: readonly Waiting[]) {
   const now = clock.now();
   const awaiting = projects.filter(({ status, askBy }) => askBy && PROJECT.stepFrom(status, "giveBack"));

@@ -20,8 +20,8 @@ const DAY = 24 * 60;
 const ASKED_IN = PROJECT.statesWith("ask");
 
 /**
- * Reminds promoters that the time for their next milestone comes to an end, and says to them, to the holders and to the administrators
- * that it is over. Answers how many projects that was.
+ * Reminds promoters that the deadline for their next milestone is near, and notifies promoters, holders and
+ * administrators when it has passed. Returns the number of projects processed.
  */
 export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise<number> {
   const { id, status, askBy, askReminder } = projects;
@@ -43,7 +43,8 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
   });
 }
 
-// It is marked as notified only once every holder knows: a pass that was cut short begins again, and tells nobody twice.
+// Marked as sent only after all holders are notified. An interrupted run starts again, and deduplication prevents
+// repeated notifications.
 async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
   let said: AskReminder | null = null;
   for (let after: string | null = ""; after !== null; ) {
@@ -57,17 +58,17 @@ async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
   await inTransaction((tx) => notifyPromoter(tx, id, said));
 }
 
-/** What had to be said, and the last holder who was notified; null where nobody is left. */
+/** The reminder, and the last holder notified; null when there are no more. */
 type Page = { reminder: AskReminder; after: string | null };
 
-/** The project, locked, with what has to be said of it now; null where that was said. */
+/** Locks the project and returns it with the reminder that is due; null if it was already sent. */
 async function lockUnreminded(tx: Tx, id: number) {
   const project = await projectRows.lock(tx, id);
   const reminder = project.askBy && reminderOf(project.askBy, clock.now());
   return reminder && reminder !== project.askReminder ? { project, reminder } : null;
 }
 
-/** Tells a page of those who hold tokens that the time is over, where it is. Null where there is nothing to say. */
+/** Notifies a page of token holders that the deadline has passed. Null if no reminder is due. */
 async function notifyHolders(tx: Tx, id: number, after: string): Promise<Page | null> {
   const found = await lockUnreminded(tx, id);
   if (!found) return null;
@@ -90,7 +91,7 @@ async function notifyHolders(tx: Tx, id: number, after: string): Promise<Page | 
   return { reminder, after: members.length < NOTICE_BATCH_SIZE ? null : (members.at(-1) ?? null) };
 }
 
-// Where the time ran out since the holders were looked at, the next pass begins with them.
+// If the deadline passed while the holders were read, the next run notifies them.
 async function notifyPromoter(tx: Tx, id: number, said: AskReminder | null): Promise<void> {
   const found = await lockUnreminded(tx, id);
   if (found?.reminder !== said || !found) return;

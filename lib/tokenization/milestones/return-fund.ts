@@ -27,8 +27,8 @@ type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "r
 const TOO_EARLY = "El promotor todavía está a tiempo de pedir el hito.";
 
 /**
- * An administrator who has no part in a project gives what is left in its fund to whoever holds tokens, once its promoter has let
- * the time for the next milestone pass; above an amount a second one approves it.
+ * An administrator without a part in the project returns its remaining fund to the token holders, after its promoter
+ * has missed the deadline for the next milestone. Above an amount a second administrator must approve.
  */
 export const returnFund = command(
   {
@@ -51,7 +51,7 @@ export const returnFund = command(
   },
 );
 
-/** The project, locked, where its fund may be given back now. Throws `not_found` and `conflict`. */
+/** Locks a project whose fund can be returned now. Throws `not_found` and `conflict`. */
 async function lockReturnable({ tx, actor, now }: Acting, id: number): Promise<Project> {
   const { row: project } = await projectRows.lockFor(tx, { id, event: "giveBack", actor, now });
   if (await holdsTokens(tx, { token: tokenOf(project), userId: actor.id })) {
@@ -103,7 +103,7 @@ async function propose(context: Acting, { id, ownerId, name }: Project, { reason
   });
 }
 
-// The project is locked: two cannot propose it at once.
+// The project is locked: two concurrent proposals are impossible.
 async function refuseSecond(tx: Tx, id: number): Promise<void> {
   const isOpen = and(eq(adminProposals.kind, "fund-return"), eq(adminProposals.status, "proposed"));
   const open = await tx.$count(adminProposals, and(isOpen, sql`payload->>'id' = ${String(id)}`));
@@ -117,7 +117,7 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
 
 type Payload = { id: number };
 
-/** The same once a second administrator approves it, as long as the promoter has not asked meanwhile. */
+/** Executes the return once a second administrator has approved it, unless the promoter has asked in the meantime. */
 export const fundReturn: ApprovableAct = {
   key: "fund-return",
   prepare: async () => undefined,

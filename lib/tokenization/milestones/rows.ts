@@ -8,7 +8,7 @@ import { NO_MILESTONE } from "./schema";
 export type Milestone = typeof projectMilestones.$inferSelect;
 type Source = Tx | typeof db;
 
-/** A milestone of a locked project, locked. Throws `not_found`. */
+/** Locks a milestone of a locked project. Throws `not_found`. */
 export async function lockMilestone(tx: Tx, projectId: number, nr: number): Promise<Milestone> {
   const [milestone] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function lockMilestone(tx: Tx, projectId: number, nr: number): Prom
   return milestone;
 }
 
-/** The steps of a project with what is accounted for of each, in cents. */
+/** The milestones of a project with the documented expenses of each, in cents. */
 export async function listAccounted(source: Source, projectId: number): Promise<Asked[]> {
   const { nr, status, amountCents } = projectMilestones;
   const rows = await source

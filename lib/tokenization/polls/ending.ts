@@ -11,7 +11,7 @@ import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { resultOf } from "./poll-rules";
 import { lockOpenPoll, type Poll } from "./rows";
 
-/** Ends the votes whose time is over. Answers how many. */
+/** Ends the votes whose time is over. Returns the number of votes processed. */
 export function endPolls(mayGoOn: () => boolean = () => true): Promise<number> {
   const { id, status, endsAt } = projectPolls;
   return processDue({
@@ -40,7 +40,7 @@ async function endOne(tx: Tx, id: number): Promise<void> {
   if (poll?.id === id) await endPoll(tx, project, { poll, now: clock.now() });
 }
 
-/** Does with a locked project what a vote says now, if it says something. */
+/** Executes the result of a vote on a locked project, if there is one now. */
 export async function endPoll(
   tx: Tx,
   project: Project,

@@ -8,7 +8,10 @@ import { notify } from "@/lib/notifications/notice";
 import { NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-texts";
 
-/** Notifies the voters of open votes and of ended votes on an exit, a page at a time; returns how many. */
+/**
+ * Notifies voters of open votes, and of ended votes on an exit, one page at a time. Returns the number of
+ * notifications.
+ */
 export async function notifyVoters(mayGoOn: () => boolean = () => true): Promise<number> {
   let sent = 0;
   for (const notice of [OPEN, ENDED]) {

@@ -11,8 +11,8 @@ import type { Poll } from "./rows";
 type Opening = { about: { kind: "milestone"; milestoneId: number } | { kind: "exit" }; now: Date };
 
 /**
- * Opens a vote of whoever holds tokens of a locked project now, but its promoter. Null where nobody else holds any: there is nobody
- * to ask.
+ * Opens a vote of the current token holders of a locked project, except its promoter. Returns null if nobody else
+ * holds tokens.
  */
 export async function openPoll(tx: Tx, project: Project, { about, now }: Opening): Promise<Poll | null> {
   const { id: projectId, ownerId, totalUnits } = project;
@@ -21,7 +21,7 @@ export async function openPoll(tx: Tx, project: Project, { about, now }: Opening
     .values({
       projectId,
       ...about,
-      // Known when the weights are written: until then all there may be.
+      // A placeholder until the voting weights are recorded.
       totalUnits,
       opensAt: now,
       endsAt: plusMinutes(now, POLL_DAYS * 24 * 60),

@@ -4,7 +4,7 @@ import { projectPolls } from "@/db/schema";
 
 export type Poll = typeof projectPolls.$inferSelect;
 
-/** The open vote of a locked project, locked. */
+/** Locks the open vote of a locked project. */
 export async function lockOpenPoll(tx: Tx, projectId: number): Promise<Poll | null> {
   const [poll] = await tx
     .select()

@@ -8,8 +8,8 @@ import type { Poll } from "./rows";
 type Vote = { userId: string; approve: boolean; now: Date };
 
 /**
- * Counts what a holder says in a locked vote, with the weight of what they held as it opened; what they said before is taken back.
- * Throws `conflict` for whoever held nothing.
+ * Counts a holder's vote in a locked poll, weighted by the tokens they held when it opened. Replaces a previous vote.
+ * Throws `conflict` if they held none.
  */
 export async function recordVote(tx: Tx, poll: Poll, { userId, approve, now }: Vote): Promise<Poll> {
   const mine = and(eq(projectVotes.pollId, poll.id), eq(projectVotes.userId, userId));

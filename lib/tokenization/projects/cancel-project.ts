@@ -8,13 +8,13 @@ import { hasInvestors, projectRows, requireUninvolved } from "./rows";
 import { cancelProjectInput } from "./schema";
 
 /**
- * Ends a project before it is decided: its promoter, as long as nobody is in it, or an administrator with a reason. Everybody's
- * money goes back in the batch that settles sales.
+ * Cancels a project before its sale is decided: its promoter while it has no investors, or an administrator with a
+ * reason. The batch that settles sales returns the money.
  */
 export const cancelProject = command(
   {
     name: "tokenization.cancel-project",
-    // Whoever has lost the app still takes back what they have published.
+    // A promoter who has lost access to the app can still cancel.
     allow: "user",
     input: cancelProjectInput,
     confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
@@ -25,7 +25,8 @@ export const cancelProject = command(
   async ({ tx, actor, now, record }, { id, reason }) => {
     const { row: project, to } = await projectRows.lockFor(tx, { id, event: "cancel", actor, now });
     const isOwn = project.ownerId === actor.id;
-    // What only an administrator may do asks as an administrators' endpoint does (D3).
+    // An administrator cancelling another member's project must meet the same requirements as on an administrators'
+    // endpoint (D3).
     if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
     if (!isOwn) await requireUninvolved(tx, project, { actor, event: "cancel" });
     if (!isOwn && !reason) {

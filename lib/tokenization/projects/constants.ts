@@ -1,6 +1,6 @@
 import type { ProjectStatus } from "@/lib/tokenization/constants";
 
-/** Those of the list, in the order of a project's life; an index holds them. */
+/** The states in the list, in the order of a project's life. An index covers them. */
 export const LISTED_STATUSES = [
   "fundraising",
   "waiting",
@@ -9,15 +9,15 @@ export const LISTED_STATUSES = [
   "completed",
 ] as const satisfies readonly ProjectStatus[];
 
-/** Before everybody may see a project, and where nobody invested in it: its founder and administrators alone. */
+/** The states before a project is public, or if nobody invested in it. Only its founder and administrators see it. */
 export const HIDDEN_STATUSES = ["draft", "review", "cancelled"] as const satisfies readonly ProjectStatus[];
 
-/** `deadline` is of what can still be bought, the next to end first. */
+/** `deadline` lists only what can still be bought, the next to end first. */
 export const PROJECT_SORTS = ["recent", "deadline", "raised"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
 export const PROJECTS_PER_PAGE = 24;
 export const MAX_SEARCH_LENGTH = 200;
 
-/** How much of a description stands in a list. */
+/** The characters of a description that a list shows. */
 export const SUMMARY_LENGTH = 200;

@@ -13,7 +13,7 @@ import { createProjectInput } from "./schema";
 import { submit } from "./submission";
 import { requireOwnStartup, valuesOf, writeMilestones } from "./terms";
 
-/** A member describes what they want to raise money for, and sends it to be reviewed unless it is to stay a draft. */
+/** A member creates a project to raise money, and submits it for review unless it is a draft. */
 export const createProject = command(
   {
     name: "tokenization.create-project",

@@ -9,11 +9,11 @@ import { milestonesOf, type Project, projectRows } from "./rows";
 import { type EditProject, editProjectInput, projectTerms } from "./schema";
 import { requireOwnStartup, termsOf, valuesOf, writeMilestones } from "./terms";
 
-/** Its promoter changes a draft in all, and of a sale under way the texts alone: those wait for an administrator. */
+/** The promoter edits all of a draft, but only the texts of an open sale, which then wait for an administrator. */
 export const editProject = command(
   {
     name: "tokenization.edit-project",
-    // Whoever has lost the app still answers for what they sell.
+    // A promoter who has lost access to the app remains responsible for their sale.
     allow: "user",
     input: editProjectInput,
     refuses: ["not_found", "conflict"],

@@ -9,7 +9,7 @@ const typedOrNone = z
   .optional()
   .transform((text) => (text ? typedAmount(text) : undefined));
 
-/** Rows travel as JSON in one field, with their amounts as people type them. */
+/** Rows are sent as JSON in one form field, with amounts in the format that people type. */
 function rowsOf<Row extends { amount: string }>(wrong: string) {
   return z.string().transform((text, context) => {
     try {
@@ -46,12 +46,12 @@ const terms = {
     .transform((id) => id || null),
 };
 
-/** A project as people write it: «25,00 €» is a price here, and «6.000» are six thousand tokens. */
+/** A project in the format that people type: «25,00 €» is a price here, and «6.000» are six thousand tokens. */
 export const createProjectForm = z.object({ ...terms, draft: z.stringbool().optional() });
 
 export const editProjectForm = z.object({ id: z.string(), ...terms });
 
-/** Of a sale under way the texts alone. */
+/** Only the texts of an open sale. */
 export const editTextsForm = z.object({
   id: z.string(),
   summary: z.string(),

@@ -7,7 +7,7 @@ import { getProject } from "./queries";
 import { type Project, projectRows, requireUninvolved } from "./rows";
 import { freezeProjectInput, projectParams } from "./schema";
 
-/** An administrator stops a sale: nobody buys, everybody may leave, and its clock stands still. */
+/** An administrator freezes a sale: nobody can buy, investors can leave, and the deadline is suspended. */
 export const freezeProject = command(
   {
     name: "tokenization.freeze-project",
@@ -28,7 +28,7 @@ export const freezeProject = command(
   },
 );
 
-/** The sale goes on, for as long as it still had. */
+/** An administrator resumes a sale with the remaining time. */
 export const unfreezeProject = command(
   {
     name: "tokenization.unfreeze-project",

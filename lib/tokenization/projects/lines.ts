@@ -8,7 +8,7 @@ import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
 import { progressPoints } from "./price-rules";
 
-// What full-text search reads stays in the database: it is longer than the text itself.
+// Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...projectRow } = getTableColumns(projects);
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, "words">;
@@ -25,7 +25,7 @@ const columns = {
   },
 };
 
-/** Projects with who is behind each. */
+/** Projects with their owners. */
 export function projectsWithOwner(source: Tx | ReadDb = db) {
   return source.select(columns).from(projects).innerJoin(users, eq(users.id, projects.ownerId)).$dynamic();
 }
@@ -34,15 +34,15 @@ export type ProjectWithOwner = Awaited<ReturnType<typeof projectsWithOwner>>[num
 
 const asToken = (symbol: string) => symbol as Token;
 
-/** Millionths of a token as they stand in JSON. */
+/** Prints millionths of a token as in the JSON responses. */
 export const printTokens = (units: bigint, symbol: string) => printMoney(units, asToken(symbol));
 
-/** `72.00`: of a whole in per cent, rounded down, so that nothing is complete before it is. */
+/** A part of a whole in per cent, rounded down, so that nothing shows as complete too early: `72.00`. */
 export const percentOf = (part: bigint, whole: bigint) => printMoney(progressPoints(part, whole), "EUR");
 
 export type ProjectLine = ReturnType<typeof projectLine>;
 
-/** A project among others; visitors do not learn the surnames of members. */
+/** A project in a list. Visitors do not see members' surnames. */
 export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person) {
   const { tokenSymbol, raisedCents, targetCents, imageFileId } = project;
   return {

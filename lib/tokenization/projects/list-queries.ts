@@ -11,7 +11,7 @@ import { LISTED_STATUSES } from "./constants";
 import { type ProjectRow, projectLine, projectsWithOwner } from "./lines";
 import type { ListOwn, ListProjects } from "./list-schema";
 
-// Written out, so that the partial indexes are found.
+// Literals in the SQL, so that the planner uses the partial indexes.
 const LISTED = sql.raw(`status in (${LISTED_STATUSES.map((status) => `'${status}'`).join(", ")})`);
 
 const ORDERS: Readonly<Record<ProjectSort, SQL[]>> = {
@@ -26,7 +26,7 @@ const CURSORS: Readonly<Record<ProjectSort, (row: ProjectRow) => string>> = {
   raised: ({ raisedCents, id }) => `${raisedCents}.${id}`,
 };
 
-/** Where the page begins; by the deadline only what has not ended yet. */
+/** The condition for the start of a page. Sorting by deadline excludes sales that have ended. */
 function fromOf({ sort, cursor }: ListProjects): SQL | undefined {
   const [value = "0", id] = cursor?.split(".") ?? [];
   const { deadlineAt, raisedCents } = projects;
@@ -42,7 +42,7 @@ function fromOf({ sort, cursor }: ListProjects): SQL | undefined {
   }
 }
 
-/** Where the projects of the list stand, the latest first: as many as a map of the site takes. */
+/** The paths of the listed projects, newest first, as many as the sitemap holds. */
 export async function listPublicProjects(): Promise<string[]> {
   const { id } = projects;
   const rows = await dbRead
@@ -54,7 +54,7 @@ export async function listPublicProjects(): Promise<string[]> {
   return rows.map((row) => `/apps/projects/${row.id}`);
 }
 
-/** What may be bought and what has been, a page at a time; visitors see it too. */
+/** The current and past sales, one page at a time, also for visitors. */
 export async function listProjects(viewer: Viewer | null, asked: ListProjects) {
   const { q, status, kind, sort, limit } = asked;
   const narrow = and(status && eq(projects.status, status), kind && eq(projects.tokenKind, kind));
@@ -70,7 +70,7 @@ export async function listProjects(viewer: Viewer | null, asked: ListProjects) {
   return { ...page, rows: page.rows.map((row) => projectLine(row, viewer)) };
 }
 
-/** The member's own projects in every state, the latest first. */
+/** The member's own projects in every state, newest first. */
 export async function listOwnProjects(viewer: UserActor, { cursor, limit }: ListOwn) {
   const rows = await projectsWithOwner()
     .where(and(eq(projects.ownerId, viewer.id), cursor ? lt(projects.id, cursor) : undefined))
@@ -80,7 +80,7 @@ export async function listOwnProjects(viewer: UserActor, { cursor, limit }: List
   return { ...page, rows: page.rows.map((row) => projectLine(row, viewer)) };
 }
 
-/** Listed projects that say what is searched for, the latest first, in few words. */
+/** Listed projects that match the search words, newest first, as short rows. */
 export function findProjects(words: string, limit: number) {
   const { id, name, tokenSymbol, status } = projects;
   const order = ORDERS.recent;

@@ -10,7 +10,7 @@ const FREEZE = "Solo un administrador que no participe en el proyecto puede cong
 
 const OVER = "La venta ha terminado: ya no se puede invertir.";
 
-// What holders and founder may do once everybody has their tokens.
+// The transitions for holders and founder after all tokens are issued.
 const AFTER = {
   distribute: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
   propose: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
@@ -21,7 +21,7 @@ const AFTER = {
 
 const GIVE_BACK = { to: "completed", by: ADMINISTRATOR } as const;
 
-/** The events of a project, with the message for whoever may not do them. */
+/** The events of a project, with the error message for members without permission. */
 export const PROJECT_DENIALS = {
   edit: "Solo su promotor puede cambiar el proyecto.",
   submit: "Solo su promotor puede enviar el proyecto a revisión.",
@@ -49,8 +49,8 @@ export const PROJECT_DENIALS = {
 } as const;
 
 /**
- * A token sale (money.md, «Project») and what follows from it. `deadlineAt` ends the buying and `firmAt` the last reflection;
- * after it the sale is decided, and a batch hands out tokens or money.
+ * The state machine of a token sale and its project (money.md, «Project»). `deadlineAt` ends the buying and `firmAt`
+ * the last reflection period. Then the sale is decided, and a batch issues tokens or returns money.
  */
 export const PROJECT = defineMachine({
   noun: "El proyecto",

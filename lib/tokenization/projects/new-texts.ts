@@ -10,8 +10,8 @@ import { sheetContentOf } from "./sheet-content";
 type Decided = { approve: boolean; administratorId: string; reason: string; now: Date };
 
 /**
- * Decides the new texts of a locked sale. With them comes a new version of its sheet, and four new days for everybody who has
- * bound themselves by the one before.
+ * Decides about the new texts of a locked sale. Approved texts create a new version of its sheet, and a new four-day
+ * reflection period for everyone who accepted the previous one.
  */
 export async function decideTexts(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function decideTexts(
   await notifyOwner(tx, changed, { notice: "texts-approved", now });
 }
 
-// By the clock of each investor, and never less than four times 24 hours; what has more time left keeps it.
+// In each investor's time zone, and at least four times 24 hours. A longer remaining period stays.
 async function beginReflectionAnew(tx: Tx, projectId: number, now: Date): Promise<void> {
   const { revocableUntil, investorId, status, kind } = projectInvestments;
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -5,7 +5,7 @@ import type { Project } from "./rows";
 
 const projectPath = (id: number) => `/tokenization/${id}`;
 
-/** To the administrators that there is something to review. */
+/** Notifies the administrators of something to review. */
 export async function notifyReviewers(tx: Tx, project: Project, now: Date): Promise<void> {
   const isText = project.proposedTexts !== null;
   await notifyAdministrators(
@@ -91,7 +91,7 @@ const NOTICES = {
 
 export type OwnerNotice = keyof typeof NOTICES;
 
-/** To the promoter what has become of their project. */
+/** Notifies the promoter of an event of their project. */
 export async function notifyOwner(
   tx: Tx,
   { id, ownerId, name }: Pick<Project, "id" | "ownerId" | "name">,

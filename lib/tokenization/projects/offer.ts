@@ -6,7 +6,7 @@ import { maySee } from "./queries";
 
 const projectPath = (id: number) => `/tokenization/${id}`;
 
-/** What the promise of a project is called and where it stands, for whoever may read its page. */
+/** The name and the path of a project, if the viewer can read its page. */
 export async function findOfferedProject(id: number, viewer: Person | null) {
   const project = await findSeen(db, id, viewer);
   return project && { name: project.name, path: projectPath(id) };

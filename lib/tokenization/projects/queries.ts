@@ -16,8 +16,8 @@ type Source = Tx | typeof db;
 type Person = Viewer | null;
 
 /**
- * The page of a project: everybody may read it from its approval on, before that its founder and administrators; one that was
- * cancelled whoever had invested too. Throws `not_found`.
+ * The page of a project. Everyone can read it after its approval; before that, its founder and administrators; if it
+ * was cancelled, also its investors. Throws `not_found`.
  */
 export async function getProject(viewer: Person, id: number, source: Source = db) {
   const [row] = await projectsWithOwner(source).where(eq(projects.id, id)).limit(1);
@@ -37,7 +37,8 @@ export async function getProject(viewer: Person, id: number, source: Source = db
     milestones,
     poll,
     startup,
-    // Why it was sent back, frozen or cancelled: its founder, administrators and, of a frozen one, everybody.
+    // Why it was rejected, frozen or cancelled. Visible to its founder and administrators, and for a frozen project
+    // to everyone.
     reason: maySeeReason(viewer, project) ? project.reason : null,
     proposedTexts: mayManage(viewer, project) ? project.proposedTexts : null,
     updatedAt: project.updatedAt.toISOString(),
@@ -46,7 +47,7 @@ export async function getProject(viewer: Person, id: number, source: Source = db
 
 export type ProjectDetail = Awaited<ReturnType<typeof getProject>>;
 
-/** Whether somebody may read the page of a project. */
+/** Whether a viewer can read the page of a project. */
 export async function maySee(
   source: Source,
   viewer: Pick<Viewer, "id" | "isAdmin"> | null,
@@ -78,7 +79,7 @@ function textsOf({ description, rights, risks, spending }: ProjectRow) {
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-/** What of the money can still go back, and who waits for tokens; an index holds either. */
+/** The money that investors can still revoke, and the waiting list. Each uses an index. */
 async function readParts(source: Source, { id }: ProjectRow) {
   const now = clock.now().toISOString();
   const [row] = await source.execute<
@@ -113,7 +114,7 @@ function partsOf(project: ProjectRow, parts: Parts) {
     lockMonths: project.lockMonths,
     waiting: { investors: parts.listed, tokens: tokens(parts.listedUnits) },
     feePercent: printMoney(BigInt(feePoints), "EUR"),
-    /** Of the target while it is not decided; then what was charged. */
+    /** The fee on the target while the sale is undecided, and then the fee that was charged. */
     fee: printMoney(feeCents ?? netOf(targetCents, feePoints).feeCents, "EUR"),
   };
 }
@@ -133,7 +134,7 @@ function stagesOf(project: ProjectRow) {
   };
 }
 
-/** The steps of a project in their order, with what is paid for each: planned, and fixed once the sale is settled. */
+/** The milestones of a project in order, with the planned amount of each, or the fixed amount after settlement. */
 async function listMilestones(source: Source, projectId: number) {
   const rows = await source
     .select()

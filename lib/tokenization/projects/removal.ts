@@ -5,8 +5,8 @@ import { emptyRooms } from "@/lib/offers/rooms/emptying";
 import { projectRoom } from "@/lib/tokenization/rooms/room";
 
 /**
- * Ends the drafts of a member whose account is closed: nobody has seen them, and nobody is in them. Their documents go, and with
- * them their access to others'.
+ * Cancels the drafts of a member whose account is deleted: nobody else has seen them or invested in them. Deletes
+ * their documents and their access to others' documents.
  */
 export async function endProjectsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx

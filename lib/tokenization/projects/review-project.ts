@@ -16,8 +16,8 @@ import { returnOwn } from "./submission";
 type Decided = { administratorId: string; now: Date; reason: string };
 
 /**
- * An administrator lets a project raise money or sends it back; of a sale under way the same of its new texts. Whoever takes
- * part in it does not decide.
+ * An administrator approves or rejects a project, or the new texts of an open sale. Administrators who take part in
+ * it cannot decide.
  */
 export const reviewProject = command(
   {
@@ -44,7 +44,7 @@ export const reviewProject = command(
   },
 );
 
-// Nobody answers for what its owner wrote after they had looked.
+// Throws if the owner has changed the project since the administrator read it.
 function requireSeen({ updatedAt }: Project, seen: string | undefined): void {
   if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return;
   throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
@@ -88,7 +88,7 @@ const NEEDED = {
   risks: "los riesgos",
 } as const;
 
-// Its sheet is made of them.
+// The sheet needs these fields.
 function requireWhole(project: Project): void {
   const fields = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
   const missing = fields.filter((field) => project[field].trim() === "").map((field) => NEEDED[field]);

@@ -23,12 +23,12 @@ export const projectRows = defineRows({
   endOf: ({ status, deadlineAt, firmAt }) => (status === "waiting" ? firmAt : deadlineAt),
 });
 
-/** Whether everybody may see it. */
+/** Whether everyone can see the project. */
 export function isShown({ status }: Pick<Project, "status">): boolean {
   return (SHOWN_STATUSES as readonly string[]).includes(status);
 }
 
-/** The steps of a project, in order. */
+/** The milestones of a project, in order. */
 export function milestonesOf(source: Source, projectId: number): Promise<Milestone[]> {
   return source
     .select()
@@ -37,7 +37,7 @@ export function milestonesOf(source: Source, projectId: number): Promise<Milesto
     .orderBy(asc(projectMilestones.nr));
 }
 
-/** The promoter's own lot, where they have paid for one; locked. */
+/** Locks the promoter's own paid tokens; null if there are none. */
 export async function lockPromoterLot(tx: Tx, projectId: number) {
   const { kind, status } = projectInvestments;
   const [lot] = await tx
@@ -48,7 +48,7 @@ export async function lockPromoterLot(tx: Tx, projectId: number) {
   return lot ?? null;
 }
 
-/** Whether anybody but the promoter has money in it; of one member, whether they have. */
+/** Whether anyone but the promoter has invested; with `investorId`, whether this member has. */
 export async function hasInvestors(tx: Tx, projectId: number, investorId?: string): Promise<boolean> {
   const found = await tx
     .select({ id: projectInvestments.id })
@@ -67,7 +67,7 @@ export async function hasInvestors(tx: Tx, projectId: number, investorId?: strin
 
 type Deciding = { actor: { id: string }; event: ProjectEvent };
 
-/** Throws `conflict` for an administrator who has invested in what they are to decide on. */
+/** Throws `conflict` for an administrator who has invested in the project that they decide about. */
 export async function requireUninvolved(tx: Tx, { id }: Project, { actor, event }: Deciding): Promise<void> {
   if (await hasInvestors(tx, id, actor.id)) throw new DomainError("conflict", PROJECT_DENIALS[event]);
 }

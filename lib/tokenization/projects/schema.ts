@@ -29,8 +29,8 @@ const missingOr = (wrong: string) => ({
 });
 
 /**
- * A decimal text of euros, of cents at most; numbers are as good as texts where they have no exponent. `zero` refuses nothing; null
- * lets it pass.
+ * A decimal text of euros with at most two decimals. Accepts numbers without an exponent. `zero` is the error for
+ * zero; null allows it.
  */
 export function euros(zero: string | null, most: bigint) {
   return z
@@ -53,7 +53,7 @@ function eurosProblem(text: string, { zero, most }: { zero: string | null; most:
   return parseMoney(text, "EUR") > most ? "El importe es demasiado grande" : null;
 }
 
-/** Cents of a text that one of these schemas has passed. */
+/** The cents of a text that one of these schemas has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
 
 const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
@@ -64,20 +64,20 @@ const wholeTokens = (wrong: string, least: bigint) =>
     .pipe(z.string().trim().min(1, MISSING))
     .refine((typed) => typed === "" || isWhole(typed, least), wrong);
 
-// `6000` and `6000.00` are six thousand: the specification's form sends either.
+// `6000` and `6000.00` both mean six thousand: the form of the specification sends either.
 function isWhole(typed: string, least: bigint): boolean {
   if (!/^\d{1,10}(\.0{1,8})?$/.test(typed)) return false;
   const tokens = tokensOf(typed);
   return tokens >= least && tokens <= MAX_TOKENS;
 }
 
-/** Whole tokens of a text that one of these schemas has passed. */
+/** The whole tokens of a text that one of these schemas has validated. */
 export const tokensOf = (typed: string) => BigInt(typed.split(".")[0] ?? "");
 
 const WRONG_TOKENS = "Escribe un número entero de tokens, por ejemplo 6000";
 const WRONG_SYMBOL = `El símbolo debe tener de 1 a ${SYMBOL_LENGTH} letras o números`;
 
-/** In capitals, however it is typed. */
+/** Converted to upper case. */
 const symbol = z
   .string(missingOr(WRONG_SYMBOL))
   .trim()
@@ -104,7 +104,7 @@ export const spendingInput = z.object({
   amount: euros("El importe debe ser mayor que 0", MAX_TARGET_CENTS),
 });
 
-// The owner, what was raised and what remains are never asked: they follow (D12).
+// The owner, the raised amount and the remaining tokens are not part of the input (D12).
 const fields = {
   name: z.string(MISSING).pipe(singleLine(MISSING, MAX_LENGTH.name)),
   description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
@@ -130,7 +130,7 @@ const fields = {
   startupId: rowId("Esa startup no existe").nullish(),
 };
 
-// Who leaves them out asks for the usual; a change leaves as it is what it does not name.
+// Defaults of a new project. An edit leaves absent fields unchanged.
 const usual = {
   summary: fields.summary.default(""),
   promoterName: fields.promoterName.default(""),
@@ -158,7 +158,7 @@ const TARGET_PROBLEMS = {
   "above-all-tokens": "El objetivo no puede superar el precio de todos los tokens",
 } as const;
 
-// Zod asks what several fields say together even where one of them is wrong by itself.
+// Zod calls the check of several fields even if one of them is invalid.
 function isReadable({
   targetAmount,
   tokenPrice,
@@ -171,7 +171,7 @@ function isReadable({
   return sums.every(isSum) && isWhole(totalTokens, 1n) && isWhole(promoterTokens, 0n);
 }
 
-/** What is wrong with figures that are each right by themselves, by the field that says so. */
+/** Errors in the combination of individually valid figures, by field. */
 function figureProblems(figures: Figures): { path: string; message: string }[] {
   const [targetCents, priceCents] = [centsOf(figures.targetAmount), centsOf(figures.tokenPrice)];
   const [tokens, promoters] = [tokensOf(figures.totalTokens), tokensOf(figures.promoterTokens)];
@@ -204,7 +204,7 @@ function checkFigures(figures: Figures, context: z.RefinementCtx): void {
   }
 }
 
-/** What a project is made of, whether it is new or changed. */
+/** The terms of a project, new or edited. */
 export const projectTerms = z.object({ ...fields, ...usual }).superRefine(checkFigures);
 export type ProjectTerms = z.output<typeof projectTerms>;
 
@@ -214,7 +214,7 @@ export const createProjectInput = projectTerms.safeExtend({
 
 export const projectParams = z.object({ id: rowId(NO_PROJECT) });
 
-/** What an owner changes: what is absent stays as it is. */
+/** The fields that an owner can change. Absent fields stay unchanged. */
 export const editProjectInput = z.object(fields).partial().extend(projectParams.shape);
 export type EditProject = z.output<typeof editProjectInput>;
 

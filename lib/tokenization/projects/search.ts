@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from "./constants";
 import { findProjects } from "./list-queries";
 import { PROJECT } from "./machine";
 
-/** Projects for the search box: what is sold or was, to whoever has the app. */
+/** Current and past sales for the search box, for members with access to the app. */
 export const searchProjects: SearchSource<"project"> = async (viewer, query) => {
   if (!viewer?.apps.includes("tokenization")) return [];
   const found = await findProjects(query.slice(0, MAX_SEARCH_LENGTH), SEARCH.maxResults);
@@ -14,7 +14,7 @@ export const searchProjects: SearchSource<"project"> = async (viewer, query) => 
     note: `${tokenSymbol} · ${PROJECT.labels[status]}`,
     href: `/tokenization/${id}`,
     guard: "app:tokenization",
-    // The database has found it by its words already, in whatever form they stand there.
+    // The database has already matched the words in any form.
     keywords: query,
   }));
 };

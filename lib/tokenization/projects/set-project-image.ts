@@ -13,7 +13,7 @@ import { getProject } from "./queries";
 import { projectRows } from "./rows";
 import { NO_PROJECT, setProjectImageInput } from "./schema";
 
-/** Its promoter uploads the picture of a draft, which is re-encoded; it takes the place of the one before. */
+/** The promoter uploads the image of a draft. It is re-encoded and replaces the previous one. */
 export const setProjectImage = command(
   {
     name: "tokenization.set-project-image",
@@ -36,7 +36,7 @@ export const setProjectImage = command(
   },
 );
 
-// Nothing is drawn or stored for a project of others.
+// Checks the owner before it decodes or stores the image.
 async function storeImage(userId: string, { id, image }: z.output<typeof setProjectImageInput>) {
   const project = await readById(projects, id, db);
   if (project?.ownerId !== userId) throw new DomainError("not_found", NO_PROJECT);

@@ -43,7 +43,10 @@ const euros = (cents: bigint) => amountText(cents, "EUR");
 const whole = (units: bigint) => formatCount(Number(units / TOKEN_UNITS));
 const lines = (all: readonly string[]) => all.join("\n");
 
-/** The key information sheet of a sale, out of what its promoter wrote and what was reviewed; the same words for the same project. */
+/**
+ * The key information sheet of a sale, built from the promoter's texts and the reviewed data. The same project gives
+ * the same text.
+ */
 export function sheetContentOf(project: Sold, milestones: readonly Step[]): SheetContent {
   return sheetOf({
     A: [
@@ -101,7 +104,7 @@ function targetOf(project: Sold, milestones: readonly Step[]): { label: string; 
   ];
 }
 
-// The last minute of it, as whoever reads may live in another zone than the promoter.
+// The last minute of the sale, because the reader may live in another time zone than the promoter.
 function timeOf({ saleDays, deadlineAt }: Pick<Sold, "saleDays" | "deadlineAt">): string {
   const days = `${saleDays} días desde su aprobación`;
   if (!deadlineAt) return days;

@@ -6,7 +6,7 @@ import { projectLine, projectsWithOwner } from "./lines";
 
 const MAX_ROUNDS = 20;
 
-/** The sales by which a startup has raised, or raises now: what everybody may see, the latest first. */
+/** The public sales of a startup, newest first. */
 export async function listRoundsOf(viewer: Viewer, startupId: number) {
   const rows = await projectsWithOwner()
     .where(and(eq(projects.startupId, startupId), inArray(projects.status, [...LISTED_STATUSES, "failed"])))

@@ -19,8 +19,8 @@ type Submitting = { actor: Viewer; now: Date };
 const SYMBOL_TAKEN = "Ese símbolo ya lo usa otro proyecto";
 
 /**
- * Sends a locked draft to be reviewed: its symbol is its own from now on, and its promoter pays for the tokens that they keep.
- * Whoever sells must be verified. The member's row must be locked.
+ * Submits a locked draft for review: reserves its symbol, and the promoter pays for the tokens that they keep. The
+ * promoter must be verified. The member's row must be locked.
  */
 export async function submit(tx: Tx, draft: Project, { actor, now }: Submitting): Promise<Project> {
   if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
@@ -36,7 +36,7 @@ export async function submit(tx: Tx, draft: Project, { actor, now }: Submitting)
       throw error;
     });
   if (project.promoterUnits > 0n) {
-    // The promoter's own money moves: that asks for their password.
+    // The promoter's own money moves, so their password must be confirmed.
     requireConfirmation(actor, SALE_CONFIRMATION_MINUTES);
     await buyOwn(tx, project, now);
   }
@@ -44,7 +44,7 @@ export async function submit(tx: Tx, draft: Project, { actor, now }: Submitting)
   return project;
 }
 
-/** Gives the promoter back what they paid for their own tokens, as a project goes back to being a draft. */
+/** Refunds the promoter's own tokens when a project becomes a draft again. */
 export async function returnOwn(tx: Tx, project: Project, now: Date): Promise<void> {
   const lot = await lockPromoterLot(tx, project.id);
   if (!lot) return;
@@ -98,7 +98,7 @@ function symbolTaken(): DomainError {
   return new DomainError("invalid", MESSAGE.invalid, { fields: { tokenSymbol: SYMBOL_TAKEN } });
 }
 
-// A token that was issued keeps its name for ever; among sales that go on the index sees to it.
+// The symbol of an issued token is taken for ever. Among open sales, a unique index prevents duplicates.
 async function requireFreeSymbol(tx: Tx, { tokenSymbol }: Project): Promise<void> {
   const [taken] = await tx.execute(sql`select 1 from ledger.assets where code = ${tokenSymbol}`);
   if (taken) throw symbolTaken();

@@ -6,7 +6,7 @@ import { projectRows } from "./rows";
 import { projectParams } from "./schema";
 import { submit } from "./submission";
 
-/** Its promoter sends a draft to be reviewed, and pays for the tokens that they keep. */
+/** The promoter submits a draft for review, and pays for the tokens that they keep. */
 export const submitProject = command(
   {
     name: "tokenization.submit-project",

@@ -9,7 +9,7 @@ import { chargeOf, stepOf } from "./price-rules";
 import type { Milestone, Project } from "./rows";
 import { centsOf, type ProjectTerms, tokensOf } from "./schema";
 
-/** What is written of terms that the schema has let through. */
+/** The columns for validated terms. */
 export function valuesOf(terms: ProjectTerms) {
   const priceCents = centsOf(terms.tokenPrice);
   const totalUnits = tokensOf(terms.totalTokens) * TOKEN_UNITS;
@@ -36,7 +36,7 @@ export function valuesOf(terms: ProjectTerms) {
   };
 }
 
-// Never less than the smallest part that can be sold.
+// At least the smallest part that can be sold.
 function minimumOf(
   { minimumInvestment }: ProjectTerms,
   { priceCents, targetCents }: { priceCents: bigint; targetCents: bigint },
@@ -47,7 +47,7 @@ function minimumOf(
   return asked < least ? least : asked;
 }
 
-/** A project as terms again, with what its owner changes of them still to be laid over it. */
+/** The terms of a stored project, on which an edit by its owner is applied. */
 export function termsOf(
   project: Project,
   milestones: readonly Milestone[],
@@ -80,7 +80,7 @@ export function termsOf(
   };
 }
 
-/** Writes the steps again: nobody has been told of those before. */
+/** Replaces the milestones, which nobody else has seen yet. */
 export async function writeMilestones(
   tx: Tx,
   projectId: number,
@@ -100,7 +100,10 @@ export async function writeMilestones(
   );
 }
 
-/** Throws `invalid` where the plan of spending or of milestones is not what reaching the target brings. */
+/**
+ * Throws `invalid` if the spending plan does not add up to the target, or the milestones to the net amount of the
+ * target.
+ */
 export function requirePlan(project: Project, milestones: readonly Milestone[]): void {
   const fields: Record<string, string> = {};
   const spent = project.spending.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
@@ -114,7 +117,7 @@ export function requirePlan(project: Project, milestones: readonly Milestone[]):
   if (Object.keys(fields).length > 0) throw new DomainError("invalid", MESSAGE.invalid, { fields });
 }
 
-/** Throws `invalid` for a startup of somebody else's, as for one that there is not. */
+/** Throws `invalid` for another member's startup and for an unknown one. */
 export async function requireOwnStartup(
   tx: Tx,
   { startupId, ownerId }: { startupId: number | null; ownerId: string },

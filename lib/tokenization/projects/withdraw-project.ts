@@ -4,7 +4,7 @@ import { projectRows } from "./rows";
 import { projectParams } from "./schema";
 import { returnOwn } from "./submission";
 
-/** Its promoter takes a project out of the review to change it; what they paid for their own tokens comes back. */
+/** The promoter withdraws a project from review to change it. Their own tokens are refunded. */
 export const withdrawProject = command(
   {
     name: "tokenization.withdraw-project",

@@ -26,7 +26,7 @@ const accessRows = defineRows({
   outsiders: [],
 });
 
-/** The documents that a promoter shows to whoever has money or tokens of the project, and to whom they let in. */
+/** The documents that a promoter shows to investors, to token holders, and to members they admit. */
 export const projectRoom = defineRoom({
   type: "project",
   area: "tokenization",

@@ -6,11 +6,14 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 import { endBuying, endingOf } from "./closing";
 import { mayCloseEarly } from "./closing-rules";
 
-/** Its promoter ends the buying before the deadline, once the target is reached. Whoever may still step back can. */
+/**
+ * The promoter ends the buying before the deadline, once the target is reached. Investors in their reflection period
+ * can still revoke.
+ */
 export const closeSale = command(
   {
     name: "tokenization.close-sale",
-    // Whoever has lost the app still ends what they have started.
+    // A promoter who has lost access to the app can still finish what they started.
     allow: "user",
     input: projectParams,
     refuses: ["not_found", "conflict"],

@@ -1,7 +1,10 @@
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import type { ProjectStatus } from "@/lib/tokenization/constants";
 
-/** Of a sale, what its end depends on. `lastReflectionEnd` is that of what is reserved now; null where nothing is. */
+/**
+ * The fields of a sale that decide its end. `lastReflectionEnd` is that of the reserved investments; null if there
+ * are none.
+ */
 export type Ending = {
   status: ProjectStatus;
   deadlineAt: Date;
@@ -13,42 +16,45 @@ export type Ending = {
 
 type Reserved = Pick<Ending, "lastReflectionEnd">;
 
-/** Whether nobody can step back any more; at the very instant the last reflection ends they cannot. */
+/** Whether nobody can revoke any more. At the exact instant the last reflection period ends, nobody can. */
 function isFirm({ lastReflectionEnd }: Reserved, now: Date): boolean {
   return lastReflectionEnd === null || lastReflectionEnd <= now;
 }
 
 /**
- * Whether the buying ends by itself: at the deadline, at its very instant, or once all is sold and firm. Until then a sale that
- * is sold out goes on, as whoever steps back makes room for the waiting list.
+ * Whether the buying ends automatically: at the exact instant of the deadline, or when everything is sold and firm. A
+ * sold-out sale stays open until then, because a revocation makes room for the waiting list.
  */
 export function endsBuying(sale: Ending, now: Date): boolean {
   if (sale.status !== "fundraising") return false;
   return sale.deadlineAt <= now || (sale.remainingUnits === 0n && isFirm(sale, now));
 }
 
-/** Whether the founder may end the buying before the deadline: once the target is there, reflections included. */
+/**
+ * Whether the founder can end the buying before the deadline: if the target is reached, including revocable
+ * investments.
+ */
 export function mayCloseEarly({ status, raisedCents, targetCents }: Ending): boolean {
   return status === "fundraising" && raisedCents >= targetCents;
 }
 
-/** When the last of those who reserved may still step back; now, where none may. */
+/** When the last reflection period ends, or now if there is none. */
 export function firmAt({ lastReflectionEnd }: Reserved, now: Date): Date {
   return lastReflectionEnd !== null && lastReflectionEnd > now ? lastReflectionEnd : now;
 }
 
-/** How a sale that has ended its buying is decided: not before all is firm, and then by the firm money alone. */
+/** The decision about a sale after its buying has ended: only once all money is firm. */
 export function decisionOf(sale: Ending, now: Date): "fund" | "fail" | null {
   if (sale.status !== "waiting" || !isFirm(sale, now)) return null;
   return sale.raisedCents >= sale.targetCents ? "fund" : "fail";
 }
 
-/** When a sale that begins now ends: with the last of so many days after this one, by its founder's clock. */
+/** The end of a sale that starts now: the end of the last of `days` days after today, in its founder's time zone. */
 export function saleEnd(days: number, timeZone: string, now: Date): Date {
   return startOfDay(dayOf(now, timeZone), timeZone, days + 1);
 }
 
-/** The deadline of a sale that was frozen for a while: later by that while. */
+/** The deadline after a freeze, extended by the length of the freeze. */
 export function deadlineAfterFreeze(
   { deadlineAt, frozenAt }: { deadlineAt: Date; frozenAt: Date },
   now: Date,
@@ -57,8 +63,8 @@ export function deadlineAfterFreeze(
 }
 
 /**
- * Until when a promoter's tokens are locked, so many months from the decision; null where they are free at once. Of a day that the
- * last month lacks, the days that are missing come after its end.
+ * The end of the lock of a promoter's tokens, some months after the decision; null without a lock. A day that the
+ * last month lacks overflows into the month after.
  */
 export function lockEnd({ decidedAt, lockMonths }: { decidedAt: Date; lockMonths: number }): Date | null {
   if (lockMonths === 0) return null;

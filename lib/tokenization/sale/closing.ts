@@ -10,7 +10,10 @@ import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { decisionOf, type Ending, endsBuying, firmAt } from "./closing-rules";
 
-/** Ends the buying of sales whose time is over or that are sold out and firm, and decides those that have become firm. */
+/**
+ * Ends the buying of sales that are over, or sold out and firm, and decides about sales that have become firm.
+ * Returns the number of sales processed.
+ */
 export function closeSales(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: duePage,
@@ -47,7 +50,7 @@ async function advance(tx: Tx, id: number): Promise<void> {
   else if (decision === "fail") await fail(tx, waiting, now);
 }
 
-/** What the end of a locked sale depends on. */
+/** The fields that decide the end of a locked sale. */
 export async function endingOf(tx: Tx, project: Project): Promise<Ending> {
   const { id, status, deadlineAt, remainingUnits, raisedCents, targetCents } = project;
   if (!deadlineAt) throw new Error(`project ${id} has no deadline`);
@@ -61,7 +64,7 @@ export async function endingOf(tx: Tx, project: Project): Promise<Ending> {
 
 type Ended = { ending: Ending; now: Date };
 
-/** Nobody buys any more; those who may still step back can. Texts that nobody has reviewed are dropped. */
+/** Ends the buying; investors in their reflection period can still revoke. Unreviewed texts are dropped. */
 export async function endBuying(tx: Tx, project: Project, { ending, now }: Ended): Promise<Project> {
   const waiting = await projectRows.move(tx, project, {
     to: "waiting",
@@ -71,7 +74,7 @@ export async function endBuying(tx: Tx, project: Project, { ending, now }: Ended
   return waiting;
 }
 
-// The token is made here and not earlier: it is there for ever, and a sale that fails must not use up its symbol.
+// Creates the token here and not earlier, because it exists for ever and a failed sale must not use up its symbol.
 async function fund(tx: Tx, project: Project, now: Date): Promise<void> {
   const { id, tokenSymbol: code, totalUnits: cap } = project;
   await addToken(tx, { code, issuerRef: String(id), cap });

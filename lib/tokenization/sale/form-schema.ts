@@ -2,7 +2,7 @@ import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { confirmationFields, tick } from "@/lib/offers/consent-schema";
 
-/** What is confirmed stands under a name of its own in the call, and side by side with the amount in a form. */
+/** In the API the confirmations are a nested object; in a form they are fields next to the amount. */
 export const investForm = z
   .object({
     projectId: z.string(),

@@ -18,8 +18,8 @@ import { readInvestment } from "./queries";
 import { investInput } from "./schema";
 
 /**
- * A verified member buys tokens of a sale: they are reserved with the money held, and for four days everything can be taken
- * back. The money is counted to the cent; what buys no whole part is not charged.
+ * A verified member buys tokens of a sale. They are reserved and the money is held; the member can revoke everything
+ * for four days. Amounts are exact to the cent; a remainder that buys no whole part is not charged.
  */
 export const investInProject = command(
   {
@@ -39,7 +39,7 @@ export const investInProject = command(
     }
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     const amountCents = centsOf(amount);
-    // The member before the project, everywhere: the year's limit locks them.
+    // Locks the member before the project, in the same order everywhere: the yearly limit locks the member.
     await refuseAboveInvestmentLimit(tx, {
       userId: actor.id,
       level: actor.kycLevel,

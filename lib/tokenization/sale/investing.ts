@@ -19,15 +19,15 @@ type Buying = {
   kind: Exclude<InvestmentKind, "promoter">;
   purchase: Purchase;
   consent: Awaited<ReturnType<typeof requireConsent>>;
-  /** Whether to wait, with the money held, where too little is left. */
+  /** Whether to join the waiting list, with the money held, if too few tokens are left. */
   mayWait: boolean;
   isNamed: boolean;
   now: Date;
 };
 
 /**
- * What an amount buys of a locked sale, were all its tokens there; how many are is seen when they are taken. Throws `invalid`
- * where it buys nothing.
+ * The tokens that an amount buys if all tokens of a locked sale were free. Availability is checked when they are
+ * taken. Throws `invalid` if it buys none.
  */
 export function purchaseOf(project: Project, amountCents: bigint): Purchase {
   const { totalUnits, promoterUnits, remainingUnits } = project;
@@ -45,7 +45,10 @@ export function purchaseOf(project: Project, amountCents: bigint): Purchase {
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: messages[whole] } });
 }
 
-/** Buys of a locked sale, or joins its waiting list. Throws `conflict` with what is left, and InsufficientFunds as a refusal. */
+/**
+ * Buys tokens of a locked sale, or joins its waiting list. Throws `conflict` with the remaining tokens, and converts
+ * InsufficientFunds into a refusal.
+ */
 export async function buyTokens(
   tx: Tx,
   project: Project,
@@ -90,7 +93,7 @@ function tooMuch(project: Project): DomainError {
   );
 }
 
-/** Takes an investment out of a sale: its tokens are free again, and its investor counts no more with their last one. */
+/** Frees the tokens of an investment, and no longer counts its investor if it was their last one. */
 export async function freePlace(tx: Tx, investment: InvestmentRow): Promise<void> {
   await freeTokens(tx, investment);
   await countInvestor(tx, investment, -1);

@@ -8,7 +8,7 @@ import { notify } from "@/lib/notifications/notice";
 import { type InvestmentNotice, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { tokenOf } from "./transfers";
 
-/** Marks everybody who is in a sale as still to be notified: there may be thousands of them. */
+/** Marks all investors of a sale for a notification. A job sends them, because there can be thousands. */
 export async function queueInvestorNotices(
   tx: Tx,
   projectId: number,
@@ -27,7 +27,7 @@ export async function queueInvestorNotices(
     );
 }
 
-/** Tells investors what they have still to be notified, a page at a time. Answers how many. */
+/** Sends the pending notifications to investors, one page at a time. Returns the number of notifications. */
 export async function notifyInvestors(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(notifyPage) : 0;

@@ -5,8 +5,8 @@ const SYSTEM = ["system"] as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
 /**
- * One investment. It may be revoked until `revocableUntil`; `leave` is for what waits for free tokens, and for what is reserved
- * while the project is frozen.
+ * The state machine of an investment. It can be revoked until `revocableUntil`. `leave` applies to the waiting list,
+ * and to reserved investments while the project is frozen.
  */
 export const INVESTMENT = defineMachine({
   noun: "La inversión",

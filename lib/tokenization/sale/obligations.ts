@@ -5,7 +5,10 @@ import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
-/** Invariant 4 of money.md for investments: euros until they end, and the tokens of a promoter as long as they are locked. */
+/**
+ * Invariant 4 of money.md for investments: escrow holds their euros until they end, and a promoter's tokens while
+ * they are locked.
+ */
 export function investmentObligations(): Promise<string[]> {
   const { id, investorId } = projectInvestments;
   const pathIn = (currency: SQL) => escrowPath("investment", { id, owner: investorId, currency });
@@ -23,8 +26,9 @@ export function investmentObligations(): Promise<string[]> {
 type Found = Record<"id" | "remaining" | "counted" | "fund" | "owed" | "supply" | "issued", string>;
 
 /**
- * A project has as many tokens left as are not reserved (one that failed keeps what it had come to); its fund has what was issued, without what has left it; and there are as
- * many tokens in the world as were issued and not redeemed. One sentence per breach.
+ * Checks that a project's remaining tokens are those not reserved (a failed one keeps its last figure), that its fund
+ * holds the issued investments less what was paid out, and that the tokens in the ledger are those issued and not
+ * redeemed. Returns one sentence per breach.
  */
 export async function projectObligations(): Promise<string[]> {
   const found = await patientDb().transaction(async (tx) => {

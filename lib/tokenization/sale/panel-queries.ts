@@ -7,7 +7,10 @@ import { balanceOf } from "@/lib/ledger/queries";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { currentSheet } from "@/lib/offers/sheets";
 
-/** What somebody needs to know before they invest: what they can spend, what they will confirm, until when they may step back. */
+/**
+ * The data for a member who wants to invest: their balance, the required confirmations, and the end of the reflection
+ * period.
+ */
 export async function readInvesting(viewer: Viewer, projectId: number) {
   const now = clock.now();
   const [availableCents, investor, sheet] = await Promise.all([

@@ -5,8 +5,8 @@ import { projects } from "@/db/schema";
 type Taken = { projectId: number; units: bigint };
 
 /**
- * Takes tokens of a sale, or none: never more than there are, whoever comes at the same time. Answers whether it did. The
- * project stays locked until the transaction ends.
+ * Takes tokens of a sale atomically, never more than remain. Returns whether it did. The project stays locked until
+ * the transaction ends.
  */
 export async function takeTokens(tx: Tx, { projectId, units }: Taken): Promise<boolean> {
   const taken = await tx
@@ -23,7 +23,7 @@ export async function takeTokens(tx: Tx, { projectId, units }: Taken): Promise<b
   return taken.length > 0;
 }
 
-/** Gives the tokens of an investment back to a sale. */
+/** Returns the tokens of an investment to the sale. */
 export async function freeTokens(tx: Tx, { projectId, units }: Taken): Promise<void> {
   await tx
     .update(projects)

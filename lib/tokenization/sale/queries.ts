@@ -12,7 +12,7 @@ import { INVESTMENT } from "./machine";
 
 type Source = Tx | typeof db;
 
-/** How many investments in one project its page shows to whoever made them. */
+/** The investments in one project that its page shows to their investor. */
 const SHOWN_OF_ONE = 20;
 
 const columns = {
@@ -40,7 +40,7 @@ type Row = Awaited<ReturnType<typeof investmentsWithProject>>[number];
 
 export type InvestmentLine = ReturnType<typeof investmentLine>;
 
-/** An investment as whoever made it sees it: what it bought, and until when they may step back. */
+/** An investment as its investor sees it: what it bought, and until when it can be revoked. */
 function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
   const { status, amountCents, revocableUntil } = investment;
   const mayLeave = status === "listed" || (status === "reserved" && project.status === "frozen");
@@ -56,7 +56,7 @@ function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
     amount: printMoney(amountCents, "EUR"),
     tokens: printTokens(investment.units, project.tokenSymbol),
     tokenPrice: printMoney(investment.priceCents, "EUR"),
-    /** Its part of the fee, which the project pays; nothing of it is the investor's. */
+    /** The investment's part of the fee. The project pays it, not the investor. */
     platformFee: printMoney(feeOf(amountCents, project.feePoints), "EUR"),
     status,
     statusLabel: INVESTMENT.labels[status],
@@ -72,7 +72,7 @@ function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
 
 const feeOf = (amountCents: bigint, points: number) => (amountCents * BigInt(points)) / 10_000n;
 
-/** What the member has invested, in every project and state, the latest first. */
+/** The member's investments in all projects and states, newest first. */
 export async function listOwnInvestments(viewer: UserActor, { cursor, limit }: ListOwn) {
   const { investorId, id } = projectInvestments;
   const rows = await investmentsWithProject()
@@ -84,7 +84,7 @@ export async function listOwnInvestments(viewer: UserActor, { cursor, limit }: L
   return { ...page, rows: page.rows.map((row) => investmentLine(row, now)) };
 }
 
-/** The member's investments in one project, the latest first. */
+/** The member's investments in one project, newest first. */
 export async function listInvestmentsIn(viewer: Viewer, projectId: number) {
   const rows = await investmentsWithProject()
     .where(and(eq(projectInvestments.projectId, projectId), eq(projectInvestments.investorId, viewer.id)))
@@ -94,7 +94,7 @@ export async function listInvestmentsIn(viewer: Viewer, projectId: number) {
   return rows.map((row) => investmentLine(row, now));
 }
 
-/** One investment as a command answers it. */
+/** One investment in the response of a command. */
 export async function readInvestment(tx: Tx, id: number, now: Date): Promise<InvestmentLine> {
   const [row] = await investmentsWithProject(tx).where(eq(projectInvestments.id, id)).limit(1);
   if (!row) throw new Error("the investment was not found");

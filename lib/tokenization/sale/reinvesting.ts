@@ -15,14 +15,14 @@ type Reinvesting = {
   investorId: string;
   targetId: number;
   cents: bigint;
-  /** What was confirmed when the rule was made; a warning is confirmed by nobody beforehand. */
+  /** The confirmations from when the rule was set. Warnings about an amount cannot be confirmed in advance. */
   confirmed: Confirmed;
   now: Date;
 };
 
 /**
- * Invests as much of an income as buys whole parts, with four days of its own. Throws DomainError for whatever would refuse the same
- * investment by hand, and InsufficientFunds.
+ * Reinvests as much of an income as buys whole parts, with its own four-day reflection period. Throws DomainError
+ * like a manual investment, and InsufficientFunds.
  */
 export async function reinvest(
   tx: Tx,

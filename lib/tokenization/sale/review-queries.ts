@@ -26,10 +26,10 @@ import { PROJECT } from "@/lib/tokenization/projects/machine";
 
 type Asked = { cursor?: string | undefined; limit: number };
 
-/** Projects that wait to be let in, and new texts of sales under way. */
+/** Projects and new texts that wait for review. */
 export const REVIEWED = sql`from ${projects} where ${projects.status} = 'review' or ${projects.proposedAt} is not null`;
 
-/** What an administrator has to decide on, in the order in which it was made. */
+/** The projects that an administrator must review, in the order of their creation. */
 export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked) {
   const { id, status, proposedAt } = projects;
   const rows = await projectsWithOwner()
@@ -49,7 +49,7 @@ export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked)
 
 export type ReviewedLine = Awaited<ReturnType<typeof listReviewed>>["rows"][number];
 
-/** Projects whose promoter has let the time for the next milestone pass. */
+/** Projects whose promoter has missed the deadline for the next milestone. */
 export const OVERDUE = sql`from ${projects}
   where ${inArray(projects.status, PROJECT.statesWith("giveBack"))} and ${projects.askBy} <= now()`;
 
@@ -73,7 +73,7 @@ const VIEW_WHERE: Readonly<Record<View, () => SQL | undefined>> = {
   all: () => ne(projects.status, "draft"),
 };
 
-/** Every sale with how far it has come; of one that closes, how many investments are still to be settled. */
+/** The sales with their progress, and for a closing sale the number of investments not settled yet. */
 export async function listSales(viewer: AdminActor, { view, cursor, limit }: Asked & { view: View }) {
   const rows = await projectsWithOwner()
     .where(and(VIEW_WHERE[view](), cursor ? lt(projects.id, Number(cursor)) : undefined))

@@ -11,13 +11,13 @@ import { revokeInvestment as giveBack } from "./transfers";
 import { placeListed } from "./waiting-list";
 
 /**
- * An investor thinks better of it: within their four days, at any time while they wait for tokens, and while the sale is frozen.
- * Every cent is back at once, and the tokens are the next one's of the waiting list.
+ * An investor revokes an investment: within four days, at any time on the waiting list, and while the sale is frozen.
+ * The whole amount is returned immediately, and the tokens go to the next on the waiting list.
  */
 export const revokeInvestment = command(
   {
     name: "tokenization.revoke-investment",
-    // Whoever has lost the app still takes their money back.
+    // A member who has lost access to the app can still take their money back.
     allow: "user",
     input: investmentParams,
     idempotent: true,

@@ -12,13 +12,13 @@ export const investmentRows = defineRows({
   machine: INVESTMENT,
   table: projectInvestments,
   missing: NO_INVESTMENT,
-  // Nobody sees the investments of others.
+  // Only the investor can see an investment.
   rolesIn: ({ investorId }, { id }) => (investorId === id ? ["investor" as const] : []),
   outsiders: [],
   endOf: ({ revocableUntil }) => revocableUntil,
 });
 
-/** The project of an investment: it is locked before its investments are. Throws `not_found`. */
+/** The id of an investment's project, which must be locked before its investments. Throws `not_found`. */
 export async function projectOfInvestment(tx: Tx, id: number): Promise<number> {
   const [found] = await tx
     .select({ projectId: projectInvestments.projectId })
@@ -29,7 +29,7 @@ export async function projectOfInvestment(tx: Tx, id: number): Promise<number> {
   return found.projectId;
 }
 
-/** Whether a member has another investment that counts in this sale. */
+/** Whether a member has another counting investment in this sale. */
 async function hasAnother(tx: Tx, { id, projectId, investorId }: InvestmentRow): Promise<boolean> {
   const { status, kind } = projectInvestments;
   const found = await tx
@@ -48,7 +48,10 @@ async function hasAnother(tx: Tx, { id, projectId, investorId }: InvestmentRow):
   return found.length > 0;
 }
 
-/** Counts a member among the investors of a locked sale with their first investment that counts, or out with their last. */
+/**
+ * Adds a member to the investor count of a locked sale with their first counting investment, or removes them with
+ * their last.
+ */
 export async function countInvestor(tx: Tx, investment: InvestmentRow, by: 1 | -1): Promise<void> {
   if (await hasAnother(tx, investment)) return;
   await tx

@@ -7,13 +7,13 @@ import { SALE_TEXTS } from "@/lib/tokenization/texts";
 
 export const NO_INVESTMENT = "Esa inversión no existe";
 
-/** A decimal text of euros above nothing; a number is as good, as the specification's page sends one. */
+/** A positive decimal text of euros. Accepts a number, which the specification's page sends. */
 const amount = z
   .union([z.string(), z.number().transform(String)], SALE_TEXTS.wrongAmount)
   .pipe(z.string().trim())
   .refine((text) => isAmount(text, 2) && !/^[0.]*$/.test(text), SALE_TEXTS.wrongAmount);
 
-// The investor is whoever asks, whatever is sent (D12).
+// The investor is the caller, whatever is sent (D12).
 export const investInput = z.object({
   projectId: rowId(NO_PROJECT),
   amount,

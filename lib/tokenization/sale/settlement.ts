@@ -25,8 +25,8 @@ const isUnsettled = and(
 );
 
 /**
- * Hands out what every decided sale owes: tokens, or the money back. It can be stopped and killed at any point, and any number
- * of processes may do it: what is left to do is what the rows say.
+ * Issues the tokens or returns the money of every decided sale. It can be interrupted at any point, and several
+ * processes can run it concurrently: the rows contain what is left to do. Returns the number of sales processed.
  */
 export function settleSales(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
@@ -46,8 +46,9 @@ export function settleSales(mayGoOn: () => boolean = () => true): Promise<number
 }
 
 /**
- * The next page of a sale, or its end: rows, transfers and what they are known by commit together, so that each investment is
- * settled once. Answers whether there may be more for this caller: not where another one is settling the sale.
+ * Settles the next page of a sale, or completes it. Rows, transfers and idempotency keys commit together, so that
+ * each investment is settled once. Returns whether there may be more for this caller; false if another process is
+ * settling the sale.
  */
 export function settlePage(projectId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -106,7 +107,7 @@ async function close(tx: Tx, project: Project, { act, page, now }: Part): Promis
     .set({
       status: isIssue ? "issued" : "refunded",
       closedAt: now,
-      // The promoter is notified of the sale, not of their lot.
+      // The promoter is notified of the sale itself, not of their own tokens.
       pendingNotice: sql`case ${kind} when 'promoter' then null else ${isIssue ? "issued" : "refunded"} end`,
       lockedUntil: until && sql`case ${kind} when 'promoter' then ${until.toISOString()}::timestamptz end`,
     })
@@ -118,7 +119,7 @@ async function close(tx: Tx, project: Project, { act, page, now }: Part): Promis
     );
 }
 
-/** Fee, milestones, founder: what everybody's money becomes once it is all there. */
+/** Pays the fee, funds the milestones and pays the founder, once all money is in the fund. */
 async function finish(tx: Tx, project: Project, now: Date): Promise<void> {
   if (project.status !== "funded") {
     await tx.update(projects).set({ settledAt: now }).where(eq(projects.id, project.id));

@@ -8,7 +8,7 @@ const subjectOf = ({ id, name }: { id: number; name: string }) => ({
   path: `/tokenization/${id}`,
 });
 
-// Of the rows of a table that belong to a project, each by its own number.
+// The projects of rows in another table, by the id of each row.
 const inProjects =
   (table: typeof projectInvestments | typeof projectDistributions | typeof projectGifts) =>
   async (ids: readonly string[]): Promise<Subjects> => {
@@ -21,16 +21,16 @@ const inProjects =
     return new Map(rows.map((row) => [String(row.refId), subjectOf(row)]));
   };
 
-/** What an investment was made in. */
+/** The projects of investments. */
 export const listInvestmentSubjects = inProjects(projectInvestments);
 
-/** The project whose holders were paid. */
+/** The projects of distributions. */
 export const listDistributionSubjects = inProjects(projectDistributions);
 
-/** The project whose tokens a gift is of. */
+/** The projects of gifts. */
 export const listGiftSubjects = inProjects(projectGifts);
 
-/** The project that a movement is about. */
+/** The projects of movements. */
 export async function listProjectSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ id: projects.id, name: projects.name })

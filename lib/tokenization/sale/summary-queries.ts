@@ -8,7 +8,7 @@ import { TOKEN_UNITS } from "@/lib/tokenization/constants";
 
 const cached = cacheCounts<Awaited<ReturnType<typeof readSales>>>();
 
-/** How many projects are being sold, and what all that were sold or are have raised; of many at most some seconds ago. */
+/** The number of open sales, and the total raised by all current and past sales. Cached for some seconds. */
 export async function readSaleFigures() {
   const { active, raisedCents } = await cached("", readSales);
   return { activeProjects: active, totalRaised: printMoney(raisedCents, "EUR") };
@@ -28,7 +28,7 @@ async function readSales() {
   return { count: row?.count ?? 0, active: row?.active ?? 0, raisedCents: BigInt(row?.raised ?? 0) };
 }
 
-/** What a member has of it: whole tokens of every project together, and how often they have invested and it counts. */
+/** A member's whole tokens of all projects together, and the number of their counting investments. */
 export async function readOwnFigures({ id: userId }: Pick<Viewer, "id">) {
   const { balance, currency, ownerId } = ledgerAccounts;
   const isToken = sql`${currency} in (select code from ledger.assets where kind = 'token')`;

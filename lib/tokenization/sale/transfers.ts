@@ -15,12 +15,12 @@ type Posted = { actorId: string | null; now: Date };
 
 const refOf = (type: "investment" | "project", id: number) => ({ type, id: String(id) });
 
-/** A project's token: its symbol is its asset's code. */
+/** A project's token: its symbol is the currency code in the ledger. */
 export const tokenOf = ({ tokenSymbol }: Pick<Project, "tokenSymbol">) => tokenSymbol as Token;
 
 const heldEuros = ({ id, investorId }: Investment) => escrow(investorId, "EUR", refOf("investment", id));
 
-/** Where the tokens of an investment are: free, or held as long as they are locked. */
+/** The account of an investment's tokens: available, or escrow while they are locked. */
 function tokensOf(project: Project, { id, investorId, lockedUntil }: Investment) {
   const token = tokenOf(project);
   return lockedUntil === null
@@ -28,7 +28,7 @@ function tokensOf(project: Project, { id, investorId, lockedUntil }: Investment)
     : escrow(investorId, token, refOf("investment", id));
 }
 
-/** Holds what an investment costs, on the waiting list too. Throws InsufficientFunds. */
+/** Holds the price of an investment, also on the waiting list. Throws InsufficientFunds. */
 export async function holdInvestment(tx: Tx, investment: Investment, posted: Posted): Promise<void> {
   const { investorId, amountCents } = investment;
   const transfers = [{ from: available(investorId, "EUR"), to: heldEuros(investment), amount: amountCents }];
@@ -40,7 +40,7 @@ export async function holdInvestment(tx: Tx, investment: Investment, posted: Pos
   });
 }
 
-/** Gives an investment back to whoever steps back. */
+/** Returns the money of a revoked investment. */
 export async function revokeInvestment(tx: Tx, investment: Investment, posted: Posted): Promise<void> {
   const transfers = refundTransfers([investment]);
   await postOnce(tx, {
@@ -51,7 +51,7 @@ export async function revokeInvestment(tx: Tx, investment: Investment, posted: P
   });
 }
 
-/** What gives investments back whole, without a fee. */
+/** The transfers that refund investments in full, without a fee. */
 export function refundTransfers(investments: readonly Investment[]): Transfer[] {
   return investments.map((investment) => ({
     from: heldEuros(investment),
@@ -60,7 +60,9 @@ export function refundTransfers(investments: readonly Investment[]): Transfer[] 
   }));
 }
 
-/** What makes holders of investors: their euros into the project's fund, and as many new tokens as they paid for. */
+/**
+ * The transfers that issue tokens: the investors' euros to the project's fund, and the new tokens to the investors.
+ */
 export function issueTransfers(project: Project, investments: readonly Investment[]): Transfer[] {
   const fund = projectFund(String(project.id));
   const mint = issuer(tokenOf(project));
@@ -77,7 +79,7 @@ type Page = {
   now: Date;
 };
 
-/** Posts one page of a close-out, which is known by its first investment: that one is in no other page. */
+/** Posts one page of a settlement. The idempotency key contains its first investment, which is in no other page. */
 export async function postPage(
   tx: Tx,
   project: Project,
@@ -95,7 +97,9 @@ export async function postPage(
 
 type Closed = { feeCents: bigint; paidCents: bigint; now: Date };
 
-/** What the fund pays once everybody has their tokens: the fee, and the founder where no milestone keeps it. */
+/**
+ * Pays from the fund after all tokens are issued: the fee, and the founder's part that is not kept for milestones.
+ */
 export async function closeSale(
   tx: Tx,
   project: Project,
@@ -116,7 +120,7 @@ export async function closeSale(
   });
 }
 
-/** Hands a promoter the tokens whose time is over. */
+/** Unlocks a promoter's tokens. */
 export async function unlockTokens(
   tx: Tx,
   project: Project,
@@ -138,7 +142,7 @@ type Entry = Posted & {
   act: Act;
   ref: { type: string; id: string };
   transfers: readonly Transfer[];
-  /** What names one of several of this act. */
+  /** Tells apart several postings of the same act. */
   part?: number;
 };
 

@@ -9,7 +9,7 @@ import { projectRows } from "@/lib/tokenization/projects/rows";
 import { investmentRows, projectOfInvestment } from "./rows";
 import { unlockTokens } from "./transfers";
 
-/** Hands promoters the tokens that are locked no longer. Answers how many lots. */
+/** Unlocks the promoters' tokens whose lock has ended. Returns the number of investments processed. */
 export function unlockPromoters(mayGoOn: () => boolean = () => true): Promise<number> {
   const { id, lockedUntil } = projectInvestments;
   return processDue({

@@ -1,8 +1,8 @@
 export type Waiting = { id: number; units: bigint };
 
 /**
- * Who of the waiting list gets the tokens that are free: in the order in which they joined, each whole or not at all; whoever
- * wants more than is left is overtaken by who wants less. `list` is in that order.
+ * The investments on the waiting list that get the free tokens, in the order in which they joined, each completely or
+ * not at all. One that is too large is skipped in favour of smaller ones. `list` must be in that order.
  */
 export function placedOf<Each extends Waiting>(list: readonly Each[], freeUnits: bigint): Each[] {
   let free = freeUnits;

@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { projectInvestments, projects } from "@/db/schema";
+import { notifications, projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
@@ -17,7 +17,8 @@ import { placedOf } from "./waiting-list-rules";
 
 const PLACING = ["fundraising", "waiting"] as const;
 
-// After the deadline nobody comes in whose four days would end after those of everybody else: a sale is never prolonged.
+// After the deadline, an investment cannot be placed if its reflection period would end after all others: a sale is
+// never prolonged.
 const fitsAt = (now: Date) =>
   and(
     eq(projectInvestments.projectId, projects.id),
@@ -30,8 +31,8 @@ const fitsAt = (now: Date) =>
   );
 
 /**
- * Gives the free tokens of a locked sale to the first of its waiting list that fit: twenty of them at most, the rest is for the
- * job. Answers how many came in.
+ * Places the first waiting investments that fit into the free tokens of a locked sale, twenty at most; a job does the
+ * rest. Returns the number of placed investments.
  */
 export async function placeListed(tx: Tx, projectId: number, now: Date): Promise<number> {
   const rows = await tx
@@ -53,7 +54,7 @@ export async function placeListed(tx: Tx, projectId: number, now: Date): Promise
   return placed.length;
 }
 
-// The four days run from the investment, also while it waited.
+// The four days run from the investment, including its time on the waiting list.
 const MAY_LEAVE = "Puedes desistir hasta que pasen cuatro días desde que invertiste.";
 const FIRM = "Tu inversión es firme: ya han pasado los cuatro días para desistir.";
 
@@ -76,35 +77,49 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
   });
 }
 
-// Who waits in front of somebody that came in wanted more than there was; they are notified once.
+// Notifies the investors of the waiting investments that were skipped because they are too large, each of them once.
 async function notifyOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
   const last = placed.at(-1);
   if (!last) return;
-  const [ahead] = await tx
+  const dedupeKey = sql`'investment-overtaken:' || ${projectInvestments.id}`;
+  const skipped = await tx
     .select({ id: projectInvestments.id, investorId: projectInvestments.investorId })
     .from(projectInvestments)
     .where(
       and(
         eq(projectInvestments.projectId, project.id),
         eq(projectInvestments.status, "listed"),
-        lte(projectInvestments.id, last.id),
+        lt(projectInvestments.id, last.id),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(notifications)
+            .where(
+              and(
+                eq(notifications.userId, projectInvestments.investorId),
+                eq(notifications.dedupeKey, dedupeKey),
+              ),
+            ),
+        ),
       ),
     )
-    .orderBy(asc(projectInvestments.id))
-    .limit(1);
-  if (!ahead) return;
-  await notify(tx, {
-    userId: ahead.investorId,
-    category: "investment",
-    kind: "tokenization.investment-overtaken",
-    title: "Otra persona ha entrado antes",
-    body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
-    href: `/tokenization/${project.id}`,
-    dedupeKey: `investment-overtaken:${ahead.id}`,
-  });
+    .orderBy(asc(projectInvestments.id));
+  for (const { id, investorId } of skipped)
+    await notify(tx, {
+      userId: investorId,
+      category: "investment",
+      kind: "tokenization.investment-overtaken",
+      title: "Otra persona ha entrado antes",
+      body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
+      href: `/tokenization/${project.id}`,
+      dedupeKey: `investment-overtaken:${id}`,
+    });
 }
 
-/** Fills what is free in sales that have a waiting list: after a freeze, or where more was freed than is given at once. */
+/**
+ * Fills free places in sales with a waiting list: after a freeze, or if more was freed than is placed immediately.
+ * Returns the number of sales processed.
+ */
 export function fillWaitingLists(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, most) =>

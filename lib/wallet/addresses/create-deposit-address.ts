@@ -4,7 +4,7 @@ import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { createDepositAddressInput } from "@/lib/wallet/schema";
 import { assignAddress, prepareAddress } from "./deposit-addresses";
 
-/** The member's address for deposits of an asset: made once by its chain, the same ever after. */
+/** The member's deposit address for a currency. It is created once by the chain and never changes. */
 export const createDepositAddress = command(
   {
     name: "exchange.create-deposit-address",

@@ -7,12 +7,18 @@ import type { ChainAsset } from "@/lib/gateways/constants";
 type NewAddress = { id: number; address: string };
 type Prepared = NewAddress | null;
 
-/** Asks the chain for an address where the member has none of this asset yet; before the transaction, for it may take a while. */
+/**
+ * Asks the chain for an address if the member has none for this currency. Call it before the transaction, because it
+ * can be slow.
+ */
 export async function prepareAddress(userId: string, asset: ChainAsset): Promise<Prepared> {
   return (await addressOf(db, userId, asset)) ? null : prepareNewAddress(userId, asset);
 }
 
-/** Asks the chain for an address that nothing else of the member's has; before the transaction, for it may take a while. */
+/**
+ * Asks the chain for an address that is used for nothing else. Call it before the transaction, because it can be
+ * slow.
+ */
 export async function prepareNewAddress(userId: string, asset: ChainAsset): Promise<NewAddress> {
   const [row] = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('wallet_addresses', 'id'))::text as id`,
@@ -21,7 +27,7 @@ export async function prepareNewAddress(userId: string, asset: ChainAsset): Prom
   return { id, address: await chainOf(asset).newAddress({ userId, index: id }) };
 }
 
-/** The member's deposit address: the one there is, else the one prepared. `isNew` says which. */
+/** The member's deposit address: the existing one, or else the prepared one. `isNew` says which. */
 export async function assignAddress(
   tx: Tx,
   { userId, asset }: { userId: string; asset: ChainAsset },
@@ -41,7 +47,10 @@ export async function assignAddress(
 
 type Purpose = { userId: string; asset: ChainAsset; purpose: string };
 
-/** Gives a prepared address to one thing of a member's, for all time: what comes to it is the member's, and meant for that. */
+/**
+ * Assigns a prepared address permanently to one purpose of a member. Deposits to it belong to the member and are
+ * meant for this purpose.
+ */
 export async function assignPurpose(tx: Tx, owner: Purpose, prepared: NewAddress): Promise<void> {
   await tx.insert(walletAddresses).values({ ...prepared, ...owner });
 }

@@ -16,7 +16,10 @@ const OURS =
 
 type Asked = { asset: ChainAsset; address: string; field: string };
 
-/** The destination in its normal form. Throws `invalid` for a wrong checksum, network or a token's contract, naming the field. */
+/**
+ * The destination in its normal form. Throws `invalid` with the field for a wrong checksum or network, or for the
+ * address of a token contract.
+ */
 export function normalDestination({ asset, address, field }: Asked): string {
   const normal = chainOf(asset).normalAddress(address);
   const contract = normal && tokenOfContract(normal);
@@ -27,7 +30,7 @@ export function normalDestination({ asset, address, field }: Asked): string {
   throw wrong(field, `La dirección no es válida: comprueba que está completa y que es de ${NETWORK[asset]}.`);
 }
 
-/** Throws `invalid` when the address, in its normal form, is one that the platform gave to a member. */
+/** Throws `invalid` if the normalized address is one that the platform has assigned to a member. */
 export async function refuseOwnAddress(
   source: Tx | typeof db,
   { address, field }: Omit<Asked, "asset">,

@@ -7,7 +7,10 @@ import { normalDestination, refuseOwnAddress } from "./rules";
 
 const field = "externalWalletAddress";
 
-/** The member names their own Bitcoin address outside, or takes the name back. It is confirmed, for money may go there. */
+/**
+ * The member sets or removes their own external Bitcoin address. Requires a confirmation, because money may be sent
+ * there.
+ */
 export const setExternalWallet = command(
   {
     name: "exchange.set-external-wallet",

@@ -4,7 +4,7 @@ export const DEPOSITS_PER_PAGE = 25;
 
 export const MAX_RELEASE_REASON_LENGTH = 500;
 
-/** How many blocks one call of the demonstration mines at most. */
+/** The most blocks that one call mines in the demonstration. */
 export const MAX_BLOCKS = 100;
 
 export const DEPOSIT_LABELS: Readonly<Record<ShownDepositStatus, string>> = {

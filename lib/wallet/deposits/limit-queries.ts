@@ -10,8 +10,8 @@ import type { Allowance } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /**
- * What may be credited in 30 days by the member's level, in euro cents at the reference prices, and what is left of it; nothing
- * for whoever is not verified. Deposits that an administrator released count too, and card payments that are started.
+ * The deposits that the member's level allows in 30 days, in euro cents at the reference prices, and what is left; 0
+ * for members who are not verified. Released deposits and started card payments count too.
  */
 export async function readDepositAllowance(
   source: Tx | typeof db,
@@ -41,7 +41,7 @@ export async function readDepositAllowance(
   return { limit, left: taken < limit ? limit - taken : 0n };
 }
 
-// By card and by transfer.
+// By card and by bank transfer.
 async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
   const { amountMinor, refundedMinor, status, createdAt } = bankTopups;
   const [topups] = await source
@@ -65,7 +65,7 @@ async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Pro
 
 type Came = { userId: string; asset: ChainAsset; amountMinor: bigint };
 
-/** Whether a deposit may be credited now without going beyond the month's limit. */
+/** Whether a deposit can be credited now within the monthly limit. */
 export async function isWithinDepositLimit(source: Tx | typeof db, deposit: Came): Promise<boolean> {
   const prices = await readPrices(source);
   const { left } = await readDepositAllowance(source, { userId: deposit.userId, prices });

@@ -6,7 +6,7 @@ import { mineBlocksInput } from "@/lib/wallet/schema";
 import { NOT_A_DEMONSTRATION } from "./simulate-deposit";
 import { watchDeposits } from "./watcher";
 
-/** «Minar bloque»: the demonstration chain grows, and confirms what waits. */
+/** «Minar bloque»: mines blocks on the demonstration chain, which confirms pending transactions. */
 export const mineBlocks = command(
   {
     name: "exchange.mine-blocks",

@@ -9,7 +9,7 @@ import { notify } from "@/lib/notifications/notice";
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
-/** What has happened to a deposit, and how its member is notified. */
+/** The notifications to the member for each event of a deposit. */
 const NOTICES = {
   credited: {
     title: "Ingreso abonado",
@@ -26,7 +26,7 @@ const NOTICES = {
 
 type Event = keyof typeof NOTICES;
 
-/** The letter about a deposit, drawn outside the transaction; null for whoever wants none or is gone. */
+/** The mail about a deposit, rendered outside the transaction; null if the member wants none or is deleted. */
 export async function renderDepositLetter({ userId, amountMinor, asset }: Deposit, event: Event) {
   const [owner] = await db
     .select({
@@ -47,7 +47,7 @@ export async function renderDepositLetter({ userId, amountMinor, asset }: Deposi
 
 type Letter = Awaited<ReturnType<typeof renderDepositLetter>>;
 
-/** Tells the member, on the screen and by mail, once. */
+/** Notifies the member once, in the app and by mail. */
 export async function notifyOfDeposit(
   tx: Tx,
   deposit: Deposit,

@@ -29,7 +29,7 @@ const columns = {
 const deposits = (source: Tx | typeof db) =>
   source.select(columns).from(chainDeposits).innerJoin(users, eq(users.id, chainDeposits.userId)).$dynamic();
 
-/** The deposits that the month's limit of their members holds, the oldest first. */
+/** The deposits held by the monthly limits of their members, oldest first. */
 export async function listHeldDeposits(_viewer: AdminActor, { cursor, limit }: Listed) {
   const rows = await deposits(db)
     .where(
@@ -47,7 +47,7 @@ export async function listHeldDeposits(_viewer: AdminActor, { cursor, limit }: L
 
 export type HeldDeposit = Awaited<ReturnType<typeof listHeldDeposits>>["rows"][number];
 
-/** One that is or was held; throws `not_found`. */
+/** A deposit that is or was held. Throws `not_found`. */
 export async function getHeldDeposit(_viewer: AdminActor, id: number): Promise<HeldDeposit> {
   const [row] = await deposits(db)
     .where(and(eq(chainDeposits.id, id), isNotNull(chainDeposits.heldAt)))
@@ -56,7 +56,7 @@ export async function getHeldDeposit(_viewer: AdminActor, id: number): Promise<H
   return row;
 }
 
-/** One of them as it stands now. */
+/** A held deposit in its current state. */
 export async function readHeldDeposit(id: number, source: Tx | typeof db = db): Promise<HeldDeposit> {
   const [row] = await deposits(source).where(eq(chainDeposits.id, id)).limit(1);
   if (!row) throw new Error("the deposit was not found");

@@ -10,7 +10,10 @@ import { settleDeposit } from "./watcher";
 
 type Released = Awaited<ReturnType<typeof readHeldDeposit>>;
 
-/** An administrator lets a held deposit in beyond the month's limit, and says why. Nobody decides on their own money. */
+/**
+ * An administrator releases a held deposit above the monthly limit, with a reason. Administrators cannot decide about
+ * their own money.
+ */
 export const releaseDeposit = command(
   {
     name: "exchange.release-deposit",

@@ -1,6 +1,6 @@
 import type { DepositStatus } from "@/lib/wallet/constants";
 
-/** What a deposit of so many confirmations becomes; null is a chain that does not know it any more. */
+/** The state of a deposit with this number of confirmations; null means that the chain no longer knows it. */
 export function depositAfter(confirmations: number | null, needed: number): DepositStatus {
   if (confirmations === null) return "dropped";
   if (confirmations >= needed) return "credited";
@@ -9,7 +9,7 @@ export function depositAfter(confirmations: number | null, needed: number): Depo
 
 type Kept = { status: DepositStatus; heldAt: Date | null; releasedAt: Date | null };
 
-/** Whether a deposit is confirmed and waits for the month's limit of its member. */
+/** Whether a confirmed deposit waits for the monthly limit of its member. */
 export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
   return status === "confirmed" && heldAt !== null && releasedAt === null;
 }

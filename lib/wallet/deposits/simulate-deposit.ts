@@ -15,7 +15,10 @@ export const NOT_A_DEMONSTRATION = "Esto solo existe en el entorno de demostraci
 
 type Paid = { asset: ChainAsset; txHash: string; output: number; address: string };
 
-/** «Simular ingreso»: somebody outside pays a member's address on the demonstration chain, or another of ours. It waits for a block. */
+/**
+ * «Simular ingreso»: simulates an outside payment to a member's address, or to another address of the platform, on
+ * the demonstration chain. It waits for a block.
+ */
 export const simulateDeposit = command(
   {
     name: "exchange.simulate-deposit",

@@ -22,15 +22,15 @@ const OPEN: DepositStatus[] = ["detected", "confirmed"];
 type Deposit = typeof chainDeposits.$inferSelect;
 
 /**
- * Writes down what came in over the chains, and credits what is confirmed deeply enough and within the month's limit of its
- * member; the rest is held and looked at each time. Answers how many were credited.
+ * Records incoming chain payments, and credits those with enough confirmations within the member's monthly limit. The
+ * others are held and checked again in each run. Returns the number of credited deposits.
  */
 export async function watchDeposits(mayGoOn: () => boolean = () => true): Promise<number> {
   for (const asset of CHAIN_ASSETS) if (mayGoOn()) await readChain(asset).catch(unreadable(asset));
   return settleFrom(0, mayGoOn);
 }
 
-// One chain that does not answer keeps the others from nothing.
+// A chain that does not respond must not block the others.
 const unreadable = (asset: ChainAsset) => (error: unknown) => {
   noteFailure({ asset, error }, "could not read the chain");
 };
@@ -50,7 +50,7 @@ async function cursorOf(asset: ChainAsset): Promise<string | null> {
   return kept?.cursor ?? null;
 }
 
-// After the outputs: a crash in between reads them again, and what is known already changes nothing.
+// Stored after the outputs: after a crash in between, reading them again changes nothing.
 async function keepCursor(asset: ChainAsset, cursor: string | null): Promise<void> {
   const updatedAt = clock.now();
   await db
@@ -59,7 +59,7 @@ async function keepCursor(asset: ChainAsset, cursor: string | null): Promise<voi
     .onConflictDoUpdate({ target: chainCursors.asset, set: { cursor, updatedAt } });
 }
 
-// Whose it is; of an address with a purpose also which.
+// The owner of an address; for an address with a purpose, also its id.
 const ADDRESS = {
   userId: walletAddresses.userId,
   addressId: sql<
@@ -67,7 +67,7 @@ const ADDRESS = {
   >`case when ${walletAddresses.purpose} is not null then ${walletAddresses.id} end`,
 };
 
-// Once per output (unique key); one that the chain had dropped and has again is looked at again.
+// Once per output (unique key). A dropped deposit that reappears on the chain is checked again.
 async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<void> {
   if (outputs.length === 0) return;
   const addresses = [...new Set(outputs.map(({ address }) => address))];
@@ -96,7 +96,7 @@ async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]):
     });
 }
 
-// The chain repeats itself: what is known already would use up an id at each look.
+// The chain returns outputs repeatedly. Inserting known ones would consume an id each time.
 async function knownOf(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<Set<string>> {
   const txids = outputs.map(({ txid }) => txid);
   const rows = await db
@@ -140,7 +140,7 @@ const unsettled = (deposit: Deposit) => (error: unknown) => {
   return false;
 };
 
-/** Looks at one deposit now, where it is open. Answers whether it was credited. */
+/** Checks one open deposit now. Returns whether it was credited. */
 export async function settleDeposit(id: number): Promise<boolean> {
   const [deposit] = await db
     .select()
@@ -150,7 +150,7 @@ export async function settleDeposit(id: number): Promise<boolean> {
   return deposit ? settle(deposit, (await confirmationsNeeded())[deposit.asset]) : false;
 }
 
-// Of what is held the chain is asked only once it fits.
+// Queries the chain about a held deposit only once it fits into the limit.
 async function settle(deposit: Deposit, needed: number): Promise<boolean> {
   if (isHeld(deposit) && !(await isWithinDepositLimit(db, deposit))) return false;
   const confirmations = await chainOf(deposit.asset).confirmationsOf(deposit.txid);
@@ -164,7 +164,7 @@ async function settle(deposit: Deposit, needed: number): Promise<boolean> {
   return false;
 }
 
-// The member's row is locked, so that two deposits at once do not each find the whole of the limit.
+// Locks the member's row, so that two concurrent deposits do not each find the whole limit.
 async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
   const [creditedLetter, heldLetter] = await Promise.all([
     renderDepositLetter(deposit, "credited"),

@@ -9,7 +9,7 @@ const MAX_ROWS = 50_000;
 const BATCH_SIZE = 500;
 const HEAD = "Id;Fecha;Movimiento;Código;Sobre;Referencia;Moneda;Cantidad";
 
-/** The member's statement as CSV, the newest 50,000 movements, read as they are sent. */
+/** The member's statement as CSV: the newest 50,000 movements, streamed. */
 export function exportStatement(
   viewer: UserActor,
   currency: Currency | undefined,
@@ -18,7 +18,7 @@ export function exportStatement(
 }
 
 async function* csvParts(viewer: UserActor, currency: Currency | undefined): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that the file is UTF-8.
+  // The byte order mark with which spreadsheets recognize UTF-8.
   yield `\uFEFF${HEAD}\r\n`;
   let left = MAX_ROWS;
   let cursor: string | undefined;
@@ -31,7 +31,7 @@ async function* csvParts(viewer: UserActor, currency: Currency | undefined): Asy
   }
 }
 
-// An amount is a number to whoever opens the file: its minus is no formula.
+// Amounts are not escaped with `csvCell`: a leading minus is part of a number here, not of a formula.
 function csvLine({ id, occurredAt, label, act, refType, refId, currency, amount }: StatementRow): string {
   const cells = [id, occurredAt, label, act, refType, refId, currency].map(csvCell);
   return `${[...cells, amount].join(";")}\r\n`;

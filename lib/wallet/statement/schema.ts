@@ -20,7 +20,7 @@ export type ListStatement = z.output<typeof statementInput>;
 
 export const exportStatementInput = z.object({ currency });
 
-/** The same in the address of the profile, where a wrong one is as good as none. */
+/** The same filters in the URL of the profile, which ignores invalid values. */
 export const statementFilters = z.object({
   cursor: z
     .string()

@@ -6,7 +6,7 @@ import { readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { withdrawalRows } from "./rows";
 import { sendWithdrawal } from "./sender";
 
-/** An administrator lets a large withdrawal go; the wait of a new address remains. */
+/** An administrator approves a large withdrawal. The waiting time of a new address still applies. */
 export const approveWithdrawal = command(
   {
     name: "exchange.approve-withdrawal",

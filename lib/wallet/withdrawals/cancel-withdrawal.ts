@@ -5,7 +5,7 @@ import { withdrawalLine } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
 
-/** The owner calls a withdrawal back while it is pending. */
+/** The owner cancels a pending withdrawal. */
 export const cancelWithdrawal = command(
   {
     name: "exchange.cancel-withdrawal",
@@ -16,7 +16,7 @@ export const cancelWithdrawal = command(
   },
   async ({ tx, actor, now }, { id }) => {
     const { row } = await withdrawalRows.lockFor(tx, { id, event: "cancel", actor, now });
-    // What a trade pays out belongs to the trade: only its own rules end it.
+    // A withdrawal that pays out a trade can only end by the rules of the trade.
     if (row.tradeId)
       throw new DomainError("conflict", "Este envío es de una operación y no se puede cancelar.");
     const ended = await releaseWithdrawal(tx, row, { event: "cancel", reason: null, actorId: actor.id, now });

@@ -1,9 +1,9 @@
 import { WITHDRAWAL } from "./machine";
 
-/** How recently the password must have been confirmed to send money out, in minutes (D3). */
+/** How recently the member must have confirmed their password to send money out, in minutes (D3). */
 export const WITHDRAWAL_CONFIRMATION_MINUTES = 10;
 
-/** Less than this no node of Bitcoin passes on, whatever the kind of address: «dust» (Bitcoin Core's rule for P2PKH). */
+/** Bitcoin nodes do not relay less than this, whatever the address type: «dust» (Bitcoin Core's rule for P2PKH). */
 export const MIN_SATS_SENT = 546n;
 
 export const WITHDRAWALS_PER_PAGE = 25;

@@ -16,12 +16,12 @@ const NOTHING = { withdrawalPerDayMinor: 0n, withdrawalPerMonthMinor: 0n };
 
 type Member = { userId: string; level: KycLevel; prices: Prices; now: Date };
 
-/** So much in a day or a month, and what is left of it. */
+/** A limit per day or month, and what is left of it. */
 export type Allowance = { limit: bigint; left: bigint };
 
 /**
- * What may leave in a day and in a month by the member's level, in euro cents at the reference prices; what a trade pays out
- * to the buyer's own address counts with it (D26), and so does what goes to a bank.
+ * What the member's level allows to withdraw in a day and in a month, in euro cents at the reference prices. Includes
+ * trade payouts to the buyer's own address (D26) and bank payouts.
  */
 export async function readAllowances(
   source: Tx | typeof db,
@@ -83,7 +83,7 @@ async function eurosOut(
   return { day: BigInt(sums?.day ?? 0), month: BigInt(sums?.month ?? 0) };
 }
 
-/** Throws `conflict` where so many euro cents are more than the day or the month of the member's level leaves. */
+/** Throws `conflict` if the amount in euro cents exceeds what the member's level leaves for the day or the month. */
 export async function refuseAboveLimit(
   tx: Tx,
   { worth, ...member }: Member & { worth: bigint },
@@ -100,7 +100,7 @@ export async function refuseAboveLimit(
   refuse("mensual", month);
 }
 
-/** Throws `conflict` while a member who has just changed what opens their account may take nothing out. */
+/** Throws `conflict` during the withdrawal pause after a member has changed their credentials. */
 export async function refuseWhilePaused(
   tx: Tx,
   { id, timezone }: { id: string; timezone: string },

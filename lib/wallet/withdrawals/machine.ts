@@ -3,7 +3,7 @@ import { defineMachine } from "@/lib/deals/machine";
 const DECIDED = "Es tu propio retiro: debe decidirlo otra persona.";
 const SENT = "De esto se ocupa el sistema.";
 
-/** A withdrawal (money.md, «Withdrawal»). Once the chain may know of it, nobody calls it back. */
+/** The state machine of a withdrawal (money.md, «Withdrawal»). It cannot be cancelled once the chain may know it. */
 export const WITHDRAWAL = defineMachine({
   noun: "El retiro",
   roles: ["owner", "administrator", "system"],

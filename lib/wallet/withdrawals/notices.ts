@@ -11,7 +11,7 @@ type Ready = { to: { id: string; email: string }; rendered: RenderedLetter } | n
 
 const TITLE = { completed: "Retiro enviado", failed: "Retiro devuelto" } as const;
 
-/** The letter of a withdrawal's end, rendered before the transaction that ends it; null when the member is gone. */
+/** The mail about the end of a withdrawal, rendered before the transaction; null if the member is deleted. */
 export async function renderWithdrawalLetter(
   source: Tx | typeof db,
   row: Withdrawal,
@@ -36,7 +36,7 @@ export async function renderWithdrawalLetter(
 
 type EndNotice = { event: "completed" | "failed"; letter: Ready };
 
-/** Notifies the owner how a withdrawal ended: on the screen and by mail. */
+/** Notifies the owner how a withdrawal ended, in the app and by mail. */
 export async function notifyOfWithdrawal(
   tx: Tx,
   row: Withdrawal,

@@ -15,7 +15,7 @@ import { mayCancel } from "./rules";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
-/** A withdrawal as its owner sees it; it survives JSON, because a repeated request is answered with it. */
+/** A withdrawal as its owner sees it. It must survive JSON: a repeated request returns the stored response. */
 export type WithdrawalLine = ReturnType<typeof withdrawalLine>;
 
 export function withdrawalLine(row: Withdrawal) {
@@ -40,13 +40,13 @@ export function withdrawalLine(row: Withdrawal) {
   };
 }
 
-/** One withdrawal as it stands now. */
+/** One withdrawal in its current state. */
 export async function readWithdrawal(id: number): Promise<WithdrawalLine | null> {
   const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.id, id)).limit(1);
   return row ? withdrawalLine(row) : null;
 }
 
-/** The member's own withdrawals, the latest first. */
+/** The member's own withdrawals, newest first. */
 export async function listWithdrawals(viewer: UserActor, { cursor, limit }: Listed) {
   const rows = await db
     .select()
@@ -84,7 +84,9 @@ function queuedLine({
 
 export type QueuedWithdrawal = ReturnType<typeof queuedLine>;
 
-/** Withdrawals for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
+/**
+ * Withdrawals for administrators: those that wait for approval, oldest first; all open ones; or all, newest first.
+ */
 export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdrawalQueue) {
   const { status, cursor, limit } = asked;
   const isLatestFirst = status === "all";
@@ -106,19 +108,22 @@ export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdr
   return pageOf(rows.map(queuedLine), limit, idOf);
 }
 
-/** One of them; throws `not_found`. */
+/** One queued withdrawal. Throws `not_found`. */
 export async function getQueuedWithdrawal(_viewer: AdminActor, id: number): Promise<QueuedWithdrawal> {
   const [row] = await selectQueued(eq(btcWithdrawals.id, id), asc(btcWithdrawals.id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_WITHDRAWAL);
   return queuedLine(row);
 }
 
-/** The reference prices with which amounts are weighed in euros. */
+/** The reference prices for converting amounts to euros. */
 export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
   return getSettings(["btcReferencePriceUsd", "eurUsdRate"], source);
 }
 
-/** Invariant 4 for withdrawals: an open one holds its amount and fee, an ended one nothing. One sentence per breach. */
+/**
+ * Invariant 4 for withdrawals: an open one holds its amount and fee, an ended one holds nothing. Returns one sentence
+ * per breach.
+ */
 export function withdrawalObligations(): Promise<string[]> {
   const { id, userId: owner, asset, amountMinor, networkFeeMinor, status } = btcWithdrawals;
   return brokenHolds(
@@ -130,7 +135,7 @@ export function withdrawalObligations(): Promise<string[]> {
   );
 }
 
-/** How many withdrawals are due and not paid yet, and since when the oldest of them is. */
+/** The number of due but unpaid withdrawals, and since when the oldest of them is due. */
 export async function readWithdrawalsUnderWay(): Promise<{ count: number; since: Date | null }> {
   const { createdAt, holdUntil, approvedAt, needsApproval, status } = btcWithdrawals;
   const [row] = await db

@@ -5,7 +5,7 @@ import { withdrawalLine } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
 
-/** An administrator refuses a withdrawal that has not left yet, with the reason that the member receives. */
+/** An administrator rejects a withdrawal that has not left yet, with a reason that the member receives. */
 export const rejectWithdrawal = command(
   {
     name: "exchange.reject-withdrawal",

@@ -15,7 +15,7 @@ type End = {
   now: Date;
 };
 
-/** Ends a locked withdrawal without paying: what was held is the member's to spend again. */
+/** Ends a locked withdrawal without paying: releases the held money to the member. */
 export async function releaseWithdrawal(tx: Tx, row: Withdrawal, { event, reason, actorId, now }: End) {
   const { id, userId, asset, amountMinor, networkFeeMinor } = row;
   const set = { failureReason: reason, ...(event === "cancel" && { cancelledAt: now }) };

@@ -16,17 +16,17 @@ import { withdrawalRows } from "./rows";
 import { withdrawalAfter } from "./rules";
 import { withdrawalObligation } from "./transfers";
 
-/** No attempt lasts this long: a withdrawal that is still `broadcasting` then belongs to a process that died. */
+/** Longer than any attempt: a withdrawal that is still `broadcasting` then belongs to a crashed process. */
 const LEASE_MINUTES = 2;
 
-/** Minutes until the next attempt, by the attempts made; the last one stands for all that follow. */
+/** Minutes until the next attempt, by the number of attempts; the last value applies to all later ones. */
 const BACKOFF_MINUTES = [0.5, 1, 5, 15, 60];
 
 const REFUSED = "La red no admite este envío.";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
-// The claim is committed before the chain hears of it. While the ledger is closed nothing leaves the house.
+// The claim is committed before the chain is contacted. While the ledger is closed, no money leaves the platform.
 const queue = leasedQueue({
   table: btcWithdrawals,
   due: (now) =>
@@ -44,17 +44,19 @@ const queue = leasedQueue({
   }),
 });
 
-/** Where a process may die; a test dies at each. */
+/** The points at which a process can crash. Tests crash at each of them. */
 export type SendStep = "claimed" | "broadcast" | "recorded";
 type Options = { mayGoOn?: () => boolean; at?: (step: SendStep) => void | Promise<void> };
 
-/** Sends every withdrawal that is due and answers how many ended. Any number of processes may do it at once. */
+/**
+ * Sends all due withdrawals. Several processes can run it concurrently. Returns the number of withdrawals that ended.
+ */
 export async function sendWithdrawals(options: Options = {}): Promise<number> {
   if (!(await queue.anyDue())) return 0;
   return queue.drain({ mayGoOn: options.mayGoOn, attempt: (row) => attempt(row, options) });
 }
 
-/** The same for one withdrawal; false where it is not due, or another process has it. */
+/** Sends one withdrawal; false if it is not due, or another process has claimed it. */
 export async function sendWithdrawal(id: number): Promise<boolean> {
   const row = await queue.claim({ only: eq(btcWithdrawals.id, id) });
   return row ? attempt(row, {}) : false;
@@ -79,12 +81,12 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
   }
 }
 
-/** The same at every attempt: row and moment, because another database of the same product counts from one too. */
+/** The same key for every attempt: row id and time, because the ids of another database also start at one. */
 function requestKeyOf({ id, createdAt }: Withdrawal): string {
   return `withdrawal-${id}-${createdAt.getTime()}`;
 }
 
-// What an earlier attempt may have sent is asked after first: the chain is the only one who knows.
+// First asks the chain whether an earlier attempt was sent: only the chain knows.
 async function payOnce(row: Withdrawal): Promise<string> {
   const chain = chainOf(row.asset);
   const requestKey = requestKeyOf(row);

@@ -23,7 +23,7 @@ export function withdrawalObligation(id: number): Obligation {
   return { type: "withdrawal", id: String(id) };
 }
 
-/** Writes a pending withdrawal and holds its amount and fee. Throws `conflict` where the member has not got them. */
+/** Writes a pending withdrawal and holds its amount and fee. Throws `conflict` if the balance does not suffice. */
 export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Opened) {
   const { userId, asset, amountMinor, networkFeeMinor } = opened;
   const [row] = await tx

@@ -31,8 +31,8 @@ import { createWithdrawal } from "./transfers";
 const field = "destinationAddress";
 
 /**
- * The member sends money to an address outside. What may go at once goes at once, and the answer then has the
- * transaction; a new address waits, and a large amount is looked at by an administrator.
+ * The member sends money to an outside address. It is sent immediately if possible, and the response then contains
+ * the transaction. A new address waits, and a large amount needs an administrator's approval.
  */
 export const withdrawBitcoin = command(
   {
@@ -58,7 +58,7 @@ export const withdrawBitcoin = command(
   async ({ tx, actor, now, prepared: { address, fee }, record }, { asset, btcAmount, networkFee }) => {
     refuseOtherFee(networkFee, { asset, fee });
     const amountMinor = parseMoney(btcAmount, asset);
-    // One after the other for one member: two at once would each find the whole of the day's limit.
+    // Serializes per member: two concurrent calls would each find the whole limit of the day.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     await refuseWhilePaused(tx, actor);
     await refuseOwnAddress(tx, { address, field });
@@ -102,7 +102,7 @@ export const withdrawBitcoin = command(
   },
 );
 
-// A PayPal payment can be reversed: what it bought stays for a day.
+// A PayPal payment can be reversed, so what it bought stays for a day.
 async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sats: bigint; now: Date }) {
   const hold = await readPaypalHold(id, now, tx);
   if (!hold) return;
@@ -114,7 +114,7 @@ async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sat
   );
 }
 
-// The network's price moves between the look and the click.
+// The network fee can change between display and submission.
 function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: ChainAsset; fee: bigint }): void {
   if (shown === undefined || parseMoney(shown, asset) === fee) return;
   throw new DomainError(
@@ -125,7 +125,8 @@ function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: Chai
 
 type Destination = { userId: string; address: string; now: Date };
 
-// An address is known once something arrived there, or once it has stood as the member's own for as long as the hold.
+// An address is known once a withdrawal to it has completed, or once it has been the member's own external address for
+// as long as the hold.
 async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Date | null> {
   const hours = await getSetting("newAddressHoldHours", tx);
   if (hours === 0) return null;

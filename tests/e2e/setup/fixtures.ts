@@ -69,15 +69,18 @@ export function waitOnArrival(page: Page): void {
   };
 }
 
+// How the browser begins the message about an answer of 400 or more.
+const REFUSED = "Failed to load resource";
+
 // What a failure is read with: where the pages went, and what was refused or lost on the way.
 function watch(context: BrowserContext): readonly string[] {
   const seen: string[] = [];
   const note = (what: string) => seen.push(`    ${new Date().toISOString().slice(14, 23)} ${what}`);
   context.on("page", (page) => page.on("framenavigated", (frame) => note(`arrived at ${frame.url()}`)));
   context.on("requestfailed", (sent) => note(`${sent.failure()?.errorText} ${sent.method()} ${sent.url()}`));
-  context.on("response", (answer) => {
-    const method = answer.request().method();
-    if (answer.status() >= 400 || method === "POST") note(`${answer.status()} ${method} ${answer.url()}`);
+  // Not the event of every response: Playwright would build two objects for each file that a page loads.
+  context.on("console", (message) => {
+    if (message.text().startsWith(REFUSED)) note(`${message.text()} ${message.location().url}`);
   });
   return seen;
 }
@@ -132,7 +135,7 @@ export const test = base.extend<Fixtures, ProductOption & { productUrl: string }
       const seen = watch(context);
       context.on("weberror", (error) => problems.push(String(error.error())));
       context.on("console", (message) => {
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+        if (message.type() === "error" && !message.text().startsWith(REFUSED)) {
           problems.push(message.text());
         }
       });

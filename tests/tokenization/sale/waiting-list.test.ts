@@ -34,25 +34,29 @@ it("joins those who find too little, with their money held, and lets them leave 
   expect(await breaches()).toEqual([]);
 });
 
-it("gives what is freed to the first who fit; who wanted more is overtaken and told so", async () => {
+it("gives freed tokens to the first investments that fit, and notifies the investors whose larger ones were skipped", async () => {
   const { id } = await makeSale();
   const leaving = await makeInvestor();
   const left = await invest(leaving, id, "100.00");
   await invest(await makeInvestor("3000.00"), id, "2400.00");
-  const people = [await makeInvestor(), await makeInvestor(), await makeInvestor()] as const;
+  const people = [
+    await makeInvestor(),
+    await makeInvestor(),
+    await makeInvestor(),
+    await makeInvestor(),
+  ] as const;
   const big = await invest(people[0], id, "200.00", queue);
+  const alsoBig = await invest(people[3], id, "150.00", queue);
   const small = await invest(people[1], id, "75.00", queue);
   const next = await invest(people[2], id, "50.00", queue);
   await revoke(leaving, left.id);
-  expect([await statusOf(big), await statusOf(small), await statusOf(next)]).toEqual([
-    "listed",
-    "reserved",
-    "listed",
-  ]);
+  const states = [big, alsoBig, small, next].map(statusOf);
+  expect(await Promise.all(states)).toEqual(["listed", "listed", "reserved", "listed"]);
   expect(await stateOf(id)).toMatchObject({ left: 1n, investors: 2 });
   const noticesOf = async ({ id: userId }: { id: string }) =>
     (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
-  expect(await noticesOf(people[0])).toEqual(["tokenization.investment-overtaken"]);
+  for (const skipped of [people[0], people[3]])
+    expect(await noticesOf(skipped)).toEqual(["tokenization.investment-overtaken"]);
   expect(await noticesOf(people[1])).toEqual(["tokenization.investment-placed"]);
   expect(await breaches()).toEqual([]);
 });
