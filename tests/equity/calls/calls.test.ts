@@ -63,7 +63,7 @@ describe("a capital call", () => {
     await issueCalls();
     expect(parts).toBe(1);
     expect((await partFor(id, early.id)).cents).toBe(200_000n);
-    await expect(partFor(id, late.id)).rejects.toThrow("the part was not found");
+    await expect(partFor(id, late.id)).rejects.toThrow("the part is gone");
   });
 
   it("is paid in parts and never above what is asked; without money it says how much is missing", async () => {

@@ -144,7 +144,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     const [old, running] = ["lonja_check_0123456789ab", scratchName("check", new Date())];
     for (const name of [old, running]) await inside("postgres", (sql) => sql`create database ${sql(name)}`);
     const doctor = await lonja(["doctor"], environment("lonja"));
-    expect(doctor.said).toContain(`${old}, ${path.basename(unfinished)}. The next backup removes it.`);
+    expect(doctor.said).toContain(`${old}, ${path.basename(unfinished)}. The next backup removes these.`);
     expect((await lonja(["backup"], environment("lonja"))).code).toBe(0);
     expect([existsSync(unfinished), await databases("lonja\\_check%")]).toEqual([false, [running]]);
     const after = await lonja(["doctor"], environment("lonja"));

@@ -85,7 +85,7 @@ it("says that a replica does not answer, and why", async () => {
   await standby.stop();
   const line = await saidOf(addressOf(standby));
   expect(line).toMatch(
-    /^✗ The replica at DATABASE_REPLICA_URL does not answer \(.*ECONNREFUSED.*\): start it/,
+    /^✗ The replica at DATABASE_REPLICA_URL does not respond \(.*ECONNREFUSED.*\): start it/,
   );
   expect(line).toContain(INSTEAD);
   expect(line).not.toContain("only-for-tests");
