@@ -14,7 +14,7 @@ class DatabaseUnanswered extends Error {
   readonly code = "DATABASE_UNANSWERED";
 
   constructor() {
-    super(`the database has not answered within ${answerMs()} ms`);
+    super(`the database did not respond within ${answerMs()} ms`);
     this.name = "DatabaseUnanswered";
   }
 }
@@ -73,12 +73,12 @@ function limitQuery(query: Query, text: string): Query {
     traceStatement(text, answer);
     return answer;
   };
-  const begun = () => {
+  const beginOnce = () => {
     limited ??= begin();
     return limited;
   };
   // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a promise that is sent once it is waited for.
-  return Object.assign(query, { then: (...callbacks: never[]) => begun().then(...callbacks) });
+  return Object.assign(query, { then: (...callbacks: never[]) => beginOnce().then(...callbacks) });
 }
 
 /**

@@ -17,7 +17,7 @@ async function bootstrap(): Promise<void> {
   if (DESIGNATED_ADMIN_EMAIL) await makeAdministrator(DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD);
   else if (isFirstStart) {
     console.error(
-      "DESIGNATED_ADMIN_EMAIL is missing: it names the administrator that the first start creates.",
+      "DESIGNATED_ADMIN_EMAIL is missing: set it to the e-mail of the first administrator, whose account the first start creates.",
     );
     process.exitCode = 1;
     return;
@@ -26,9 +26,9 @@ async function bootstrap(): Promise<void> {
   if (isFirstStart && SECOND_ADMIN_EMAIL) await makeAdministrator(SECOND_ADMIN_EMAIL);
   if ((await countAdministrators()) < 2) {
     console.log(
-      "There is one administrator: nobody can approve corrections, new administrators or rules of money. " +
-        `${SECOND_ADMIN_EMAIL ? "SECOND_ADMIN_EMAIL counts at the first start alone. " : ""}` +
-        "Name the second one here: npm run admin:name -- mail@example.org (in the image: node db/name-administrator.mjs mail@example.org).",
+      "There is one administrator: corrections, new administrators and money settings need a second one to approve them. " +
+        `${SECOND_ADMIN_EMAIL ? "SECOND_ADMIN_EMAIL only applies to the first start. " : ""}` +
+        "Create the second administrator with: npm run admin:name -- mail@example.org (in the image: node db/name-administrator.mjs mail@example.org).",
     );
   }
 }
@@ -39,7 +39,7 @@ async function makeAdministrator(address: string, given?: string): Promise<void>
   const created = await db.transaction((tx) => ensureAdministrator(tx, { email, password }));
   // The password is shown nowhere else.
   if (created)
-    console.log(`Administrator ${email} created${given ? "" : `; password, shown this once: ${password}`}`);
+    console.log(`Administrator ${email} created${given ? "" : `; password (shown only once): ${password}`}`);
 }
 
 function countAdministrators(): Promise<number> {

@@ -29,7 +29,7 @@ export async function migrateDatabase(
 ): Promise<"ok" | "owner"> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    await takeTurn(sql).catch((error: Error) => {
+    await acquireMigrationLock(sql).catch((error: Error) => {
       const reason = error.message || String(error);
       throw new Error(
         `database unreachable: ${reason}. Start it, or correct its address in the environment.`,
@@ -37,7 +37,7 @@ export async function migrateDatabase(
     });
     await applyMigrations(sql, options).catch((error: Error) => {
       throw new Error(
-        `migration failed: ${error.message}. Nothing of it was kept. See docs/operations.md, "Upgrade".`,
+        `migration failed: ${error.message}. The migration was rolled back. See docs/operations.md, "Upgrade".`,
       );
     });
     await writeTransferRules(sql);
@@ -49,7 +49,7 @@ export async function migrateDatabase(
 
 // Polls instead of waiting: a concurrent index build waits for all statements that have started, including one that
 // would wait for this lock.
-async function takeTurn(sql: postgres.Sql): Promise<void> {
+async function acquireMigrationLock(sql: postgres.Sql): Promise<void> {
   for (;;) {
     const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as mine`;
     if (row?.mine) return;
@@ -79,7 +79,7 @@ async function adoptBaseline(sql: postgres.Sql, migrations: MigrationMeta[], lat
   const first = migrations[0]?.folderMillis ?? 0;
   if (latest < first) {
     throw new Error(
-      "this database is older than the migrations of this build. A demonstration: delete its folder (.data/demo) and start again. Any other: start the sources that last served it at their migration 0042, then these",
+      "this database is older than the migrations of this build. For a demo database, delete its folder (.data/demo) and start again. For any other database, first start the release that last used it at migration 0042, then this one",
     );
   }
   const older = await sql`select 1 from drizzle.__drizzle_migrations where created_at < ${first} limit 1`;
@@ -97,7 +97,8 @@ async function applyWhenFree(sql: postgres.Sql, migration: MigrationMeta, option
       return await apply(sql, migration);
     } catch (error) {
       if ((error as { code?: string }).code !== LOCKED || attempt === LOCK_TRIES) throw error;
-      if (attempt === 1) say("A migration waits for a table that is in use (a dump?); trying again ...");
+      if (attempt === 1)
+        say("A migration waits for a table that is in use (for example by a dump); retrying ...");
       await delay(pauseMilliseconds);
     }
   }
@@ -126,9 +127,9 @@ async function record(tx: postgres.TransactionSql, { hash, folderMillis }: Migra
 if (["migrate.ts", "migrate.mjs"].includes(path.basename(process.argv[1] ?? ""))) {
   const applicationUrl = process.env.DATABASE_URL ?? "";
   try {
-    if (!applicationUrl) throw new Error("DATABASE_URL is missing: it names the database to migrate.");
+    if (!applicationUrl) throw new Error("DATABASE_URL is missing: set it to the database to migrate.");
     const wrong = wrongVariables(process.env);
-    if (wrong.length > 0) throw new Error(`The environment is not complete:\n${wrong.join("\n")}`);
+    if (wrong.length > 0) throw new Error(`The environment is not valid:\n${wrong.join("\n")}`);
     const role = await migrateDatabase(process.env.DATABASE_OWNER_URL || applicationUrl, applicationUrl);
     // Parsed by scripts/start/database.mjs.
     console.log(`app-role: ${role}`);

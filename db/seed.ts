@@ -30,7 +30,7 @@ const startedAt = new Date();
 try {
   const refusal = await seedRefusal(process.env);
   if (refusal) {
-    console.error(`The demonstration is not written: ${refusal}, and its passwords are public.`);
+    console.error(`Demo data not written: ${refusal}, and the passwords of the demo accounts are public.`);
     process.exit(1);
   }
   await markDemonstration();

@@ -18,7 +18,7 @@ export function describeFailure(error) {
   if (error instanceof Failure) return error.message;
   if (error?.code === "ENOSPC") return diskFullMessage(error.path ?? "the data folder");
   if (["EACCES", "EPERM", "EROFS"].includes(error?.code)) {
-    return `permission denied: ${error.path ?? error.message}. Check who owns it, or choose another place with LONJA_DATA.`;
+    return `permission denied: ${error.path ?? error.message}. Check its owner, or set LONJA_DATA to another folder.`;
   }
   return error?.stack ?? String(error);
 }

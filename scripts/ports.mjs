@@ -15,7 +15,7 @@ export async function chooseWebPort(asked, { describeOwner = async () => "" } = 
   if (await isPortFree(port)) return port;
   const owner = await describeOwner(port);
   throw new Failure(
-    `port ${port} is taken${owner}. Stop what uses it, or start with another: PORT=3100 npm start`,
+    `port ${port} is in use${owner}. Stop the process that uses it, or choose another port: PORT=3100 npm start`,
   );
 }
 

@@ -33,7 +33,7 @@ export function readSecretFiles(environment) {
   for (const name of SECRET_VARIABLES) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;
-    if (environment[name]) throw new Failure(`${name} and ${name}_FILE are both set; keep one of them.`);
+    if (environment[name]) throw new Failure(`${name} and ${name}_FILE are both set; set only one of them.`);
     environment[name] = contentOf(`${name}_FILE`, file);
     delete environment[`${name}_FILE`];
   }

@@ -18,7 +18,7 @@ const RENT_DAY = 3;
 export async function seedBankPayments(): Promise<void> {
   const [lucia] = await db.select().from(users).where(eq(users.email, LUCIA)).limit(1);
   const [marta] = await db.select().from(users).where(eq(users.email, MARTA)).limit(1);
-  if (!lucia || !marta) throw new Error("a member of the demonstration is missing");
+  if (!lucia || !marta) throw new Error("a demo member was not found");
   if ((await db.$count(bankStandingOrders, eq(bankStandingOrders.payerId, lucia.id))) > 0) return;
   await scheduleRent(lucia, marta);
   const [asNuria, asLucia] = [await callOf(NURIA, ["debank"]), await callOf(LUCIA, ["debank"])];
@@ -37,7 +37,7 @@ export async function seedBankPayments(): Promise<void> {
       { from: NURIA, amount: "24.00" },
     ],
   });
-  await silence();
+  await suppressNotices();
 }
 
 type Member = typeof users.$inferSelect;
@@ -62,7 +62,7 @@ async function scheduleRent(payer: Member, payee: Member): Promise<void> {
 }
 
 // The demonstration's initial data sends no notifications and no e-mails to its members.
-async function silence(): Promise<void> {
+async function suppressNotices(): Promise<void> {
   const requests = await db.select({ id: bankRequests.id }).from(bankRequests);
   const occasions = requests.map(({ id }) => `request-received:${id}`);
   await db.delete(emails).where(inArray(emails.dedupeKey, occasions));

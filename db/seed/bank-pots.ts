@@ -89,7 +89,7 @@ async function seedShared(tx: Tx, { lucia, marta, nuria }: People): Promise<void
       createdAt: now,
     })
     .returning();
-  if (!pot) throw new Error("the demonstration's shared pot was not written");
+  if (!pot) throw new Error("the shared pot was not inserted");
   const inIt = { potId: pot.id, status: "member", createdAt: now } as const;
   await tx.insert(bankSharedPotMembers).values([
     { ...inIt, userId: lucia, role: "approves" },
@@ -104,7 +104,7 @@ async function seedShared(tx: Tx, { lucia, marta, nuria }: People): Promise<void
     .insert(bankSharedPotProposals)
     .values({ ...proposed, ...cleaning, status: "paid", closedAt: now })
     .returning();
-  if (!paid) throw new Error("the demonstration's proposal was not written");
+  if (!paid) throw new Error("the proposal was not inserted");
   await tx
     .insert(bankSharedPotVotes)
     .values({ proposalId: paid.id, userId: lucia, approves: true, createdAt: now });
@@ -115,7 +115,7 @@ async function seedShared(tx: Tx, { lucia, marta, nuria }: People): Promise<void
     .insert(bankSharedPotProposals)
     .values({ ...proposed, ...deposit })
     .returning();
-  if (!open) throw new Error("the demonstration's proposal was not written");
+  if (!open) throw new Error("the proposal was not inserted");
   await tx
     .insert(bankSharedPotVotes)
     .values({ proposalId: open.id, userId: nuria, approves: true, createdAt: now });

@@ -54,7 +54,7 @@ export async function seedBankYear(administrator: string, others: readonly PastA
       ...{ lines, credited: lines, uploadedBy: memberOf(administrator).id },
     })
     .returning({ id: bankImports.id });
-  if (!file) throw new Error("the demonstration's import was not written");
+  if (!file) throw new Error("the import was not inserted");
   const write = (past: readonly Past[]) =>
     inTransaction(async (tx) => {
       for (const event of past) {
@@ -113,7 +113,7 @@ async function credit(tx: Tx, event: Past, { importId, to }: { importId: number;
       ...{ userId: to.id, credits: 1 },
     })
     .returning({ id: bankLines.id });
-  if (!line) throw new Error("a line of the demonstration was not written");
+  if (!line) throw new Error("the bank statement line was not inserted");
   await post(tx, {
     act: "transfer",
     ref: { type: "transfer", id: String(line.id) },
@@ -132,7 +132,7 @@ async function pay(tx: Tx, event: Past, { from, to }: { from: Member; to: Member
       ...{ note: event.note, createdAt: event.at },
     })
     .returning({ id: bankPayments.id });
-  if (!payment) throw new Error("a payment of the demonstration was not written");
+  if (!payment) throw new Error("the payment was not inserted");
   await post(tx, {
     act: "payment",
     ref: { type: "payment", id: String(payment.id) },

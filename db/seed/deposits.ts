@@ -13,7 +13,7 @@ export const deposit = (name: string, cents: bigint, why: string) => depositTo(e
 /** The same for the member with this e-mail. */
 export async function depositTo(email: string, cents: bigint, why: string): Promise<void> {
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
-  if (!member) throw new Error(`${email} is missing`);
+  if (!member) throw new Error(`${email} was not found`);
   await inTransaction((tx) =>
     post(tx, {
       act: "deposit",

@@ -56,7 +56,7 @@ export async function seedFunding(administrator: string): Promise<void> {
   const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
   for (const { day, act } of days) await at(daysAgo(day), act);
   await endAndPay();
-  await silence();
+  await suppressNotices();
 }
 
 // Returns the supporters with monthly promises, and the owners of their requests.
@@ -138,7 +138,7 @@ async function publish({ owner, startup, lasts, says }: SeededRequest): Promise<
 
 async function startupNumber(name: string): Promise<number> {
   const [found] = await db.select({ id: startups.id }).from(startups).where(eq(startups.name, name)).limit(1);
-  if (!found) throw new Error(`${name} is missing`);
+  if (!found) throw new Error(`${name} was not found`);
   return found.id;
 }
 
@@ -207,7 +207,7 @@ async function openTranche(offer: number): Promise<number> {
     .from(fundingTranches)
     .where(and(eq(offerId, offer), inArray(status, ["due", "proven", "unanswered", "disputed"])))
     .limit(1);
-  if (!found) throw new Error(`offer ${offer} pays nothing in parts`);
+  if (!found) throw new Error(`offer ${offer} has no tranches`);
   return found.id;
 }
 
@@ -220,7 +220,7 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
 }
 
 // The demonstration's initial data sends no notifications to its members.
-async function silence(): Promise<void> {
+async function suppressNotices(): Promise<void> {
   await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));
   await db.delete(emails).where(or(like(emails.kind, "%funding%"), like(emails.kind, "tranche%")));

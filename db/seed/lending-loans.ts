@@ -40,7 +40,7 @@ export async function seedLoans(administrator: string): Promise<void> {
   }
   // Runs the jobs as a real server would have: overdue loans, and reminders.
   await loan.expireDue();
-  await silence();
+  await suppressNotices();
 }
 
 async function live(seeded: SeededLoan, administrator: string): Promise<void> {
@@ -140,7 +140,7 @@ async function liquidate({ id, administrator }: Living): Promise<void> {
 }
 
 // The demonstration's initial data sends no notifications and no e-mails to its members.
-async function silence(): Promise<void> {
+async function suppressNotices(): Promise<void> {
   await db.update(notifications).set({ readAt: clock.now() }).where(like(notifications.kind, "lending.%"));
   await db.delete(emails).where(like(emails.kind, "loan-%"));
 }

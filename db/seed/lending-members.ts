@@ -69,7 +69,7 @@ async function fund(name: string, money: Partial<Record<Currency, string>>): Pro
     .from(users)
     .where(eq(users.email, emailOf(name)))
     .limit(1);
-  if (!member) throw new Error(`${name} is missing`);
+  if (!member) throw new Error(`${name} was not found`);
   for (const [code, amount] of Object.entries(money)) {
     const currency = code as Currency;
     await inTransaction((tx) =>

@@ -11,7 +11,7 @@ import { sessions, users } from "../schema";
 
 /** Returns a call of a member of the demonstration, who has just signed in and has these apps. */
 export function callAs(member: typeof users.$inferSelect | undefined, apps: readonly AppKey[] = []): Call {
-  if (!member) throw new Error("a member of the demonstration is missing");
+  if (!member) throw new Error("a demo member was not found");
   const now = clock.now();
   const viewer: Viewer = {
     ...member,
@@ -33,12 +33,12 @@ export async function callOf(email: string, apps: readonly AppKey[] = []): Promi
 /** Performs an action that requires a confirmation for exactly this action, given just before. */
 export async function signedBy<Result>(call: Call, act: (call: Call) => Promise<Result>): Promise<Result> {
   const { viewer } = call;
-  if (!viewer) throw new Error("nobody signs");
+  if (!viewer) throw new Error("the member was not found");
   const confirms = await act(call).then(
     () => null,
     (error: unknown) => (error instanceof DomainError ? error.confirms : undefined),
   );
-  if (!confirms) throw new Error("this act asks for no confirmation");
+  if (!confirms) throw new Error("this action needs no confirmation");
   const now = clock.now();
   const sid = `seed ${viewer.id}`;
   const [idleExpire, expire] = [plusMinutes(now, 1), plusMinutes(now, 1)];

@@ -19,7 +19,7 @@ export async function seedRefusal(environment: Record<string, string | undefined
     .from(users)
     .where(not(like(users.email, "%@lonja.example")))
     .limit(1);
-  return member ? "the database has members of its own" : null;
+  return member ? "the database has members that are not demo accounts" : null;
 }
 
 /** Marks the database as a demonstration: the seed may write to it again, even after other members register. */

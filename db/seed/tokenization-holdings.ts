@@ -23,7 +23,7 @@ export async function seedHoldings(): Promise<void> {
     .innerJoin(users, eq(users.id, bankPots.userId))
     .where(and(eq(users.email, emailOf(MARTA)), eq(bankPots.name, "Vacaciones")))
     .limit(1);
-  if (!pot) throw new Error("a pot of the demonstration is missing");
+  if (!pot) throw new Error("a demo pot was not found");
   const id = await projectOf("TORNO");
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
   const give = async (from: string, tokens: string, message: string) =>

@@ -9,6 +9,6 @@ export async function projectOf(symbol: string): Promise<number> {
     .from(projects)
     .where(eq(projects.tokenSymbol, symbol))
     .limit(1);
-  if (!project) throw new Error(`${symbol} is missing`);
+  if (!project) throw new Error(`${symbol} was not found`);
   return project.id;
 }

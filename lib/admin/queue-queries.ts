@@ -17,6 +17,6 @@ export async function countWaiting(_viewer: AdminActor): Promise<Readonly<Record
         sql`(select count(*)::int from (select 1 ${waiting} limit ${most}) as waiting) as ${sql.identifier(key)}`,
     );
   const [row] = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  if (!row) throw new Error("nothing was counted");
+  if (!row) throw new Error("the query returned no row");
   return row;
 }

@@ -42,7 +42,7 @@ export function ofTable<Table extends PgTable>(
     Object.entries(all).filter(([column]) => columns.includes(column as Columns<Table>)),
   );
   const key = all[columns[0]];
-  if (!key) throw new Error(`${name} has no key`);
+  if (!key) throw new Error(`the key column of ${name} does not exist`);
   const sides: Sides = isColumn(owner) ? {} : owner;
   const owners = isColumn(owner) ? [owner] : Object.values(owner).flatMap((side) => Object.values(side));
   async function* pages(userId: string): AsyncGenerator<readonly Row[]> {

@@ -40,7 +40,7 @@ function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, mayGoO
 const noteUndecided =
   <K extends Kind>({ type }: Definition<K>) =>
   (id: number, error: unknown) =>
-    noteFailure({ deal: type, id, error }, "a deal's time-out was not decided");
+    noteFailure({ deal: type, id, error }, "could not process the expired deadline of a deal");
 
 const isExpired = <K extends Kind>(deal: Definition<K>) =>
   and(inArray(deal.table.status, dueStates(deal)), lte(deal.table.stageExpiresAt, clock.now()));

@@ -75,7 +75,7 @@ const namesOf = <Name extends string>(record: { readonly [Each in Name]: unknown
 
 function denialOf<Role extends string>(denial: Denial<Role>, role: Role): string {
   const message = typeof denial === "string" ? denial : denial[role];
-  if (!message) throw new Error(`no words for ${role}`);
+  if (!message) throw new Error(`no denial message for the role ${role}`);
   return message;
 }
 
@@ -128,7 +128,7 @@ function stepsOf<State extends string, Event extends string, Role extends string
   /** Returns the only state that `event` leads to. Throws like `transition`. */
   function stateAfter(state: State, event: Event, role: Role): State {
     const { to } = transition(state, event, role);
-    if (typeof to !== "string") throw new Error(`${event} leads to several states`);
+    if (typeof to !== "string") throw new Error(`${event} leads to more than one state`);
     return to;
   }
 

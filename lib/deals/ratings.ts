@@ -52,7 +52,7 @@ function partiesNamed<K extends Kind>(deal: Definition<K>, row: K["row"], id: st
 
 /** Returns the ratings of a kind of deal. Throws if its parties do not rate each other. */
 export function ratingsOf<K extends Kind>({ type, ratings }: Definition<K>): Ratings<K> {
-  if (!ratings) throw new Error(`nobody rates a ${type}`);
+  if (!ratings) throw new Error(`deals of type ${type} have no ratings`);
   return ratings;
 }
 

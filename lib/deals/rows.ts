@@ -24,7 +24,7 @@ export function lockRow<K extends Kind>({ table }: Definition<K>, tx: Tx, id: nu
 /** Returns the member id in a column of the row. */
 function idIn<K extends Kind>({ table }: Definition<K>, row: K["row"], column: PgColumn): string | null {
   const [key] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
-  if (!key) throw new Error("the column is not the deal's");
+  if (!key) throw new Error("the column does not belong to the table of the deal");
   // A row's keys are its column names, but its type parameter does not say so.
   return (row as unknown as Readonly<Record<string, string | null>>)[key] ?? null;
 }
@@ -85,7 +85,7 @@ function eventIn<K extends Kind>(
   wanted: readonly K["event"][],
 ): K["event"] {
   const event = wanted.find((each) => row && machine.stepFrom(row.status, each)) ?? wanted[0];
-  if (!event) throw new Error("an act needs an event");
+  if (!event) throw new Error("the list of events is empty");
   return event;
 }
 

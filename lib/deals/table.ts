@@ -41,7 +41,7 @@ export async function updateLocked<Row extends Stated>(
     .set(change)
     .where(and(eq(table.id, row.id), eq(table.status, row.status)))
     .returning();
-  if (!changed) throw new Error(`${getTableName(table)} ${row.id} was not locked`);
+  if (!changed) throw new Error(`${getTableName(table)} ${row.id} was not found`);
   // As in `selectFrom`, the columns of the table are not known here.
   return changed as unknown as Row;
 }

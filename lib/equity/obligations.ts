@@ -18,7 +18,7 @@ export function callObligations(): Promise<string[]> {
 
 type Found = Record<"id" | "has" | "owed", string>;
 
-async function look(query: SQL): Promise<readonly Found[]> {
+async function runPatiently(query: SQL): Promise<readonly Found[]> {
   return patientDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<Found>(query);
@@ -27,7 +27,7 @@ async function look(query: SQL): Promise<readonly Found[]> {
 
 /** Checks that a fund's account holds what was paid in less what left it. */
 export async function fundObligations(): Promise<string[]> {
-  const found = await look(sql`
+  const found = await runPatiently(sql`
     with flows as (
       select i.fund_id, sum(f.cents) filter (where f.kind = 'contribution') as paid
       from private_equity_flows f join private_equity_investments i on i.id = f.investment_id group by i.fund_id
@@ -47,12 +47,12 @@ export async function fundObligations(): Promise<string[]> {
     where coalesce(a.balance, 0) <> coalesce(flows.paid, 0) - coalesce(exits.cents, 0) + coalesce(moved.cents, 0)
       - coalesce(aside.cents, 0)
     order by f.id`);
-  return found.map(({ id, has, owed }) => `the account of fund ${id} has ${has}, it should have ${owed}`);
+  return found.map(({ id, has, owed }) => `the account of fund ${id} has ${has}, but should have ${owed}`);
 }
 
 /** Checks that the account of a distribution holds what is reserved but not paid. */
 export async function payoutObligations(): Promise<string[]> {
-  const found = await look(sql`
+  const found = await runPatiently(sql`
     select d.id, coalesce(a.balance, 0) as has, d.capital_cents + d.gain_cents - coalesce(p.cents, 0) as owed
     from private_equity_distributions d left join lateral (
       select sum(capital_cents + gain_cents) as cents from private_equity_payouts
@@ -62,7 +62,7 @@ export async function payoutObligations(): Promise<string[]> {
     where coalesce(a.balance, 0) <> d.capital_cents + d.gain_cents - coalesce(p.cents, 0)
     order by d.id`);
   return found.map(
-    ({ id, has, owed }) => `the account of fund distribution ${id} has ${has}, it should have ${owed}`,
+    ({ id, has, owed }) => `the account of fund distribution ${id} has ${has}, but should have ${owed}`,
   );
 }
 
@@ -71,7 +71,7 @@ export async function payoutObligations(): Promise<string[]> {
  * its investors.
  */
 export async function accountObligations(): Promise<string[]> {
-  const found = await look(sql`
+  const found = await runPatiently(sql`
     with flows as (
       select investment_id, coalesce(sum(cents) filter (where kind = 'contribution'), 0) as paid,
         coalesce(sum(cents) filter (where kind = 'return'), 0) as returned,
@@ -92,7 +92,7 @@ export async function accountObligations(): Promise<string[]> {
       (coalesce(parts.called, 0) + coalesce(covers.called, 0), coalesce(flows.paid, 0), coalesce(flows.returned, 0),
         coalesce(flows.gained, 0))
     order by i.id`);
-  const funds = await look(sql`
+  const funds = await runPatiently(sql`
     with places as (
       select fund_id, sum(commitment_cents) as committed, count(*) filter (where status in ('active', 'defaulted')) as investors,
         coalesce(sum(commitment_cents) filter (where status in ('active', 'defaulted')), 0) as base
@@ -106,8 +106,9 @@ export async function accountObligations(): Promise<string[]> {
     order by f.id`);
   return [
     ...found.map(
-      ({ id, has, owed }) => `the account of fund investment ${id} says ${has}, its flows ${owed}`,
+      ({ id, has, owed }) =>
+        `the account of fund investment ${id} records ${has}, but its cash flows add up to ${owed}`,
     ),
-    ...funds.map(({ id, has, owed }) => `fund ${id} says ${has}, its investors ${owed}`),
+    ...funds.map(({ id, has, owed }) => `fund ${id} records ${has}, but its investors add up to ${owed}`),
   ];
 }

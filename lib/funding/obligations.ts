@@ -45,7 +45,11 @@ export async function requestObligations(): Promise<string[]> {
       order by r.id`);
   });
   return found.flatMap(({ id, agreed, counted, paid, settled }) => [
-    ...(agreed === counted ? [] : [`funding request ${id} has agreed ${agreed}, its offers say ${counted}`]),
-    ...(paid === settled ? [] : [`funding request ${id} was paid ${paid}, its offers say ${settled}`]),
+    ...(agreed === counted
+      ? []
+      : [`funding request ${id} records ${agreed} as agreed, but its offers add up to ${counted}`]),
+    ...(paid === settled
+      ? []
+      : [`funding request ${id} records ${paid} as paid, but its offers add up to ${settled}`]),
   ]);
 }

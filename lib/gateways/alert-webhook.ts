@@ -57,7 +57,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`the server responded with status ${response.status}`);
     await db
       .update(alerts)
       .set({ told: state, attempts: 0, nextAttemptAt: clock.now() })
@@ -67,7 +67,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
     const attempts = alert.attempts + 1;
     noteFailure(
       { alert: alert.id, kind: alert.kind, attempts, error },
-      "the webhook did not accept an alert",
+      "could not deliver an alert to the webhook",
     );
     const nextAttemptAt = plusMinutes(clock.now(), Math.min(2 ** attempts, MAX_PAUSE_MINUTES));
     await db.update(alerts).set({ attempts, nextAttemptAt }).where(eq(alerts.id, alert.id));
@@ -78,14 +78,14 @@ async function send(url: string, alert: Alert): Promise<boolean> {
 // `text` is the field that chat programs show.
 function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raised" | "mended") {
   const { APP_NAME, APP_URL } = env();
-  const word = state === "raised" ? "Atención" : "Resuelto";
+  const stateLabel = state === "raised" ? "Atención" : "Resuelto";
   const remedy = ALERT_REMEDIES[kind];
   const advice = state === "raised" ? ` Qué hacer: ${remedy}` : "";
   return {
     id: `${id}-${state}`,
     kind,
     state,
-    text: `${APP_NAME}: ${word}: ${ALERT_TITLES[kind]}. ${detail}${advice}`,
+    text: `${APP_NAME}: ${stateLabel}: ${ALERT_TITLES[kind]}. ${detail}${advice}`,
     detail,
     remedy,
     runbook: runbookOf(kind),

@@ -36,9 +36,9 @@ export async function trackError(error: unknown, place: ErrorPlace): Promise<voi
     });
     await response.body?.cancel();
     if (response.status === 429) pause(Number(response.headers.get("retry-after")));
-    else if (!response.ok) throw new Error(`it answered ${response.status}`);
+    else if (!response.ok) throw new Error(`the server responded with status ${response.status}`);
   } catch (reason) {
-    logger.warn({ error: reason }, "the error tracker did not accept an error report");
+    logger.warn({ error: reason }, "could not send an error report to the error tracker");
   }
 }
 

@@ -101,7 +101,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, "", 0);
     const [first] = found;
     if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${hostname} does not lead to the public internet`), "", 0);
+      return callback(new Error(`${hostname} does not resolve to a public IP address`), "", 0);
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });
 };

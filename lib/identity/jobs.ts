@@ -119,12 +119,12 @@ async function deleteDocument({ id, userId, fileId, kind }: Due): Promise<void> 
       .for("update", { skipLocked: true });
     if (!file) return;
     await removeFile(fileId, tx);
-    const gone = await tx
+    const replaced = await tx
       .update(kycDocuments)
       .set({ replacedAt: clock.now() })
       .where(and(eq(kycDocuments.id, id), isNull(kycDocuments.replacedAt)))
       .returning({ id: kycDocuments.id });
-    if (gone.length > 0) {
+    if (replaced.length > 0) {
       const without = sql`${users.kycDocuments} - ${kind}::text`;
       await tx.update(users).set({ kycDocuments: without }).where(eq(users.id, userId));
     }

@@ -18,7 +18,7 @@ export const LEARNING_JOBS = [
  */
 async function keepSessions(mayGoOn: () => boolean): Promise<number> {
   return runTasks({
-    "mentorships that began": markStartedMentorships,
-    "sessions that are near": () => remindOfSessions(mayGoOn),
+    "mark started mentorships": markStartedMentorships,
+    "send session reminders": () => remindOfSessions(mayGoOn),
   });
 }

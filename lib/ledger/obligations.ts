@@ -41,5 +41,5 @@ export async function brokenHolds(type: string, owing: SQL): Promise<string[]> {
       limit ${MAX_VIOLATIONS}
     `);
   });
-  return wrong.map(({ id, holds, owed }) => `${type} ${id} holds ${holds}, its state says ${owed}`);
+  return wrong.map(({ id, holds, owed }) => `${type} ${id} holds ${holds}, but its state requires ${owed}`);
 }

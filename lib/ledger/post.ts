@@ -72,7 +72,7 @@ async function write(tx: Tx, posting: Posting): Promise<Posted> {
       select journal_id, replayed from ledger.post(${act}, ${ref.type}, ${ref.id}, ${actorId}, ${idempotencyKey},
         ${hash}, ${occurredAt.toISOString()}::timestamptz, ${payers}::text[], ${payees}::text[], ${amounts}::bigint[])
     `);
-    if (!row) throw new Error("the ledger answered nothing");
+    if (!row) throw new Error("ledger.post returned no row");
     return { journalId: BigInt(row.journal_id), replayed: row.replayed };
   } catch (error) {
     throw refusalOf(error);

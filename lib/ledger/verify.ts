@@ -27,7 +27,8 @@ export async function verifyLedger(
     const [row] = await tx<{ found: string[] }[]>`select ledger.verify(${scope}, ${more}::text[]) as found`;
     return row?.found ?? [];
   });
-  if (found.length > 0) logger.fatal({ violations: found }, "the ledger is not sound and has been closed");
+  if (found.length > 0)
+    logger.fatal({ violations: found }, "ledger verification found violations; the ledger is now closed");
   return found;
 }
 

@@ -60,6 +60,6 @@ async function knownId(tx: Tx, { memberLow, memberHigh, aboutType, aboutId }: Pa
       ),
     )
     .limit(1);
-  if (!known) throw new Error("a conversation that exists was not found");
+  if (!known) throw new Error("the conversation was not found");
   return known.id;
 }

@@ -51,7 +51,7 @@ const peopleOf = (parties: Parties<string>) => Object.values(parties).filter((id
 
 function sideOf<Party extends string>(parties: Parties<Party>, id: string): Party {
   const side = (Object.keys(parties) as Party[]).find((party) => parties[party] === id);
-  if (!side) throw new Error("somebody else wrote into the chat of a deal");
+  if (!side) throw new Error("the author of the message is not a party of the deal");
   return side;
 }
 

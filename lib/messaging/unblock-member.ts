@@ -16,11 +16,11 @@ export const unblockMember = command(
   },
   async ({ tx, actor, record }, { conversation: id }) => {
     const { member } = await getConversation(actor, id, tx);
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(memberBlocks)
       .where(and(eq(memberBlocks.blockerId, actor.id), eq(memberBlocks.blockedId, member.id)))
       .returning({ at: memberBlocks.createdAt });
-    if (!gone) return;
+    if (!deleted) return;
     record({ targetId: member.id });
     for (const { id: memberId } of [actor, member]) await announce(tx, memberId);
   },

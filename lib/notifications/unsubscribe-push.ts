@@ -13,11 +13,11 @@ export const unsubscribePush = command(
     audit: recorded,
   },
   async ({ tx, actor, record }, { endpoint }) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id)))
       .returning({ id: pushSubscriptions.id });
-    if (!gone) return;
+    if (!deleted) return;
     record({ targetId: actor.id });
   },
 );

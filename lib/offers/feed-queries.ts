@@ -63,7 +63,7 @@ export async function readUpdate(
   { id, ...looking }: One,
 ): Promise<UpdateLine> {
   const [row] = await updatesOf(offer, source, eq(offer.updates.id, id)).limit(1);
-  if (!row) throw new Error("the update is gone");
+  if (!row) throw new Error("the update was not found");
   return { ...updateLine(row, looking), replies: [] };
 }
 
@@ -74,7 +74,7 @@ export async function readReply(
   { id, ...looking }: One,
 ): Promise<ReplyLine> {
   const [row] = await repliesOf(offer, source, eq(offer.replies.id, id));
-  if (!row) throw new Error("the reply is gone");
+  if (!row) throw new Error("the reply was not found");
   return replyLine(row, looking);
 }
 
@@ -161,7 +161,7 @@ export async function readQuestion(
   { id, ...looking }: One,
 ): Promise<QuestionLine> {
   const [row] = await questionsOf(offer, source, eq(offer.questions.id, id)).limit(1);
-  if (!row) throw new Error("the question is gone");
+  if (!row) throw new Error("the question was not found");
   return questionLine(row, looking);
 }
 

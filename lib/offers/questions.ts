@@ -42,7 +42,7 @@ export function askQuestion<G extends Caller>(offer: OfferDefinition, declared: 
         .insert(offer.questions)
         .values({ offerId: id, authorId: viewer.id, question, createdAt: now })
         .returning({ id: offer.questions.id });
-      if (!asked) throw new Error("no question was written");
+      if (!asked) throw new Error("the question was not inserted");
       await notify(tx, {
         userId: ownerId,
         category: "investment",

@@ -71,6 +71,6 @@ export async function publishSheet(
       publishedAt: now,
     })
     .returning(VERSION);
-  if (!sheet) throw new Error("the sheet was not written");
+  if (!sheet) throw new Error("the sheet was not inserted");
   return { ...sheet, isNew: true };
 }

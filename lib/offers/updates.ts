@@ -53,7 +53,7 @@ export function postUpdate<G extends Caller>(offer: OfferDefinition, declared: D
           createdAt: now,
         })
         .returning({ id: offer.updates.id });
-      if (!update) throw new Error("no update was written");
+      if (!update) throw new Error("the update was not inserted");
       record({ details: { [offer.type]: id, update: update.id } });
       return readUpdate(offer, tx, { viewer, ownerId: viewer.id, id: update.id });
     },
@@ -83,7 +83,7 @@ export function replyToUpdate<G extends Caller>(offer: OfferDefinition, declared
         .insert(replies)
         .values({ updateId, authorId: viewer.id, body, createdAt: now })
         .returning({ id: replies.id });
-      if (!reply) throw new Error("no reply was written");
+      if (!reply) throw new Error("the reply was not inserted");
       if (ownerId !== viewer.id) {
         await notify(tx, {
           userId: ownerId,

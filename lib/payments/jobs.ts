@@ -21,8 +21,8 @@ export const PAYMENTS_JOBS = [
 export async function processPurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   // In this order, so that refunds are known before money is released.
   return runTasks({
-    "open payments": () => reconcilePurchases(mayGoOn),
-    "refunds and disputes": () => reconcileReturns(purchaseCharge, mayGoOn),
-    "what sellers may spend": () => releasePurchases(mayGoOn),
+    "reconcile open payments": () => reconcilePurchases(mayGoOn),
+    "reconcile refunds and disputes": () => reconcileReturns(purchaseCharge, mayGoOn),
+    "release seller earnings": () => releasePurchases(mayGoOn),
   });
 }

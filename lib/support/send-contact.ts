@@ -23,7 +23,7 @@ export const sendContact = command(
     idempotent: true,
     refuses: ["rate_limited"],
     audit: recorded,
-    prepare: hold,
+    prepare: limitRate,
   },
   async ({ tx, actor, now, record }, input) => {
     const reference = referenceOf(randomBytes(8));
@@ -54,7 +54,7 @@ export const sendContact = command(
   },
 );
 
-async function hold({ viewer, request }: Call): Promise<void> {
+async function limitRate({ viewer, request }: Call): Promise<void> {
   await consume({ name: "contact-address", key: request.ip, ...CONTACT_FLOOD.perAddress });
   if (viewer) await consume({ name: "contact-sender", key: viewer.id, ...CONTACT_FLOOD.perSender });
 }

@@ -46,7 +46,7 @@ async function cursorDown(server, headers) {
       { headers },
     );
     cursor = answer.headers.get("x-next-cursor");
-    if (answer.status !== 200 || !cursor) throw new Failure(`the statement answered ${answer.status}`);
+    if (answer.status !== 200 || !cursor) throw new Failure(`the statement responded with ${answer.status}`);
   }
   return cursor;
 }

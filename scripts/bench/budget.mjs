@@ -13,7 +13,7 @@ export async function measure(baseUrl, page, cookie) {
     headers: cookie ? { cookie } : {},
     redirect: "manual",
   });
-  if (response.status !== 200) throw new Failure(`${page} answered ${response.status}, not 200.`);
+  if (response.status !== 200) throw new Failure(`${page} responded with ${response.status}, not 200.`);
   const [html, pageUrl] = [await response.text(), new URL(page, baseUrl)];
   const bytes = await sizeOf(scriptUrls(html, pageUrl));
   const styles = await sizeOf(styleUrls(html, pageUrl));
@@ -59,7 +59,7 @@ const sizes = new Map();
 async function compressedBytes(url) {
   if (!sizes.has(url)) {
     const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
-    if (!response.ok) throw new Failure(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Failure(`${url} responded with ${response.status}.`);
     sizes.set(url, gzipSync(Buffer.from(await response.arrayBuffer())).length);
   }
   return sizes.get(url);

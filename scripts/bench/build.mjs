@@ -22,7 +22,7 @@ export async function ensureBenchBuilt({ log = console.log } = {}) {
   await withLock(path.join(CHECKOUT, ".data", "bench", "build.lock"), async () => {
     const wanted = sourceHash();
     if (existsSync(STAMP) && existsSync(server) && readFileSync(STAMP, "utf8") === wanted) return;
-    log("Building the product and its floors ...");
+    log("Building the product and its baselines ...");
     rmSync(STAMP, { force: true });
     await build();
     copy(path.join(CHECKOUT, "public"), path.join(STANDALONE, "public"));

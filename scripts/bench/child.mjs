@@ -17,10 +17,10 @@ export function startChild(script, environment) {
 
 function ask(child, script, message) {
   return new Promise((resolve, reject) => {
-    const gone = (code) => reject(new Failure(`${script} ended with ${code}.`));
-    child.once("exit", gone);
+    const rejectExit = (code) => reject(new Failure(`${script} ended with ${code}.`));
+    child.once("exit", rejectExit);
     child.once("message", (answer) => {
-      child.off("exit", gone);
+      child.off("exit", rejectExit);
       resolve(answer);
     });
     child.send(message);

@@ -99,7 +99,7 @@ async function searchRow({ timer }) {
 }
 
 function resultText(row) {
-  console.log(`  ${row.what}: ${row.figures}${row.holds ? "" : "  ← falls short"}`);
+  console.log(`  ${row.what}: ${row.figures}${row.holds ? "" : "  ← misses its target"}`);
   return row;
 }
 

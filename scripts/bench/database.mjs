@@ -57,7 +57,7 @@ export async function makeSessions({ environment }, members) {
   const options = ["--import", "tsx", script, String(members), file];
   try {
     const { code, output } = await run(process.execPath, options, { environment, quiet: true });
-    if (code !== 0) throw new Failure(`no sessions could be made:\n${tail(output)}`);
+    if (code !== 0) throw new Failure(`could not create sessions:\n${tail(output)}`);
     return readJson(file);
   } finally {
     rmSync(file, { force: true });

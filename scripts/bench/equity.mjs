@@ -54,9 +54,10 @@ async function callRow({ timer, made: fund }) {
     pages,
     slowest,
     parts,
-    resultText: told_,
+    told: notified,
   } = await timer.ask({ way: "call", fund: String(fund) });
-  if (parts !== INVESTORS || told_ !== INVESTORS) throw new Failure(`${parts} parts, ${told_} told`);
+  if (parts !== INVESTORS || notified !== INVESTORS)
+    throw new Failure(`${parts} parts issued, ${notified} investors notified; expected ${INVESTORS} of each`);
   return {
     what: `a call on ${INVESTORS.toLocaleString("en")} investors: each has their part and is told of it`,
     against: "–",

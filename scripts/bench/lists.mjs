@@ -93,7 +93,7 @@ function latency({ url, headers }, agent) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const request = http.get(url, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Failure(`${url} answered ${response.statusCode}.`));
+      if (response.statusCode !== 200) reject(new Failure(`${url} responded with ${response.statusCode}.`));
       response.resume().once("end", () => resolve(performance.now() - startedAt));
     });
     request.once("error", reject);

@@ -30,7 +30,7 @@ async function signIn(server, { email, password }) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  if (response.status !== 200) throw new Failure(`a sign-in answered ${response.status}.`);
+  if (response.status !== 200) throw new Failure(`a sign-in responded with ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -18,6 +18,6 @@ export function markdownTable(rows) {
 
 /** A progress line for the terminal, printed while other parts are still being measured. */
 export function progressLine({ what, target, figures, holds }) {
-  const verdict = holds === false ? "  ← falls short" : "";
+  const verdict = holds === false ? "  ← misses its target" : "";
   return `  ${what}: ${figures}  (${target})${verdict}`;
 }

@@ -76,7 +76,7 @@ export async function runBench(args) {
     if (lighthouse) rows.push(...(await benchLighthouse(context)));
     console.log(`\n${markdownTable(rows)}`);
     const short = rows.filter((row) => row.holds === false).length;
-    console.log(`\n${rows.length} rows, ${short} fall short of their target`);
+    console.log(`\n${rows.length} rows, ${short} miss their target`);
     return check && short > 0 ? 1 : 0;
   } finally {
     await stop();

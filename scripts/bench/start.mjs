@@ -30,7 +30,7 @@ export async function benchStart() {
       },
     ];
   }
-  throw new Failure("the sources changed during every start, so none was of a prepared checkout.");
+  throw new Failure("the sources changed during every start, so no start used a prepared checkout.");
 }
 
 async function startOnce() {
@@ -57,7 +57,7 @@ async function startOnce() {
       PATIENCE_MILLISECONDS,
       10,
     );
-    if (!answered || child.exitCode !== null) throw new Failure(`no start:\n${output}`);
+    if (!answered || child.exitCode !== null) throw new Failure(`the start failed:\n${output}`);
     const seconds = (performance.now() - startedAt) / 1000;
     return { seconds, prepared: !/Preparing|Building|Installing/.test(output) };
   } finally {

@@ -75,7 +75,7 @@ export async function openStreams(server, people) {
 
 function openStream(server, cookie, stream, reject) {
   const request = http.get(`${server.url}/api/live`, { headers: { cookie }, agent: false }, (response) => {
-    if (response.statusCode !== 200) reject(new Failure(`/api/live answered ${response.statusCode}.`));
+    if (response.statusCode !== 200) reject(new Failure(`/api/live responded with ${response.statusCode}.`));
     response.setEncoding("utf8").on("data", (text) => {
       if (text.includes("event: permissions")) stream.onEvent();
     });
@@ -107,7 +107,8 @@ async function timeChanges(sql, streams, rounds, concerned) {
 
 function nextEvent(stream) {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Failure(`a change was not seen within ${PATIENCE_MILLISECONDS / 1000} s.`));
+    const late = () =>
+      reject(new Failure(`a change was not received within ${PATIENCE_MILLISECONDS / 1000} s.`));
     const timer = setTimeout(late, PATIENCE_MILLISECONDS);
     stream.onEvent = () => {
       clearTimeout(timer);

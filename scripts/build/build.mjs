@@ -86,7 +86,7 @@ export function wrapServer(standalone) {
 
 async function buildUnlessDone({ checkout, log, quiet }) {
   if (isBuilt(checkout)) return false;
-  log("Building (a minute where nothing else runs, several on a busy machine) ...");
+  log("Building (about a minute; longer on a busy machine) ...");
   const startedAt = Date.now();
   const withoutRewritten = { without: FILES_NEXT_REWRITES };
   const before = sourceHash(checkout, withoutRewritten);

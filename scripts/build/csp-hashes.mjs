@@ -62,7 +62,7 @@ export function addPolicies(built = path.join(CHECKOUT, ".next"), folder = ".nex
   const pages = path.join(built, "server", "app");
   const manifestFile = path.join(built, "standalone", folder, "routes-manifest.json");
   const manifest = readJson(manifestFile);
-  if (!manifest) throw new Failure(`there is no ${manifestFile}: build first (npm run build).`);
+  if (!manifest) throw new Failure(`${manifestFile} does not exist: run npm run build first.`);
   const entries = listFiles(pages, ["."])
     .filter((file) => file.endsWith(".html") && file !== "_global-error.html" && isWholePage(pages, file))
     .map((file) => policyEntry(file, inlineScriptHashes(readFileSync(path.join(pages, file), "utf8"))));

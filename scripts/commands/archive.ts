@@ -105,7 +105,7 @@ async function* sealed(key: string, plain: AsyncIterable<Uint8Array>): AsyncGene
 async function* opened(key: string, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const waiting = byteQueue(stored);
   if (!(await waiting.holds(MAGIC.length + SALT_BYTES)) || !waiting.take(MAGIC.length).equals(MAGIC)) {
-    throw new Failure("this is no backup of Lonja.");
+    throw new Failure("this file is not a Lonja backup.");
   }
   const own = keyFor(key, waiting.take(SALT_BYTES));
   let number = 0;

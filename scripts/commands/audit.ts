@@ -6,7 +6,7 @@ export async function runAuditArchive(): Promise<void> {
   try {
     const { sealed, cut } = await archiveAudit();
     for (const { month, lines, seal } of sealed) console.log(`${month}: ${lines} lines, sealed ${seal}`);
-    console.log(`Months sealed: ${sealed.length}. Lines taken out of the log: ${cut}.`);
+    console.log(`Months sealed: ${sealed.length}. Lines removed from the log: ${cut}.`);
   } finally {
     await closeDatabase();
   }
@@ -19,7 +19,7 @@ export async function runAuditVerify(): Promise<void> {
     for (const fault of faults) console.error(fault);
     console.log(
       faults.length === 0
-        ? `The chain of ${archives} archives is whole.`
+        ? `The chain of ${archives} archives is intact.`
         : `${faults.length} faults in ${archives} archives: see docs/operations.md, "The audit log".`,
     );
     process.exitCode = faults.length === 0 ? 0 : 1;

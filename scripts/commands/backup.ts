@@ -41,11 +41,11 @@ export function backupSettings() {
   const ownerUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || "";
   if (key.length < MIN_KEY_LENGTH) {
     throw new Failure(
-      "BACKUP_KEY is missing or too short: `openssl rand -base64 48`, kept apart from the backups.",
+      "BACKUP_KEY is missing or too short: generate one with `openssl rand -base64 48` and store it apart from the backups.",
     );
   }
   const kept = Number(BACKUP_KEEP || DEFAULT_KEPT);
-  if (!Number.isInteger(kept) || kept < 2) throw new Failure("BACKUP_KEEP must be a number from 2 on.");
+  if (!Number.isInteger(kept) || kept < 2) throw new Failure("BACKUP_KEEP must be an integer of at least 2.");
   return {
     key,
     ownerUrl,
@@ -77,15 +77,15 @@ async function backup(say: (line: string) => void): Promise<void> {
   await sweepLeft(folder, checkUrl || ownerUrl, { now, say });
   try {
     const bytes = await writeArchive(unfinished, key, entriesOf({ now, tool: tools.dump, ownerUrl, report }));
-    say(`Written: ${bytes} bytes. Checking it ...`);
+    say(`Written: ${bytes} bytes. Verifying it ...`);
     const count = await check(unfinished, { key, tool: tools.restore, url: checkUrl || ownerUrl, say });
     await rename(unfinished, path.join(folder, name));
     await db
       .insert(backups)
       .values({ name, finishedAt: new Date(), bytes, files: count, version: packageJson.version });
-    for (const id of report.missing) say(`Warning: the content of file ${id} is not in its store.`);
-    for (const id of report.gone) say(`File ${id} was removed while the backup was made, and is not in it.`);
-    say(`${path.join(folder, name)}: database and ${count} files, restored once to see that they can be.`);
+    for (const id of report.missing) say(`Warning: the file store has no content for file ${id}.`);
+    for (const id of report.gone) say(`File ${id} was removed during the backup and is not in it.`);
+    say(`${path.join(folder, name)}: database and ${count} files, verified by a test restore.`);
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -161,7 +161,7 @@ async function check(file: string, { key, tool, url, say }: Check): Promise<numb
   try {
     await createScratch(sql, name).catch((error: Error) => {
       throw new Failure(
-        `the backup could not be checked: ${error.message}. Give the owner CREATEDB, or BACKUP_CHECK_URL, the address of an account on another server that has it.`,
+        `the backup could not be verified: ${error.message}. Grant CREATEDB to the owner role, or set BACKUP_CHECK_URL to a role with CREATEDB on another server.`,
       );
     });
     for await (const { head, content } of readArchive(file, key)) {
@@ -170,8 +170,9 @@ async function check(file: string, { key, tool, url, say }: Check): Promise<numb
       else if (head.kind === "file") count += 1;
       else if (head.kind === "end") end = Number(head.files);
     }
-    if (!manifest || end !== count) throw new Failure("the backup is not whole.");
-    if (await lookInto(scratch, manifest)) say("Warning: the ledger in it does not add up: lonja verify.");
+    if (!manifest || end !== count) throw new Failure("the backup is incomplete.");
+    if (await lookInto(scratch, manifest))
+      say("Warning: the ledger in the backup has violations: run lonja verify.");
     return count;
   } finally {
     await dropDatabase(sql, name);
@@ -190,7 +191,7 @@ async function lookInto(url: string, { migration, installation }: Manifest): Pro
         (select count(*)::int from ledger.find_violations(0)) as broken
     `;
     if (Number(row?.migration) !== migration || row?.id !== installation) {
-      throw new Failure("the restored backup is not what was saved.");
+      throw new Failure("the restored database differs from the backup.");
     }
     return row.broken > 0;
   } finally {
@@ -204,12 +205,12 @@ type Sweeping = { now: Date; say: (line: string) => void };
 async function sweepLeft(folder: string, url: string, { now, say }: Sweeping): Promise<void> {
   for (const name of await listUnfinished(folder, now)) {
     await rm(path.join(folder, name), { force: true });
-    say(`Removed what an earlier backup had not finished: ${name}.`);
+    say(`Removed the unfinished file of an earlier backup: ${name}.`);
   }
   await withDatabase(url, async (owner) => {
     for (const name of await listLeftDatabases(owner, now)) {
       await dropDatabase(owner, name);
-      say(`Dropped a scratch database that was left behind: ${name}.`);
+      say(`Dropped a leftover scratch database: ${name}.`);
     }
   });
 }

@@ -38,65 +38,68 @@ export async function runDoctor(): Promise<void> {
 }
 
 async function* findings(): AsyncGenerator<Finding> {
-  const environment = lookAtEnvironment();
+  const environment = checkEnvironment();
   yield* environment;
   if (environment.some(({ isWrong }) => isWrong)) return;
   const { database, migrations, ledger } = await checkReadiness();
-  yield database ? fine("The database answers.") : wrong("The database does not answer: DATABASE_URL.");
+  yield database
+    ? fine("The database responds.")
+    : wrong("The database does not respond: check DATABASE_URL.");
   if (!database) return;
   yield migrations
-    ? fine("Its migrations are those of this build.")
-    : wrong("Migrations are missing: npm run db:migrate.");
+    ? fine("All migrations of this build are applied.")
+    : wrong("Migrations are missing: run npm run db:migrate.");
   if (!migrations) return;
   if (ledger && !ledger.open)
-    yield wrong("The operations with money are closed: docs/runbooks/ledger-closed.md.");
+    yield wrong("The operations with money are closed: see docs/runbooks/ledger-closed.md.");
   else yield fine("The operations with money are open.");
   if (ledger && !ledger.sound)
-    yield wrong("The last verification of the ledger found a difference: lonja verify.");
-  if (await losesPreparedStatements()) yield wrong("The pooler loses prepared statements: docs/scaling.md.");
-  yield await lookAtStandby();
-  yield await lookAtStore();
-  yield await lookAtMail();
-  yield findingOf(await findDiskTrouble(), "There is room on the disk.");
-  yield findingOf(await findCertificateTrouble(), "No certificate ends soon.");
-  yield findingOf(findKeyTrouble(), "No key of KEYS_EXPIRE ends soon.");
+    yield wrong("The last verification of the ledger found violations: run lonja verify.");
+  if (await losesPreparedStatements())
+    yield wrong("The pooler loses prepared statements: see docs/scaling.md.");
+  yield await checkReplica();
+  yield await checkFileStore();
+  yield await checkMail();
+  yield findingOf(await findDiskTrouble(), "The disk has enough free space.");
+  yield findingOf(await findCertificateTrouble(), "No certificate expires soon.");
+  yield findingOf(findKeyTrouble(), "No key in KEYS_EXPIRE expires soon.");
   yield (await readLatestBackup())
-    ? findingOf(await findBackupTrouble(), "The backup is of today.")
-    : wrong("No backup was ever made: lonja backup.");
-  yield await lookForLeft();
+    ? findingOf(await findBackupTrouble(), "The latest backup is less than a day old.")
+    : wrong("There is no backup: run lonja backup.");
+  yield await checkLeftovers();
   for (const kind of await readOpenAlerts()) yield wrong(`Alert: ${ALERT_TITLES[kind]}: ${runbookOf(kind)}.`);
 }
 
-function lookAtEnvironment(): Finding[] {
+function checkEnvironment(): Finding[] {
   try {
     parseEnvironment(process.env);
     const warnings = environmentWarnings(process.env);
     return warnings.length > 0
       ? warnings.map((says) => fine(`Warning: ${says}`))
-      : [fine("The environment is complete.")];
+      : [fine("The environment is valid.")];
   } catch (error) {
     return [wrong((error as Error).message)];
   }
 }
 
-async function lookAtStandby(): Promise<Finding> {
+async function checkReplica(): Promise<Finding> {
   const replica = await lookAtReplica();
-  if (!replica) return fine("No replica is used: DATABASE_REPLICA_URL is not set.");
+  if (!replica) return fine("No replica is configured (DATABASE_REPLICA_URL is not set).");
   const { isUsed, lagMs } = replica;
   if (isUsed)
     return fine(
-      `The replica answers, is a standby of this database, and is at most ${secondsOf(lagMs ?? 0)} s behind.`,
+      `The replica responds, is a standby of this database, and is at most ${secondsOf(lagMs ?? 0)} s behind.`,
     );
-  return wrong(`${replicaTrouble(replica)} The primary answers instead: docs/scaling.md.`);
+  return wrong(`${replicaTrouble(replica)} Reads use the primary: see docs/scaling.md.`);
 }
 
 function replicaTrouble({ fault, trouble, lagMs, newestMs }: ReplicaState): string {
   if (fault === "away")
-    return `The replica at DATABASE_REPLICA_URL does not answer (${trouble}): start it, or correct the address; its role and password are those of DATABASE_URL.`;
+    return `The replica at DATABASE_REPLICA_URL does not respond (${trouble}): start it, or correct the URL; it must have the role and password of DATABASE_URL.`;
   if (fault === "no-standby")
-    return "The database at DATABASE_REPLICA_URL is not a standby (pg_is_in_recovery() is false): give the address of the replica, or make it again with pg_basebackup where it was promoted.";
+    return "The database at DATABASE_REPLICA_URL is not a standby (pg_is_in_recovery() is false): set the URL of the replica, or, if the replica was promoted, recreate it with pg_basebackup.";
   if (fault === "other-primary")
-    return "The database at DATABASE_REPLICA_URL is a standby of another primary (another system identifier): correct the address, or make it again with pg_basebackup.";
+    return "The database at DATABASE_REPLICA_URL is a standby of another primary (its system identifier differs): correct the URL, or recreate the replica with pg_basebackup.";
   const age = lagMs ?? newestMs;
   const lag = age === null ? "too far" : `${secondsOf(age)} s`;
   return `The replica is ${lag} behind: see pg_is_wal_replay_paused() and pg_stat_wal_receiver there, pg_stat_replication on the primary.`;
@@ -109,7 +112,7 @@ function findingOf(trouble: string | null, otherwise: string): Finding {
 }
 
 // Left by interrupted commands; the next backup removes it.
-async function lookForLeft(): Promise<Finding> {
+async function checkLeftovers(): Promise<Finding> {
   const { BACKUP_DIR, BACKUP_CHECK_URL, DATABASE_OWNER_URL, DATABASE_URL = "" } = process.env;
   const now = new Date();
   const url = BACKUP_CHECK_URL || DATABASE_OWNER_URL || DATABASE_URL;
@@ -118,29 +121,28 @@ async function lookForLeft(): Promise<Finding> {
     ...(await listUnfinished(folderOf(BACKUP_DIR), now)),
   ];
   return left.length > 0
-    ? wrong(
-        `Left behind by a backup or a restore that was killed: ${left.join(", ")}. The next backup removes it.`,
-      )
+    ? wrong(`Left behind by a killed backup or restore: ${left.join(", ")}. The next backup removes these.`)
     : fine("No backup or restore has left anything behind.");
 }
 
-async function lookAtMail(): Promise<Finding> {
+async function checkMail(): Promise<Finding> {
   const { provider, success, message } = await diagnoseMail();
-  if (provider === "local") return fine("Warning: without RESEND_API_KEY and SMTP_URL no mail goes out.");
-  return success ? fine("The mail provider answers.") : wrong(`Mail does not go out: ${message}`);
+  if (provider === "local")
+    return fine("Warning: no mail is sent, because neither RESEND_API_KEY nor SMTP_URL is set.");
+  return success ? fine("The mail provider responds.") : wrong(`Mail cannot be sent: ${message}`);
 }
 
-async function lookAtStore(): Promise<Finding> {
+async function checkFileStore(): Promise<Finding> {
   try {
     const strangers = await readStrangers(await storeOf(currentStore()));
     const { sweepBlock } = await readInstallation(db);
     return findingOf(
-      sweepBlock && `The sweep of the file store waits: ${sweepBlock}.`,
+      sweepBlock && `The sweep of the file store is blocked: ${sweepBlock}.`,
       strangers.length > 0
-        ? `The file store answers. Not Lonja's, and left alone: ${strangers.join(", ")}.`
-        : "The file store answers.",
+        ? `The file store responds. Files not created by Lonja, which are kept: ${strangers.join(", ")}.`
+        : "The file store responds.",
     );
   } catch (error) {
-    return wrong(`The file store does not answer: ${errorLine(error)}.`);
+    return wrong(`The file store does not respond: ${errorLine(error)}.`);
   }
 }

@@ -30,9 +30,7 @@ export async function runCommand(file, options, { environment = process.env, say
     log: say,
   });
   try {
-    say(
-      `Using the embedded database of ${mode.production ? "production" : "the demonstration"} in ${dataDirectory}.`,
-    );
+    say(`Using the embedded database of ${mode.production ? "production" : "the demo"} in ${dataDirectory}.`);
     const { ownerUrl, serverUrl } = databaseUrls(settings, database.url, environment);
     const given = serverEnvironment(settings, { serverUrl, port: PREFERRED_PORT }, environment);
     const owner = needsOwner(file, options) ? { DATABASE_OWNER_URL: ownerUrl } : {};
@@ -60,7 +58,7 @@ function embeddedInstallation(environment) {
   const dataDirectory = path.join(home, mode.name);
   if (existsSync(path.join(dataDirectory, "postgres.json"))) return { mode, dataDirectory };
   throw new Failure(
-    `DATABASE_URL is missing, and there is no embedded database in ${dataDirectory}. Name the database, or start one first: npm start.`,
+    `DATABASE_URL is missing, and there is no embedded database in ${dataDirectory}. Set it, or start the embedded database first: npm start.`,
   );
 }
 

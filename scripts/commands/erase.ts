@@ -50,9 +50,9 @@ async function find(who: string): Promise<string> {
   const [member, other] = found;
   if (!member)
     throw new Failure(
-      `no removed member is called ${who}. A member leaves first: by themselves, or in /admin.`,
+      `no removed member has the e-mail or id ${who}. Remove the member first: in their own account settings or in /admin.`,
     );
-  if (other) throw new Failure(`several removed members had the e-mail ${who}: name one by the id.`);
+  if (other) throw new Failure(`several removed members had the e-mail ${who}: give the id of one.`);
   return member.id;
 }
 
@@ -61,11 +61,11 @@ const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "";
 function sentenceOf(obstacle: ErasureObstacle, member: RemovedMember): string {
   const until = dayOf(keptUntil(member));
   const sentences: Readonly<Record<ErasureObstacle, string>> = {
-    "not-removed": "this member is not removed.",
+    "not-removed": "this member has not been removed.",
     erased: `this member's data were erased on ${dayOf(member.erasedAt)}.`,
-    held: `this member's data are held: ${member.legalHold ?? ""}. --release ends it.`,
-    law: `this member was a customer: the law asks to keep their data, blocked, until ${until}.`,
-    "open-business": "this member has money or open business here, which must end first.",
+    held: `this member's data are on legal hold: ${member.legalHold ?? ""}. End the hold with --release.`,
+    law: `this member was a customer: the law requires their data to be kept, blocked, until ${until}.`,
+    "open-business": "this member still has money or open business: close these first.",
   };
   return sentences[obstacle];
 }
@@ -76,8 +76,8 @@ async function show(id: string): Promise<void> {
     `${id}: removed on ${dayOf(member.deletedAt)}, ${member.isCustomer ? "was" : "was never"} a customer`,
   );
   if (member.erasedAt) return console.log(`  erased on ${dayOf(member.erasedAt)}`);
-  if (member.legalHold !== null) return console.log(`  held: ${member.legalHold}`);
-  console.log(`  to be erased from ${dayOf(keptUntil(member))} on`);
+  if (member.legalHold !== null) return console.log(`  on legal hold: ${member.legalHold}`);
+  console.log(`  will be erased on or after ${dayOf(keptUntil(member))}`);
 }
 
 async function prove(tx: Tx, id: string) {
@@ -98,7 +98,7 @@ class Undone extends Error {}
 async function tryOut(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     const proof = await prove(tx, id);
-    console.log("Would be erased, in rows of each table:");
+    console.log("Rows that would be erased, by table:");
     report(proof);
     throw new Undone();
   }).catch((error: unknown) => {
@@ -108,18 +108,18 @@ async function tryOut(id: string): Promise<void> {
 
 async function eraseNow(id: string): Promise<void> {
   const proof = await inTransaction((tx) => prove(tx, id));
-  console.log("Erased, in rows of each table:");
+  console.log("Rows erased, by table:");
   report(proof);
 }
 
 async function hold(id: string, args: readonly string[]): Promise<void> {
   await write(id, args.join(" "));
-  console.log("Held: nothing of this member is erased before --release.");
+  console.log("Legal hold set: this member's data are not erased until --release.");
 }
 
 async function release(id: string): Promise<void> {
   await write(id, null);
-  console.log("No longer held.");
+  console.log("Legal hold ended.");
 }
 
 async function write(id: string, legalHold: string | null): Promise<void> {

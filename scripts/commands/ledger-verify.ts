@@ -11,8 +11,8 @@ try {
   // The output of the command.
   console.log(
     found.length === 0
-      ? `The ledger is sound (${seconds} s, ${peakMb} MB).`
-      : `${found.length} violations: every money door is closed until an administrator opens it (${seconds} s).`,
+      ? `The ledger is sound: no violations (${seconds} s, ${peakMb} MB).`
+      : `${found.length} violations: the operations with money are closed until an administrator opens them (${seconds} s).`,
   );
   process.exitCode = found.length === 0 ? 0 : 1;
 } catch (error) {

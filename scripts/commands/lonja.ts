@@ -11,58 +11,58 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   user: {
     usage: "<e-mail> [--sign-out] [--password] [--remove-second-factor]",
-    says: "shows a member, ends their sessions, gives them a temporary password or takes their second factor away",
+    says: "shows a member; can end their sessions, set a temporary password or remove their second factor",
     run: async (options) => (await import("./user")).runUser(options),
   },
   admin: {
     usage: "<e-mail>",
-    says: "names an administrator",
+    says: "makes a member an administrator",
     run: () => import("./name-administrator"),
   },
   maintenance: {
     usage: "on <reason> | off <reason>",
-    says: "closes every operation with money, or opens them again; members read all the while",
+    says: "closes or opens the operations with money; members can still read everything",
     run: async (options) => (await import("./maintenance")).runMaintenance(options),
   },
-  verify: { usage: "", says: "recomputes the whole ledger", run: () => import("./ledger-verify") },
+  verify: { usage: "", says: "verifies the whole ledger", run: () => import("./ledger-verify") },
   "audit-archive": {
     usage: "",
-    says: "seals the months of the audit log that are over their time, and takes them out of it",
+    says: "moves the months of the audit log that are past their retention period to sealed archives",
     run: async () => (await import("./audit")).runAuditArchive(),
   },
   "audit-verify": {
     usage: "",
-    says: "recomputes the chain of sealed archives; ends with 1 where one is not what was sealed",
+    says: "verifies the chain of sealed archives; exits with 1 if an archive was changed",
     run: async () => (await import("./audit")).runAuditVerify(),
   },
   erase: {
     usage: "<e-mail or id> [--dry-run | --now | --hold <reason> | --release]",
-    says: "says from when on a removed member's data are erased, erases them for whoever may ask, or holds them for a lawsuit",
+    says: "shows when a removed member's data are erased; can erase them at the member's request, or keep them for a lawsuit",
     run: async (options) => (await import("./erase")).runErase(options),
   },
   rewrap: {
     usage: "",
-    says: "wraps the keys of private files with the first key of STORAGE_ENCRYPTION_KEY",
+    says: "rewraps the keys of private files with the first key of STORAGE_ENCRYPTION_KEY",
     run: () => import("./rewrap-files"),
   },
   seed: {
     usage: "",
-    says: "writes the demonstration; never in production, nor where somebody has joined",
+    says: "writes the demo data; refused in production and if the database has other members",
     run: () => import("../../db/seed"),
   },
   backup: {
     usage: "",
-    says: "saves database and files, encrypted, and restores them once to see that they can be",
+    says: "writes an encrypted backup of the database and the files, and verifies it by a test restore",
     run: async () => (await import("./backup")).runBackup(),
   },
   restore: {
     usage: "[file] [--replace] [--other-keys]",
-    says: "brings a backup back, the newest one unless a file is named",
+    says: "restores a backup: the given file, or the newest one",
     run: async (options) => (await import("./restore")).runRestore(options),
   },
   "settle-restored": {
     usage: "",
-    says: "settles a database that was brought back by other means than restore, before an instance serves it",
+    says: "prepares a database that was restored by other means for use; run it before starting an instance",
     run: async (options) => (await import("./settle-restored")).runSettleRestored(options),
   },
 };
@@ -82,5 +82,5 @@ function help(names: readonly string[]): string {
     const { usage = "", says = "" } = COMMANDS[one] ?? {};
     return `  lonja ${one}${usage && ` ${usage}`}\n      ${says}`;
   });
-  return `Usage:\n${lines.join("\n")}\n\nMore in docs/operations.md, "Commands".`;
+  return `Usage:\n${lines.join("\n")}\n\nSee docs/operations.md, "Commands".`;
 }

@@ -20,8 +20,8 @@ export async function runMaintenance([state, ...args]: readonly string[]): Promi
       await audit(tx, SERVER_REQUEST, { action: "admin.set-door", actorId: null, details });
       return true;
     });
-    const word = isOpen ? "open" : "closed";
-    console.log(`The operations with money ${changed ? "are" : "were already"} ${word}.`);
+    const stateLabel = isOpen ? "open" : "closed";
+    console.log(`The operations with money ${changed ? "are" : "were already"} ${stateLabel}.`);
   } finally {
     await closeDatabase();
   }

@@ -44,9 +44,9 @@ async function nameAdministrator(): Promise<string> {
       .where(and(eq(users.email, email), isNull(users.deletedAt)))
       .limit(1)
       .for("no key update");
-    if (!person) throw new Error("the account has gone meanwhile");
+    if (!person) throw new Error("the account was deleted while the command was running");
     const { id, isAdmin, apps, kycVerifiedAt, ...kyc } = person;
-    if (isAdmin && !isNew) return `${email} is an administrator already.`;
+    if (isAdmin && !isNew) return `${email} is already an administrator.`;
     const now = clock.now();
     const before = isNew ? null : { ...kyc, kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null, apps };
     await tx
@@ -77,7 +77,7 @@ async function nameAdministrator(): Promise<string> {
       href: `/admin?user=${id}`,
       dedupeKey: `administrator-named:${id}:${now.toISOString()}`,
     });
-    const shown = isNew ? ` Password, shown this once: ${password}` : "";
-    return `${email} is an administrator now, and may approve proposals in 72 hours.${shown}`;
+    const shown = isNew ? ` Password (shown only once): ${password}` : "";
+    return `${email} is now an administrator and may approve proposals in 72 hours.${shown}`;
   });
 }

@@ -30,7 +30,7 @@ export async function findTool(tool: Tool, serverMajor: number): Promise<string>
   }
   const known = found.length > 0 ? ` Found: ${found.join(", ")}.` : "";
   throw new Failure(
-    `${tool} ${serverMajor} or newer is needed for this server.${known} Install the client of PostgreSQL ${serverMajor}, or name its folder in PG_BIN.`,
+    `${tool} ${serverMajor} or newer is needed for this server.${known} Install the PostgreSQL ${serverMajor} client, or set PG_BIN to its folder.`,
   );
 }
 
@@ -84,7 +84,7 @@ export async function restoreDump(
   const options = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
   const { child, ended } = start(tool, [...options, "--dbname", withoutPassword(url)], url);
   child.stdout?.resume();
-  if (!child.stdin) throw new Error("pg_restore has no input");
+  if (!child.stdin) throw new Error("pg_restore has no stdin");
   // If the tool ends early, its own message is reported instead of the broken pipe.
   const fed = pipeline(Readable.from(content), child.stdin).catch((error: unknown) => error);
   await ended;

@@ -41,11 +41,11 @@ type Say = (line: string) => void;
 async function restore(options: Options, say: Say): Promise<void> {
   const { key, ownerUrl, folder } = backupSettings();
   const file = options.file ? path.resolve(options.file) : await newestIn(folder);
-  say(`Reading all of ${file} before anything is written ...`);
+  say(`Checking all of ${file} before writing anything ...`);
   const manifest = await readThrough(file, key);
   const tool = await findTool("pg_restore", await serverMajorOf(ownerUrl));
   const now = new Date();
-  const replaced = await lookAt(ownerUrl, options.replaces);
+  const replaced = await inspectTarget(ownerUrl, options.replaces);
   const scratch = scratchName("restore", now);
   const address = replaced.isEmpty ? ownerUrl : addressOf(ownerUrl, scratch);
   const appUrl = workIn(address);
@@ -58,23 +58,23 @@ async function restore(options: Options, say: Say): Promise<void> {
   try {
     await withDatabase(ownerUrl, (sql) => createScratch(sql, scratch)).catch((error: Error) => {
       throw new Failure(
-        `the database to restore into could not be made: ${error.message}. Give the owner CREATEDB.`,
+        `the database to restore into could not be created: ${error.message}. Grant CREATEDB to the owner role.`,
       );
     });
     const done = await fill(address, source, say);
-    await withDatabase(address, (sql) => takeHome(sql, replaced, manifest));
+    await withDatabase(address, (sql) => updateInstallationHome(sql, replaced, manifest));
     await closeDatabase();
     const kept = await swapDatabases({ url: ownerUrl, scratch, now });
     say(
-      `The database as it was is kept as ${kept}. Drop it once all is well: it holds members who have been removed.`,
+      `The previous database is kept as ${kept}. Drop it once the restored one works: it still has the data of removed members.`,
     );
     report(done, manifest, say);
   } catch (error) {
     await closeDatabase();
     await withDatabase(ownerUrl, (sql) => dropDatabase(sql, scratch)).catch(() =>
-      say(`Warning: the scratch database ${scratch} is left behind; a later backup drops it.`),
+      say(`Warning: the scratch database ${scratch} could not be dropped; a later backup drops it.`),
     );
-    say("Nothing was replaced: the database is as it was.");
+    say("Nothing was replaced: the database is unchanged.");
     throw error;
   }
 }
@@ -83,7 +83,8 @@ async function restore(options: Options, say: Say): Promise<void> {
 function workIn(address: string): string {
   const before = process.env.DATABASE_URL ?? address;
   process.env.DATABASE_URL = address;
-  if (env().DATABASE_URL !== address) throw new Error("the environment was read before the restore began");
+  if (env().DATABASE_URL !== address)
+    throw new Error("the environment was already read before the restore started");
   return before;
 }
 
@@ -115,7 +116,7 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
       await migrateDatabase(address, appUrl, { say });
       settled = await settleRestored({ ...kept, ...source.removed }, erased, manifest.createdAt);
       live = await liveFiles();
-      say("The database is back, migrated and settled.");
+      say("The database is restored, migrated and settled.");
     } else if (head.kind === "file" && live.has(String(head.id))) {
       if (!(await putBack(String(head.id), content))) odd.push(String(head.id));
       restored.push(String(head.id));
@@ -126,9 +127,9 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
 }
 
 function report({ files: count, odd, members, busy, erased }: Done, { createdAt }: Manifest, say: Say): void {
-  say(`Files in their store: ${count}.`);
+  say(`Files in the file store: ${count}.`);
   for (const id of odd) {
-    say(`Warning: the store has another content of file ${id} than the backup; it was left as it is.`);
+    say(`Warning: file ${id} in the file store differs from the backup; the file in the store was kept.`);
   }
   reportSettled({ members, busy, erased }, createdAt, say);
 }
@@ -139,7 +140,8 @@ async function newestIn(folder: string): Promise<string> {
     .filter((name) => NAME.test(name))
     .sort()
     .at(-1);
-  if (!newest) throw new Failure(`there is no backup in ${folder}. Name one: lonja restore <file>.`);
+  if (!newest)
+    throw new Failure(`there is no backup in ${folder}. Give the path of a backup: lonja restore <file>.`);
   return path.join(folder, newest);
 }
 
@@ -151,7 +153,7 @@ async function readThrough(file: string, key: string): Promise<Manifest> {
     if (head.kind === "manifest") manifest = head as unknown as Manifest;
     isWhole = head.kind === "end";
   }
-  if (!manifest || !isWhole) throw new Failure("the backup is not whole.");
+  if (!manifest || !isWhole) throw new Failure("the backup is incomplete.");
   return manifest;
 }
 
@@ -162,7 +164,7 @@ function refuseOtherKeys({ keys }: Manifest): void {
   ];
   if (wrong.length === 0) return;
   throw new Failure(
-    `${wrong.join(" and ")} is not what it was when the backup was made: second factors or private files would be lost. Set the old value, or add --other-keys.`,
+    `${wrong.join(" and ")} differs from its value when the backup was made: second factors or private files would become unreadable. Set the old value, or add --other-keys.`,
   );
 }
 
@@ -178,7 +180,7 @@ type Replaced = {
  * Reads the database that is about to be replaced. Throws if it is not empty and may not be replaced, or if other
  * clients are connected to it.
  */
-async function lookAt(url: string, replaces: boolean): Promise<Replaced> {
+async function inspectTarget(url: string, replaces: boolean): Promise<Replaced> {
   return withDatabase(url, async (sql) => {
     const [row] = await sql<{ tables: number; users: string | null; installation: string | null }[]>`
       select count(*)::int as tables, to_regclass('public.users')::text as users,
@@ -188,7 +190,7 @@ async function lookAt(url: string, replaces: boolean): Promise<Replaced> {
     `;
     const isEmpty = (row?.tables ?? 0) === 0;
     if (!isEmpty && !replaces) {
-      throw new Failure("the database is not empty. Name an empty one, or add --replace.");
+      throw new Failure("the database is not empty. Use an empty one, or add --replace.");
     }
     await refuseCompany(sql, databaseOf(url));
     return {
@@ -216,7 +218,11 @@ async function homeOf(sql: postgres.Sql): Promise<Replaced["home"]> {
 }
 
 // A database that replaces the installation's own one gets its home, so that it does not count as a copy.
-async function takeHome(sql: postgres.Sql, { home }: Replaced, { installation }: Manifest): Promise<void> {
+async function updateInstallationHome(
+  sql: postgres.Sql,
+  { home }: Replaced,
+  { installation }: Manifest,
+): Promise<void> {
   if (home?.id !== installation) return;
   await sql`
     update installation set home = (
@@ -241,7 +247,7 @@ async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<
   await store.put(id, passing(content, hash));
   const written = await store.getOwn(id);
   if (!written || (await hashOf(written)) !== hash.digest("hex")) {
-    throw new Failure(`file ${id} is not in its store as it was written.`);
+    throw new Failure(`the content of file ${id} in the file store differs from what was written.`);
   }
   return true;
 }

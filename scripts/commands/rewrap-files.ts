@@ -7,7 +7,9 @@ try {
   // The output of the command.
   console.log(`${rewrapped} file keys wrapped with the new key.`);
   if (failed > 0) {
-    console.error(`${failed} could not be: the key they are wrapped with is not in STORAGE_ENCRYPTION_KEY.`);
+    console.error(
+      `${failed} file keys could not be rewrapped: STORAGE_ENCRYPTION_KEY does not contain the key that wraps them.`,
+    );
     process.exitCode = 1;
   }
 } catch (error) {

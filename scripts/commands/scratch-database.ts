@@ -86,7 +86,9 @@ export async function companyOf(sql: postgres.Sql, name: string): Promise<string
 export async function refuseCompany(sql: postgres.Sql, name: string): Promise<void> {
   const others = await companyOf(sql, name);
   if (others.length === 0) return;
-  throw new Failure(`others are connected to the database: ${others.join(", ")}. Stop every instance first.`);
+  throw new Failure(
+    `other clients are connected to the database: ${others.join(", ")}. Stop every instance first.`,
+  );
 }
 
 const MAX_NAME = 63;
@@ -112,7 +114,7 @@ export async function swapDatabases({ url, scratch, now }: Swap): Promise<string
       })
       .catch((error: Error) => {
         throw new Failure(
-          `the restored database could not be put in place: ${error.message}. Stop every instance first, and let the owner have CREATEDB.`,
+          `the restored database could not replace the current one: ${error.message}. Stop every instance first, and grant CREATEDB to the owner role.`,
         );
       });
   });

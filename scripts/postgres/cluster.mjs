@@ -109,20 +109,20 @@ function readSettings(paths, binaries) {
   const settings = readJson(paths.settings);
   if (!settings?.password) {
     throw new Failure(
-      `the database password is missing (${paths.settings}). Restore that file, or delete ${paths.cluster} to begin anew.`,
+      `the database password is missing (${paths.settings}). Restore that file, or delete ${paths.cluster} to start with an empty database.`,
     );
   }
   const major = readFileSync(path.join(paths.cluster, "PG_VERSION"), "utf8").trim();
   if (major === binaries.major) return settings;
   throw new Failure(
-    `the data in ${paths.cluster} is of PostgreSQL ${major}, the installed one is ${binaries.major}. See docs/operations.md, "Upgrade".`,
+    `the data in ${paths.cluster} was written by PostgreSQL ${major}, but PostgreSQL ${binaries.major} is installed. See docs/operations.md, "Upgrade".`,
   );
 }
 
 function assertReachable(dataDirectory) {
   if (process.getuid?.() !== 0 || isOpenToOthers(dataDirectory)) return;
   throw new Failure(
-    `the database runs as user ${NOBODY}, which cannot walk into ${dataDirectory}. Open its folders with chmod o+x, or set LONJA_DATA to another place.`,
+    `the database runs as user ${NOBODY}, which cannot access ${dataDirectory}. Run chmod o+x on its folders, or set LONJA_DATA to another folder.`,
   );
 }
 

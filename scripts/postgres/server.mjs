@@ -124,7 +124,7 @@ async function supervise(context) {
     await postmasterGone(context);
     if (context.stopping) return null;
     if (Date.now() - startedAt > RETRY_MILLISECONDS) failures = 0;
-    if (failures === 0) context.log("The database stopped unexpectedly; starting it again.");
+    if (failures === 0) context.log("The database stopped unexpectedly; restarting it.");
     const failure = await restart(context);
     if (context.stopping) return null;
     if (!failure && failures > 0) context.log("The database runs again.");
@@ -159,7 +159,7 @@ async function restart(context) {
 
 function giveUp(context, failure) {
   context.user.leave();
-  return new Failure(`the database cannot be kept running. ${failure.message}`);
+  return new Failure(`the database does not stay up. ${failure.message}`);
 }
 
 async function stopPostgres(context, supervision) {

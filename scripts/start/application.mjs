@@ -104,7 +104,7 @@ async function prepare(settings, { ownerUrl, serverUrl, port, dataDirectory }) {
 function warnAboutOwner({ asOwner }, roleWasExpected) {
   if (!asOwner || !roleWasExpected) return;
   console.warn(
-    "Warning: the application's own database role could not be made; it serves as the owner of the tables.",
+    "Warning: the application's own database role could not be created; the application connects as the owner of the tables.",
   );
 }
 
@@ -145,9 +145,10 @@ function rememberServer(life, facts) {
 
 function announce({ port, prepared, host, seconds }) {
   console.log(`\nLonja is ready: http://localhost:${port}  (after ${seconds.toFixed(1)} s)\n`);
-  if (host === "127.0.0.1") console.log("Only this machine reaches it; HOSTNAME=0.0.0.0 lets others in.\n");
+  if (host === "127.0.0.1")
+    console.log("Only this machine can connect; set HOSTNAME=0.0.0.0 to accept other machines.\n");
   if (prepared.accounts?.length > 0) console.log(`${accountTable(prepared.accounts)}\n`);
-  console.log("Ctrl+C stops it.");
+  console.log("Press Ctrl+C to stop.");
 }
 
 /** Returns the demonstration's accounts as aligned columns. */
@@ -167,7 +168,7 @@ async function stopOnFailure(life) {
   const ends = [life.server.exited, life.database?.exited].filter(Boolean);
   const failure = await Promise.race(ends);
   if (life.stopping) return;
-  throw failure ?? new Failure("the server ended.");
+  throw failure ?? new Failure("the server exited.");
 }
 
 function listenToSignals(life) {
@@ -195,7 +196,7 @@ function stopWithNpm(life) {
   const watch = setInterval(() => {
     if (isSameProcess(npm)) return;
     clearInterval(watch);
-    console.log("\nnpm has ended; stopping ...");
+    console.log("\nnpm has exited; stopping ...");
     shutDown(life, 0);
   }, 300);
   watch.unref();

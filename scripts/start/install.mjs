@@ -29,7 +29,7 @@ export function isInstalled(checkout) {
 
 async function installUnlessDone(checkout, log) {
   if (isInstalled(checkout)) return;
-  log("Installing the packages (a minute or two) ...");
+  log("Installing the packages (one or two minutes) ...");
   const startedAt = Date.now();
   const options = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code, output } = await runNpm(options, checkout);

@@ -20,11 +20,11 @@ export async function stopOrphans(dataDirectory, log = console.log) {
     const abandoned = entry.alive && entry.npm && !isSameProcess(entry.npm);
     if (entry.alive && !abandoned) continue;
     if (abandoned) {
-      log(`Stopping an earlier start that lost its npm (process ${entry.pid}) ...`);
+      log(`Stopping an earlier start whose npm process has exited (process ${entry.pid}) ...`);
       await terminate(entry, SUPERVISOR_STOP_STEPS);
     }
     if (isSameProcess(entry.server)) {
-      log(`Stopping the server an earlier start left running (process ${entry.server.pid}) ...`);
+      log(`Stopping the server that an earlier start left running (process ${entry.server.pid}) ...`);
       await terminate(entry.server, SERVER_STOP_STEPS, { group: true });
     }
     rmSync(entry.file, { force: true });

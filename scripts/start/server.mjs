@@ -82,10 +82,10 @@ async function supervise(context, first) {
   for (;;) {
     const reason = await current.ended;
     if (context.stopping) return null;
-    if (!context.restarts || !context.healthyOnce) return new Failure(`the server ended (${reason}).`);
+    if (!context.restarts || !context.healthyOnce) return new Failure(`the server exited (${reason}).`);
     const pause = restartPause(restartTimes, Date.now());
-    if (pause === null) return new Failure(`the server ended too often (last: ${reason}); giving up.`);
-    context.log(`The server ended (${reason}); starting it again.`);
+    if (pause === null) return new Failure(`the server exited too often (last: ${reason}); giving up.`);
+    context.log(`The server exited (${reason}); restarting it.`);
     await delay(pause);
     if (context.stopping) return null;
     restartTimes.push(Date.now());

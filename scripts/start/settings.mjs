@@ -28,12 +28,12 @@ export function readSettings(mode, dataDirectory, environment = process.env) {
   }
   const alone = BESIDE_DATABASE.find((name) => environment[name]);
   if (alone && !environment.DATABASE_URL) {
-    throw new Failure(`${alone} is set without DATABASE_URL, whose other address it is.`);
+    throw new Failure(`${alone} is set without DATABASE_URL, which it complements.`);
   }
   if (!mode.production) refuseRemoteDatabase(environment);
   if (mode.production && environment.DATABASE_OWNER_URL && !environment.DATABASE_URL) {
     throw new Failure(
-      "DATABASE_OWNER_URL is set without DATABASE_URL, the address of the application's own role.",
+      "DATABASE_OWNER_URL is set without DATABASE_URL, the URL of the application's own role.",
     );
   }
   const ownDatabase = !environment.DATABASE_URL;
@@ -51,7 +51,7 @@ function refuseRemoteDatabase({ DATABASE_URL, PGHOST }) {
   const host = parseDatabaseUrl("DATABASE_URL", DATABASE_URL).hostname || PGHOST || "";
   if (LOCAL_HOSTS.includes(host) || host.startsWith("/")) return;
   throw new Failure(
-    `the demonstration is only for a local database, and «${host}» is not: its passwords are public. Nothing was written. Use npm run serve, or leave DATABASE_URL out.`,
+    `the demo is only for a local database, but "${host}" is remote: the demo passwords are public. Nothing was written. Use npm run serve, or unset DATABASE_URL.`,
   );
 }
 

@@ -18,7 +18,7 @@ export async function runPlaywright(context, options) {
   if (failed.length === 0 || failed.length > MAX_REPEATED || failed.length !== first.counts.failed) {
     return first.counts;
   }
-  console.log(`\n── once more, alone: ${failed.join(" · ")}`);
+  console.log(`\n── retried alone: ${failed.join(" · ")}`);
   const second = await runOnce(context, [...options, "--last-failed", "--workers=1"]);
   const stillFailing = new Set(failedJourneys(second.report));
   if (second.counts.passed + stillFailing.size !== failed.length) return first.counts;

@@ -15,7 +15,8 @@ const documented = Object.entries(paths).flatMap(([path, operations]) =>
 const missing = documented.filter(
   ({ method, summary, status }) => !seen.has(`${method} ${summary} ${status}`),
 );
-for (const { method, path, status } of missing) console.error(`no test had ${status} from ${method} ${path}`);
+for (const { method, path, status } of missing)
+  console.error(`no test received ${status} from ${method} ${path}`);
 // The verdict that `npm test` shows.
 console.log(
   `${documented.length - missing.length} of ${documented.length} documented statuses seen in tests`,

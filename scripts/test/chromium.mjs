@@ -52,7 +52,7 @@ export async function ensureChromium(settings = {}) {
   throw new Failure(
     [
       ...failures,
-      "no Chromium found. Install Chromium or Google Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test",
+      "no Chromium found. Install Chromium or Google Chrome, or set its path: CHROMIUM_PATH=/path/to/chrome npm test",
     ].join("\n"),
   );
 }
@@ -60,7 +60,7 @@ export async function ensureChromium(settings = {}) {
 /** Path of the first Chromium there is, or null. */
 export async function findChromium({ environment = process.env, isThere = isRunnable } = {}) {
   const named = environment.CHROMIUM_PATH;
-  if (named && !isThere(named)) throw new Failure(`CHROMIUM_PATH names no program: ${named}`);
+  if (named && !isThere(named)) throw new Failure(`CHROMIUM_PATH is not an executable: ${named}`);
   if (named) return named;
   const candidates = [...placesOf(NAMES, environment), ...MAC_APPLICATIONS];
   const installed = candidates.find((candidate) => isThere(candidate));

@@ -63,15 +63,15 @@ export function selectStages(options) {
   const stages = STAGES.filter((stage) => stage.group === group);
   if (stages.length > 0) return { stages, extra, isFull: group === "long" };
   throw new Failure(
-    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}, full; none for all but the long ones.`,
+    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}, full; without a name, all tests run except the long ones.`,
   );
 }
 
 /** Which part of the generated tests runs (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
 function shareOfTests({ isFull }) {
   const seed = process.env.TEST_SEED || String(isFull ? randomInt(SEEDS) : seedOfCheckout());
-  const share = isFull ? "everything" : "a part; npm run test:full runs everything";
-  console.log(`Seed of this run: ${seed} (TEST_SEED=${seed} repeats it; ${share}).`);
+  const share = isFull ? "everything" : "a sample; npm run test:full runs everything";
+  console.log(`Seed of this run: ${seed} (repeat it with TEST_SEED=${seed}; ${share}).`);
   return isFull ? { TEST_SHARE: "all", TEST_SEED: seed } : { TEST_SEED: seed };
 }
 

@@ -21,7 +21,9 @@ describe("migrateDatabase", () => {
       (error: Error) => error.message,
     );
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000 });
-    expect(said).toEqual(["A migration waits for a table that is in use (a dump?); trying again ..."]);
+    expect(said).toEqual([
+      "A migration waits for a table that is in use (for example by a dump); retrying ...",
+    ]);
     const waiting = () =>
       sql`select 1 from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 100 });
@@ -37,7 +39,7 @@ describe("migrateDatabase", () => {
     const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
     await sql`create function refuse_change() returns int language sql as 'select 1'`;
     await expect(migrateDatabase(ownerUrl(database), applicationUrl(database))).rejects.toThrow(
-      /^migration failed: .*"refuse_change" already exists .*\. Nothing of it was kept/,
+      /^migration failed: .*"refuse_change" already exists .*\. The migration was rolled back/,
     );
     expect(await sql`select to_regclass('users') is not null as kept`).toMatchObject([{ kept: true }]);
     await sql`drop function refuse_change()`;
@@ -67,7 +69,7 @@ describe("migrateDatabase", () => {
     await sql`delete from drizzle.__drizzle_migrations`;
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('0041', 1795350050645)`;
     await expect(migrateDatabase(ownerUrl(database), applicationUrl(database))).rejects.toThrow(
-      /^migration failed: this database is older than the migrations of this build\. A demonstration: delete/,
+      /^migration failed: this database is older than the migrations of this build\. For a demo database, delete/,
     );
     await sql.end();
   }, 60_000);

@@ -58,7 +58,7 @@ describe("a row with a machine", () => {
       inTransaction((tx) => orderRows.move(tx, row, { to: "cancelled", set: { closedReason: "x" } }));
     const moved = await cancel();
     expect(moved).toMatchObject({ status: "cancelled", closedReason: "x" });
-    await expect(cancel()).rejects.toThrow(`btc_orders ${row.id} was not locked`);
+    await expect(cancel()).rejects.toThrow(`btc_orders ${row.id} was not found`);
     const back = inTransaction((tx) => orderRows.move(tx, moved, { to: "open" }));
     await expect(back).rejects.toThrow(`La orden ${row.id}: cancelled → open`);
   });

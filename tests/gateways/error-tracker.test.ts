@@ -97,8 +97,8 @@ it("writes to the log, and throws nothing, where the tracker cannot be reached o
   settings.given = { SENTRY_DSN: "http://key@127.0.0.1:1/42" };
   await send(new Error("boom"), { where: "request" });
   expect(warn.mock.calls.map(([, message]) => message)).toEqual([
-    "the error tracker did not accept an error report",
-    "the error tracker did not accept an error report",
+    "could not send an error report to the error tracker",
+    "could not send an error report to the error tracker",
   ]);
 });
 

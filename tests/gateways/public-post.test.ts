@@ -48,5 +48,5 @@ describe("where a webhook may be sent", () => {
 
 it.each([true, false])("connects to no name that resolves to a private address, all: %s", async (all) => {
   const refused = await new Promise<Error | null>((done) => publicLookup("localhost", { all }, done));
-  expect(refused?.message).toBe("localhost does not lead to the public internet");
+  expect(refused?.message).toBe("localhost does not resolve to a public IP address");
 });

@@ -46,10 +46,10 @@ it("reports too little, too much, or anything after the end", async () => {
     { id: "d", owner, owed: 2n },
   ];
   expect((await brokenHolds(type, owing(type, rows))).sort()).toEqual([
-    `${type} a holds 400, its state says 401`,
-    `${type} b holds 7, its state says 6`,
-    `${type} c holds 5, its state says 0`,
-    `${type} d holds 0, its state says 2`,
+    `${type} a holds 400, but its state requires 401`,
+    `${type} b holds 7, but its state requires 6`,
+    `${type} c holds 5, but its state requires 0`,
+    `${type} d holds 0, but its state requires 2`,
   ]);
 });
 
@@ -65,10 +65,10 @@ it("recognizes another owner's escrow, or one of another currency", async () => 
     { id: "b", owner, owed: 3n },
   ];
   expect((await brokenHolds(type, owing(type, rows))).sort()).toEqual([
-    `${type} a holds 0, its state says 400`,
-    `${type} a holds 400, its state says 0`,
-    `${type} b holds 0, its state says 3`,
-    `${type} b holds 3, its state says 0`,
+    `${type} a holds 0, but its state requires 400`,
+    `${type} a holds 400, but its state requires 0`,
+    `${type} b holds 0, but its state requires 3`,
+    `${type} b holds 3, but its state requires 0`,
   ]);
 });
 
@@ -79,7 +79,7 @@ it("does not look at other types", async () => {
     [],
   );
   expect(await brokenHolds(other.type, sql`select null::text as id, null::text as path, 0 as owed`)).toEqual([
-    `${other.type} a holds 5, its state says 0`,
+    `${other.type} a holds 5, but its state requires 0`,
   ]);
 });
 

@@ -77,7 +77,10 @@ describe("verifyLedger", () => {
   it("includes the findings of an area about its own obligations", async () => {
     const alarm = vi.spyOn(logger, "fatal");
     const found = await verifyLedger("full", [async () => ["order 7 is filled and holds 1"]]);
-    expect(alarm).toHaveBeenCalledWith({ violations: found }, "the ledger is not sound and has been closed");
+    expect(alarm).toHaveBeenCalledWith(
+      { violations: found },
+      "ledger verification found violations; the ledger is now closed",
+    );
     expect(found).toEqual(["order 7 is filled and holds 1"]);
     expect((await getKillSwitch())?.isOpen).toBe(false);
   });

@@ -106,7 +106,7 @@ describe("npm start", () => {
     const first = await start();
     const refused = launch([process.execPath, "scripts/start/main.mjs"], { PORT: String(port) });
     expect(await refused.exit).toBe(1);
-    expect(refused.output()).toContain(`port ${port} is taken by another start of Lonja`);
+    expect(refused.output()).toContain(`port ${port} is in use by another start of Lonja`);
     const beside = launch([process.execPath, "scripts/start/main.mjs"]);
     expect(await waitUntil(() => beside.output().includes("Lonja is ready"), 30_000)).toBe(true);
     expect(await stop(first)).toBe(0);

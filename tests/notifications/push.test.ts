@@ -130,7 +130,7 @@ describe("deliverPushes", () => {
     service.statuses.push({ status: 503 });
     await deliverPushes();
     expect(await deliveries()).toMatchObject([
-      { status: "failed", attempts: 5, lastError: "the push service answered 503" },
+      { status: "failed", attempts: 5, lastError: "the push service responded with status 503" },
     ]);
   });
 
@@ -150,7 +150,7 @@ describe("deliverPushes", () => {
     service.statuses.push({ status, headers: { location: "http://127.0.0.1:1/" } });
     await deliverPushes();
     expect(await deliveries()).toMatchObject([
-      { status: "failed", lastError: `the push service answered ${status}` },
+      { status: "failed", lastError: `the push service responded with status ${status}` },
     ]);
   });
 

@@ -26,7 +26,7 @@ describe("the port to serve on", () => {
     const port = await occupy("0.0.0.0");
     const describeOwner = async () => " by another start of Lonja (process 7)";
     await expect(chooseWebPort(String(port), { describeOwner })).rejects.toThrow(
-      `port ${port} is taken by another start of Lonja (process 7). Stop what uses it`,
+      `port ${port} is in use by another start of Lonja (process 7). Stop the process that uses it`,
     );
   });
 

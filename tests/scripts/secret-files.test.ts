@@ -32,7 +32,7 @@ it("reads a secret out of the file that is named, without the line's end, and fo
 it("names the error in a message, without the secret", () => {
   const refuse = (environment: Record<string, string>) => () => readSecretFiles(environment);
   const both = { AUTH_SECRET: "hunter2", AUTH_SECRET_FILE: aFile("both", "hunter2") };
-  expect(refuse(both)).toThrow("AUTH_SECRET and AUTH_SECRET_FILE are both set; keep one of them.");
+  expect(refuse(both)).toThrow("AUTH_SECRET and AUTH_SECRET_FILE are both set; set only one of them.");
   expect(refuse({ SMTP_URL_FILE: "/no/such/file" })).toThrow(
     "SMTP_URL_FILE: /no/such/file cannot be read (ENOENT).",
   );

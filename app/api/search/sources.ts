@@ -18,6 +18,6 @@ export const SEARCH_KINDS: ReadonlyMap<string, SearchKind> = new Map(
 /** Returns the labels of a kind. */
 export function searchKind(kind: string): SearchKind {
   const found = SEARCH_KINDS.get(kind);
-  if (!found) throw new Error(`no manifest names the kind of find ${kind}`);
+  if (!found) throw new Error(`unknown search kind: ${kind}`);
   return found;
 }

@@ -26,7 +26,7 @@ export function placeOf<View extends string>(
 ): QueuePlace<View> {
   const names = Object.keys(views) as View[];
   const view = names.find((each) => each === params.view) ?? names[0];
-  if (!view) throw new Error("a list without a view");
+  if (!view) throw new Error("the list has no view");
   return { ...list, view, cursor: matching(params.cursor, cursors), id: matching(params.id, ID) };
 }
 

@@ -12,7 +12,7 @@ export async function readFirstPage(viewer: AdminActor, filters: UserFilters): P
     const { rows: users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });
     return { users: adminUsersJson(users), nextCursor };
   } catch (error) {
-    logger.error({ error: String(error) }, "the members could not be listed");
+    logger.error({ error: String(error) }, "could not list the members");
     return null;
   }
 }

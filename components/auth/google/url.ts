@@ -8,6 +8,6 @@ export async function googleSignInUrl(next: string): Promise<string> {
   });
   const { url } = await answer.json();
   // After a failure, the response redirects to a page of this site.
-  if (!answer.ok || new URL(url).origin === window.location.origin) throw new Error("no address of Google's");
+  if (!answer.ok || new URL(url).origin === window.location.origin) throw new Error("not a Google address");
   return url;
 }

@@ -160,7 +160,7 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
     .orderBy(asc(auditArchives.lastId));
   for (const archive of uncut) {
     const fault = await findFault(archive);
-    if (fault) throw new Error(`the audit log of ${archive.month} was not cut: ${fault}`);
+    if (fault) throw new Error(`the audit log of ${archive.month} was not trimmed: ${fault}`);
   }
   // Not what another process has sealed since: nobody has read that again.
   const verified = uncut.at(-1)?.lastId;

@@ -144,8 +144,8 @@ async function withProgress(found: readonly Found[]) {
   const ids = found.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await countsOf(ids);
   return found.map((mailing) => {
-    const count = (fate: string) =>
-      rows.find((row) => row.id === mailing.id && row.fate === fate)?.count ?? 0;
+    const count = (mailStatus: string) =>
+      rows.find((row) => row.id === mailing.id && row.fate === mailStatus)?.count ?? 0;
     const progress = {
       pending: count("queued") + count("sending"),
       paused: count("paused"),
@@ -162,13 +162,13 @@ async function withProgress(found: readonly Found[]) {
 export type ListedMailing = Awaited<ReturnType<typeof withProgress>>[number];
 
 async function countsOf(ids: number[]) {
-  const fate = sql<string>`case
+  const mailStatus = sql<string>`case
     when ${emails.status} <> 'failed' then ${emails.status}
     when ${emails.lastError} in (${CANCELLED}, ${UNSUBSCRIBED}) then 'cancelled'
     when starts_with(${emails.lastError}, ${FATE_UNKNOWN}) then 'unknown'
     else 'failed' end`.as("fate");
   return db
-    .select({ id: emails.mailingId, fate, count: sql<number>`count(*)::int` })
+    .select({ id: emails.mailingId, fate: mailStatus, count: sql<number>`count(*)::int` })
     .from(emails)
     .where(inArray(emails.mailingId, ids))
     .groupBy(emails.mailingId, sql`fate`)

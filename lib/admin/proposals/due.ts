@@ -19,8 +19,7 @@ export function runProposals(mayGoOn: () => boolean = () => true): Promise<numbe
   return processDue({
     due: rowsWhere(adminProposals, () => and(eq(status, "waiting"), lte(dueAt, clock.now()))),
     decide: runProposal,
-    failed: (proposal, error) =>
-      noteFailure({ proposal, error }, "an approved correction was not carried out"),
+    failed: (proposal, error) => noteFailure({ proposal, error }, "could not apply an approved correction"),
     mayGoOn,
   });
 }

@@ -39,7 +39,7 @@ export async function writeProposal(tx: Tx, context: Context, proposed: Proposed
     .values({ ...values, reason, proposedBy: actor.id, proposedAt: now })
     .returning()
     .catch(refuseSecond);
-  if (!row) throw new Error("no proposal was written");
+  if (!row) throw new Error("the proposal was not inserted");
   record({
     action: "admin.propose",
     ...(subjectId && { targetId: subjectId }),

@@ -19,7 +19,7 @@ export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boole
   return processDue({
     due: rowsWhere(adminProposals, () => eq(adminProposals.status, "proposed")),
     decide: (proposal) => closeIfStale(areas, proposal),
-    failed: (proposal, error) => noteFailure({ proposal, error }, "a stale proposal was not closed"),
+    failed: (proposal, error) => noteFailure({ proposal, error }, "could not close a stale proposal"),
     mayGoOn,
   });
 }
@@ -45,7 +45,7 @@ export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct
   const found = partsOf(areas)
     .flatMap(({ proposals = [] }) => proposals)
     .find((act) => act.key === key);
-  if (decision && !found) throw new Error(`no way to decide a dispute of ${key}`);
+  if (decision && !found) throw new Error(`disputes of ${key} cannot be decided: no handler`);
   return found ?? null;
 }
 

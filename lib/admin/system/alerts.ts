@@ -44,10 +44,10 @@ export async function watchInstallation(areas: readonly Area[]): Promise<void> {
   const found = await findTroubles(areas);
   for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
   await keepRemovedMembers().catch((error: unknown) =>
-    noteFailure({ error }, "the list of removed members could not be stored"),
+    noteFailure({ error }, "could not store the list of removed members"),
   );
   await keepErasedMembers().catch((error: unknown) =>
-    noteFailure({ error }, "the list of erased members could not be stored"),
+    noteFailure({ error }, "could not store the list of erased members"),
   );
   await deliverAlerts();
 }
@@ -115,7 +115,11 @@ async function findMailTrouble(): Promise<string | null> {
 async function findStoreTrouble(): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, STORE_ANSWERS_MS, new Error(`no answer in ${STORE_ANSWERS_MS / 1_000} s`));
+    timer = setTimeout(
+      reject,
+      STORE_ANSWERS_MS,
+      new Error(`no response within ${STORE_ANSWERS_MS / 1_000} s`),
+    );
   });
   try {
     await Promise.race([(await storeOf(currentStore())).marker.read(), late]);

@@ -52,7 +52,7 @@ async function readInstallation(areas: readonly Area[]): Promise<void> {
     ]);
     databaseUp.set(1);
   } catch (error) {
-    logger.warn({ error }, "the metrics of the installation could not be read");
+    logger.warn({ error }, "could not read the metrics of the installation");
     for (const gauge of fromDatabase()) gauge.reset();
     databaseUp.set(0);
   }

@@ -111,7 +111,7 @@ async function readServer() {
       (select count(*)::int from (select 1 from rate_limits where expire > ${clock.now().toISOString()} limit ${MAX_COUNT}) live) as "limitCounters",
       (select pg_has_role(current_user, relowner, 'member') from pg_class where oid = to_regclass('audit_log')) as "ownsTables"
   `);
-  if (!row) throw new Error("the database answered nothing");
+  if (!row) throw new Error("the query returned no row");
   return { ...row, databaseBytes: Number(row.databaseBytes) };
 }
 

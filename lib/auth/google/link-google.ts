@@ -23,12 +23,12 @@ export const linkGoogle = command(
   },
   async ({ tx, actor, request, now, record }, { proof }) => {
     if (actor.isAdmin) throw new DomainError("conflict", "Los administradores entran con su contraseña");
-    const word = openGoogleProof(proof);
-    if (!word || (word.userId !== actor.id && word.email !== actor.email)) {
+    const googleProof = openGoogleProof(proof);
+    if (!googleProof || (googleProof.userId !== actor.id && googleProof.email !== actor.email)) {
       throw new DomainError("conflict", "Ha pasado demasiado tiempo. Vuelve a empezar con Google.");
     }
     await lockUser(tx, actor.id);
-    const { subject, email } = word;
+    const { subject, email } = googleProof;
     try {
       await tx.insert(googleAccounts).values({ userId: actor.id, subject, email, linkedAt: now });
     } catch (error) {

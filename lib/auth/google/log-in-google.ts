@@ -23,13 +23,13 @@ export const logInGoogle = command(
     audit: recorded,
     prepare: async ({ request }, { proof, code }) => {
       await consume({ name: "login-address", key: request.ip, ...ATTEMPTS.loginPerAddress });
-      const word = openGoogleProof(proof);
-      if (!word) {
+      const googleProof = openGoogleProof(proof);
+      if (!googleProof) {
         throw new DomainError("unauthenticated", "Ha pasado demasiado tiempo. Vuelve a entrar con Google.");
       }
-      const member = await findByGoogle(word.subject);
+      const member = await findByGoogle(googleProof.subject);
       if (!member || member.isAdmin) {
-        const { email } = word;
+        const { email } = googleProof;
         await audit(db, request, {
           action: "refused:identity.log-in-google",
           actorId: null,

@@ -17,12 +17,12 @@ export const unlinkGoogle = command(
     audit: recorded,
   },
   async ({ tx, actor, request, now, record }) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(googleAccounts)
       .where(eq(googleAccounts.userId, actor.id))
       .returning({ email: googleAccounts.email });
-    if (!gone) throw new DomainError("conflict", "Tu cuenta no está vinculada a ninguna de Google");
-    record({ targetId: actor.id, details: { email: gone.email } });
-    await notifyGoogleChange(tx, actor, { what: "off", email: gone.email, request, now });
+    if (!deleted) throw new DomainError("conflict", "Tu cuenta no está vinculada a ninguna de Google");
+    record({ targetId: actor.id, details: { email: deleted.email } });
+    await notifyGoogleChange(tx, actor, { what: "off", email: deleted.email, request, now });
   },
 );

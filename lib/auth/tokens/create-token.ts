@@ -46,7 +46,7 @@ export const createToken = command(
     const expiresAt = plusMinutes(now, days * 24 * 60);
     const values = { userId: actor.id, name, prefix, hash, scopes, createdAt: now, expiresAt };
     const [row] = await tx.insert(apiTokens).values(values).returning();
-    if (!row) throw new Error("no token was written");
+    if (!row) throw new Error("the token was not inserted");
     await notifyTokenCreated(tx, actor, { ...row, ip: request.ip, now });
     return { ...row, token };
   },

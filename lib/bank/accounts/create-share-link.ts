@@ -40,7 +40,7 @@ export const createShareLink = command(
       .insert(bankShareLinks)
       .values({ userId: actor.id, tokenHash: shareTokenHash(token), label, expiresAt, createdAt: now })
       .returning({ id: bankShareLinks.id });
-    if (!link) throw new Error("no link was written");
+    if (!link) throw new Error("the link was not inserted");
     return { id: link.id, token, label, expiresAt };
   },
 );

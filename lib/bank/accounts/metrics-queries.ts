@@ -45,7 +45,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   ]);
   const past = { flows, rates, timeZone, now };
   const held = ratesAsOf(rates, now);
-  if (!held) throw new Error("no reference rates were ever written");
+  if (!held) throw new Error("the database has no reference rates");
   const available = CURRENCIES.reduce(
     (sum, currency) => sum + euroValueOf({ minor: wallets[currency].available, currency }, held),
     0n,

@@ -71,9 +71,9 @@ const NAMES = JSON.stringify(
 
 // Each word must occur in the name or the subject of the movement; or the whole text is its amount.
 function matchingOf(q: string, ownerId: string): SQL {
-  const words = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
+  const searchTerms = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
   const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id, ${otherOf(ownerId)}))`;
-  const matches = words.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
+  const matches = searchTerms.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
   const amounts = CURRENCIES.flatMap((currency) => {
     const minor = typedMinor(q, currency);
     return minor === null ? [] : [sql`(line.asset = ${currency} and abs(line.amount) = ${minor})`];

@@ -23,7 +23,7 @@ export async function getRatesAt(at: Date, source: Tx | typeof db = db): Promise
     .from(bankRates)
     .orderBy(asc(bankRates.recordedAt), asc(bankRates.id))
     .limit(1);
-  if (!first) throw new Error("no reference rates were ever written");
+  if (!first) throw new Error("the database has no reference rates");
   return first;
 }
 

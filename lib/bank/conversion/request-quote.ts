@@ -55,7 +55,7 @@ export const requestQuote = command(
         expiresAt: plusMinutes(now, QUOTE_SECONDS / 60),
       })
       .returning();
-    if (!quote) throw new Error("no quote was written");
+    if (!quote) throw new Error("the quote was not inserted");
     return quote;
   },
 );

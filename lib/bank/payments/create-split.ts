@@ -43,7 +43,7 @@ export const createSplit = command(
       .values({ ownerId: actor.id, title, asset, totalMinor, paymentId, createdAt: now })
       .returning()
       .catch(refuseSecond);
-    if (!split) throw new Error("no split was made");
+    if (!split) throw new Error("the split was not inserted");
     const asked = new Set<string>();
     for (const [index, { from }] of shares.entries()) {
       const field = `shares.${index}.from`;
@@ -63,7 +63,7 @@ export const createSplit = command(
       });
     }
     const [line] = await linesOf(actor, [split], tx);
-    if (!line) throw new Error("the split is gone");
+    if (!line) throw new Error("the split was not found");
     return line;
   },
 );

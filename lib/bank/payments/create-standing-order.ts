@@ -51,7 +51,7 @@ export const createStandingOrder = command(
       .insert(bankStandingOrders)
       .values({ ...paid, ...dates, payerId: actor.id, note, every, anchorDay, createdAt: now })
       .returning();
-    if (!order) throw new Error("no standing order was made");
+    if (!order) throw new Error("the standing order was not inserted");
     const act = standingOrderAct({ ...paid, every, startOn, endsOn });
     await consumeConfirmation(tx, actor, { act, withinMinutes: PAYMENT_CONFIRMATION_MINUTES, now });
     await notifyOfOrder(tx, order);

@@ -13,7 +13,7 @@ export function expireRequests(mayGoOn: () => boolean = () => true): Promise<num
       and(eq(bankRequests.status, "pending"), lte(bankRequests.expiresAt, clock.now())),
     ),
     decide: expireRequest,
-    failed: (request, error) => noteFailure({ request, error }, "a request for money was not ended"),
+    failed: (request, error) => noteFailure({ request, error }, "could not expire a payment request"),
     mayGoOn,
   });
 }

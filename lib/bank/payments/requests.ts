@@ -42,7 +42,7 @@ export async function insertRequest(tx: Tx, { now, ...asked }: Asked): Promise<M
     .insert(bankRequests)
     .values({ ...asked, code, expiresAt: plusMinutes(now, days(REQUEST_DAYS)), createdAt: now })
     .returning();
-  if (!request) throw new Error("no request was made");
+  if (!request) throw new Error("the request was not inserted");
   await notifyOfRequest(tx, request);
   return request;
 }

@@ -31,7 +31,7 @@ export function payStandingOrders(mayGoOn: () => boolean = () => true): Promise<
       and(eq(bankStandingOrders.status, "active"), lte(bankStandingOrders.dueAt, clock.now())),
     ),
     decide: payDue,
-    failed: (order, error) => noteFailure({ order, error }, "a standing order was not carried out"),
+    failed: (order, error) => noteFailure({ order, error }, "could not execute a standing order"),
     mayGoOn,
   });
 }
@@ -44,7 +44,7 @@ async function payDue(id: number): Promise<void> {
     if (status !== "active" || !nextOn || !dueAt || dueAt > now) return;
     const due = { ...order, nextOn };
     const refusal = await refusalOf(tx, due, now);
-    if (refusal === null) await goOn(tx, due, null);
+    if (refusal === null) await scheduleNext(tx, due, null);
     else await tryLater(tx, due, { refusal, now });
   });
 }
@@ -73,12 +73,12 @@ async function tryLater(tx: Tx, order: Due, { refusal, now }: Refused): Promise<
   const retry = retryOf({ ...order, timezone: await timezoneOf(tx, order.payerId), now });
   if (retry === null) {
     await notifyOfFailure(tx, order, refusal);
-    return goOn(tx, order, refusal);
+    return scheduleNext(tx, order, refusal);
   }
   await standingOrderRows.move(tx, order, { to: "active", set: { ...retry, lastError: refusal } });
 }
 
-async function goOn(tx: Tx, order: Due, lastError: string | null): Promise<void> {
+async function scheduleNext(tx: Tx, order: Due, lastError: string | null): Promise<void> {
   const next = dateAfter(order, await timezoneOf(tx, order.payerId));
   await standingOrderRows.move(tx, order, {
     to: next ? "active" : "ended",
@@ -92,6 +92,6 @@ async function timezoneOf(tx: Tx, userId: string): Promise<string> {
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  if (!user) throw new Error("the payer is gone");
+  if (!user) throw new Error("the payer was not found");
   return user.timezone;
 }

@@ -48,7 +48,7 @@ export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: 
     .insert(bankPayments)
     .values({ ...order, ...due, createdAt: now })
     .returning();
-  if (!payment) throw new Error("no payment was made");
+  if (!payment) throw new Error("the payment was not inserted");
   await post(tx, {
     act: "payment",
     ref: { type: "payment", id: String(payment.id) },
@@ -78,7 +78,7 @@ async function readPayer(tx: Tx, payerId: string) {
     .from(users)
     .where(eq(users.id, payerId))
     .limit(1);
-  if (!payer) throw new Error("the payer is gone");
+  if (!payer) throw new Error("the payer was not found");
   return payer;
 }
 

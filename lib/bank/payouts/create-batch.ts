@@ -45,7 +45,7 @@ export const createBatch = command(
       .insert(bankPayoutBatches)
       .values({ messageId, payouts: due.length, totalMinor, ...account, createdBy: actor.id, createdAt: now })
       .returning({ id: bankPayoutBatches.id });
-    if (!batch) throw new Error("no batch was written");
+    if (!batch) throw new Error("the batch was not inserted");
     const ids = due.map(({ id }) => id);
     await tx
       .update(bankPayouts)

@@ -77,7 +77,7 @@ export const requestPayout = command(
         createdAt: now,
       })
       .returning();
-    if (!row) throw new Error("no payout was written");
+    if (!row) throw new Error("the payout was not inserted");
     await holdPayout(tx, row, { actorId: actor.id, now }).catch((error: unknown) => {
       throw fundsRefusal(error);
     });
@@ -105,7 +105,7 @@ async function keepPayee(tx: Tx, payee: Payee) {
     .from(bankPayees)
     .where(and(eq(userId, payee.userId), eq(iban, payee.iban), isNull(removedAt)))
     .limit(1);
-  if (!kept) throw new Error("no payee was written");
+  if (!kept) throw new Error("the payee was not inserted");
   return kept;
 }
 

@@ -30,12 +30,14 @@ export async function poolObligations(): Promise<string[]> {
     order by ${bankPools.id}
   `);
   return found.flatMap(({ id, shares, positions, sharesAfter, assets, holds, lent }) => [
-    ...(shares === positions ? [] : [`pool ${id} has ${shares} shares, its members have ${positions}`]),
-    ...(shares === sharesAfter ? [] : [`pool ${id} has ${shares} shares, its last move says ${sharesAfter}`]),
+    ...(shares === positions ? [] : [`pool ${id} has ${shares} shares, but its members have ${positions}`]),
+    ...(shares === sharesAfter
+      ? []
+      : [`pool ${id} has ${shares} shares, but its last movement records ${sharesAfter}`]),
     ...(BigInt(holds) + BigInt(lent) === BigInt(assets)
       ? []
       : [
-          `pool ${id} holds ${holds}${lent === "0" ? "" : ` and has lent ${lent}`}, its last move says ${assets}`,
+          `pool ${id} holds ${holds}${lent === "0" ? "" : ` and has lent ${lent}`}, but its last movement records ${assets}`,
         ]),
   ]);
 }

@@ -132,7 +132,7 @@ export async function movePool(tx: Tx, locked: LockedPool, move: Move): Promise<
       createdAt: now,
     })
     .returning({ id: bankPoolMoves.id });
-  if (!row) throw new Error("no move was written");
+  if (!row) throw new Error("the move was not inserted");
   const own = accountOf(pool);
   const other: Account = userId ? available(userId, pool.asset) : fees(pool.asset);
   await post(tx, {

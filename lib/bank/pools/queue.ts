@@ -31,7 +31,7 @@ export function payPoolQueues(mayGoOn: () => boolean = () => true): Promise<numb
     decide: async (pool) => {
       for (let isPaid = true; isPaid && mayGoOn(); ) isPaid = await payFirst(pool);
     },
-    failed: (pool, error) => noteFailure({ pool, error }, "a pool's queue was not paid"),
+    failed: (pool, error) => noteFailure({ pool, error }, "could not pay the withdrawal queue of a pool"),
     mayGoOn,
   });
 }

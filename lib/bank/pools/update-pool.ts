@@ -28,7 +28,7 @@ export const updatePool = command(
     const [after] = Object.values(set).some((value) => value !== undefined)
       ? await tx.update(bankPools).set(set).where(eq(bankPools.id, id)).returning()
       : [pool];
-    if (!after) throw new Error("the pool is gone");
+    if (!after) throw new Error("the pool was not found");
     const details = changes(shown(pool), shown(after));
     if (Object.keys(details).length > 0) record({ details: { pool: id, ...details } });
     return termsOf(after);

@@ -39,7 +39,7 @@ export const withdrawFromPool = command(
         closedAt: isPaid ? now : null,
       })
       .returning();
-    if (!row) throw new Error("no withdrawal was written");
+    if (!row) throw new Error("the withdrawal was not inserted");
     if (isPaid) await payShares(tx, locked, { userId: actor.id, shares, minor, actorId: actor.id, now });
     const shown = printMoney(minor, asset);
     record({ details: { pool: id, asset, amount: shown, status: row.status } });

@@ -33,7 +33,7 @@ export const closePot = command(
       .set({ sharePercent: null, shareOf: null, ...monthlyColumns(null), closedAt: now })
       .where(eq(bankPots.id, id))
       .returning();
-    if (!closed) throw new Error("the pot is gone");
+    if (!closed) throw new Error("the pot was not found");
     record({ targetId: actor.id, details: { pot: id, amount: printMoney(amountMinor, pot.asset) } });
     return potLine(closed, 0n);
   },

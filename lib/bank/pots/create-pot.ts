@@ -47,7 +47,7 @@ export const createPot = command(
       .catch((error: unknown) => {
         throw nameRefusal(error);
       });
-    if (!pot) throw new Error("no pot was made");
+    if (!pot) throw new Error("the pot was not inserted");
     await refuseAboveWhole(tx, pot);
     record({ targetId: actor.id, details: { pot: pot.id, asset, title: name } });
     return potLine(pot, 0n);

@@ -19,7 +19,7 @@ export function putMonthlyAside(mayGoOn: () => boolean): Promise<number> {
       and(isNotNull(bankPots.monthlyDueAt), lte(bankPots.monthlyDueAt, clock.now())),
     ),
     decide: (id) => inTransaction((tx) => putAside(tx, id)),
-    failed: (id, error) => noteFailure({ pot: id, error }, "a monthly amount was not put aside"),
+    failed: (id, error) => noteFailure({ pot: id, error }, "could not transfer the monthly amount to a pot"),
     mayGoOn,
   });
 }

@@ -31,7 +31,7 @@ export const createSharedPot = command(
         createdAt: now,
       })
       .returning();
-    if (!pot) throw new Error("no shared pot was made");
+    if (!pot) throw new Error("the shared pot was not inserted");
     await tx
       .insert(bankSharedPotMembers)
       .values({ potId: pot.id, userId: actor.id, role: "approves", status: "member", createdAt: now });

@@ -20,6 +20,6 @@ export async function sharedPotObligations(): Promise<string[]> {
     limit ${MAX_VIOLATIONS}
   `);
   return wrong.map(
-    ({ id, holds }) => `shared-pot ${id} holds ${holds}, and no open pot of this asset has it`,
+    ({ id, holds }) => `shared-pot ${id} holds ${holds}, but no open pot of this asset exists`,
   );
 }

@@ -40,7 +40,7 @@ export const proposePayment = command(
       .insert(bankSharedPotProposals)
       .values({ potId: id, proposerId: actor.id, payeeId: payee.id, amountMinor, note, createdAt: now })
       .returning();
-    if (!proposal) throw new Error("no proposal was made");
+    if (!proposal) throw new Error("the proposal was not inserted");
     await notifyOfProposal(tx, pot, { proposal, approvers });
     record({ targetId: payee.id, details: { sharedPot: id, proposal: proposal.id, amount } });
     return getSharedPot(actor, id, tx);

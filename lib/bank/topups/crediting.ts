@@ -59,7 +59,7 @@ export async function setLine(
   changed: Partial<typeof bankLines.$inferInsert>,
 ): Promise<Line> {
   const [row] = await tx.update(bankLines).set(changed).where(eq(bankLines.id, line.id)).returning();
-  if (!row) throw new Error("the line was not locked");
+  if (!row) throw new Error("the bank statement line does not exist");
   return row;
 }
 
@@ -90,7 +90,7 @@ export function creditMatched({
       and(isToMatch(clock.now()), importId === undefined ? undefined : eq(bankLines.importId, importId)),
     ),
     decide: (line) => inTransaction((tx) => matchLine(tx, line, answer)),
-    failed: (line, error) => noteFailure({ line, error }, "a line of the bank was not matched"),
+    failed: (line, error) => noteFailure({ line, error }, "could not match a bank statement line"),
     mayGoOn,
   });
 }

@@ -73,7 +73,7 @@ async function findImport(tx: Tx, sha256: string): Promise<number> {
     .from(bankImports)
     .where(eq(bankImports.fileSha256, sha256))
     .limit(1);
-  if (!row) throw new Error("the import is gone");
+  if (!row) throw new Error("the import was not found");
   return row.id;
 }
 

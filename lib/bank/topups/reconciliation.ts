@@ -25,16 +25,16 @@ export async function reconcileTopups(mayGoOn: () => boolean = () => true): Prom
   const { status, updatedAt } = bankTopups;
   const now = clock.now();
   const isDue = lte(sql`${updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`);
-  const looked = await processDue({
+  const checked = await processDue({
     due: rowsWhere(bankTopups, () => and(inArray(status, ["created", "disputed"]), isDue)),
-    decide: (topup) => lookAt(topup, now),
-    failed: (topup, error) => noteFailure({ topup, error }, "a top-up could not be looked at"),
+    decide: (topup) => reconcileTopup(topup, now),
+    failed: (topup, error) => noteFailure({ topup, error }, "could not reconcile a top-up"),
     mayGoOn,
   });
-  return looked + (await reconcileReturns(topupCharge, mayGoOn));
+  return checked + (await reconcileReturns(topupCharge, mayGoOn));
 }
 
-async function lookAt(id: number, now: Date): Promise<void> {
+async function reconcileTopup(id: number, now: Date): Promise<void> {
   const row = await findTopup(id);
   if (!row) return;
   await db

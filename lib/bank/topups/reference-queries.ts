@@ -31,7 +31,7 @@ export async function getTransferDetails(viewer: Pick<Viewer, "id">) {
       .values({ userId: viewer.id, reference: referenceFrom(randomBytes(8)) })
       .onConflictDoNothing();
   }
-  throw new Error("no reference was free");
+  throw new Error("could not generate a unique payment reference");
 }
 
 /**

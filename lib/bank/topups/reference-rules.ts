@@ -9,7 +9,8 @@ const FOUND = new RegExp(`LJ(\\d{2})([${REFERENCE_ALPHABET}]{${SIGNS}})`, "g");
  * characters.
  */
 export function referenceOf(signs: string): string {
-  if (!new RegExp(`^[${REFERENCE_ALPHABET}]{${SIGNS}}$`).test(signs)) throw new Error("no such reference");
+  if (!new RegExp(`^[${REFERENCE_ALPHABET}]{${SIGNS}}$`).test(signs))
+    throw new Error("a payment reference has eight characters of REFERENCE_ALPHABET");
   return `LJ${checkDigits(signs)}${signs}`;
 }
 

@@ -53,8 +53,10 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
 // for the platform.
 async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardPayment, now: Date) {
   if (row.status !== "created" && row.status !== "failed") return row;
-  if (currency !== "eur" || receivedMinor <= 0n) throw new Error(`top-up ${row.id} was paid in ${currency}`);
-  if (receivedMinor !== row.amountMinor) logger.warn({ topup: row.id }, "another amount was charged");
+  if (currency !== "eur" || receivedMinor <= 0n)
+    throw new Error(`top-up ${row.id} was not paid with a positive amount in euros (currency: ${currency})`);
+  if (receivedMinor !== row.amountMinor)
+    logger.warn({ topup: row.id }, "the charged amount differs from the amount of the top-up");
   const paid = await setTopup(tx, row, {
     status: "succeeded",
     providerId: id,
@@ -83,12 +85,12 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
   const { backMinor, status } = returnedOf(row.amountMinor, returns);
   const change = backMinor - row.refundedMinor;
   if (change === 0n && status === row.status) return row;
-  const lost = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
+  const lossCents = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
   const recovered = change < 0n ? await postRestored(tx, row, { cents: -change, now }) : 0n;
   const changed = await setTopup(tx, row, {
     status,
     refundedMinor: backMinor,
-    lossMinor: row.lossMinor + lost - recovered,
+    lossMinor: row.lossMinor + lossCents - recovered,
     updatedAt: now,
   });
   const event = status === "disputed" ? "disputed" : change > 0n ? "back" : "restored";

@@ -91,6 +91,6 @@ export async function setTopup(
   changed: Partial<typeof bankTopups.$inferInsert>,
 ): Promise<Topup> {
   const [set] = await tx.update(bankTopups).set(changed).where(eq(bankTopups.id, row.id)).returning();
-  if (!set) throw new Error("the top-up was not locked");
+  if (!set) throw new Error("the top-up does not exist");
   return set;
 }

@@ -82,7 +82,7 @@ export function nullIfNotFound(error: unknown): null {
 /** The file store can neither read nor write now: the disk is full, or the bucket is unreachable. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
-    super("the file store cannot answer", { cause });
+    super("the file store is unavailable", { cause });
     this.name = "StoreUnavailable";
   }
 }

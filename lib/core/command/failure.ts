@@ -28,7 +28,7 @@ export type Failure = {
  */
 export function failureOf(error: unknown, request: RequestInfo): Failure {
   if (error instanceof StoreUnavailable) return unavailable(error, request, error.message);
-  if (isDatabaseUnavailable(error)) return unavailable(error, request, "the database cannot answer");
+  if (isDatabaseUnavailable(error)) return unavailable(error, request, "the database is unavailable");
   if (!(error instanceof DomainError)) {
     const described = describeError(error);
     logger.error({ requestId: request.id, error: described }, "unexpected failure");

@@ -43,7 +43,7 @@ export async function readBytes(
   } catch (error) {
     if (error instanceof DomainError) throw error;
     // A client that disconnects while sending is not a failure of the server.
-    logger.debug({ error }, "a request's body broke off");
+    logger.debug({ error }, "the connection closed before the whole request body arrived");
     throw new DomainError("malformed", MESSAGE.brokenOff);
   }
   return Uint8Array.from(Buffer.concat(chunks));

@@ -83,7 +83,7 @@ function describe(path: string, operation: Operation, schemas: Json): Json {
   ];
   return {
     summary: operation.summary,
-    description: whoMay(operation, scopeOf(path, operation)),
+    description: accessText(operation, scopeOf(path, operation)),
     ...securityOf(operation, scopeOf(path, operation)),
     ...(parameters.length > 0 && { parameters }),
     ...(!isQuery &&
@@ -108,7 +108,7 @@ function securityOf({ allow }: Operation, scope: Scope | null): Json {
   return allow === "public" && !scope ? {} : { security };
 }
 
-function whoMay({ allow, confirms, needsConfirmedEmail }: Operation, scope: Scope | null): string {
+function accessText({ allow, confirms, needsConfirmedEmail }: Operation, scope: Scope | null): string {
   const app = appOf(allow);
   const who: Record<Exclude<Guard, `app:${string}`>, string> = {
     public: "Anyone.",
@@ -216,7 +216,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): J
   for (const [name, definition] of Object.entries($defs)) {
     const known = schemas[name];
     if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
-      throw new Error(`two schemas are called «${name}»: give one of them another id`);
+      throw new Error(`two schemas have the name "${name}": give one of them another id`);
     }
     schemas[name] = definition;
   }

@@ -1,21 +1,17 @@
 import { z } from "zod";
 
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
-const NO_KEYS = "make a pair with `npx web-push generate-vapid-keys`";
+const NO_KEYS = "generate a key pair with `npx web-push generate-vapid-keys`";
 
 const NO_EXPIRY =
-  "must be names with the day of their end, for example STRIPE_SECRET_KEY=2027-03-01, separated by commas";
+  "must be a comma-separated list of NAME=expiry date, for example STRIPE_SECRET_KEY=2027-03-01";
 
-const ENCODED = "in its user and password write @ / ? # % as %40 %2F %3F %23 %25";
+const ENCODED = "in its user name and password, encode @ / ? # % as %40 %2F %3F %23 %25";
 
 const environment = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
-  DATABASE_LISTEN_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
@@ -24,19 +20,19 @@ const environment = z.object({
     .string(`is missing: ${NO_SECRET}`)
     .refine((keys) => keys.split(",").every((key) => key.trim().length >= 32), `is too short: ${NO_SECRET}`),
   LONJA_FILES_DIR: z.string().min(1).default(".data/files"),
-  S3_ENDPOINT: z.url("must be an address, for example https://s3.eu-west-1.amazonaws.com").optional(),
-  S3_BUCKET: z.string().min(3, "is too short for a bucket's name").optional(),
+  S3_ENDPOINT: z.url("must be a URL, for example https://s3.eu-west-1.amazonaws.com").optional(),
+  S3_BUCKET: z.string().min(3, "is too short for a bucket name").optional(),
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be folder names, for example lonja/")
     .transform((prefix) => (prefix.endsWith("/") ? prefix : `${prefix}/`))
     .optional(),
   CDN_URL: z
-    .url("must be an address, for example https://cdn.lonja.example")
-    .refine(isTrustworthy, "must be https, or on this machine")
+    .url("must be a URL, for example https://cdn.lonja.example")
+    .refine(isTrustworthy, "must use https, unless the host is localhost")
     .refine(
       (address) => new URL(address).search === "" && new URL(address).hash === "",
-      "must end with its path",
+      "must not have a query or a fragment",
     )
     .transform((address) => address.replace(/\/+$/, ""))
     .optional(),
@@ -44,7 +40,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   APP_URL: z
-    .url("must be the public address, for example https://lonja.example")
+    .url("must be the public URL, for example https://lonja.example")
     .default("http://localhost:3000"),
   APP_NAME: z.string().min(1).default("Lonja"),
   LONJA_MODE: z.enum(["demo", "production", "test"]).default("production"),
@@ -54,63 +50,79 @@ const environment = z.object({
     .transform((email) => email.toLowerCase())
     .optional(),
   SECOND_ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
-  EXTERNAL_FORUM_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
-    .optional(),
+  EXTERNAL_FORUM_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   HSTS_INCLUDE_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
-  AUTH_GOOGLE_ID: z.string().min(8, "is too short for a client's id at Google").optional(),
-  AUTH_GOOGLE_SECRET: z.string().min(8, "is too short for a client's secret at Google").optional(),
+  AUTH_GOOGLE_ID: z.string().min(8, "is too short for a Google client ID").optional(),
+  AUTH_GOOGLE_SECRET: z.string().min(8, "is too short for a Google client secret").optional(),
   AUTH_GOOGLE_ISSUER: z
-    .url("must be an address, for example https://accounts.google.com")
-    .refine(isTrustworthy, "must be https, or on this machine")
+    .url("must be a URL, for example https://accounts.google.com")
+    .refine(isTrustworthy, "must use https, unless the host is localhost")
     .default("https://accounts.google.com"),
-  RESEND_API_KEY: z.string().min(8, "is too short for a key of Resend").optional(),
-  RESEND_BASE_URL: z.url("must be an address, for example https://api.resend.com").optional(),
+  RESEND_API_KEY: z.string().min(8, "is too short for a Resend API key").optional(),
+  RESEND_BASE_URL: z.url("must be a URL, for example https://api.resend.com").optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: `must be an smtp:// or smtps:// address; ${ENCODED}`, abort: true })
-    .refine(isWhole, `is no address: ${ENCODED}`)
+    .url({ protocol: /^smtps?$/, error: `must be an smtp:// or smtps:// URL; ${ENCODED}`, abort: true })
+    .refine(isWhole, `is not a valid URL: ${ENCODED}`)
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be a sender, for example Lonja <no-reply@lonja.example>")
+    .regex(
+      /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+      "must be a sender address, for example Lonja <no-reply@lonja.example>",
+    )
     .optional(),
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^[\w-]{87}$/, `is no public key: ${NO_KEYS}`)
+    .regex(/^[\w-]{87}$/, `is not a VAPID public key: ${NO_KEYS}`)
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, `is no private key: ${NO_KEYS}`)
+    .regex(/^[\w-]{43}$/, `is not a VAPID private key: ${NO_KEYS}`)
     .optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https:// address")
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https:// URL")
     .optional(),
   PUSH_ORIGINS: z
     .string()
     .transform((origins) => origins.split(",").map((origin) => origin.trim()))
-    .pipe(z.array(z.url("must be addresses of push services, for example https://push.example")))
+    .pipe(
+      z.array(
+        z.url(
+          "must be a comma-separated list of the origins of push services, for example https://push.example",
+        ),
+      ),
+    )
     .optional(),
   WEBHOOK_ORIGINS: z
     .string()
     .transform((origins) => origins.split(",").map((origin) => origin.trim()))
-    .pipe(z.array(z.url("must be addresses of your own network, for example http://erp.internal:8080")))
+    .pipe(
+      z.array(
+        z.url(
+          "must be a comma-separated list of origins in your own network, for example http://erp.internal:8080",
+        ),
+      ),
+    )
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_\w{8,}$/, "is no secret key of Stripe: it begins with sk_ or rk_")
+    .regex(/^[sr]k_\w{8,}$/, "is not a Stripe secret key, which begins with sk_ or rk_")
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_\w{8,}$/, "is no publishable key of Stripe: it begins with pk_")
+    .regex(/^pk_\w{8,}$/, "is not a Stripe publishable key, which begins with pk_")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w{8,}$/, "is no signing secret of a Stripe endpoint: it begins with whsec_")
+    .regex(
+      /^whsec_\w{8,}$/,
+      "is not the signing secret of a Stripe webhook endpoint, which begins with whsec_",
+    )
     .optional(),
-  STRIPE_API_URL: z.url("must be an address, for example https://api.stripe.com").optional(),
+  STRIPE_API_URL: z.url("must be a URL, for example https://api.stripe.com").optional(),
   KRAKEN_API_URL: exchangeAddress("https://api.kraken.com"),
   COINBASE_API_URL: exchangeAddress("https://api.exchange.coinbase.com"),
   BITSTAMP_API_URL: exchangeAddress("https://www.bitstamp.net"),
@@ -122,9 +134,7 @@ const environment = z.object({
     .transform((addresses) => addresses.split(",").map((address) => address.trim()))
     .pipe(z.array(z.email("must be e-mail addresses, separated by commas")))
     .optional(),
-  ALERT_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
-    .optional(),
+  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
   KEYS_EXPIRE: z
     .string()
     .regex(/^\s*[^=,]+=\d{4}-\d{2}-\d{2}(\s*,[^=,]+=\d{4}-\d{2}-\d{2})*\s*$/, NO_EXPIRY)
@@ -136,15 +146,18 @@ const environment = z.object({
   SENTRY_DSN: z
     .url({
       protocol: /^https?$/,
-      error: "must be the DSN of a project: https://key@host/number",
+      error: "must be the DSN of a Sentry project: https://key@host/number",
       abort: true,
     })
-    .refine(isDsn, "must be the DSN of a project: https://key@host/number")
+    .refine(isDsn, "must be the DSN of a Sentry project: https://key@host/number")
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
-    .literal("http/protobuf", "must be http/protobuf (port 4318 of most collectors): nothing else is spoken")
+    .literal(
+      "http/protobuf",
+      "must be http/protobuf (port 4318 of most collectors), the only supported protocol",
+    )
     .optional(),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -171,7 +184,7 @@ function collectorAddress() {
   return z
     .url({
       protocol: /^https?$/,
-      error: "must be an http:// or https:// address, for example http://collector:4318",
+      error: "must be an http:// or https:// URL, for example http://collector:4318",
     })
     .optional();
 }
@@ -179,8 +192,8 @@ function collectorAddress() {
 // Anyone who can change the responses of three exchanges sets the price at which collateral is sold.
 function exchangeAddress(usual: string) {
   return z
-    .url(`must be an address, for example ${usual}`)
-    .refine(isTrustworthy, "must be https, or on this machine")
+    .url(`must be a URL, for example ${usual}`)
+    .refine(isTrustworthy, "must use https, unless the host is localhost")
     .default(usual);
 }
 
@@ -235,7 +248,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const result = environment.safeParse(withoutEmpty(source));
   if (result.success) return result.data;
   const lines = result.error.issues.map(lineOf);
-  throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
+  throw new Error(`The environment is not valid:\n${lines.join("\n")}`);
 }
 
 /** Returns whether cookies may be marked Secure, which requires a public address with https. */

@@ -92,6 +92,6 @@ async function firstMemberAt(source: Tx | typeof db): Promise<Date> {
     .from(users)
     .orderBy(asc(users.createdAt))
     .limit(1);
-  if (!row) throw new Error("a rate was asked for where nobody is");
+  if (!row) throw new Error("there is no member, so the fee rates have no start date");
   return row.createdAt;
 }

@@ -86,7 +86,7 @@ export async function lookAtReplica(): Promise<ReplicaState | null> {
   const replica = openReplica();
   if (!replica) return null;
   for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
-    await look(replica);
+    await checkReplica(replica);
     if (stateOf(replica).isUsed || (replica.fault && looks > 1)) break;
     await pause(REPLICA.probeMs);
   }
@@ -106,7 +106,7 @@ function openReplica(): Replica | null {
     if (holder.lonjaReplica === replica) delete holder.lonjaReplica;
     drop(replica);
   });
-  void keepLooking(replica);
+  void pollReplica(replica);
   return replica;
 }
 
@@ -122,13 +122,13 @@ function stateOf(replica: Replica): ReplicaState {
   };
 }
 
-async function keepLooking(replica: Replica): Promise<void> {
-  await look(replica);
-  if (!replica.isClosed) setTimeout(() => void keepLooking(replica), REPLICA.probeMs).unref();
+async function pollReplica(replica: Replica): Promise<void> {
+  await checkReplica(replica);
+  if (!replica.isClosed) setTimeout(() => void pollReplica(replica), REPLICA.probeMs).unref();
 }
 
-function look(replica: Replica): Promise<void> {
-  replica.looking ??= lookOnce(replica).finally(() => {
+function checkReplica(replica: Replica): Promise<void> {
+  replica.looking ??= checkReplicaOnce(replica).finally(() => {
     replica.looking = null;
   });
   return replica.looking;
@@ -136,17 +136,17 @@ function look(replica: Replica): Promise<void> {
 
 // The lag is measured by WAL positions, not by clocks: an idle primary does not make a replica late, and a replica that
 // is cut off is late even if it considers itself up to date.
-async function lookOnce(replica: Replica): Promise<void> {
+async function checkReplicaOnce(replica: Replica): Promise<void> {
   try {
     await inTime(measure(replica));
     if (replica.isClosed) return drop(replica);
     replica.sql ??= openReads();
-    if (replica.trouble) logger.info("the replica is asked again");
+    if (replica.trouble) logger.info("replica available again");
     Object.assign(replica, { trouble: null, fault: null });
   } catch (error) {
     const trouble = error instanceof Error ? error.message : String(error);
     if (replica.trouble === null && !replica.isClosed)
-      logger.warn({ error }, "the replica cannot be asked: the primary answers");
+      logger.warn({ error }, "replica unavailable; reading from the primary");
     Object.assign(replica, { trouble, fault: error instanceof WrongServer ? error.fault : "away" });
     drop(replica);
   }
@@ -162,7 +162,7 @@ async function measure(replica: Replica): Promise<void> {
   if (replica.marks.length < MAX_MARKS) replica.marks.push({ askedAt, place: primary.place });
   const standby = await readPlace(replica.probes.replica, LOOK.replica);
   if (!standby.isStandby)
-    throw new WrongServer("no-standby", "the database at DATABASE_REPLICA_URL is no standby");
+    throw new WrongServer("no-standby", "the database at DATABASE_REPLICA_URL is not a standby");
   if (standby.cluster !== primary.cluster)
     throw new WrongServer(
       "other-primary",
@@ -178,7 +178,7 @@ type Found = { cluster: string; isStandby?: boolean; newestMs?: number | null };
 
 async function readPlace(sql: postgres.Sql, question: string): Promise<Found & { place: bigint }> {
   const [row] = await sql.unsafe<(Found & { place: string | null })[]>(question);
-  if (!row) throw new Error("the database answered nothing");
+  if (!row) throw new Error("the query returned no row");
   const [high = "0", low = "0"] = row.place?.split("/") ?? [];
   return { ...row, place: (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) };
 }
@@ -186,7 +186,7 @@ async function readPlace(sql: postgres.Sql, question: string): Promise<Found & {
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), REPLICA.probeMs);
+    timer = setTimeout(() => reject(new Error("the replica did not respond in time")), REPLICA.probeMs);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -79,14 +79,14 @@ export async function together<Answers extends readonly unknown[]>(
   ...works: { [Each in keyof Answers]: Promise<Answers[Each]> }
 ): Promise<Answers> {
   // A Drizzle statement runs again each time it is awaited.
-  const begun = works.map((work) => Promise.resolve(work));
-  await Promise.allSettled(begun);
+  const promises = works.map((work) => Promise.resolve(work));
+  await Promise.allSettled(promises);
   // The type of `map` loses the positions of the tuple.
-  return (await Promise.all(begun)) as unknown as Answers;
+  return (await Promise.all(promises)) as unknown as Answers;
 }
 
 function warn(error: unknown): void {
-  logger.warn({ error }, "work after a commit failed");
+  logger.warn({ error }, "after-commit callback failed");
 }
 
 /** Returns the SQLSTATE of a database error, also if Drizzle has wrapped it; undefined for any other error. */

@@ -51,7 +51,7 @@ export class DatabaseUnavailable extends Error {
   readonly digest = UNAVAILABLE_DIGEST;
 
   constructor(cause: unknown) {
-    super("the database cannot answer", { cause });
+    super("the database is unavailable", { cause });
     this.name = "DatabaseUnavailable";
   }
 }

@@ -22,7 +22,7 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
   let timer: NodeJS.Timeout | undefined;
   const running = new Map<string, Promise<unknown>>();
   const context = { mayGoOn: () => !stopped, areas };
-  const look = async () => {
+  const startDueJobs = async () => {
     const claimed = await claimJobs(
       jobs.filter(({ name }) => !running.has(name)),
       holder,
@@ -35,8 +35,8 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
     }
   };
   const tick = () => {
-    looking = look()
-      .catch((error: unknown) => logger.warn({ error }, "due jobs could not be read"))
+    looking = startDueJobs()
+      .catch((error: unknown) => logger.warn({ error }, "could not read the due jobs"))
       .finally(() => {
         if (!stopped) timer = setTimeout(tick, TICK_MS).unref();
       });
@@ -83,7 +83,7 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
       (renewed) => {
         isMine = renewed;
       },
-      (error: unknown) => logger.warn({ job: job.name, error }, "job's lease not renewed"),
+      (error: unknown) => logger.warn({ job: job.name, error }, "could not renew the lease of a job"),
     );
   }, RENEW_MS).unref();
   let noted: string | null = null;
@@ -93,7 +93,7 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
       noted = failure;
       return null;
     },
-    (reason: unknown) => reason ?? new Error("no reason given"),
+    (reason: unknown) => reason ?? new Error("the job rejected without an error"),
   );
   clearInterval(renewing);
   if (error) {
@@ -101,7 +101,7 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
     reportError(error, { where: "job", job: job.name });
   }
   await releaseJob(job, holder, { error, noted }).catch((reason: unknown) =>
-    logger.warn({ job: job.name, error: reason }, "job's end not recorded"),
+    logger.warn({ job: job.name, error: reason }, "could not record the end of a job"),
   );
   return !error;
 }

@@ -8,12 +8,12 @@ type Works = Readonly<Record<string, () => Promise<unknown>>>;
  */
 export async function runTasks(works: Works): Promise<number> {
   let done = 0;
-  for (const [what, work] of Object.entries(works)) {
+  for (const [task, work] of Object.entries(works)) {
     try {
       const answer = await work();
       if (typeof answer === "number") done += answer;
     } catch (error) {
-      noteFailure({ what, error }, "a work of the clock was not done");
+      noteFailure({ task, error }, "scheduled task failed");
     }
   }
   return done;

@@ -97,7 +97,7 @@ function inOrder(work: () => Promise<void>): () => void {
     running = true;
     while (again) {
       again = false;
-      await work().catch((error: unknown) => logger.warn({ error }, "live event was not sent"));
+      await work().catch((error: unknown) => logger.warn({ error }, "could not send a live event"));
     }
     running = false;
   };

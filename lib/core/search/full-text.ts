@@ -11,16 +11,16 @@ const LEFT_OUT = /(?<=^|\s)-("[^"]*"?|\S+)/g;
  */
 export function queryOf(query: string): SQL {
   const leftOut = [...query.matchAll(LEFT_OUT)].map(([, words]) => words).join(" or ");
-  if (leftOut) return sql`${said(query.replace(LEFT_OUT, ""))} && !!${said(leftOut)}`;
+  if (leftOut) return sql`${tsQuery(query.replace(LEFT_OUT, ""))} && !!${tsQuery(leftOut)}`;
   const [last = ""] = BEGINNING.exec(query) ?? [];
   const beginning = fold(last);
-  if (hasOperators(query) || !/^[a-z0-9]+$/.test(beginning)) return said(query);
-  const typed = sql`${said(query.slice(0, -last.length))} && to_tsquery('simple', ${`${beginning}:*`})`;
-  return sql`${said(query)} || (${typed})`;
+  if (hasOperators(query) || !/^[a-z0-9]+$/.test(beginning)) return tsQuery(query);
+  const typed = sql`${tsQuery(query.slice(0, -last.length))} && to_tsquery('simple', ${`${beginning}:*`})`;
+  return sql`${tsQuery(query)} || (${typed})`;
 }
 
 // The stemmer only recognizes endings with their accents, and many people type without accents.
-function said(words: string): SQL {
+function tsQuery(words: string): SQL {
   const plain = sql`websearch_to_tsquery('spanish', search_text(${words}))`;
   const isPlain = /^[ -~]*$/.test(words);
   return isPlain ? plain : sql`(websearch_to_tsquery('spanish', ${words}) || ${plain})`;

@@ -24,6 +24,6 @@ export function logFailedRequest(error: unknown, { path, method, headers }: Fail
       ...(digest && { digest }),
       error: described,
     },
-    "a page failed",
+    "page request failed",
   );
 }

@@ -28,7 +28,7 @@ export async function checkReadiness(): Promise<Readiness> {
   try {
     return await Promise.race([readReadiness(), refuseAfter(READINESS_MS, late.signal)]);
   } catch (error) {
-    logger.warn({ error }, "not ready");
+    logger.warn({ error }, "readiness check failed");
     return { status: "unavailable", database: false, migrations: false, ledger: null };
   } finally {
     late.abort();
@@ -49,7 +49,7 @@ async function readOldest(): Promise<number> {
 
 async function refuseAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   await pause(milliseconds, undefined, { signal });
-  throw new Error(`the database has not answered within ${milliseconds} ms`);
+  throw new Error(`the database did not respond within ${milliseconds} ms`);
 }
 
 async function readReadiness(): Promise<Readiness> {

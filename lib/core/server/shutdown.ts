@@ -29,7 +29,7 @@ export function exitAtSignals(): void {
     const late = new Promise<"late">((resolve) => setTimeout(resolve, MAX_GOODBYE_MS, "late"));
     const ended = endAll(endings).then(() => endAll(lastEndings));
     if ((await Promise.race([ended, late])) === "late")
-      logger.warn("the process exits in the middle of its work");
+      logger.warn("shutdown timed out; exiting with work in progress");
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
@@ -40,5 +40,5 @@ function endAll(all: readonly Ending[]) {
 }
 
 function warn(error: unknown): void {
-  logger.warn({ error }, "the process could not end what it was doing");
+  logger.warn({ error }, "graceful shutdown failed");
 }

@@ -46,7 +46,7 @@ async function listenWhenPossible(): Promise<void> {
   try {
     await startListening();
   } catch (error) {
-    logger.warn({ error }, "the database cannot be reached yet");
+    logger.warn({ error }, "the database is not reachable yet");
     setTimeout(listenWhenPossible, RETRY_LISTEN_MS).unref();
   }
 }
@@ -58,7 +58,9 @@ async function warnWhenOwner(): Promise<void> {
     )
     .catch(() => []);
   if (row?.owner)
-    logger.warn("the application owns its tables: give it a role of its own (docs/operations.md)");
+    logger.warn(
+      "the application connects as the owner of its tables: use a separate database role (docs/operations.md, Database roles)",
+    );
 }
 
 async function warnOfPooler(): Promise<void> {

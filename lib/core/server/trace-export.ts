@@ -34,7 +34,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  */
 export function createTracer(): Tracer {
   const refuse = (message: string, ...details: unknown[]) =>
-    logger.warn({ details: details.map(String) }, `traces were not delivered: ${message}`);
+    logger.warn({ details: details.map(String) }, `could not export traces: ${message}`);
   const silent = () => undefined;
   diag.setLogger(
     { error: refuse, warn: refuse, info: silent, debug: silent, verbose: silent },
@@ -58,9 +58,9 @@ export function createTracer(): Tracer {
     begin({ name, kind, attributes, parent, caller }) {
       const above = parent && open.get(parent);
       const context = above ? trace.setSpan(ROOT_CONTEXT, above) : contextOf(caller);
-      const begun = tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
-      const span = spanOf(begun);
-      open.set(span, begun);
+      const otelSpan = tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
+      const span = spanOf(otelSpan);
+      open.set(span, otelSpan);
       return span;
     },
     flush: () => provider.forceFlush().catch((error: unknown) => refuse("at the end", error)),

@@ -22,7 +22,7 @@ export function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<A
         return answer;
       })
       .catch((error) => {
-        logger.warn({ error }, "a public page goes without its figures");
+        logger.warn({ error }, "could not load the figures of a public page");
         return last?.answer ?? null;
       })
       .finally(() => {

@@ -60,7 +60,7 @@ export const coverPart = command(
     }
     const asked = { amountCents: cents, investor, confirmed: confirmations, now };
     await requireConsent(tx, { type: "fund", id: fund.id }, asked);
-    await hand(tx, { fund, giver, taker, part, cents, now });
+    await transferPart(tx, { fund, giver, taker, part, cents, now });
     await notifyCovered(tx, fund, { part, giverId: giver.investorId, cents, now });
     const details = { fund: fund.id, call: part.callId, amount: printEuros(cents) };
     record({ targetId: giver.investorId, details });
@@ -100,13 +100,13 @@ type Handing = {
 
 // Transfers the money to the fund and the same amount of commitment between the investors; the sum of both
 // commitments stays the same.
-async function hand(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): Promise<void> {
+async function transferPart(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): Promise<void> {
   const payerId = taker.investorId;
   const [written] = await tx
     .insert(equityCovers)
     .values({ partId: part.id, investmentId: taker.id, coveredBy: payerId, cents, coveredAt: now })
     .returning({ id: equityCovers.id });
-  if (!written) throw new Error("no cover was written");
+  if (!written) throw new Error("the cover was not inserted");
   const covered = { coverId: written.id, payerId, fundId: fund.id, partId: part.id, cents, now };
   await cover(tx, covered).catch((error: unknown) => {
     throw fundsRefusal(error);

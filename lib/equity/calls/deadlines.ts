@@ -62,7 +62,7 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
         where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );
-  return process(isDue, reserveOne, "the money of a call was not laid aside", mayGoOn);
+  return process(isDue, reserveOne, "could not reserve the money for a capital call", mayGoOn);
 }
 
 /**
@@ -72,8 +72,8 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
 export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
-  const late = await process(isOver, lapseOne, "a call was not ended", mayGoOn);
-  return late + (await process(isLost, failOne, "a call was not closed", mayGoOn));
+  const late = await process(isOver, lapseOne, "could not mark a part of a capital call as late", mayGoOn);
+  return late + (await process(isLost, failOne, "could not close a part of a capital call", mayGoOn));
 }
 
 type Locked = { fund: Fund; place: Place; part: CallPart };
@@ -165,15 +165,15 @@ async function defaultPlace(
   tx: Tx,
   { fund, place, now }: Omit<Locked, "part"> & { now: Date },
 ): Promise<void> {
-  const lost = place.commitmentCents - place.paidCents;
+  const unpaidCents = place.commitmentCents - place.paidCents;
   await movePlace(tx, place, {
     to: "defaulted",
     set: { commitmentCents: place.paidCents, calledCents: place.paidCents },
   });
-  await changeFeeBase(tx, fund, { commitmentCents: -lost, now });
+  await changeFeeBase(tx, fund, { commitmentCents: -unpaidCents, now });
   await tx
     .update(equityFunds)
-    .set({ committedCents: sql`${equityFunds.committedCents} - ${lost}::bigint` })
+    .set({ committedCents: sql`${equityFunds.committedCents} - ${unpaidCents}::bigint` })
     .where(eq(equityFunds.id, fund.id));
-  await notifyInvestor(tx, fund, place, { notice: "defaulted", cents: lost });
+  await notifyInvestor(tx, fund, place, { notice: "defaulted", cents: unpaidCents });
 }

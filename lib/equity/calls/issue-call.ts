@@ -107,7 +107,7 @@ async function write(tx: Tx, { id: fundId, calledPoints }: Fund, { now, ...calle
       createdAt: now,
     })
     .returning();
-  if (!call) throw new Error("no call was written");
+  if (!call) throw new Error("the call was not inserted");
   await tx
     .update(equityFunds)
     .set({ calledPoints: calledPoints + called.points })

@@ -27,7 +27,7 @@ export function issueCalls(mayGoOn: () => boolean = () => true): Promise<number>
     decide: async (call) => {
       while ((await inTransaction((tx) => handOutNext(tx, call))) && mayGoOn());
     },
-    failed: (call, error) => noteFailure({ call, error }, "a call was not handed out"),
+    failed: (call, error) => noteFailure({ call, error }, "could not issue a capital call"),
     mayGoOn,
   });
 }
@@ -49,7 +49,7 @@ type Handed = Record<"last" | "seen" | "parts" | "cents", string>;
  * earlier calls, because a part depends on what they leave uncalled.
  */
 export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolean> {
-  if (await waits(tx, call)) return false;
+  if (await hasEarlierCall(tx, call)) return false;
   const { id, fundId, points, fromPoints, dueAt, issuedAt, lastInvestmentId } = call;
   const left = WHOLE_POINTS - (fromPoints ?? 0);
   const at = (date: Date | null) => (date ?? now).toISOString();
@@ -84,7 +84,7 @@ export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolea
   return !isOver;
 }
 
-async function waits(tx: Tx, { id, fundId }: Call): Promise<boolean> {
+async function hasEarlierCall(tx: Tx, { id, fundId }: Call): Promise<boolean> {
   const { id: other, fundId: ofFund, status } = equityCalls;
   const earlier = await tx
     .select({ id: other })

@@ -29,7 +29,7 @@ export const planCall = command(
       .insert(equityCalls)
       .values({ fundId: id, points, purpose, dueAt: dueInstant(dueOn), status: "planned", createdAt: now })
       .returning();
-    if (!call) throw new Error("no call was written");
+    if (!call) throw new Error("the call was not inserted");
     record({ targetId: actor.id, details: { fund: id, call: call.id, percent, dueOn } });
     return callLine(call);
   },

@@ -32,7 +32,7 @@ export const createFund = command(
       .insert(equityFunds)
       .values({ ...valuesOf(terms), managerId: actor.id, createdAt: now, updatedAt: now })
       .returning();
-    if (!draft) throw new Error("no fund was written");
+    if (!draft) throw new Error("the fund was not inserted");
     if (!isDraft) await submit(tx, draft, { actor, now });
     const event = { entityId: String(draft.id), data: { title: draft.name } };
     await recordActivity(tx, { userId: actor.id, type: "fund", ...event }, now);

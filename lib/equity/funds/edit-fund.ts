@@ -17,8 +17,8 @@ export const editFund = command(
   },
   async ({ tx, actor, now, record }, { id, ...given }) => {
     const { row: fund } = await fundRows.lockFor(tx, { id, event: "edit", actor, now });
-    const said = Object.entries(given).filter(([, value]) => value !== undefined);
-    const terms = parse(fundTerms, { ...termsOf(fund), ...Object.fromEntries(said) });
+    const changes = Object.entries(given).filter(([, value]) => value !== undefined);
+    const terms = parse(fundTerms, { ...termsOf(fund), ...Object.fromEntries(changes) });
     await tx
       .update(equityFunds)
       .set({ ...valuesOf(terms), updatedAt: now })

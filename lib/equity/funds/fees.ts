@@ -32,7 +32,7 @@ export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }
     })
     .where(eq(equityFunds.id, fund.id))
     .returning();
-  if (!changed) throw new Error(`fund ${fund.id} is gone`);
+  if (!changed) throw new Error(`fund ${fund.id} was not found`);
   return changed;
 }
 
@@ -58,7 +58,7 @@ export function settleFees(mayGoOn: () => boolean = () => true): Promise<number>
         .orderBy(asc(id))
         .limit(most),
     decide: (fund) => inTransaction((tx) => settleFund(tx, fund)),
-    failed: (fund, error) => noteFailure({ fund, error }, "a management fee was not settled"),
+    failed: (fund, error) => noteFailure({ fund, error }, "could not settle a management fee"),
     mayGoOn,
   });
 }

@@ -25,7 +25,7 @@ export const moveMoney = command(
       .insert(equityMovements)
       .values({ fundId: id, kind: direction, cents, concept, movedBy: actor.id, movedAt: now })
       .returning({ id: equityMovements.id });
-    if (!movement) throw new Error("no movement was written");
+    if (!movement) throw new Error("the movement was not inserted");
     await moveBetween(tx, fund, { id: movement.id, kind: direction, cents, now }).catch((error: unknown) => {
       throw direction === "out" ? emptyFund(error) : fundsRefusal(error);
     });

@@ -155,6 +155,6 @@ export async function readPart(tx: Tx, id: number): Promise<PartLine> {
     .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
     .where(eq(equityCallParts.id, id))
     .limit(1);
-  if (!row) throw new Error(`part ${id} is gone`);
+  if (!row) throw new Error(`part ${id} was not found`);
   return partLine(row);
 }

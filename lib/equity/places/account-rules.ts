@@ -63,10 +63,10 @@ export type Charged = {
 function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
   const { signedCents, commitmentCents, activeOn, reducedOn } = place;
   const reached = shifts.reduce((sum, { cents }) => sum + cents, signedCents);
-  const lost = reached - commitmentCents;
+  const reduction = reached - commitmentCents;
   return shifts.reduce(
     (sum, { day, cents }) => sum + cents * daysBetween(day, until),
-    signedCents * daysBetween(activeOn, until) - lost * daysBetween(reducedOn ?? until, until),
+    signedCents * daysBetween(activeOn, until) - reduction * daysBetween(reducedOn ?? until, until),
   );
 }
 

@@ -23,7 +23,8 @@ export function activatePlaces(mayGoOn: () => boolean = () => true): Promise<num
         .orderBy(asc(id))
         .limit(most),
     decide: (place) => inTransaction((tx) => activate(tx, place)),
-    failed: (investment, error) => noteFailure({ investment, error }, "a commitment was not made firm"),
+    failed: (investment, error) =>
+      noteFailure({ investment, error }, "could not activate an investment after its withdrawal period"),
     mayGoOn,
   });
 }

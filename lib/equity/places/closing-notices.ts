@@ -25,7 +25,7 @@ export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise
         count += page;
       } while (mayGoOn());
     },
-    failed: (fund, error) => noteFailure({ fund, error }, "the investors of a closed fund were not told"),
+    failed: (fund, error) => noteFailure({ fund, error }, "could not notify the investors of a closed fund"),
     mayGoOn,
   });
   return count;

@@ -173,6 +173,6 @@ export async function requireSeenPlace(viewer: Viewer, id: number, source: Sourc
 /** One investment in the response of a command. */
 export async function readPlace(tx: Tx, viewer: Pick<Viewer, "id">, id: number): Promise<PlaceLine> {
   const [row] = await placesWithFund(tx).where(eq(equityInvestments.id, id)).limit(1);
-  if (!row) throw new Error(`investment ${id} is gone`);
+  if (!row) throw new Error(`investment ${id} was not found`);
   return placeLine(row, viewer);
 }

@@ -26,7 +26,7 @@ export const addSeriesValue = command(
       .values({ series, day, ...set })
       .onConflictDoUpdate({ target: [equitySeries.series, equitySeries.day], set })
       .returning();
-    if (!written) throw new Error("no value was written");
+    if (!written) throw new Error("the value was not inserted");
     record({ details: { series, day, value } });
     return seriesLine(written);
   },

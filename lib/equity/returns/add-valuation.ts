@@ -48,7 +48,7 @@ export const addValuation = command(
         publishedAt: now,
       })
       .returning();
-    if (!valuation) throw new Error("no valuation was written");
+    if (!valuation) throw new Error("the valuation was not inserted");
     await apportionAmong(tx, valuation);
     record({ targetId: actor.id, details: { fund: id, valuation: valuation.id, asOf, amount, source } });
     return valuationLine(valuation);

@@ -42,8 +42,8 @@ export const distributeProceeds = command(
         createdAt: now,
       })
       .returning({ id: equityDistributions.id });
-    if (!written) throw new Error("no distribution was written");
-    await layAside(tx, { fundId: id, id: written.id, cents, actorId: actor.id, now });
+    if (!written) throw new Error("the distribution was not inserted");
+    await reserveProceeds(tx, { fundId: id, id: written.id, cents, actorId: actor.id, now });
     await writePayouts(tx, { fundId: id, id: written.id, capitalCents, gainCents: cents - capitalCents });
     record({
       targetId: actor.id,
@@ -81,7 +81,7 @@ function capitalOf(cents: bigint, { inCents, asked }: Capital): bigint {
 
 type Laid = { fundId: number; id: number; cents: bigint; actorId: string; now: Date };
 
-async function layAside(tx: Tx, { fundId, id, cents, actorId, now }: Laid): Promise<void> {
+async function reserveProceeds(tx: Tx, { fundId, id, cents, actorId, now }: Laid): Promise<void> {
   const transfers = [{ from: euroAccount(fundId), to: fundDistribution(String(id)), amount: cents }];
   const ref = { type: "fund-distribution", id };
   await postOnce(tx, { act: "fund.lay-aside", ref, transfers, actorId, now }).catch((error: unknown) => {

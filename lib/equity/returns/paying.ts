@@ -30,7 +30,7 @@ export function payDistributions(mayGoOn: () => boolean = () => true): Promise<n
       while ((await payNextPage(distribution)) && mayGoOn());
     },
     failed: (distribution, error) =>
-      noteFailure({ distribution, error }, "a fund's distribution was not paid"),
+      noteFailure({ distribution, error }, "could not pay a fund distribution"),
     mayGoOn,
   });
 }

@@ -107,7 +107,7 @@ export async function readDistribution(
   id: number,
 ): Promise<DistributionLine> {
   const [row] = await selectDistributions(tx, viewer).where(eq(equityDistributions.id, id)).limit(1);
-  if (!row) throw new Error(`distribution ${id} is gone`);
+  if (!row) throw new Error(`distribution ${id} was not found`);
   return distributionLine(row);
 }
 

@@ -57,7 +57,7 @@ export const createOrder = command(
         updatedAt: now,
       })
       .returning();
-    if (!order) throw new Error("no order was written");
+    if (!order) throw new Error("the order was not inserted");
     const { currency, minor } = holdOf(terms);
     await adjustHold(tx, { order, currency, before: 0n, after: minor, actorId: actor.id, now });
     record({ targetId: actor.id, details: { order: order.id, type, btcAmount, pricePerBtc, paymentMethod } });

@@ -41,7 +41,7 @@ const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expi
 
 // An order that cannot be closed must not prevent the others from being closed.
 const undecided = (order: number) => (error: unknown) => {
-  noteFailure({ order, error }, "an order's end was not decided");
+  noteFailure({ order, error }, "could not expire an order");
   return false;
 };
 

@@ -142,7 +142,7 @@ export async function listOrderQueue(viewer: AdminActor, { status, userId, curso
 /** Returns one order as `viewer` sees it. */
 export async function lineOf(source: Source, row: Order, viewer: Person): Promise<OrderLine> {
   const [line] = await linesOf(source, [row], viewer);
-  if (!line) throw new Error("an order without a maker");
+  if (!line) throw new Error("the maker of the order was not found");
   return line;
 }
 

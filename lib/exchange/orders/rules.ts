@@ -55,7 +55,7 @@ export function isDue({ expiresAt }: Pick<OrderState, "expiresAt">, now: Date): 
 /** Returns when an order that is created or renewed now leaves the market. */
 export function endOfOrder(now: Date): Date {
   const end = BTC_ORDER.endOf("open", {}, now);
-  if (!end) throw new Error("an open order has no end");
+  if (!end) throw new Error("an open order must have an expiry date");
   return end;
 }
 

@@ -58,7 +58,7 @@ async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; 
       completedAt: now,
     })
     .returning();
-  if (!written) throw new Error("no trade was written");
+  if (!written) throw new Error("the trade was not inserted");
   return written;
 }
 

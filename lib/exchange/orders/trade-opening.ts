@@ -34,7 +34,7 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
   }
   await takePart(tx, taken);
   const isBuy = order.type === "buy";
-  const [begun] = await tx
+  const [opened] = await tx
     .insert(btcTrades)
     .values({
       ...parties,
@@ -53,24 +53,24 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
       createdAt: now,
     })
     .returning();
-  if (!begun) throw new Error("no trade was written");
-  await openChat(tx, begun, now);
-  await trade.writeEntry(tx, begun, { entry: "accept", actorId: takerId, now });
-  await trade.notify(tx, begun, { notice: "accepted", actorId: takerId });
-  return holdAtOnce(tx, begun, now);
+  if (!opened) throw new Error("the trade was not inserted");
+  await openChat(tx, opened, now);
+  await trade.writeEntry(tx, opened, { entry: "accept", actorId: takerId, now });
+  await trade.notify(tx, opened, { notice: "accepted", actorId: takerId });
+  return holdAtOnce(tx, opened, now);
 }
 
-async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
+async function holdAtOnce(tx: Tx, opened: Trade, now: Date): Promise<Trade> {
   const posted = { actorId: null, now };
   try {
     // If the seller's balance is insufficient, the trade waits for the seller to fund it.
-    await savepoint(tx, (inner) => holdForTrade(inner, begun, posted));
+    await savepoint(tx, (inner) => holdForTrade(inner, opened, posted));
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
-    await trade.notify(tx, begun, { notice: "fund" });
-    return begun;
+    await trade.notify(tx, opened, { notice: "fund" });
+    return opened;
   }
-  const escrowed = await trade.move(tx, begun, { to: "escrowed", entry: "escrow", ...posted });
+  const escrowed = await trade.move(tx, opened, { to: "escrowed", entry: "escrow", ...posted });
   await trade.notify(tx, escrowed, { notice: "pay" });
   return escrowed;
 }

@@ -140,15 +140,15 @@ export type TradeCase = Awaited<ReturnType<typeof readTradeCase>>;
 function effectsOf(row: Row) {
   const { trade } = row;
   if (!isHeld(trade)) return { buyer: [], seller: [] };
-  const word = ({ kind, owner }: Account) => {
+  const accountLabel = ({ kind, owner }: Account) => {
     if (kind === "fees") return "Comisiones de la plataforma";
     const { name } = person(owner === trade.buyerId ? row.buyer : row.seller);
     return kind === "escrow" ? `Custodia de la operación (${name})` : `Disponible de ${name}`;
   };
   const shown = (transfers: ReturnType<typeof releaseTransfers>) =>
     transfers.map(({ from, to, amount }) => ({
-      from: word(from),
-      to: word(to),
+      from: accountLabel(from),
+      to: accountLabel(to),
       amount: printMoney(amount, from.currency),
       currency: from.currency,
     }));

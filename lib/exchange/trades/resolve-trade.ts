@@ -22,7 +22,7 @@ export const resolveTrade = trade.resolve(
     },
   },
   async ({ tx, actor, row, now, prepared: networkFee }, { for: side, buyerPercent, reason }) => {
-    const said = { resolvedBy: actor.id, resolution: reason };
+    const resolution = { resolvedBy: actor.id, resolution: reason };
     const acting = { actorId: actor.id, now };
     const audit = {
       targetId: side === "seller" ? row.sellerId : row.buyerId,
@@ -30,19 +30,19 @@ export const resolveTrade = trade.resolve(
     };
     if (side === "seller") {
       const end = await voidTrade(tx, row, { entry: "resolve-seller", ...acting });
-      return { ...end, note: reason, set: { ...end.set, ...said }, notice: "resolved-seller", audit };
+      return { ...end, note: reason, set: { ...end.set, ...resolution }, notice: "resolved-seller", audit };
     }
     const outcome = { to: "completed", entry: `resolve-${side}`, note: reason, audit } as const;
     const paying = { networkFee, ...acting };
     if (side === "buyer") {
       const payout = await payOut(tx, row, paying);
-      return { ...outcome, set: said, notice: { notice: "resolved-buyer", facts: { payout } } };
+      return { ...outcome, set: resolution, notice: { notice: "resolved-buyer", facts: { payout } } };
     }
     const percent = percentOf(buyerPercent);
     const payout = await payShares(tx, row, { percent, ...paying });
     return {
       ...outcome,
-      set: { ...said, buyerPercent: percent },
+      set: { ...resolution, buyerPercent: percent },
       notice: { notice: "resolved-share", facts: { payout } },
     };
   },

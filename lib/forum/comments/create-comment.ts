@@ -32,7 +32,7 @@ export const createComment = command(
       .insert(forumComments)
       .values({ postId, number, content, userId: actor.id, createdAt: now })
       .returning();
-    if (!comment) throw new Error("no comment was written");
+    if (!comment) throw new Error("the comment was not inserted");
     await tx
       .update(forumPosts)
       .set({
@@ -68,7 +68,7 @@ export const createComment = command(
     );
     record({ targetId: actor.id, details: { post: postId, comment: comment.id } });
     const [line] = await commentLinesOf(tx, [comment], actor);
-    if (!line) throw new Error("a comment without an author");
+    if (!line) throw new Error("the author of the comment was not found");
     return line;
   },
 );

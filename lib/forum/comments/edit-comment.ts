@@ -45,7 +45,7 @@ export const editComment = command(
     });
     record({ targetId: actor.id, details: { post: post.id, comment: id } });
     const [line] = changed ? await commentLinesOf(tx, [changed], actor) : [];
-    if (!line) throw new Error("no comment was changed");
+    if (!line) throw new Error("the comment was not updated");
     return line;
   },
 );

@@ -29,7 +29,7 @@ export async function listComments(viewer: Person, { id, cursor, limit }: ListCo
 export async function getComment(viewer: Person, id: number): Promise<CommentLine> {
   const comment = await findComment(db, viewer, id);
   const [line] = await commentLinesOf(db, [comment], viewer);
-  if (!line) throw new Error("a comment without an author");
+  if (!line) throw new Error("the author of the comment was not found");
   return line;
 }
 

@@ -28,7 +28,7 @@ export const createPost = command(
       .insert(forumPosts)
       .values({ title, content, categoryId, userId: actor.id, createdAt: now, lastCommentAt: now })
       .returning({ id: forumPosts.id });
-    if (!post) throw new Error("no topic was written");
+    if (!post) throw new Error("the topic was not inserted");
     await keepPictures(tx, content);
     await tx.insert(forumFollows).values({ postId: post.id, userId: actor.id, createdAt: now });
     await countActivity(tx, actor.id, "topicsWritten");

@@ -112,7 +112,7 @@ export async function getPost(viewer: Person, id: number): Promise<PostView> {
     reactionsOf(db, viewer, { postId: id }),
     viewer ? follows(viewer.id, id) : false,
   ]);
-  if (!line) throw new Error("a topic without a category");
+  if (!line) throw new Error("the category of the topic was not found");
   return { ...line, content: post.content, version: post.version, reactions, isFollowed };
 }
 

@@ -31,7 +31,7 @@ export const reactToPost = command(
       throw new DomainError("conflict", "No puedes reaccionar a tus propios textos.");
     }
     const target = { postId, commentId: commentId ?? null };
-    const before = await mine(tx, actor.id, target);
+    const before = await ownReaction(tx, actor.id, target);
     if (before && kind) {
       await tx.update(forumReactions).set({ kind, createdAt: now }).where(eq(forumReactions.id, before.id));
     } else if (kind) {
@@ -49,7 +49,7 @@ export const reactToPost = command(
 
 type Target = { postId: number; commentId: number | null };
 
-async function mine(tx: Tx, userId: string, { postId, commentId }: Target) {
+async function ownReaction(tx: Tx, userId: string, { postId, commentId }: Target) {
   const [row] = await tx
     .select({ id: forumReactions.id })
     .from(forumReactions)

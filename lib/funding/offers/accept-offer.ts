@@ -126,7 +126,7 @@ async function lockInvestor(tx: Tx, { id, investorId, side, now }: Signing) {
     .innerJoin(fundingOffers, eq(fundingOffers.id, id))
     .where(eq(users.id, investorId))
     .limit(1);
-  if (!found) throw new Error(`offer ${id} has no investor`);
+  if (!found) throw new Error(`the investor of offer ${id} was not found`);
   const isKnown = found.status === "verified" && found.level !== "none";
   if (!isKnown) {
     throw side === "investor"

@@ -18,7 +18,7 @@ export function expireOffers(mayGoOn: () => boolean = () => true): Promise<numbe
   return processDue({
     due: rowsWhere(fundingOffers, () => and(inArray(status, [...LIVE_OFFERS]), lte(turnEndsAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expireOffer(tx, id)),
-    failed: (offer, error) => noteFailure({ offer, error }, "an offer of funding was not ended"),
+    failed: (offer, error) => noteFailure({ offer, error }, "could not expire a funding offer"),
     mayGoOn,
   });
 }

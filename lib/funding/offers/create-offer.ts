@@ -79,7 +79,7 @@ export const createOffer = command(
         updatedAt: now,
       })
       .returning();
-    if (!offer) throw new Error("no offer was written");
+    if (!offer) throw new Error("the offer was not inserted");
     await writeVersion(tx, offer.id, { nr: 1, side: "investor", authorId: actor.id, terms, message, now });
     if (reserve) {
       const held = { ...offer, heldCents: 0n };

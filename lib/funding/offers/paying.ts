@@ -40,7 +40,7 @@ export function payFunding(mayGoOn: () => boolean = () => true): Promise<number>
         .orderBy(asc(offerId))
         .limit(most),
     decide: (id) => inTransaction((tx) => payOffer(tx, id)),
-    failed: (offer, error) => noteFailure({ offer, error }, "funding was not paid"),
+    failed: (offer, error) => noteFailure({ offer, error }, "could not pay an accepted funding offer"),
     mayGoOn,
   });
 }
@@ -110,7 +110,7 @@ async function payFirst(tx: Tx, offer: Offer, { plan, feePoints, now }: Parts): 
     }),
     now,
   });
-  if (!first) throw new Error(`offer ${offer.id} pays nothing first`);
+  if (!first) throw new Error(`offer ${offer.id} has no first tranche`);
   await payOut(tx, offer, { feeCents, restCents: firstCents - feeCents, now });
   await setAside(tx, offer, { tranches: held, now });
   await recordTranche(tx, first, { userId: ownerId, type: "tranche_received", now });

@@ -34,9 +34,9 @@ type Given = { readonly [Field in keyof VersionTerms]?: VersionTerms[Field] | un
 
 /** Applies new fields over the previous ones. If the kind of offer changes, removes the figures of the other kind. */
 function over(before: Partial<VersionTerms>, given: Given) {
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const givenTerms = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const kind = given.kind ?? before.kind;
-  const merged = { ...before, ...said };
+  const merged = { ...before, ...givenTerms };
   return kind === "equity"
     ? { ...merged, salesShare: null, salesCap: null, salesMonths: null }
     : { ...merged, equityRequested: null, tranches: given.tranches ?? null };

@@ -34,7 +34,7 @@ export async function getOffer(viewer: Person, id: number, source: Source = db) 
       .where(eq(fundingAgreements.offerId, id))
       .limit(1),
   );
-  if (!request) throw new Error(`offer ${id} has no request`);
+  if (!request) throw new Error(`the request of offer ${id} was not found`);
   return {
     ...offerLine(row, viewer),
     ...clausesOf(row.version),

@@ -83,7 +83,7 @@ export const createPromise = command(
         if (!violates(error, "funding_promises_live_key")) throw error;
         throw new DomainError("conflict", "Ya apoyas esta solicitud: puedes cambiar tu apoyo.");
       });
-    if (!promise) throw new Error("no promise was written");
+    if (!promise) throw new Error("the promise was not inserted");
     await notifyOfPromise(tx, promise, { notice: "promised", to: ["owner"], title: request.title, now });
     record({
       targetId: request.ownerId,

@@ -104,7 +104,7 @@ export async function notifyOfPromise(
   const texts: Partial<Record<Side, Text>> = NOTICES[notice];
   for (const side of to) {
     const text = texts[side];
-    if (!text) throw new Error(`${notice} is no notice for the ${side}`);
+    if (!text) throw new Error(`${notice} is not a notice for the ${side}`);
     await notify(tx, {
       userId: side === "owner" ? promise.ownerId : promise.supporterId,
       category: "investment",

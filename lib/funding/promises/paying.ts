@@ -21,7 +21,7 @@ export function payPromises(mayGoOn: () => boolean = () => true): Promise<number
   return processDue({
     due: rowsWhere(fundingPromises, () => and(isNotNull(dueAt), lte(dueAt, clock.now()))),
     decide: (id) => inTransaction((tx) => payDue(tx, id)),
-    failed: (promise, error) => noteFailure({ promise, error }, "a monthly promise was not paid"),
+    failed: (promise, error) => noteFailure({ promise, error }, "could not pay a monthly promise"),
     mayGoOn,
   });
 }
@@ -39,21 +39,21 @@ async function payDue(tx: Tx, id: number): Promise<void> {
   const { nextOn, dueAt } = promise;
   if (!nextOn || !dueAt || dueAt > now) return;
   const due = { promise: { ...promise, nextOn }, request, timezone: await timezoneOf(tx, promise), now };
-  const hindrance = await hindranceOf(tx, request);
-  if (hindrance) return hindrance.isForGood ? end(tx, due, hindrance) : pause(tx, due, hindrance);
+  const obstacle = await obstacleOf(tx, request);
+  if (obstacle) return obstacle.isForGood ? end(tx, due, obstacle) : pause(tx, due, obstacle);
   const refusal = await refusalOf(tx, due);
   if (refusal === null) {
     const { title } = request;
     await notifyOfPromise(tx, promise, { notice: "paid", to: ["supporter", "owner"], title, now });
-    return goOn(tx, due, { to: "active", lastError: null });
+    return scheduleNext(tx, due, { to: "active", lastError: null });
   }
   await tryLater(tx, due, refusal);
 }
 
-type Hindrance = { message: string; isForGood: boolean };
+type Obstacle = { message: string; isForGood: boolean };
 
 /** Why a request cannot receive money now, and whether this is permanent; null if it can. */
-async function hindranceOf(tx: Tx, { status, ownerId, reason }: Request): Promise<Hindrance | null> {
+async function obstacleOf(tx: Tx, { status, ownerId, reason }: Request): Promise<Obstacle | null> {
   if (status === "closed") return { message: reason ?? "La solicitud está cerrada.", isForGood: true };
   const isOwner = eq(users.id, ownerId);
   if ((await tx.$count(users, and(isOwner, mayUseApp("funding")))) > 0) return null;
@@ -64,17 +64,17 @@ async function hindranceOf(tx: Tx, { status, ownerId, reason }: Request): Promis
 }
 
 // Months missed during a pause are not made up for. The supporter is notified when the pause begins.
-async function pause(tx: Tx, due: Due, { message }: Hindrance): Promise<void> {
+async function pause(tx: Tx, due: Due, { message }: Obstacle): Promise<void> {
   const { promise, request, now } = due;
   if (promise.status !== "paused") {
     const { title } = request;
     await notifyOfPromise(tx, promise, { notice: "paused", to: ["supporter"], title, why: message, now });
   }
-  await goOn(tx, due, { to: "paused", lastError: message });
+  await scheduleNext(tx, due, { to: "paused", lastError: message });
 }
 
 // Notifies only the supporter: the owner of the request already knows.
-async function end(tx: Tx, { promise, request, now }: Due, { message }: Hindrance): Promise<void> {
+async function end(tx: Tx, { promise, request, now }: Due, { message }: Obstacle): Promise<void> {
   const ended = await promiseRows.move(tx, promise, {
     to: "ended",
     set: { ...OVER, reason: message, lastError: null, endedAt: now, updatedAt: now },
@@ -108,7 +108,7 @@ async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
   const retry = retryOf({ ...promise, timezone, now });
   if (retry === null) {
     await notifyOfPromise(tx, promise, { notice: "skipped", to: ["supporter"], title, why: refusal, now });
-    return goOn(tx, due, { to: "active", lastError: refusal });
+    return scheduleNext(tx, due, { to: "active", lastError: refusal });
   }
   if (promise.attempts === 0) {
     await notifyOfPromise(tx, promise, { notice: "failed", to: ["supporter"], title, why: refusal, now });
@@ -121,7 +121,7 @@ async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
 
 type Next = { to: "active" | "paused"; lastError: string | null };
 
-async function goOn(
+async function scheduleNext(
   tx: Tx,
   { promise, request, timezone, now }: Due,
   { to, lastError }: Next,
@@ -143,6 +143,6 @@ async function timezoneOf(tx: Tx, { supporterId }: PromiseRow): Promise<string> 
     .from(users)
     .where(eq(users.id, supporterId))
     .limit(1);
-  if (!user) throw new Error("the supporter is gone");
+  if (!user) throw new Error("the supporter was not found");
   return user.timezone;
 }

@@ -55,11 +55,11 @@ export async function listPromises(
   { role, requestId: request, cursor, limit }: ListPromises,
 ) {
   if (request !== undefined) await requireOwnerOf(viewer, request);
-  const whose = role === "made" ? eq(supporterId, viewer.id) : eq(ownerId, viewer.id);
+  const isOwn = role === "made" ? eq(supporterId, viewer.id) : eq(ownerId, viewer.id);
   const rows = await promisesWithParties()
     .where(
       and(
-        request === undefined ? whose : eq(requestId, request),
+        request === undefined ? isOwn : eq(requestId, request),
         cursor === undefined ? undefined : lt(id, cursor),
       ),
     )

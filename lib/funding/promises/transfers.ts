@@ -73,6 +73,6 @@ export async function payMonth(
 
 async function readLevel(tx: Tx, userId: string): Promise<KycLevel> {
   const [found] = await tx.select({ level: users.kycLevel }).from(users).where(eq(users.id, userId)).limit(1);
-  if (!found) throw new Error("the supporter is gone");
+  if (!found) throw new Error("the supporter was not found");
   return found.level;
 }

@@ -17,7 +17,7 @@ const { status, deadlineAt } = fundingRequests;
  */
 export async function endRequests(mayGoOn: () => boolean = () => true): Promise<number> {
   const failed = (request: number, error: unknown) =>
-    noteFailure({ request, error }, "a funding request was not ended");
+    noteFailure({ request, error }, "could not expire a funding request");
   const over = await processDue({
     due: rowsWhere(fundingRequests, () => and(eq(status, sql`'open'`), lte(deadlineAt, clock.now()))),
     decide: (id) => inTransaction((tx) => endOpen(tx, id)),

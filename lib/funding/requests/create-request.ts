@@ -40,7 +40,7 @@ export const createRequest = command(
         updatedAt: now,
       })
       .returning();
-    if (!draft) throw new Error("no request was written");
+    if (!draft) throw new Error("the request was not inserted");
     if (!isDraft) await publish(tx, draft, { actor, now });
     record({ targetId: actor.id, details: { request: draft.id, amount: terms.amount, draft: isDraft } });
     return getRequest(actor, draft.id, tx);

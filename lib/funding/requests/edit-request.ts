@@ -29,9 +29,9 @@ export const editRequest = command(
   async ({ tx, actor, now, record }, { id, ...given }) => {
     await lockUser(tx, actor.id);
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
-    const said = Object.entries(given).filter(([, value]) => value !== undefined);
-    if (said.some(([name]) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, id);
-    const terms = parse(requestTerms, { ...termsOf(request), ...Object.fromEntries(said) });
+    const changes = Object.entries(given).filter(([, value]) => value !== undefined);
+    if (changes.some(([name]) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, id);
+    const terms = parse(requestTerms, { ...termsOf(request), ...Object.fromEntries(changes) });
     await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: request.ownerId });
     if (given.deadline !== undefined) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
     if (!terms.monthlyGoal) await refusePromised(tx, id);

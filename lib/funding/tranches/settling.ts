@@ -46,7 +46,7 @@ async function requestOf(tx: Tx, { offerId }: Tranche): Promise<number> {
     .from(fundingOffers)
     .where(eq(fundingOffers.id, offerId))
     .limit(1);
-  if (!found) throw new Error(`offer ${offerId} is gone`);
+  if (!found) throw new Error(`offer ${offerId} was not found`);
   return found.requestId;
 }
 

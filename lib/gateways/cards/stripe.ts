@@ -142,7 +142,7 @@ function verified({ body, signature, secret }: Signed) {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
-    logger.warn({ error }, "a notice of the card provider was refused");
+    logger.warn({ error }, "rejected a webhook event of the card provider: invalid signature");
     throw new DomainError("malformed", "La firma del aviso no es válida");
   }
 }
@@ -206,7 +206,10 @@ async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     }
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // An invalid key must be fixed by the operator: it is logged, and the buyer gets the message of an outage.
-    logger.error({ type: error.type, code: error.code, error: error.message }, "the card provider failed");
+    logger.error(
+      { type: error.type, code: error.code, error: error.message },
+      "request to the card provider failed",
+    );
     throw new DomainError("unavailable", NO_ANSWER);
   }
 }

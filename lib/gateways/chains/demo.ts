@@ -47,14 +47,14 @@ function publicKeyAt(branch: string, index: number): Uint8Array {
   const parent = branches.get(branch) ?? HDKey.fromMasterSeed(seed()).derive(branch);
   branches.set(branch, parent);
   const { publicKey } = parent.deriveChild(index);
-  if (!publicKey) throw new Error("no public key was derived");
+  if (!publicKey) throw new Error("could not derive the public key");
   return publicKey;
 }
 
 /** Returns the regtest address (bech32) with that index. */
 export function bitcoinAddressAt(index: number): string {
   const { address } = p2wpkh(publicKeyAt(BITCOIN_BRANCH, index), REGTEST);
-  if (!address) throw new Error("no address was derived");
+  if (!address) throw new Error("could not derive the address");
   return address;
 }
 
@@ -128,7 +128,7 @@ async function broadcast(asset: ChainAsset, { requestKey, address, amountMinor }
     .onConflictDoNothing();
   await demoFaults.after?.();
   const txid = await findPayout(requestKey);
-  if (!txid) throw new Error("the demonstration chain lost a payment");
+  if (!txid) throw new Error("the demo chain did not store the payment");
   return txid;
 }
 

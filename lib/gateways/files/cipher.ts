@@ -58,7 +58,7 @@ export function wrapKey(fileId: string, key: Buffer): WrappedKey {
 /** Returns a file's plain key. Throws an Error if its storage key is not in the environment or the row was altered. */
 export function unwrapKey(fileId: string, { wrappedKey, keyId }: WrappedKey): Buffer {
   const found = storageKeys().find(({ id }) => id === keyId);
-  if (!found) throw new Error(`STORAGE_ENCRYPTION_KEY does not hold the key ${keyId}`);
+  if (!found) throw new Error(`STORAGE_ENCRYPTION_KEY has no key with the id ${keyId}`);
   const bytes = Buffer.from(wrappedKey, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", found.key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
@@ -90,14 +90,14 @@ export async function* decrypted(stored: Bytes, key: Buffer): AsyncGenerator<Buf
   let isBegun = false;
   for await (const { bytes, isLast } of records(withoutVersion(stored), RECORD_BYTES + TAG_BYTES)) {
     isBegun = true;
-    if (bytes.length < TAG_BYTES) throw new Error("a stored file is cut off");
+    if (bytes.length < TAG_BYTES) throw new Error("the stored file is truncated");
     const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(number, isLast), {
       authTagLength: TAG_BYTES,
     }).setAuthTag(bytes.subarray(-TAG_BYTES));
     yield Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
     number += 1;
   }
-  if (!isBegun) throw new Error("a stored file is cut off");
+  if (!isBegun) throw new Error("the stored file is truncated");
 }
 
 async function* withoutVersion(stored: Bytes): AsyncGenerator<Uint8Array> {
@@ -107,7 +107,7 @@ async function* withoutVersion(stored: Bytes): AsyncGenerator<Uint8Array> {
       yield chunk;
       continue;
     }
-    if (chunk[0] !== VERSION[0]) throw new Error("a stored file is written in a way that is not known");
+    if (chunk[0] !== VERSION[0]) throw new Error("the stored file has an unknown format");
     isFirst = false;
     yield chunk.subarray(1);
   }

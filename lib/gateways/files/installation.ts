@@ -20,7 +20,7 @@ const HERE = sql<string>`(
 /** Returns the row of the installation and the current location of its database. */
 export async function readInstallation(source: Source = db): Promise<Installation> {
   const [row] = await source.select({ row: installation, here: HERE }).from(installation).limit(1);
-  if (!row) throw new Error("the table installation has lost its row");
+  if (!row) throw new Error("the installation table has no row");
   return { ...row.row, here: row.here };
 }
 
@@ -72,16 +72,16 @@ async function isEmpty(store: Store): Promise<boolean> {
   return true;
 }
 
-const looked = new Set<string>();
+const checkedPlaces = new Set<string>();
 
 /** Marks the current store as this installation's before the first file is written there; runs once per process. */
 export async function markEmptyStore(): Promise<void> {
   const { LONJA_FILES_DIR, S3_BUCKET, S3_ENDPOINT, S3_PREFIX } = env();
   const place = [LONJA_FILES_DIR, S3_BUCKET, S3_ENDPOINT, S3_PREFIX].join(" ");
-  if (looked.has(place)) return;
+  if (checkedPlaces.has(place)) return;
   const store = await storeOf(currentStore());
   const mine = await readInstallation();
   const isUnmarked = await askStore(async () => (await readMarker(store)) === null && (await isEmpty(store)));
   if (isUnmarked && livesAtHome(mine)) await markStore(store, mine);
-  looked.add(place);
+  checkedPlaces.add(place);
 }

@@ -23,7 +23,7 @@ const NAME = /^[\w-]{8,64}$/;
  */
 export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Store {
   const pathIn = (folder: (key: string) => string) => (key: string) => {
-    if (!NAME.test(key)) throw new Error("a file's key is random letters and digits");
+    if (!NAME.test(key)) throw new Error("invalid file key: expected 8 to 64 letters, digits, - or _");
     return path.join(directory, folder(key), key);
   };
   const pathOf = pathIn((key) => key.slice(0, 2));

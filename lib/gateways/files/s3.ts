@@ -83,7 +83,7 @@ function noteAt(target: Target, key: string) {
 
 function targetOf(): Target {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
-  if (!S3_BUCKET) throw new Error("S3_BUCKET is missing: the file is kept there");
+  if (!S3_BUCKET) throw new Error("S3_BUCKET is missing, but the file is stored in S3");
   const known = clients.get(`${S3_ENDPOINT} ${S3_BUCKET}`);
   if (known) return known;
   const credentials = S3_ACCESS_KEY_ID &&

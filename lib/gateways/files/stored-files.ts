@@ -191,17 +191,17 @@ async function hasRow(file: StoredFile): Promise<boolean> {
  * after its commit. If the process dies in between, the sweep deletes them. Returns how many.
  */
 export async function removeFilesOf(tx: Tx, ownerId: string, purposes: readonly string[]): Promise<number> {
-  const gone = await tx
+  const deletedRows = await tx
     .update(files)
     .set({ deletedAt: clock.now() })
     .where(and(eq(files.ownerId, ownerId), inArray(files.purpose, [...purposes]), isNull(files.deletedAt)))
     .returning({ id: files.id, store: files.store });
-  if (gone.length === 0) return 0;
+  if (deletedRows.length === 0) return 0;
   const mine = await readInstallation(tx);
   if (livesAtHome(mine)) {
     afterCommit(tx, async () => {
-      for (const { id, store } of gone) await (await storeOf(store)).remove(id, mine.id);
+      for (const { id, store } of deletedRows) await (await storeOf(store)).remove(id, mine.id);
     });
   }
-  return gone.length;
+  return deletedRows.length;
 }

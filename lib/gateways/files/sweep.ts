@@ -45,7 +45,7 @@ export async function sweepFiles(): Promise<number> {
   await db.update(installation).set({ sweep: now.sweep });
   await markStore(store, now, known);
   const { orphans, total, strangers } = await findOrphans(store);
-  if (nameStrangers(strangers, known)) await markStore(store, now, strangers);
+  if (logForeignFiles(strangers, known)) await markStore(store, now, strangers);
   const allowed = Math.max(BRAKE.least, BRAKE.share * total, mine.sweepAllowed ?? 0);
   if (orphans.length > allowed) return stop("too-many", { orphans: orphans.length, files: total });
   for (const key of orphans) await store.trash.put(key);
@@ -82,10 +82,10 @@ async function stop(sweepBlock: SweepBlock, sweepDetails: Record<string, number>
 
 // A dump or snapshot of someone else is not ours to delete. Each name is logged once, for operators who did not know
 // that the place is shared.
-function nameStrangers(strangers: readonly string[], known: readonly string[]): boolean {
+function logForeignFiles(strangers: readonly string[], known: readonly string[]): boolean {
   const names = strangers.filter((name) => !known.includes(name));
   if (names.length > 0)
-    logger.warn({ names }, "what is not Lonja's lies in the file store, and is left alone");
+    logger.warn({ names }, "the file store contains files that Lonja did not create; they are kept");
   return names.length > 0 || strangers.length < known.length;
 }
 

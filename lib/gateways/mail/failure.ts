@@ -23,7 +23,7 @@ export async function within<Result>(
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new MailFailure(fate(), `no answer in ${milliseconds / 1000} s`));
+    const giveUp = () => reject(new MailFailure(fate(), `no response within ${milliseconds / 1000} s`));
     timer = setTimeout(giveUp, milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -72,7 +72,7 @@ async function mailingOf(id: number): Promise<{ html: string; text: string }> {
     .from(mailings)
     .where(eq(mailings.id, id))
     .limit(1);
-  if (!row) throw new Error(`mailing ${id} is gone`);
+  if (!row) throw new Error(`mailing ${id} was not found`);
   for (const old of known.keys()) if (known.size >= KEPT) known.delete(old);
   known.set(id, row);
   return row;

@@ -41,10 +41,10 @@ export async function checkSmtp(url: string, patience: Patience = PATIENCE): Pro
   const line = openLine(server);
   const greeting = new Promise<void>((resolve, reject) => {
     line.fail = reject;
-    greet(line, server, resolve);
+    startSession(line, server, resolve);
   });
   const longest = patience.connectionTimeout + patience.greetingTimeout;
-  await within(longest, () => "retry", greeting).finally(() => hangUp(line));
+  await within(longest, () => "retry", greeting).finally(() => closeConnection(line));
 }
 
 function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Patience): Server {
@@ -74,7 +74,7 @@ async function transmit(
   for (const line of resting) {
     resting.delete(line);
     clearTimeout(line.rest);
-    const delivery = await talk(server, line, message, handOver).catch((error: unknown) => {
+    const delivery = await transmitMessage(server, line, message, handOver).catch((error: unknown) => {
       if (error instanceof DeadLine) return null;
       throw error;
     });
@@ -83,7 +83,7 @@ async function transmit(
     return delivery;
   }
   const line = openLine(server);
-  const delivery = await talk(server, line, message, handOver);
+  const delivery = await transmitMessage(server, line, message, handOver);
   keep(line, resting);
   return delivery;
 }
@@ -100,26 +100,26 @@ function openLine(server: Server): Line {
 function keep(line: Line, resting: Set<Line>): void {
   line.messages += 1;
   if (line.messages >= MESSAGES_PER_LINE) {
-    hangUp(line);
+    closeConnection(line);
     return;
   }
   const leave = () => {
     resting.delete(line);
-    hangUp(line);
+    closeConnection(line);
   };
   line.fail = leave;
   line.rest = setTimeout(leave, REST_MS).unref();
   resting.add(line);
 }
 
-function hangUp({ socket, connection, rest }: Line): void {
+function closeConnection({ socket, connection, rest }: Line): void {
   clearTimeout(rest);
   if (socket.readyState !== "open") return void socket.destroy();
   connection.quit();
   setTimeout(() => connection.close(), QUIT_MS).unref();
 }
 
-async function talk(
+async function transmitMessage(
   server: Server,
   line: Line,
   { envelope, bytes }: Message,
@@ -133,7 +133,7 @@ async function talk(
     if (over) return;
     yield bytes;
     await handOver();
-    if (over) throw new Error("the conversation is over");
+    if (over) throw new Error("the SMTP session has ended");
     ended = true;
   }
   const conversation = new Promise<Delivery>((resolve, reject) => {
@@ -149,7 +149,7 @@ async function talk(
         error ? fail(error) : resolve({ status: "sent", providerId: info.response.slice(0, 200) }),
       );
     if (line.messages > 0) send();
-    else greet(line, server, send);
+    else startSession(line, server, send);
   });
   try {
     return await within(server.deadline, () => (ended ? "unknown" : "retry"), conversation);
@@ -176,7 +176,7 @@ type Fail = (error: Failed) => void;
 type Login = { auth?: SMTPConnection.Credentials };
 type Server = SMTPConnection.Options & Login & { deadline: number };
 
-function greet(line: Line, server: Server, ready: () => void): void {
+function startSession(line: Line, server: Server, ready: () => void): void {
   const { socket, connection } = line;
   const fail: Fail = (error) => line.fail(error);
   const greeted = (error?: Failed) => {

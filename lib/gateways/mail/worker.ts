@@ -109,7 +109,7 @@ async function handOver({ name }: MailProvider, mail: Claimed): Promise<void> {
     .set({ providerId: name })
     .where(and(queue.held(mail), eq(emails.status, "sending"), gt(emails.nextAttemptAt, clock.now())))
     .returning({ id: emails.id });
-  if (!held) throw new MailFailure("retry", "the lease of the message has run out");
+  if (!held) throw new MailFailure("retry", "the lease of the message has expired");
 }
 
 /**

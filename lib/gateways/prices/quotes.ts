@@ -101,7 +101,7 @@ function quoteOf(text: string, at: Date): Quote {
   if (!whole) throw new Unreadable("no decimal price");
   const units = BigInt(whole + fraction.padEnd(MAX_DECIMALS, "0"));
   const priceCents = divide(units, 10n ** BigInt(MAX_DECIMALS - 2), "half-even");
-  if (priceCents <= 0n || priceCents > MAX_PRICE_CENTS) throw new Unreadable("a price out of bounds");
+  if (priceCents <= 0n || priceCents > MAX_PRICE_CENTS) throw new Unreadable("the price is out of bounds");
   if (Number.isNaN(at.getTime())) throw new Unreadable("no time");
   return { priceCents, at };
 }

@@ -21,7 +21,7 @@ async function ask(source: PriceSource, timeoutMs: number): Promise<PriceAnswer>
     const quote = read(await answerOf(base().replace(/\/$/, "") + path, AbortSignal.timeout(timeoutMs)));
     return { source, failure: null, ...quote };
   } catch (error) {
-    noteFailure({ source, error }, "an exchange said no price");
+    noteFailure({ source, error }, "could not get the price from an exchange");
     return { source, failure: failureOf(error) };
   }
 }
@@ -35,7 +35,7 @@ async function answerOf(address: string, signal: AbortSignal) {
   const response = await fetch(address, { headers, redirect: "manual", signal });
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Refused(`it answered ${response.status}`);
+    throw new Refused(`the server responded with status ${response.status}`);
   }
   const madeAt = new Date(response.headers.get("date") ?? "");
   return { text: await textOf(response), madeAt };

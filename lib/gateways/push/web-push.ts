@@ -49,7 +49,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
 ): Promise<PushOutcome> {
-  if (!isPushEndpoint(endpoint)) return { fate: "refused", error: "no known push service" };
+  if (!isPushEndpoint(endpoint)) return { fate: "refused", error: "unknown push service" };
   const { generateRequestDetails } = (await import("web-push")).default;
   const subscription = { endpoint, keys: { p256dh, auth } };
   try {
@@ -86,7 +86,7 @@ function headersOf(headers: object): Headers {
 function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   if (ok) return { fate: "sent" };
   if (status === 404 || status === 410) return { fate: "gone" };
-  const error = `the push service answered ${status}`;
+  const error = `the push service responded with status ${status}`;
   if (status !== 429 && status < 500) return { fate: "refused", error };
   const wait = headers.get("retry-after") ?? "";
   return { fate: "retry", error, afterSeconds: /^\d{1,5}$/.test(wait) ? Number(wait) : null };

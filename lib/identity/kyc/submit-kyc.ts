@@ -43,7 +43,7 @@ export const submitKyc = command(
       .insert(kycSubmissions)
       .values({ userId: actor.id, attempt, wantedLevel, fromLevel, submittedAt: now })
       .returning({ id: kycSubmissions.id });
-    if (!submission) throw new Error("no submission was written");
+    if (!submission) throw new Error("the submission was not inserted");
     await tx
       .insert(kycSubmissionDocuments)
       .values(documents.map(({ id }) => ({ submissionId: submission.id, documentId: id })));

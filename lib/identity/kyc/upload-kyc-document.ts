@@ -45,7 +45,7 @@ export const uploadKycDocument = command(
       .insert(kycDocuments)
       .values({ userId: actor.id, kind, fileId: prepared.id, fileName, createdAt: now })
       .returning();
-    if (!document) throw new Error("no document was written");
+    if (!document) throw new Error("the document was not inserted");
     const named = sql`${users.kycDocuments} || jsonb_build_object(${kind}::text, ${fileName}::text)`;
     await tx.update(users).set({ kycDocuments: named, updatedAt: now }).where(eq(users.id, actor.id));
     return { ...document, contentType: prepared.contentType };

@@ -23,7 +23,7 @@ type Approved = {
 /** Carries out what two administrators have agreed on for a member's account. Throws like the command for it. */
 export async function carryOut(tx: Tx, proposal: Approved, context: Context): Promise<void> {
   const { kind, subjectId, proposedBy: by, reason, payload } = proposal;
-  if (!subjectId) throw new Error(`proposal of kind ${kind} without a member`);
+  if (!subjectId) throw new Error(`proposal of kind ${kind} has no member`);
   await lockUser(tx, subjectId);
   const user = await getUser(context.actor, subjectId, tx);
   const inTx = { ...context, tx };
@@ -47,6 +47,6 @@ export async function carryOut(tx: Tx, proposal: Approved, context: Context): Pr
     case "second-factor":
       return dropFactor(inTx, user, { by, reason });
     default:
-      throw new Error(`no way to carry out a proposal of kind ${kind}`);
+      throw new Error(`no handler for proposals of kind ${kind}`);
   }
 }

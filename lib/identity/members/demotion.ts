@@ -58,15 +58,15 @@ type Apps = { kept: readonly AppKey[]; grantedAt: Date | null; now: Date };
 
 // Apps granted by the promotion have its timestamp; apps granted separately have another one.
 async function restoreApps(tx: Tx, userId: string, { kept, grantedAt, now }: Apps): Promise<void> {
-  const lost = APP_KEYS.filter((app) => !kept.includes(app));
-  if (lost.length === 0) return;
+  const removedApps = APP_KEYS.filter((app) => !kept.includes(app));
+  if (removedApps.length === 0) return;
   await tx
     .update(userAppPermissions)
     .set({ hasAccess: false, grantedAt: now })
     .where(
       and(
         eq(userAppPermissions.userId, userId),
-        inArray(userAppPermissions.appKey, lost),
+        inArray(userAppPermissions.appKey, removedApps),
         grantedAt ? eq(userAppPermissions.grantedAt, grantedAt) : undefined,
       ),
     );

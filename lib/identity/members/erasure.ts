@@ -162,7 +162,7 @@ export async function eraseDue({ areas, mayGoOn }: Pick<JobContext, "areas" | "m
       try {
         erased += (await eraseOne(areas, id)) ? 1 : 0;
       } catch (error) {
-        noteFailure({ member: id, error }, "a removed member's data were not erased");
+        noteFailure({ member: id, error }, "could not erase the data of a removed member");
       }
     }
     const last = page.at(-1);

@@ -12,8 +12,8 @@ import { dropPicture } from "@/lib/identity/profile/picture";
  */
 export async function removeMember(tx: Tx, id: string, now: Date): Promise<void> {
   await dropPicture(tx, id);
-  const gone = { deletedAt: now, updatedAt: now, profileImageUrl: null };
-  await tx.update(users).set(gone).where(eq(users.id, id));
+  const removal = { deletedAt: now, updatedAt: now, profileImageUrl: null };
+  await tx.update(users).set(removal).where(eq(users.id, id));
   await tx.delete(userAppPermissions).where(eq(userAppPermissions.userId, id));
   await tx.delete(accessRequests).where(eq(accessRequests.userId, id));
   for (const { onMemberRemoved } of AREAS) await onMemberRemoved?.(tx, id, now);

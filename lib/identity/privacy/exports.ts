@@ -58,22 +58,22 @@ async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<bo
       isPublic: false,
       limit: { maxBytes: MAX_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
     });
-    await hand(asked, file);
+    await publishExport(asked, file);
     return true;
   } catch (error) {
-    noteFailure({ export: asked.id, error }, "a copy of a member's data was not packed");
+    noteFailure({ export: asked.id, error }, "could not create the data export of a member");
     if (file) await discardUncommitted(file);
     if (asked.attempts >= MAX_ATTEMPTS)
-      await db.update(dataExports).set({ status: "failed" }).where(still(asked));
+      await db.update(dataExports).set({ status: "failed" }).where(isStillQueued(asked));
     return false;
   }
 }
 
 // A process that was suspended for longer than its lease must not deliver a copy that another process has started
 // again.
-const still = (asked: Asked) => and(queue.held(asked), eq(dataExports.status, "queued"));
+const isStillQueued = (asked: Asked) => and(queue.held(asked), eq(dataExports.status, "queued"));
 
-async function hand(asked: Asked, file: StoredFile): Promise<void> {
+async function publishExport(asked: Asked, file: StoredFile): Promise<void> {
   await inTransaction(async (tx) => {
     const now = clock.now();
     const expiresAt = plusMinutes(now, DATA_EXPORT_HOURS * 60);
@@ -81,9 +81,9 @@ async function hand(asked: Asked, file: StoredFile): Promise<void> {
     const [ready] = await tx
       .update(dataExports)
       .set({ status: "ready", fileId: file.id, readyAt: now, expiresAt })
-      .where(still(asked))
+      .where(isStillQueued(asked))
       .returning({ id: dataExports.id });
-    if (!ready) throw new Error("the copy was begun again meanwhile");
+    if (!ready) throw new Error("another process restarted the data export");
     const [member] = await tx
       .select({
         id: users.id,
@@ -94,7 +94,7 @@ async function hand(asked: Asked, file: StoredFile): Promise<void> {
       .from(users)
       .where(and(eq(users.id, asked.userId), isNull(users.deletedAt)))
       .limit(1);
-    if (!member) throw new Error("the member is gone");
+    if (!member) throw new Error("the member was not found");
     const dedupeKey = `data-export:${asked.id}`;
     await notify(tx, {
       userId: member.id,

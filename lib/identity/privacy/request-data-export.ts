@@ -30,7 +30,7 @@ export const requestDataExport = command(
       throw new DomainError("conflict", "Ya estamos preparando una copia de tus datos");
     }
     const [asked] = await tx.insert(dataExports).values({ userId: actor.id, createdAt: now }).returning();
-    if (!asked) throw new Error("the request for a copy was not written");
+    if (!asked) throw new Error("the request for a copy was not inserted");
     return asked;
   },
 );

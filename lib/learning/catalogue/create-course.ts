@@ -33,7 +33,7 @@ export const createCourse = command(
         updatedAt: now,
       })
       .returning({ id: courses.id });
-    if (!row) throw new Error("no course was written");
+    if (!row) throw new Error("the course was not inserted");
     record({ targetId: actor.id, details: { course: row.id, title, price: isFree ? "0" : price } });
     return viewOf(tx, await findOffering(tx, { kind: "course", id: row.id }), actor);
   },

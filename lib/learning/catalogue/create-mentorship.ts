@@ -33,7 +33,7 @@ export const createMentorship = command(
         updatedAt: now,
       })
       .returning({ id: mentorships.id });
-    if (!row) throw new Error("no mentorship was written");
+    if (!row) throw new Error("the mentorship was not inserted");
     record({
       targetId: actor.id,
       details: { mentorship: row.id, title: offered.title, price: offered.isFree ? "0" : price },

@@ -20,7 +20,7 @@ export type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 /** An offering as `viewer` sees it. */
 export async function viewOf(source: Source, offering: Offering, viewer: Person): Promise<OfferingView> {
   const [view] = await viewsOf(source, [offering], viewer);
-  if (!view) throw new Error("an offering without its maker");
+  if (!view) throw new Error("the maker of the offering was not found");
   return view;
 }
 

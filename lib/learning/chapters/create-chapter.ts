@@ -37,7 +37,7 @@ export const createChapter = command(
         })
         .returning(),
     );
-    if (!row) throw new Error("no chapter was written");
+    if (!row) throw new Error("the chapter was not inserted");
     if (!course.isProposed) await recountProgress(tx, id, now);
     record({ targetId: actor.id, details: { course: id, chapter: row.id, number: chapterNumber } });
     return chapterView(row, { isReadable: true, isProposed: course.isProposed });

@@ -35,7 +35,7 @@ export const createLesson = command(
         ...{ createdAt: now, updatedAt: now },
       })
       .returning();
-    if (!row) throw new Error("no lesson was written");
+    if (!row) throw new Error("the lesson was not inserted");
     record({ targetId: actor.id, details: { course: named.id, chapter: named.chapterId, lesson: row.id } });
     return lessonView(row);
   },

@@ -13,14 +13,14 @@ export const deleteLesson = command(
   },
   async ({ tx, actor, now, record }, named) => {
     const chapter = await lockChapter(tx, named, { actor, now });
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(chapter.lessons)
       .where(isLesson(chapter, named))
       .returning({ title: chapter.lessons.title });
-    if (!gone) throw noLesson();
+    if (!deleted) throw noLesson();
     record({
       targetId: actor.id,
-      details: { course: named.id, chapter: named.chapterId, lesson: named.lessonId, title: gone.title },
+      details: { course: named.id, chapter: named.chapterId, lesson: named.lessonId, title: deleted.title },
     });
   },
 );

@@ -26,7 +26,7 @@ export const editChapter = command(
         .where(eq(course.chapters.id, chapterId))
         .returning(),
     );
-    if (!row) throw new Error("a locked course lost its chapter");
+    if (!row) throw new Error("the chapter of the locked course was not found");
     if (drops) await dropPdf(tx, course, chapter);
     record({ targetId: actor.id, details: { course: id, chapter: chapterId, fields: Object.keys(given) } });
     const lessons = await listLessons(tx, { chapterId, isProposed: course.isProposed });

@@ -38,7 +38,7 @@ export const uploadPdf = command(
       .set({ pdfUrl: null, pdfFileId: file.id, updatedAt: now })
       .where(eq(course.chapters.id, chapterId))
       .returning();
-    if (!row) throw new Error("a locked course lost its chapter");
+    if (!row) throw new Error("the chapter of the locked course was not found");
     await dropPdf(tx, course, chapter);
     const lessons = await listLessons(tx, { chapterId, isProposed });
     return chapterView(row, { isReadable: true, isProposed, lessons });

@@ -45,7 +45,7 @@ export const proposeSession = command(
         createdAt: now,
       })
       .returning();
-    if (!session) throw new Error("no session was written");
+    if (!session) throw new Error("the session was not inserted");
     await notifyOther(tx, pair, { session, actor, event: "propose" });
     record({
       targetId: actor.id === pair.mentorId ? pair.studentId : pair.mentorId,

@@ -113,7 +113,7 @@ export type SessionLine = ReturnType<typeof sessionLine>;
 /** A session as `viewer` sees it. */
 export async function readSession(tx: Tx, id: number, viewer: Person): Promise<SessionLine> {
   const [row] = await tx.select().from(mentorshipSessions).where(eq(mentorshipSessions.id, id)).limit(1);
-  if (!row) throw new Error("a session that exists was not found");
+  if (!row) throw new Error("the session was not found");
   return sessionLine(row, viewer, clock.now());
 }
 

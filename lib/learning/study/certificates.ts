@@ -26,7 +26,7 @@ export async function ensureCertificate(tx: Tx, { enrollment, chapters, now }: E
       .where(eq(courses.id, enrollment.offeringId))
       .limit(1),
   );
-  if (!student || !course) throw new Error("an enrolment without its student or its course");
+  if (!student || !course) throw new Error("the student or the course of the enrolment was not found");
   const code = randomCode();
   await tx.insert(certificates).values({
     code,

@@ -73,7 +73,7 @@ export async function enrollMember(
     userId: actor.id,
     ...free,
   });
-  if (enrolled === null) throw new Error("the offering was locked, and yet somebody enrolled");
+  if (enrolled === null) throw new Error("the student is already enrolled although the offering was locked");
   record({
     targetId: actor.id,
     details: { itemType: kind, itemId: id },
@@ -110,7 +110,7 @@ async function enrollmentOf(tx: Tx, kind: OfferingKind, which: Which) {
     .from(table)
     .where("id" in which ? eq(table.id, which.id) : eq(table.purchaseId, which.purchaseId))
     .limit(1);
-  if (!row) throw new Error("an enrolment is missing");
+  if (!row) throw new Error("the enrolment was not found");
   return {
     id: row.id,
     itemType: kind,

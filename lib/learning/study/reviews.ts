@@ -10,7 +10,7 @@ type Author = { kind: OfferingKind; itemId: number; userId: string };
  * Deletes a member's review of an offering, if there is one, and updates the average. Returns whether there was one.
  */
 export async function forgetReview(tx: Tx, { kind, itemId, userId }: Author): Promise<boolean> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(learningReviews)
     .where(
       and(
@@ -20,6 +20,6 @@ export async function forgetReview(tx: Tx, { kind, itemId, userId }: Author): Pr
       ),
     )
     .returning({ stars: learningReviews.stars });
-  if (gone) await rateOffering(tx, { kind, itemId }, { stars: -gone.stars, count: -1 });
-  return gone !== undefined;
+  if (deleted) await rateOffering(tx, { kind, itemId }, { stars: -deleted.stars, count: -1 });
+  return deleted !== undefined;
 }

@@ -40,7 +40,7 @@ export function lockArrivedCollateral(mayGoOn: () => boolean = () => true): Prom
         .orderBy(asc(loans.id))
         .limit(most),
     decide: settle,
-    failed: (id, error) => noteFailure({ loan: id, error }, "collateral that has come was not locked"),
+    failed: (id, error) => noteFailure({ loan: id, error }, "could not lock received collateral"),
     mayGoOn,
   });
 }

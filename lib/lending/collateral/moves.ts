@@ -34,7 +34,7 @@ export async function moveCollateral(tx: Tx, loan: Loan, { kind, sats, depositId
     .insert(loanCollateralMoves)
     .values(line)
     .returning({ id: loanCollateralMoves.id });
-  if (!written) throw new Error("no move of collateral was written");
+  if (!written) throw new Error("the move of collateral was not inserted");
   return { moveId: written.id, set: { collateralSats } };
 }
 

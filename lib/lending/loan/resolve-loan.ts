@@ -15,15 +15,15 @@ export const resolveLoan = loan.resolve(
   },
   async ({ tx, actor, row, now }, { for: side, reason }) => {
     const acting = { actorId: actor.id, now };
-    const said = { resolvedBy: actor.id, resolution: reason };
+    const resolution = { resolvedBy: actor.id, resolution: reason };
     const targetId = side === "lender" ? row.lenderId : row.borrowerId;
     const audit = { ...(targetId && { targetId }), details: { for: side, reason } };
     if (side === "lender") {
       const started = await begin(tx, row, acting);
-      const set = { ...started.set, ...said };
+      const set = { ...started.set, ...resolution };
       return { ...started, set, entry: "resolve-lender", note: reason, notice: "resolved-lender", audit };
     }
     const end = await voidLoan(tx, row, { entry: "resolve-borrower", by: row.lenderId, ...acting });
-    return { ...end, set: { ...end.set, ...said }, note: reason, notice: "resolved-borrower", audit };
+    return { ...end, set: { ...end.set, ...resolution }, note: reason, notice: "resolved-borrower", audit };
   },
 );

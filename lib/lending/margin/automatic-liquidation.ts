@@ -19,7 +19,7 @@ export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): P
   return processDue({
     due: rowsWhere(loans, () => eq(loans.status, "defaulted")),
     decide: liquidateOne,
-    failed: (id, error) => noteFailure({ loan: id, error }, "a defaulted loan was not liquidated"),
+    failed: (id, error) => noteFailure({ loan: id, error }, "could not liquidate a defaulted loan"),
     mayGoOn,
   });
 }

@@ -49,7 +49,8 @@ export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<
       ),
     ),
     decide: defend,
-    failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not defended"),
+    failed: (id, error) =>
+      noteFailure({ loan: id, error }, "could not add collateral to a loan automatically"),
     mayGoOn,
   });
 }

@@ -18,7 +18,7 @@ export function sendMarginNotices(mayGoOn: () => boolean = () => true): Promise<
   return processDue({
     due: rowsWhere(loanMarginNotices, () => isNull(loanMarginNotices.sentAt)),
     decide: send,
-    failed: (notice, error) => noteFailure({ notice, error }, "a margin notice was not sent"),
+    failed: (notice, error) => noteFailure({ notice, error }, "could not send a margin notice"),
     mayGoOn,
   });
 }
@@ -56,7 +56,7 @@ async function pricesOf(tx: Tx, rateId: number | null): Promise<Prices> {
     .from(bankRates)
     .where(eq(bankRates.id, rateId ?? 0))
     .limit(1);
-  if (!rate) throw new Error("a valuation without its rate");
+  if (!rate) throw new Error("the reference rate of the valuation was not found");
   return rate;
 }
 

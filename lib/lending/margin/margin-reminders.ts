@@ -36,7 +36,7 @@ export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): 
   return processDue({
     due: rowsWhere(loans, () => isDue(now)),
     decide: remind,
-    failed: (id, error) => noteFailure({ loan: id, error }, "a margin call reminder failed"),
+    failed: (id, error) => noteFailure({ loan: id, error }, "could not send a margin call reminder"),
     mayGoOn,
   });
 }

@@ -31,7 +31,7 @@ export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise
       ),
     ),
     decide: recover,
-    failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not taken on again"),
+    failed: (id, error) => noteFailure({ loan: id, error }, "could not return a defaulted loan to active"),
     mayGoOn,
   });
 }

@@ -17,9 +17,9 @@ export function readStatistics(): Promise<LoanStatistics> {
 export type LoanStatistics = Awaited<ReturnType<typeof countLoans>>;
 
 async function countLoans() {
-  const [begun, months] = await Promise.all([readBegun(), readMonths()]);
+  const [byCurrency, months] = await Promise.all([readBegun(), readMonths()]);
   const all = (name: "count" | "running" | "repaid" | "liquidated") =>
-    begun.reduce((sum, each) => sum + each[name], 0);
+    byCurrency.reduce((sum, each) => sum + each[name], 0);
   const [repaid, liquidated] = [all("repaid"), all("liquidated")];
   return {
     count: all("count"),
@@ -27,7 +27,7 @@ async function countLoans() {
     repaid,
     liquidated,
     defaultRate: repaid + liquidated > 0 ? rateOf(repaid, liquidated) : null,
-    lent: begun.map(({ currency, count: loansOfIt, lentCents, outstandingCents }) => ({
+    lent: byCurrency.map(({ currency, count: loansOfIt, lentCents, outstandingCents }) => ({
       currency,
       count: loansOfIt,
       amount: printCents(lentCents),

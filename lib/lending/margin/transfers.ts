@@ -47,7 +47,7 @@ export function liquidationTransfers(
     };
     return [{ from, to: treasury("BTC"), amount: lenderSats }, paid, ...rest];
   }
-  if (loan.lenderId === null) throw new Error(`loan ${loan.id}: a pool has no bitcoin of its own`);
+  if (loan.lenderId === null) throw new Error(`loan ${loan.id}: a pool cannot receive bitcoin`);
   return [{ from, to: available(loan.lenderId, "BTC"), amount: lenderSats }, ...rest];
 }
 

@@ -31,7 +31,7 @@ export const answerPause = loan.act(
     await replacePlan(tx, row, { plan, now });
     await closePause(tx, pause, { status: "accepted", costCents, now });
     const [first, last] = [plan[0], plan.at(-1)];
-    if (!first || !last) throw new Error(`loan ${row.id} has nothing to pay`);
+    if (!first || !last) throw new Error(`loan ${row.id} has no instalments`);
     return {
       to: "active",
       set: { dueAt: endOfDay(first.dueOn, row), endsAt: endOfDay(last.dueOn, row) },

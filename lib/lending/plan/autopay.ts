@@ -26,7 +26,7 @@ export function payInstalments(mayGoOn: () => boolean = () => true): Promise<num
   return processDue({
     due: rowsWhere(loans, () => and(eq(loans.autopay, true), inArray(loans.status, PAYING), isDueBy(now))),
     decide: payDue,
-    failed: (id, error) => noteFailure({ loan: id, error }, "a payment did not make itself"),
+    failed: (id, error) => noteFailure({ loan: id, error }, "automatic loan payment failed"),
     mayGoOn,
   });
 }

@@ -68,7 +68,7 @@ async function takeBack(tx: Tx, row: Loan, { pause, now }: { pause: Pause; now: 
     .set({ status: "ended", costCents: shortened.costCents, lastedDays })
     .where(eq(loanPauses.id, pause.id));
   const [first, last] = [shortened.plan[0], shortened.plan.at(-1)];
-  if (!first || !last) throw new Error(`loan ${row.id} has nothing to pay`);
+  if (!first || !last) throw new Error(`loan ${row.id} has no instalments`);
   const less = centsText(pause.costCents - shortened.costCents, row.currency);
   return {
     set: { dueAt: endOfDay(first.dueOn, row), endsAt: endOfDay(last.dueOn, row) },

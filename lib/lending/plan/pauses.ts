@@ -77,7 +77,7 @@ export function lapsePauses(mayGoOn: () => boolean = () => true): Promise<number
   return processDue({
     due: rowsWhere(loanPauses, () => and(eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now))),
     decide: lapsePause,
-    failed: (id, error) => noteFailure({ pause: id, error }, "a pause did not lapse"),
+    failed: (id, error) => noteFailure({ pause: id, error }, "could not expire a proposed pause"),
     mayGoOn,
   });
 }

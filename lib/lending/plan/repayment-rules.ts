@@ -78,7 +78,7 @@ export type Repaid = Running & { paid: Allocation };
 /** The loan after its next instalment is paid as planned. Throws if there is none. */
 export function afterInstalment({ loan, plan }: Running): Repaid {
   const [next, ...rest] = plan;
-  if (!next) throw new Error("there is no instalment left");
+  if (!next) throw new Error("the payment plan has no instalments left");
   const { interestCents: interest, principalCents: principal, dueOn } = next;
   return {
     loan: {

@@ -126,7 +126,7 @@ async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<numb
       createdAt: now,
     })
     .returning({ id: loanRepayments.id });
-  if (!line) throw new Error("no repayment was written");
+  if (!line) throw new Error("the repayment was not inserted");
   return line.id;
 }
 

@@ -17,7 +17,7 @@ export const today = ({ timeZone }: Pick<Loan, "timeZone">, now: Date) => dayOf(
 /** A started loan in the form that the plan rules expect. Throws if it has not started. */
 export function accruing(loan: Loan): Owed & { accruesFrom: string } {
   const { accruesFrom } = loan;
-  if (accruesFrom === null) throw new Error(`loan ${loan.id} has not begun`);
+  if (accruesFrom === null) throw new Error(`loan ${loan.id} has not started`);
   return { ...loan, accruesFrom };
 }
 

@@ -33,7 +33,7 @@ export const setPoolOffer = command(
       .insert(loanOffers)
       .values({ ...terms, ...dates, poolId })
       .returning();
-    if (!row) throw new Error("no offer was written");
+    if (!row) throw new Error("the offer was not inserted");
     const { amount, collateralRequired, interestRate, term, repayment } = asked;
     const said = { amount, currency, collateralRequired, interestRate, term, repayment };
     record({ details: { pool: poolId, offer: row.id, before, ...said, ...(reason && { reason }) } });

@@ -40,20 +40,20 @@ async function contractOf(id: number) {
   const { loan } = row;
   const { startedOn, startedAt, contractHash: hash } = loan;
   if (!startedOn || !startedAt || !hash) return null;
-  const begun = { startedOn, startedAt };
+  const started = { startedOn, startedAt };
   const { lenderId, borrowerId, currency, paymentMethod, principalCents, aprPoints, termDays, repayment } =
     loan;
   return {
     ...{ id, lenderId, borrowerId, currency, paymentMethod, principalCents, aprPoints, termDays, repayment },
     ...{ feeCents: loan.feeCents, agreedSats: loan.agreedSats, timeZone: loan.timeZone },
-    ...begun,
+    ...started,
     lender: nameOf(row.lender),
     borrower: nameOf(row.borrower),
     interestCents: totalInterest(principalCents, aprPoints),
-    plan: agreedPlan(loan, begun),
+    plan: agreedPlan(loan, started),
     code: codeOfContract(id, hash),
     hash,
-    isTrue: hashOfContract(loan, begun) === hash,
+    isTrue: hashOfContract(loan, started) === hash,
   };
 }
 

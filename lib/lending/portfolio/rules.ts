@@ -84,12 +84,12 @@ export function portfolioOf(currency: LoanCurrency, loans: readonly HeldLoan[]):
   const sum = (of: (loan: HeldLoan) => bigint, among = own) =>
     among.reduce((all, loan) => all + of(loan), 0n);
   const outstanding = sum(({ owed }) => owed?.principalLeftCents ?? 0n, running);
-  const begun = own.filter(
+  const started = own.filter(
     ({ owed, interestPaidCents, status }) => owed || interestPaidCents > 0n || hasEnded(status),
   );
-  const back = sum(({ principalCents }) => principalCents, begun) - outstanding;
+  const back = sum(({ principalCents }) => principalCents, started) - outstanding;
   const interestPaid = sum(({ interestPaidCents }) => interestPaidCents);
-  const lost = sum(({ shortfallCents }) => shortfallCents);
+  const shortfall = sum(({ shortfallCents }) => shortfallCents);
   return {
     currency,
     live: own.filter(({ status }) => !hasEnded(status) && status !== "cancelled").length,
@@ -97,8 +97,8 @@ export function portfolioOf(currency: LoanCurrency, loans: readonly HeldLoan[]):
     interestToCome: sum(interestToCome, running),
     owed: sum(owedToday, running),
     interestPaid,
-    lost,
-    netReturnPoints: back > 0n ? ((interestPaid - lost) * 10_000n) / back : null,
+    lost: shortfall,
+    netReturnPoints: back > 0n ? ((interestPaid - shortfall) * 10_000n) / back : null,
     arrears: byAge(running),
     next: earliest(running.map(nextPayment)),
   };

@@ -17,7 +17,7 @@ export const withdrawRecord = command(
   },
   async ({ tx, actor }, { code }) => {
     const own = and(eq(loanRecords.code, readCode(code) ?? ""), eq(loanRecords.userId, actor.id));
-    const gone = await tx.delete(loanRecords).where(own).returning({ code: loanRecords.code });
-    if (gone.length === 0) throw new DomainError("not_found", RECORD_NOT_FOUND);
+    const deletedRows = await tx.delete(loanRecords).where(own).returning({ code: loanRecords.code });
+    if (deletedRows.length === 0) throw new DomainError("not_found", RECORD_NOT_FOUND);
   },
 );

@@ -33,7 +33,7 @@ export const createRequest = command(
       .insert(loanRequests)
       .values({ ...requestTermsOf(asked), ...startOf(now), borrowerId: actor.id })
       .returning();
-    if (!row) throw new Error("no request was written");
+    if (!row) throw new Error("the request was not inserted");
     await putSheet(tx, row, now);
     record({ targetId: actor.id, details: { request: row.id, ...activityOf(asked) } });
     return lineOfRequest(tx, row, actor);
@@ -49,7 +49,7 @@ export const createOffer = command(
       .insert(loanOffers)
       .values({ ...offerTermsOf(asked), ...startOf(now), lenderId: actor.id })
       .returning();
-    if (!row) throw new Error("no offer was written");
+    if (!row) throw new Error("the offer was not inserted");
     record({ targetId: actor.id, details: { offer: row.id, ...activityOf(asked) } });
     return lineOfOffer(tx, row, actor);
   },

@@ -22,7 +22,8 @@ function expireSide<Row extends Post, Line>(side: Side<Row, Line>, mayGoOn: () =
   return processDue({
     due: rowsWhere(table, () => and(sql`status in ('open', 'paused')`, lte(table.expiresAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expirePost(tx, side, id)),
-    failed: (post, error) => noteFailure({ [side.name]: post, error }, "a loan post was not ended"),
+    failed: (post, error) =>
+      noteFailure({ [side.name]: post, error }, "could not expire a loan request or loan offer"),
     mayGoOn,
   });
 }

@@ -71,7 +71,7 @@ function eventOf(status: "open" | "paused" | undefined, sent: Readonly<Record<st
   return status === "paused" ? "pause" : "resume";
 }
 
-function said(row: LoanRequest | LoanOffer) {
+function termsOf(row: LoanRequest | LoanOffer) {
   const { termDays: term, currency, repayment, purpose, purposeKind } = row;
   return {
     amount: printCents(row.amountCents),
@@ -85,14 +85,14 @@ function said(row: LoanRequest | LoanOffer) {
 }
 
 const requestSaid = (row: LoanRequest) => ({
-  ...said(row),
+  ...termsOf(row),
   collateralAmount: printMoney(row.collateralSats, "BTC"),
 });
 
 const percent = (points: number | null) => (points === null ? null : printCents(BigInt(points)));
 
 const offerSaid = (row: LoanOffer) => ({
-  ...said(row),
+  ...termsOf(row),
   collateralRequired: printMoney(row.collateralSats, "BTC"),
   minLTV: percent(row.minLtvPoints),
   maxLTV: percent(row.maxLtvPoints),

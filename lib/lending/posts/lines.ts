@@ -176,13 +176,13 @@ export async function offerLines(source: Source, rows: readonly LoanOffer[], { v
 /** One request in the shape that is returned to the member who changed it. */
 export async function lineOfRequest(tx: Tx, row: LoanRequest, viewer: { id: string }): Promise<RequestLine> {
   const [line] = await requestLines(tx, [row], { viewer, prices: await readPrices(tx) });
-  if (!line) throw new Error("a request without a borrower");
+  if (!line) throw new Error("the borrower of the loan request was not found");
   return line;
 }
 
 /** The same for an offer. */
 export async function lineOfOffer(tx: Tx, row: LoanOffer, viewer: { id: string }): Promise<OfferLine> {
   const [line] = await offerLines(tx, [row], { viewer, prices: await readPrices(tx) });
-  if (!line) throw new Error("an offer without a lender");
+  if (!line) throw new Error("the lender of the loan offer was not found");
   return line;
 }

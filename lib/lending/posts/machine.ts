@@ -78,11 +78,11 @@ export const LOAN_OFFER = defineMachine({
 
 function lifeOf(noun: string) {
   const over = `${noun} ha caducado: publícala de nuevo si quieres seguir en la lista.`;
-  const gone = `${noun} ha caducado: ya no está en la lista.`;
+  const expired = `${noun} ha caducado: ya no está en la lista.`;
   return {
     after: days(POST_LIFE_DAYS),
     next: "expired",
-    closes: { edit: over, pause: over, resume: over, renew: over, take: gone },
+    closes: { edit: over, pause: over, resume: over, renew: over, take: expired },
   } as const;
 }
 

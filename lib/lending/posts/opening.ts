@@ -52,7 +52,7 @@ type Opening = {
  */
 export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   const { from, lenderId, poolId, borrowerId, takerId, paymentData, replacesId, address, now } = opening;
-  if (!address) throw new Error("no address was prepared for a loan");
+  if (!address) throw new Error("no deposit address is available for the loan");
   const ownerId = takerId === lenderId ? borrowerId : lenderId;
   if (ownerId !== null) await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
   const timeZone = await readBorrower(tx, { borrowerId, takerId, replacesId });
@@ -70,7 +70,7 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
       createdAt: now,
     })
     .returning();
-  if (!opened) throw new Error("no loan was written");
+  if (!opened) throw new Error("the loan was not inserted");
   const purpose = purposeOf(opened.id);
   await assignPurpose(tx, { userId: borrowerId, asset: "BTC", purpose }, address);
   await holdPrincipal(tx, opened, { actorId: takerId, now });
@@ -136,7 +136,7 @@ async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId }: Taking)
     .from(users)
     .where(eq(users.id, borrowerId))
     .for("no key update");
-  if (!borrower) throw new Error("the borrower is gone");
+  if (!borrower) throw new Error("the borrower was not found");
   const isReplaced = replacesId !== undefined;
   if (isReplaced || (await countBorrowed(borrowerId, tx)) < MAX_BORROWED) return borrower.timeZone;
   throw new DomainError(

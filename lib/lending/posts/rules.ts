@@ -29,7 +29,7 @@ export function mayDo(post: PostState, event: PostEvent, now: Date): boolean {
 /** The deadline of a post that is published or renewed now. */
 export function endOfPost(now: Date): Date {
   const end = LOAN_REQUEST.endOf("open", {}, now);
-  if (!end) throw new Error("an open post has no end");
+  if (!end) throw new Error("an open post must have an expiry date");
   return end;
 }
 

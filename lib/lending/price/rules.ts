@@ -29,7 +29,7 @@ export function judge(samples: readonly Sample[]): { priceCents: bigint | null; 
   const middle = median(samples.filter(isFresh).flatMap(priceOf));
   const sources = samples.map((sample) => {
     const deviation = deviationOf(sample, middle);
-    return { ...sample, deviation, leftOut: whyNot(sample, deviation) };
+    return { ...sample, deviation, leftOut: exclusionReason(sample, deviation) };
   });
   const used = sources.filter(({ leftOut }) => leftOut === null).flatMap(priceOf);
   return { priceCents: used.length >= MARKET_PRICE.sources ? median(used) : null, sources };
@@ -57,7 +57,7 @@ function deviationOf({ priceCents }: Sample, middle: bigint | null): bigint | nu
   return divide((priceCents - middle) * HUNDREDTHS, middle, "half-even");
 }
 
-function whyNot(sample: Sample, deviation: bigint | null): JudgedSample["leftOut"] {
+function exclusionReason(sample: Sample, deviation: bigint | null): JudgedSample["leftOut"] {
   if (sample.error) return sample.error;
   if (!isFresh(sample)) return "old";
   const apart = deviation !== null && deviation < 0n ? -deviation : deviation;

@@ -75,7 +75,7 @@ function matchSome(some: Side & { posts: readonly number[] }, round: Round): Pro
     decide: (id) => inTransaction((tx) => sendAlert(tx, some, { id, posts: found.get(id) ?? [] })),
     failed: (search, error) => {
       round.failures += 1;
-      noteFailure({ search, error }, "a saved search of loans did not tell");
+      noteFailure({ search, error }, "could not notify the owner of a saved loan search");
     },
     mayGoOn: round.mayGoOn,
   });

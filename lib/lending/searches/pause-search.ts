@@ -29,7 +29,7 @@ export const pauseSearch = command(
     if (wasPaused === isPaused) return searchLine(search);
     const set = isPaused ? { pausedAt: now } : { pausedAt: null, createdAt: now };
     const [changed] = await tx.update(loanSearches).set(set).where(eq(loanSearches.id, id)).returning();
-    if (!changed) throw new Error("the search is gone");
+    if (!changed) throw new Error("the search was not found");
     return searchLine(changed);
   },
 );

@@ -38,7 +38,7 @@ export const saveSearch = command(
       .insert(loanSearches)
       .values({ userId: actor.id, kind, label, filters, createdAt: now })
       .returning();
-    if (!saved) throw new Error("no search was written");
+    if (!saved) throw new Error("the search was not inserted");
     record({ targetId: actor.id, details: { search: saved.id, label } });
     return searchLine(saved);
   },

@@ -27,7 +27,8 @@ export function putMissingSheets(mayGoOn: () => boolean = () => true): Promise<n
   return processDue({
     due: rowsWhere(loanRequests, () => WITHOUT_SHEET),
     decide: (id) => inTransaction(async (tx) => putSheet(tx, await requestRows.lock(tx, id), clock.now())),
-    failed: (request, error) => noteFailure({ request, error }, "a loan request was not given its sheet"),
+    failed: (request, error) =>
+      noteFailure({ request, error }, "could not publish the information sheet of a loan request"),
     mayGoOn,
   });
 }

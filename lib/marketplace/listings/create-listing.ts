@@ -36,7 +36,7 @@ export const createListing = command(
         updatedAt: now,
       })
       .returning();
-    if (!listing) throw new Error("no listing was written");
+    if (!listing) throw new Error("the listing was not inserted");
     await attachPhotos(tx, { listingId: listing.id, ownerId: actor.id, photoIds });
     await recordActivity(
       tx,

@@ -41,11 +41,11 @@ export const removeFavorite = command(
     audit: false,
   },
   async ({ tx, actor }, { id }) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(marketplaceFavorites)
       .where(and(eq(marketplaceFavorites.userId, actor.id), eq(marketplaceFavorites.listingId, id)))
       .returning();
-    return { id, isFavorite: false, favorites: await count(tx, id, gone ? -1 : 0) };
+    return { id, isFavorite: false, favorites: await count(tx, id, deleted ? -1 : 0) };
   },
 );
 

@@ -152,7 +152,7 @@ export async function getListing(viewer: Person, id: number, source: Source = db
   const [row] = await listed(source, viewer).where(eq(marketplaceListings.id, id)).limit(1);
   if (!row || !(await maySee(source, viewer, row.listing))) throw new DomainError("not_found", NO_LISTING);
   const [[line], photos] = await together(linesOf([row], viewer, source), photosOf(source, id));
-  if (!line) throw new Error("a listing without a seller");
+  if (!line) throw new Error("the seller of the listing was not found");
   return { ...line, description: row.listing.description, photos };
 }
 

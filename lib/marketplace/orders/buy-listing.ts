@@ -107,6 +107,6 @@ async function reserve(
       createdAt: now,
     })
     .returning();
-  if (!order) throw new Error("no order was written");
+  if (!order) throw new Error("the order was not inserted");
   return order;
 }

@@ -49,6 +49,6 @@ async function write({ tx, now }: Context, owner: Owner, asked: Asked) {
   const { secret, sealed } = newSecret(owner);
   const values = { ...asked, userId: owner, secret: sealed, createdAt: now };
   const [row] = await tx.insert(webhookEndpoints).values(values).returning();
-  if (!row) throw new Error("no webhook was written");
+  if (!row) throw new Error("the webhook was not inserted");
   return { ...row, secret };
 }

@@ -61,6 +61,6 @@ export async function queueDelivery(tx: Tx, endpoint: Endpoint, event: Event, no
   if (endpoint.offSince) throw new DomainError("conflict", "El webhook está apagado: enciéndelo antes");
   const values = { endpointId: endpoint.id, ...event, nextAttemptAt: now };
   const [delivery] = await tx.insert(webhookDeliveries).values(values).returning();
-  if (!delivery) throw new Error("no delivery was written");
+  if (!delivery) throw new Error("the delivery was not inserted");
   return delivery;
 }

@@ -50,7 +50,7 @@ async function change({ tx, now, record }: Context, owner: Owner, { id, isOn, ..
     .set({ ...asked, offSince, offReason })
     .where(eq(webhookEndpoints.id, id))
     .returning();
-  if (!row) throw new Error("the webhook is gone");
+  if (!row) throw new Error("the webhook was not found");
   record({
     ...(owner && { targetId: owner }),
     details: { webhook: id, ...asked, ...(isOn !== undefined && { isOn }) },

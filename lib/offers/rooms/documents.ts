@@ -61,14 +61,17 @@ export function removeDocument<G extends Caller>(room: RoomDefinition, declared:
       const viewer = memberOf(actor);
       await lockRoom(room, tx, { id, keeperId: viewer.id });
       const { documents } = room;
-      const [gone] = await tx
+      const [deleted] = await tx
         .update(documents)
         .set({ removedAt: now })
         .where(and(eq(documents.id, documentId), eq(documents.offerId, id), isNull(documents.removedAt)))
         .returning({ fileId: documents.fileId, title: documents.title });
-      if (!gone) throw new DomainError("not_found", NO_DOCUMENT);
-      afterCommit(tx, () => removeFile(gone.fileId));
-      record({ targetId: viewer.id, details: { [room.type]: id, document: documentId, title: gone.title } });
+      if (!deleted) throw new DomainError("not_found", NO_DOCUMENT);
+      afterCommit(tx, () => removeFile(deleted.fileId));
+      record({
+        targetId: viewer.id,
+        details: { [room.type]: id, document: documentId, title: deleted.title },
+      });
       return getRoom(room, { viewer, id }, tx);
     },
   );

@@ -13,14 +13,14 @@ export async function emptyRooms(
   tx: Tx,
   { userId, own, now }: { userId: string; own: SQL; now: Date },
 ): Promise<void> {
-  const gone = await tx
+  const deletedRows = await tx
     .update(documents)
     .set({ removedAt: now })
     .where(and(inArray(documents.offerId, own), isNull(documents.removedAt)))
     .returning({ fileId: documents.fileId });
-  if (gone.length > 0) {
+  if (deletedRows.length > 0) {
     afterCommit(tx, async () => {
-      for (const { fileId } of gone) await removeFile(fileId);
+      for (const { fileId } of deletedRows) await removeFile(fileId);
     });
   }
   await tx

@@ -23,20 +23,20 @@ export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = 
   const cards = cardProvider();
   if (!cards || !(await isOurTurn(charge.noun))) return 0;
   const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * 24 * 60));
-  let looked = 0;
+  let checked = 0;
   for (let from = 0; from < returned.length; from += BATCH_SIZE) {
     const batch = returned.slice(from, from + BATCH_SIZE);
     const turnedDown = batch.filter(({ hasFailed }) => hasFailed);
     const idsOf = (some: typeof batch) => some.map(({ paymentId }) => paymentId);
     for (const row of await charge.listUnsettled(idsOf(batch), idsOf(turnedDown))) {
-      if (!mayGoOn()) return looked;
+      if (!mayGoOn()) return checked;
       await readReturns(charge, row).catch((error: unknown) =>
-        noteFailure({ [charge.noun]: row.id, error }, "a refund could not be looked at"),
+        noteFailure({ [charge.noun]: row.id, error }, "could not reconcile a refund"),
       );
-      looked += 1;
+      checked += 1;
     }
   }
-  return looked;
+  return checked;
 }
 
 async function isOurTurn(key: string): Promise<boolean> {

@@ -27,19 +27,19 @@ end`;
  */
 export async function reconcilePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;
-  let looked = 0;
+  let checked = 0;
   while (mayGoOn()) {
     const rows = await claim();
     for (const row of rows) {
-      if (!mayGoOn()) return looked;
-      await lookAt(row).catch((error: unknown) =>
-        noteFailure({ purchase: row.id, error }, "a payment could not be looked at"),
+      if (!mayGoOn()) return checked;
+      await reconcilePurchase(row).catch((error: unknown) =>
+        noteFailure({ purchase: row.id, error }, "could not reconcile a payment"),
       );
-      looked += 1;
+      checked += 1;
     }
-    if (rows.length < BATCH_SIZE) return looked;
+    if (rows.length < BATCH_SIZE) return checked;
   }
-  return looked;
+  return checked;
 }
 
 // Updates `updated_at` first, so that other processes find the row not due.
@@ -73,7 +73,7 @@ async function claim(): Promise<Purchase[]> {
   });
 }
 
-async function lookAt(row: Purchase): Promise<void> {
+async function reconcilePurchase(row: Purchase): Promise<void> {
   const now = clock.now();
   const end = PURCHASE.endOf(row.status, row, now);
   if (end && end <= now) return endPayment(purchaseCharge, row.id, "expire");

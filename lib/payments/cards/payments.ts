@@ -16,7 +16,7 @@ const NOT_STARTED = "No se pudo iniciar el pago";
 export async function openPayment<Row extends { id: number }>(charge: Charge<Row>, id: number) {
   const cards = requireCards();
   const row = await charge.find(id);
-  if (!row) throw new Error(`the ${charge.noun} is gone`);
+  if (!row) throw new Error(`the ${charge.noun} was not found`);
   const paymentId = charge.paymentIdOf(row);
   const payment = paymentId ? await cards.readPayment(paymentId) : await createPayment(charge, row);
   if (!payment?.clientSecret) throw new DomainError("unavailable", NOT_STARTED);
@@ -35,7 +35,7 @@ async function createPayment<Row extends { id: number }>(
     .catch((error: unknown) => {
       if (!(error instanceof CardRefusal)) throw error;
       const { code, message } = error;
-      logger.error({ [charge.noun]: row.id, code, error: message }, "a payment was not begun");
+      logger.error({ [charge.noun]: row.id, code, error: message }, "could not start a card payment");
       throw new DomainError("unavailable", NOT_STARTED);
     });
 }
@@ -58,7 +58,7 @@ export async function abandonPayments<Row extends { id: number }>(
 ): Promise<void> {
   for (const id of ids) {
     await endPayment(charge, id, "cancel").catch((error: unknown) =>
-      logger.warn({ [charge.noun]: id, error }, "a payment was not called off yet"),
+      logger.warn({ [charge.noun]: id, error }, "could not cancel a card payment; it will be retried"),
     );
   }
 }

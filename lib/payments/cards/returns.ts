@@ -40,7 +40,10 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
   if (isWhole) return finishReturn(tx, row, { event: "return", refundId: doneId, now });
   if (mayLose(row, backMinor)) row = await refundPart(tx, row, { returnedUsdCents: backMinor, now });
   if (row.status !== "refunding" || isPending || !failedId) return row;
-  logger.warn({ purchase: row.id, refund: failedId }, "the card took no refund: it goes to the balance");
+  logger.warn(
+    { purchase: row.id, refund: failedId },
+    "refund to the card failed; crediting the balance instead",
+  );
   const isUnsold = row.invoiceNumber === null;
   if (isUnsold) await postCredit(tx, row, { refundId: failedId, usdCents: receivedMinor - backMinor, now });
   return finishRefund(tx, row, { event: "return", to: "balance", refundId: failedId, actorId: null, now });
@@ -59,7 +62,7 @@ async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardRet
   if (refund?.state !== "failed" || purchase.failure !== null) return purchase;
   logger.warn(
     { purchase: purchase.id, refund: refund.id },
-    "the card sent a refund back: it goes to the balance",
+    "the card's bank returned a refund; crediting the balance instead",
   );
   await postCredit(tx, purchase, { refundId: refund.id, usdCents: refund.amountMinor, now });
   const credited = await setPurchase(tx, purchase, { failure: REFUND_TURNED_DOWN, updatedAt: now });
@@ -73,7 +76,7 @@ type DisputeEvent = { id: string; now: Date };
 async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfChanged(purchase.status, "dispute", "provider");
   if (!status) return purchase;
-  const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
+  const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: occasionOf(id, now) });
   const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
   await notifyOfDispute(tx, disputed, { disputeId: id, notice: "begun" });
   return disputed;
@@ -84,13 +87,13 @@ async function winDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent)
   if (!status) return purchase;
   await notifyOfDispute(tx, purchase, { disputeId: id, notice: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
-  await postRelease(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
+  await postRelease(tx, purchase, { actorId: null, now, occasion: occasionOf(id, now) });
   return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
 }
 
 // A state that was read before the dispute was won may be applied afterwards; then the same dispute begins a second
 // time, and the ledger must not treat its transfers as repetitions of the first ones.
-const anew = (id: string, now: Date) => `${id}:${now.getTime()}`;
+const occasionOf = (id: string, now: Date) => `${id}:${now.getTime()}`;
 
 type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
 
@@ -125,7 +128,7 @@ async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardRe
     return await cards.refundPayment({ paymentId, name: providerName(purchase) });
   } catch (error) {
     if (!(error instanceof CardRefusal)) throw error;
-    logger.error({ purchase: purchase.id, code: error.code }, "the provider refuses a refund");
+    logger.error({ purchase: purchase.id, code: error.code }, "the card provider rejected a refund");
     return cards.readReturns(paymentId);
   }
 }

@@ -39,7 +39,7 @@ async function wrongRows(): Promise<string[]> {
     for (const row of rows) {
       const owed = owedHold(row);
       if (row.heldCents !== owed) {
-        wrong.push(`purchase ${row.id} says that it holds ${row.heldCents}, its state says ${owed}`);
+        wrong.push(`purchase ${row.id} records ${row.heldCents} as held, but its state requires ${owed}`);
       }
     }
     const last = rows.at(-1);

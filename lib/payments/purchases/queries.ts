@@ -126,7 +126,7 @@ export async function getReceipt(viewer: UserActor, id: number) {
   const refusal = withdrawalRefusal(row, await openedAtOf(db, row), clock.now());
   const isBuyer = row.buyerId === viewer.id;
   const [line] = await withReturns([row]);
-  if (!line) throw new Error("a receipt without its purchase");
+  if (!line) throw new Error("the purchase of the receipt was not found");
   return {
     ...line,
     failure: row.failure,
@@ -185,7 +185,7 @@ async function findWithPeople(id: number) {
   return { row, buyer: person(buyer), seller: person(seller) };
 }
 
-const begun = inArray(purchases.status, BEGUN_PURCHASES);
+const isStarted = inArray(purchases.status, BEGUN_PURCHASES);
 
 /** Lists the member's own purchases, newest first, without those that were never paid. */
 export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPurchases) {
@@ -193,7 +193,7 @@ export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPu
     .select()
     .from(purchases)
     .where(
-      and(eq(purchases.buyerId, viewer.id), begun, cursor ? lt(purchases.id, Number(cursor)) : undefined),
+      and(eq(purchases.buyerId, viewer.id), isStarted, cursor ? lt(purchases.id, Number(cursor)) : undefined),
     )
     .orderBy(desc(purchases.id))
     .limit(limit + 1);
@@ -215,7 +215,7 @@ export async function listPurchaseQueue(_viewer: AdminActor, { status, cursor, l
     .innerJoin(sellers, eq(sellers.id, purchases.sellerId))
     .where(
       and(
-        status === "all" ? begun : eq(purchases.status, status),
+        status === "all" ? isStarted : eq(purchases.status, status),
         cursor ? lt(purchases.id, Number(cursor)) : undefined,
       ),
     )

@@ -17,7 +17,8 @@ export async function releasePurchases(mayGoOn: () => boolean = () => true): Pro
   return processDue({
     due: rowsWhere(purchases, isOver),
     decide: release,
-    failed: (purchase, error) => noteFailure({ purchase, error }, "what a seller earned was not released"),
+    failed: (purchase, error) =>
+      noteFailure({ purchase, error }, "could not release the earnings of a seller"),
     mayGoOn,
   });
 }

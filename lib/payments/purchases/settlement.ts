@@ -71,7 +71,10 @@ async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: 
   const isExact = payment.currency === "usd" && payment.receivedMinor === purchase.usdCents;
   const problem = isExact ? await problemOf(tx, noted) : OTHER_AMOUNT;
   if (!problem) return completePurchase(tx, noted, { actorId: null, now });
-  logger.warn({ purchase: purchase.id, payment: payment.id, problem }, "a payment will be given back");
+  logger.warn(
+    { purchase: purchase.id, payment: payment.id, problem },
+    "payment cannot be accepted and will be refunded",
+  );
   const rejected = await setPurchase(tx, noted, {
     status: PURCHASE.stateAfter(purchase.status, "reject", "system"),
     refundReason: problem,
@@ -108,7 +111,7 @@ export async function completePurchase(tx: Tx, purchase: Purchase, { actorId, no
     feeCents,
     now,
   };
-  if ((await createEnrollment(tx, place)) === null) throw new Error("the place was taken meanwhile");
+  if ((await createEnrollment(tx, place)) === null) throw new Error("the buyer is already enrolled");
   const invoiceNumber = await nextInvoiceNumber(tx, "sale", now);
   const paid = await setPurchase(tx, purchase, {
     status: PURCHASE.stateAfter(purchase.status, "pay", payerOf(purchase.method)),

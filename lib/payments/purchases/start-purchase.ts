@@ -98,7 +98,7 @@ export async function insertPurchase(
       updatedAt: now,
     })
     .returning();
-  if (!row) throw new Error("no purchase was written");
+  if (!row) throw new Error("the purchase was not inserted");
   return row;
 }
 

@@ -185,6 +185,6 @@ export async function setPurchase(
   changed: Partial<typeof purchases.$inferInsert>,
 ): Promise<Purchase> {
   const [row] = await tx.update(purchases).set(changed).where(eq(purchases.id, purchase.id)).returning();
-  if (!row) throw new Error("the purchase was not locked");
+  if (!row) throw new Error("the purchase does not exist");
   return row;
 }

@@ -47,7 +47,7 @@ export async function returnSoon(line: PurchaseLine): Promise<PurchaseLine> {
   const { id, status } = line;
   if (status !== "refunding") return line;
   await returnPayment(id).catch((error: unknown) =>
-    logger.warn({ purchase: id, error }, "a refund was not made at once"),
+    logger.warn({ purchase: id, error }, "immediate refund failed; it will be retried"),
   );
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
   return row ? purchaseLine(row) : line;

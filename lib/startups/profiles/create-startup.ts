@@ -31,7 +31,7 @@ export const createStartup = command(
       .insert(startups)
       .values({ ...input, ...columnsOf(input), founderId: actor.id, createdAt: now, updatedAt: now })
       .returning({ id: startups.id });
-    if (!startup) throw new Error("no startup was written");
+    if (!startup) throw new Error("the startup was not inserted");
     const { name, sharedMetrics } = input;
     if (sharedMetrics.length > 0) await fillMetrics(tx, { id: startup.id, founderId: actor.id }, now);
     await recordActivity(

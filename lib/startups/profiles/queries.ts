@@ -62,13 +62,13 @@ export async function listStartups(viewer: Person, asked: ListStartups) {
 }
 
 /** Listed startups that match the search words, newest first, as short rows. */
-export function findStartups(words: string, limit: number) {
+export function findStartups(searchTerms: string, limit: number) {
   const { id, name, tagline, industry } = startups;
   const order = [desc(id)];
   return dbRead
     .select({ id, name, tagline, industry })
     .from(startups)
-    .where(isOnPage({ table: startups, words, from: LISTED, order, limit }))
+    .where(isOnPage({ table: startups, words: searchTerms, from: LISTED, order, limit }))
     .orderBy(...order)
     .limit(limit);
 }
@@ -172,13 +172,13 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
   const facts = { status: startup.status, stageExpiresAt: null };
   const isRemoved = startup.removedAt !== null;
   const open = role ? STARTUP.openTo(role, facts, startup.updatedAt) : [];
-  const words = startup.tagline || startup.description.replace(/\s+/g, " ");
+  const summary = startup.tagline || startup.description.replace(/\s+/g, " ");
   return {
     id: startup.id,
     founderId: startup.founderId,
     name: startup.name,
     tagline: startup.tagline,
-    summary: words.length > SUMMARY_LENGTH ? `${words.slice(0, SUMMARY_LENGTH).trimEnd()}…` : words,
+    summary: summary.length > SUMMARY_LENGTH ? `${summary.slice(0, SUMMARY_LENGTH).trimEnd()}…` : summary,
     description: startup.description,
     industry: startup.industry,
     stage: startup.stage,

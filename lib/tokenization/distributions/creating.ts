@@ -32,7 +32,7 @@ export async function createDistribution(
     // A placeholder until the held tokens are counted below.
     .values({ ...values, projectId: project.id, units: project.totalUnits, status: "paying", createdAt: now })
     .returning();
-  if (!distribution) throw new Error("no distribution was written");
+  if (!distribution) throw new Error("the distribution was not inserted");
   const { id } = distribution;
   await payIn(tx, distribution, {
     founderId: project.ownerId,

@@ -15,6 +15,6 @@ export async function distributionObligations(): Promise<string[]> {
     left join ledger.accounts fund on fund.path = 'fund:EUR::distribution:' || d.id
     order by d.id`);
   return found.flatMap(({ id, fund, owed }) =>
-    fund === owed ? [] : [`the fund of distribution ${id} has ${fund}, it should have ${owed}`],
+    fund === owed ? [] : [`the fund of distribution ${id} has ${fund}, but should have ${owed}`],
   );
 }

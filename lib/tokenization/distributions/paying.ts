@@ -28,7 +28,7 @@ export function payDistributions(mayGoOn: () => boolean = () => true): Promise<n
     decide: async (id) => {
       while ((await payNextPage(id)) && mayGoOn());
     },
-    failed: (distribution, error) => noteFailure({ distribution, error }, "a distribution was not paid"),
+    failed: (distribution, error) => noteFailure({ distribution, error }, "could not pay a distribution"),
     mayGoOn,
   });
 }

@@ -67,6 +67,6 @@ export async function listDistributions(
 
 export async function readDistribution(tx: Tx, viewer: Person, id: number): Promise<DistributionLine> {
   const [row] = await selectDistributions(tx, viewer).where(eq(projectDistributions.id, id)).limit(1);
-  if (!row) throw new Error(`distribution ${id} is gone`);
+  if (!row) throw new Error(`distribution ${id} was not found`);
   return distributionLine(row);
 }

@@ -32,7 +32,7 @@ const isUnrouted = and(
 export async function routePayouts(mayGoOn: () => boolean = () => true): Promise<number> {
   const { distributionId, userId } = projectPayouts;
   let last: Key = { distributionId: 0, userId: "" };
-  for (let looked = 0; ; ) {
+  for (let checked = 0; ; ) {
     const page = await db
       .select({ distributionId, userId })
       .from(projectPayouts)
@@ -42,12 +42,12 @@ export async function routePayouts(mayGoOn: () => boolean = () => true): Promise
       .orderBy(asc(distributionId), asc(userId))
       .limit(AT_ONCE);
     for (const key of page) {
-      if (!mayGoOn()) return looked;
-      await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "a payout was not taken on"));
-      looked += 1;
+      if (!mayGoOn()) return checked;
+      await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "could not route a payout"));
+      checked += 1;
       last = key;
     }
-    if (page.length < AT_ONCE) return looked;
+    if (page.length < AT_ONCE) return checked;
   }
 }
 
@@ -118,7 +118,7 @@ async function takeOn(tx: Tx, payout: Payout, { cents, now }: Taken): Promise<Ro
     const asked = { loanId: rule.loanId, borrowerId: userId, cents, now };
     return { route: "loan", cents: await repayFromIncome(tx, asked), name: `n.º ${rule.loanId}` };
   }
-  if (!rule.targetId) throw new Error("a rule without an aim");
+  if (!rule.targetId) throw new Error("the reinvestment rule has no target project");
   const confirmed = {
     sheet: sheetVersion ?? undefined,
     risk: rule.riskAt !== null,
@@ -159,6 +159,6 @@ async function readSource(tx: Tx, distributionId: number) {
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
     .where(eq(projectDistributions.id, distributionId))
     .limit(1);
-  if (!found) throw new Error(`distribution ${distributionId} is gone`);
+  if (!found) throw new Error(`distribution ${distributionId} was not found`);
   return found;
 }

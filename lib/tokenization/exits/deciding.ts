@@ -33,7 +33,7 @@ export async function acceptExit(tx: Tx, project: Project, exit: Exit): Promise<
     // In a buy-back the promoter keeps their own tokens.
     exceptId: exit.kind === "buyback" ? project.ownerId : null,
   });
-  if (units === 0n) throw new Error(`exit ${exit.id} has nobody to pay`);
+  if (units === 0n) throw new Error(`exit ${exit.id} has no holders to pay`);
   await tx
     .update(projectDistributions)
     .set({ status: "paying", units })

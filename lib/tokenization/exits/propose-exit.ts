@@ -110,7 +110,7 @@ async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened)
       createdAt: now,
     })
     .returning();
-  if (!made) throw new Error("no exit was written");
+  if (!made) throw new Error("the exit was not inserted");
   const exit = { ...made, kind };
   const founder = { founderId: project.ownerId, actorId: project.ownerId, now };
   await payIn(tx, exit, founder).catch((error: unknown) => {

@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<typeof selectExits>>[number];
 
 function exitLine({ exit, tokenSymbol, poll, vote, payout }: Row) {
   const { id, projectId, kind, status, amountCents, fundCents, priceCents, units, note, reason } = exit;
-  if (!isExit(kind)) throw new Error(`distribution ${id} is no exit`);
+  if (!isExit(kind)) throw new Error(`distribution ${id} is not an exit`);
   const euros = (cents: bigint) => printMoney(cents, "EUR");
   return {
     id,
@@ -95,7 +95,7 @@ export async function listExits(viewer: Viewer | null, projectId: number): Promi
 
 export async function readExit(tx: Tx, viewer: Person, id: number): Promise<ExitLine> {
   const [row] = await selectExits(tx, viewer).where(eq(projectDistributions.id, id)).limit(1);
-  if (!row) throw new Error(`exit ${id} is gone`);
+  if (!row) throw new Error(`exit ${id} was not found`);
   return exitLine(row);
 }
 

@@ -12,7 +12,7 @@ export type Exit = typeof projectDistributions.$inferSelect & { kind: ExitKind }
 
 const asExit = (row: typeof projectDistributions.$inferSelect): Exit => {
   const { kind } = row;
-  if (!isExit(kind)) throw new Error(`distribution ${row.id} is no exit`);
+  if (!isExit(kind)) throw new Error(`distribution ${row.id} is not an exit`);
   return { ...row, kind };
 };
 
@@ -52,7 +52,7 @@ export async function lockExitOf(
     .from(projectDistributions)
     .where(eq(projectDistributions.pollId, id))
     .for("no key update");
-  if (!row) throw new Error(`vote ${id} is about nothing`);
+  if (!row) throw new Error(`vote ${id} has no exit`);
   return asExit(row);
 }
 

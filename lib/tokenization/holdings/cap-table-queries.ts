@@ -173,7 +173,7 @@ async function readHolders(source: Source, { viewerId, seesAll, tables, totals }
       ) line) as rows,
       (select json_build_object('holders', holders::text, 'issued', coalesce(issued, 0)::text, 'units', coalesce(units, 0)::text,
         'thinking', coalesce(thinking, 0)::text, 'promoter', coalesce(promoter, 0)::text) from (${totals}) t) as totals`);
-  if (!found) throw new Error("an aggregate without a row");
+  if (!found) throw new Error("the aggregate query returned no row");
   return found;
 }
 

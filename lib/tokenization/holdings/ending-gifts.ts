@@ -56,7 +56,7 @@ export function expireGifts(mayGoOn: () => boolean = () => true): Promise<number
   return processDue({
     due: rowsWhere(projectGifts, () => and(eq(status, "offered"), lte(expiresAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expireGift(tx, id)),
-    failed: (gift, error) => noteFailure({ gift, error }, "a gift of tokens was not given back"),
+    failed: (gift, error) => noteFailure({ gift, error }, "could not return an expired gift of tokens"),
     mayGoOn,
   });
 }

@@ -117,6 +117,6 @@ async function nameOf(tx: Tx, userId: string): Promise<string> {
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  if (!person) throw new Error("a member is gone");
+  if (!person) throw new Error("a member was not found");
   return memberName({ ...person, isDeleted: person.deletedAt !== null });
 }

@@ -155,6 +155,6 @@ export async function readGift(tx: Tx, viewer: Person, id: number): Promise<Gift
 
 async function readRow(tx: Tx, id: number): Promise<Row> {
   const [row] = await selectGifts(tx).where(eq(projectGifts.id, id)).limit(1);
-  if (!row) throw new Error(`gift ${id} is gone`);
+  if (!row) throw new Error(`gift ${id} was not found`);
   return row;
 }

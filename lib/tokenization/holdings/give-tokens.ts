@@ -59,7 +59,7 @@ export const giveTokens = command(
         createdAt: now,
       })
       .returning();
-    if (!gift) throw new Error("no gift was written");
+    if (!gift) throw new Error("the gift was not inserted");
     const moved = { act: "gift.offer", token: tokenOf(project), actorId: actor.id, now } as const;
     await moveGift(tx, gift, moved).catch((error: unknown) => {
       throw tokensRefusal(error);

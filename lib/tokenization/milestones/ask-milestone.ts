@@ -38,7 +38,7 @@ export const askMilestone = command(
       .set({ status: MILESTONE.stateAfter(milestone.status, "ask", "owner"), report })
       .where(eq(projectMilestones.id, milestone.id))
       .returning();
-    if (!asked) throw new Error(`milestone ${milestone.id} is gone`);
+    if (!asked) throw new Error(`milestone ${milestone.id} was not found`);
     const poll = await openPoll(tx, project, { about: { kind: "milestone", milestoneId: asked.id }, now });
     if (poll) {
       const set = { ...NO_ASKING_TIME, updatedAt: now };

@@ -21,7 +21,7 @@ export async function decideAsked(tx: Tx, project: Project, { poll, status, now 
     .from(projectMilestones)
     .where(eq(projectMilestones.id, poll.milestoneId ?? 0))
     .for("no key update");
-  if (!milestone) throw new Error(`vote ${poll.id} is about nothing`);
+  if (!milestone) throw new Error(`vote ${poll.id} has no milestone`);
   const event = milestoneEvent(status, milestone.lapses);
   if (event) await decideMilestone(tx, project, { milestone, event, now });
 }
@@ -48,7 +48,7 @@ export async function decideMilestone(
   if (event === "reject") await giveToHolders(tx, project, { milestone, actorId: null, now });
   await notifyOfMilestone(tx, project, { event, milestone, now });
   if (event === "lapse") await waitAgain(tx, project, now);
-  else await goOn(tx, project, now);
+  else await advanceProject(tx, project, now);
 }
 
 type Return = { actorId: string; reason: string; now: Date };
@@ -74,7 +74,7 @@ export async function giveBackUnasked(
       .where(eq(projectMilestones.id, milestone.id));
     await giveToHolders(tx, project, { milestone, actorId, now });
   }
-  await goOn(tx, project, now);
+  await advanceProject(tx, project, now);
   return sumOf(milestones);
 }
 
@@ -97,7 +97,7 @@ async function giveToHolders(tx: Tx, project: Project, { milestone, actorId, now
 }
 
 // After the last milestone with money the project is complete. Otherwise, the deadline for the next one begins.
-async function goOn(tx: Tx, project: Project, now: Date): Promise<void> {
+async function advanceProject(tx: Tx, project: Project, now: Date): Promise<void> {
   const steps = await milestonesOf(tx, project.id);
   const isOver = steps.every(
     ({ amountCents, status }) => !amountCents || status === "released" || status === "refunded",

@@ -38,7 +38,7 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
         .limit(most);
     },
     decide: (project) => remind(project, mayGoOn),
-    failed: (project, error) => noteFailure({ project, error }, "a promoter was not reminded of a milestone"),
+    failed: (project, error) => noteFailure({ project, error }, "could not remind a promoter of a milestone"),
     mayGoOn,
   });
 }

@@ -23,7 +23,7 @@ export function endPolls(mayGoOn: () => boolean = () => true): Promise<number> {
         .orderBy(asc(id))
         .limit(most),
     decide: (poll) => inTransaction((tx) => endOne(tx, poll)),
-    failed: (poll, error) => noteFailure({ poll, error }, "a vote was not ended"),
+    failed: (poll, error) => noteFailure({ poll, error }, "could not end a vote"),
     mayGoOn,
   });
 }

@@ -73,7 +73,7 @@ const ENDED: VoterNotice = {
   kind: "vote-ended",
   where: () => isNotNull(projectVotes.pendingNotice),
   text: ({ name, exit, pendingNotice }) => {
-    if (!exit || !pendingNotice) throw new Error("an ending of no exit");
+    if (!exit || !pendingNotice) throw new Error("the ended vote has no exit");
     return { ...voteEndedText(name, exit, pendingNotice), anchor: "salida" };
   },
   notified: () => ({ pendingNotice: null }),

@@ -27,7 +27,7 @@ export async function openPoll(tx: Tx, project: Project, { about, now }: Opening
       endsAt: plusMinutes(now, POLL_DAYS * 24 * 60),
     })
     .returning();
-  if (!poll) throw new Error("no vote was written");
+  if (!poll) throw new Error("the vote was not inserted");
   const weight = await snapshotVotes(tx, { pollId: poll.id, token: tokenOf(project), exceptId: ownerId });
   if (weight > 0n) {
     await tx.update(projectPolls).set({ totalUnits: weight }).where(eq(projectPolls.id, poll.id));

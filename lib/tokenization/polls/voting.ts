@@ -27,6 +27,6 @@ export async function recordVote(tx: Tx, poll: Poll, { userId, approve, now }: V
     })
     .where(eq(projectPolls.id, poll.id))
     .returning();
-  if (!counted) throw new Error(`vote ${poll.id} is gone`);
+  if (!counted) throw new Error(`vote ${poll.id} was not found`);
   return counted;
 }

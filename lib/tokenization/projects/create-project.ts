@@ -41,7 +41,7 @@ export const createProject = command(
         updatedAt: now,
       })
       .returning();
-    if (!draft) throw new Error("no project was written");
+    if (!draft) throw new Error("the project was not inserted");
     await writeMilestones(tx, draft.id, terms);
     await recordActivity(
       tx,

@@ -33,9 +33,9 @@ export const editProject = command(
 type Given = { given: Omit<EditProject, "id">; now: Date };
 
 async function rewrite(tx: Tx, project: Project, { given, now }: Given): Promise<void> {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  const changes = Object.entries(given).filter(([, value]) => value !== undefined);
   const before = termsOf(project, await milestonesOf(tx, project.id));
-  const terms = parse(projectTerms, { ...before, ...Object.fromEntries(said) });
+  const terms = parse(projectTerms, { ...before, ...Object.fromEntries(changes) });
   await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: project.ownerId });
   await tx
     .update(projects)

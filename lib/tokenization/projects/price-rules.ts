@@ -9,7 +9,7 @@ export type Purchase = { units: bigint; chargeCents: bigint };
  * 25,00 € it is 0.0004 tokens (one cent), at 3,00 € 0.01 (three cents), at 0,07 € a whole token.
  */
 export function stepOf(priceCents: bigint): bigint {
-  if (priceCents <= 0n) throw new RangeError("a price is above nothing");
+  if (priceCents <= 0n) throw new RangeError("the price must be positive");
   return TOKEN_UNITS / greatestCommon(priceCents, TOKEN_UNITS);
 }
 
@@ -24,7 +24,8 @@ export function purchaseFor(amountCents: bigint, priceCents: bigint): Purchase {
 /** The price of millionths, in cents. Throws RangeError if it is not a whole number of cents: nothing is rounded. */
 export function chargeOf(units: bigint, priceCents: bigint): bigint {
   const product = units * priceCents;
-  if (product % TOKEN_UNITS !== 0n) throw new RangeError("not a part that can be sold");
+  if (product % TOKEN_UNITS !== 0n)
+    throw new RangeError("the price of this number of units is not a whole number of cents");
   return product / TOKEN_UNITS;
 }
 

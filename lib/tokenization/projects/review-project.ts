@@ -56,7 +56,7 @@ async function open(tx: Tx, project: Project, { administratorId, now }: Decided)
     .select({ timeZone: users.timezone })
     .from(users)
     .where(eq(users.id, project.ownerId));
-  if (!owner) throw new Error("the promoter is gone");
+  if (!owner) throw new Error("the promoter was not found");
   const opened = await projectRows.move(tx, project, {
     to: "fundraising",
     set: {

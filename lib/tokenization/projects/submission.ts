@@ -74,7 +74,7 @@ async function buyOwn(tx: Tx, project: Project, now: Date): Promise<void> {
       createdAt: now,
     })
     .returning();
-  if (!lot) throw new Error("no lot was written");
+  if (!lot) throw new Error("the lot was not inserted");
   await holdInvestment(tx, lot, { actorId: investorId, now }).catch((error: unknown) => {
     throw fundsRefusal(error);
   });

@@ -18,7 +18,7 @@ export function closeSales(mayGoOn: () => boolean = () => true): Promise<number>
   return processDue({
     due: duePage,
     decide: (id) => inTransaction((tx) => advance(tx, id)),
-    failed: (project, error) => noteFailure({ project, error }, "a sale was not closed"),
+    failed: (project, error) => noteFailure({ project, error }, "could not close a token sale"),
     mayGoOn,
   });
 }

@@ -74,7 +74,7 @@ export async function buyTokens(
       createdAt: now,
     })
     .returning();
-  if (!investment) throw new Error("no investment was written");
+  if (!investment) throw new Error("the investment was not inserted");
   await holdInvestment(tx, investment, { actorId: investor.id, now }).catch((error: unknown) => {
     throw fundsRefusal(error);
   });

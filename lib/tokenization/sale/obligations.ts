@@ -66,8 +66,8 @@ export async function projectObligations(): Promise<string[]> {
   return found.flatMap(({ id, remaining, counted, fund, owed, supply, issued }) => [
     ...(remaining === counted
       ? []
-      : [`project ${id} has ${remaining} tokens left, its investments say ${counted}`]),
-    ...(fund === owed ? [] : [`the fund of project ${id} has ${fund}, it should have ${owed}`]),
-    ...(supply === issued ? [] : [`project ${id} has ${supply} tokens in the world, it issued ${issued}`]),
+      : [`project ${id} has ${remaining} tokens left, but its investments imply ${counted}`]),
+    ...(fund === owed ? [] : [`the fund of project ${id} has ${fund}, but should have ${owed}`]),
+    ...(supply === issued ? [] : [`project ${id} has ${supply} tokens in circulation, but issued ${issued}`]),
   ]);
 }

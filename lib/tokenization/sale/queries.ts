@@ -97,6 +97,6 @@ export async function listInvestmentsIn(viewer: Viewer, projectId: number) {
 /** One investment in the response of a command. */
 export async function readInvestment(tx: Tx, id: number, now: Date): Promise<InvestmentLine> {
   const [row] = await investmentsWithProject(tx).where(eq(projectInvestments.id, id)).limit(1);
-  if (!row) throw new Error("the investment is gone");
+  if (!row) throw new Error("the investment was not found");
   return investmentLine(row, now);
 }

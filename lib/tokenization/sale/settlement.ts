@@ -40,7 +40,7 @@ export function settleSales(mayGoOn: () => boolean = () => true): Promise<number
     decide: async (id) => {
       while ((await settlePage(id)) && mayGoOn());
     },
-    failed: (project, error) => noteFailure({ project, error }, "a sale was not settled"),
+    failed: (project, error) => noteFailure({ project, error }, "could not settle a token sale"),
     mayGoOn,
   });
 }

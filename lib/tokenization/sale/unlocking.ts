@@ -21,7 +21,7 @@ export function unlockPromoters(mayGoOn: () => boolean = () => true): Promise<nu
         .orderBy(asc(id))
         .limit(most),
     decide: (lot) => inTransaction((tx) => unlockLot(tx, lot)),
-    failed: (investment, error) => noteFailure({ investment, error }, "tokens were not unlocked"),
+    failed: (investment, error) => noteFailure({ investment, error }, "could not unlock tokens"),
     mayGoOn,
   });
 }

@@ -63,7 +63,7 @@ type Placed = { investment: InvestmentRow; now: Date };
 async function place(tx: Tx, project: Project, { investment, now }: Placed): Promise<void> {
   const { units, investorId, id } = investment;
   const isTaken = await takeTokens(tx, { projectId: project.id, units });
-  if (!isTaken) throw new Error(`project ${project.id} has fewer tokens than it had`);
+  if (!isTaken) throw new Error(`project ${project.id} has too few tokens left for its waiting list`);
   const reserved = await investmentRows.move(tx, investment, { to: "reserved" });
   await countInvestor(tx, reserved, 1);
   await notify(tx, {
@@ -139,7 +139,8 @@ export function fillWaitingLists(mayGoOn: () => boolean = () => true): Promise<n
     decide: async (id) => {
       while ((await fillOnce(id)) > 0 && mayGoOn());
     },
-    failed: (project, error) => noteFailure({ project, error }, "a waiting list was not filled"),
+    failed: (project, error) =>
+      noteFailure({ project, error }, "could not process the waiting list of a token sale"),
     mayGoOn,
   });
 }

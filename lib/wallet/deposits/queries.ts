@@ -59,6 +59,6 @@ export async function getHeldDeposit(_viewer: AdminActor, id: number): Promise<H
 /** A held deposit in its current state. */
 export async function readHeldDeposit(id: number, source: Tx | typeof db = db): Promise<HeldDeposit> {
   const [row] = await deposits(source).where(eq(chainDeposits.id, id)).limit(1);
-  if (!row) throw new Error("the deposit is gone");
+  if (!row) throw new Error("the deposit was not found");
   return row;
 }

@@ -23,7 +23,7 @@ export const releaseDeposit = command(
     audit: recorded,
     after: async ({ id }: Released) => {
       await settleDeposit(id).catch((error: unknown) =>
-        logger.warn({ error }, "a released deposit was not credited at once"),
+        logger.warn({ error }, "immediate credit of a released deposit failed; it will be retried"),
       );
       return readHeldDeposit(id);
     },

@@ -32,7 +32,7 @@ export async function watchDeposits(mayGoOn: () => boolean = () => true): Promis
 
 // A chain that does not respond must not block the others.
 const unreadable = (asset: ChainAsset) => (error: unknown) => {
-  noteFailure({ asset, error }, "the chain could not be read");
+  noteFailure({ asset, error }, "could not read the chain");
 };
 
 async function readChain(asset: ChainAsset): Promise<void> {
@@ -136,7 +136,7 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
 }
 
 const unsettled = (deposit: Deposit) => (error: unknown) => {
-  noteFailure({ deposit: deposit.id, error }, "deposit not settled yet");
+  noteFailure({ deposit: deposit.id, error }, "could not settle a deposit; it will be retried");
   return false;
 };
 

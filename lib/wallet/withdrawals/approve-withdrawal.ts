@@ -16,7 +16,7 @@ export const approveWithdrawal = command(
     audit: recorded,
     after: async (line: WithdrawalLine) => {
       await sendWithdrawal(line.id).catch((error: unknown) =>
-        logger.warn({ error }, "an approved withdrawal was not sent at once"),
+        logger.warn({ error }, "immediate send of an approved withdrawal failed; it will be retried"),
       );
       return (await readWithdrawal(line.id)) ?? line;
     },

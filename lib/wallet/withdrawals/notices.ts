@@ -42,8 +42,8 @@ export async function notifyOfWithdrawal(
   row: Withdrawal,
   { event, letter }: EndNotice,
 ): Promise<void> {
-  const word = (minor: bigint) => amountText(minor, row.asset);
-  const [amount, fee] = [word(row.amountMinor), word(row.networkFeeMinor)];
+  const amountOf = (minor: bigint) => amountText(minor, row.asset);
+  const [amount, fee] = [amountOf(row.amountMinor), amountOf(row.networkFeeMinor)];
   await notify(tx, {
     userId: row.userId,
     category: "exchange",
@@ -52,7 +52,7 @@ export async function notifyOfWithdrawal(
     body:
       event === "completed"
         ? `Hemos enviado ${amount} a ${row.destinationAddress}. Comisión de red: ${fee}.`
-        : `${word(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles. ${row.failureReason ?? ""}`.trim(),
+        : `${amountOf(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles. ${row.failureReason ?? ""}`.trim(),
     href: "/btc-p2p?wallet=history",
     dedupeKey: `withdrawal-${event}:${row.id}`,
   });

@@ -72,7 +72,10 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
     return true;
   } catch (error) {
     if (error instanceof ChainRefusal) return failWithdrawal(row);
-    noteFailure({ withdrawal: row.id, attempt: row.attempts, error }, "withdrawal not sent yet");
+    noteFailure(
+      { withdrawal: row.id, attempt: row.attempts, error },
+      "could not send a withdrawal; it will be retried",
+    );
     await retryLater(row);
     return false;
   }

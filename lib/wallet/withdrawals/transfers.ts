@@ -30,7 +30,7 @@ export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Open
     .insert(btcWithdrawals)
     .values({ ...opened, createdAt: now, nextAttemptAt: now })
     .returning();
-  if (!row) throw new Error("no withdrawal was written");
+  if (!row) throw new Error("the withdrawal was not inserted");
   const ref = withdrawalObligation(row.id);
   try {
     await post(tx, {

@@ -163,5 +163,5 @@ function waitOf(
 }
 
 function warn(error: unknown): void {
-  logger.warn({ error }, "a withdrawal was not sent at once");
+  logger.warn({ error }, "immediate send of a withdrawal failed; it will be retried");
 }

@@ -91,7 +91,7 @@ describe("archiveAudit", () => {
       "something else",
     );
     await expect(archiveAudit()).rejects.toThrow(
-      /the audit log of 2020-01 was not cut: its file cannot be read/,
+      /the audit log of 2020-01 was not trimmed: its file cannot be read/,
     );
     expect(await actions()).toHaveLength(6);
     const { faults } = await verifyArchives();

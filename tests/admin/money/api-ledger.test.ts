@@ -74,7 +74,7 @@ describe("the verification by the clock", () => {
     await asReplica(`update btc_withdrawals set amount_minor = amount_minor + 1 where id = ${id}`);
     const found = await checkMoney("incremental");
     await asReplica(`update btc_withdrawals set amount_minor = amount_minor - 1 where id = ${id}`);
-    expect(found).toEqual([`withdrawal ${id} holds 1601410, its state says 1601411`]);
+    expect(found).toEqual([`withdrawal ${id} holds 1601410, but its state requires 1601411`]);
     expect(await getKillSwitch()).toMatchObject({ isOpen: false, reason: found[0] });
     expect((await listVerifications(1))[0]?.violations).toEqual(found);
     expect(await (await ready()).json()).toMatchObject({ ledger: { open: false, sound: false } });

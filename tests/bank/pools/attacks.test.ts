@@ -46,7 +46,9 @@ describe("money that enters a pool's account without a deposit", () => {
     await postNow({ act: "pool.deposit", transfers: [{ from, to, amount: 40_000_000n }] });
     expect((await depositInto(second, id, "0.1")).position).toBe("0.10000000");
     expect((await seen(first, "BTC")).position.amount).toBe("0.10000000");
-    expect(await poolObligations()).toEqual([`pool ${id} holds 60000000, its last move says 20000000`]);
+    expect(await poolObligations()).toEqual([
+      `pool ${id} holds 60000000, but its last movement records 20000000`,
+    ]);
     await postNow({ act: "pool.withdraw", transfers: [{ from: to, to: from, amount: 40_000_000n }] });
     expect(await poolObligations()).toEqual([]);
   });

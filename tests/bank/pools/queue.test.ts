@@ -102,14 +102,14 @@ describe("poolObligations", () => {
     expect(await poolObligations()).toEqual([]);
     const giveBack = await lendFrom(pool, 1n);
     expect(await poolObligations()).toEqual([
-      expect.stringMatching(new RegExp(`^pool ${pool.id} holds \\d+, its last move says \\d+$`)),
+      expect.stringMatching(new RegExp(`^pool ${pool.id} holds \\d+, but its last movement records \\d+$`)),
     ]);
     await giveBack();
     const mine = eq(bankPoolPositions.userId, as.id);
     const [position] = await db.select().from(bankPoolPositions).where(mine);
     await db.update(bankPoolPositions).set({ shares: 0n }).where(mine);
     expect(await poolObligations()).toEqual([
-      expect.stringMatching(new RegExp(`^pool ${pool.id} has \\d+ shares, its members have \\d+$`)),
+      expect.stringMatching(new RegExp(`^pool ${pool.id} has \\d+ shares, but its members have \\d+$`)),
     ]);
     await db
       .update(bankPoolPositions)

@@ -107,7 +107,7 @@ describe("parseEnvironment", () => {
   ])("says of SMTP_URL=%s how a password is written, and not what it is", (SMTP_URL) => {
     expect(refusalOf({ ...complete, SMTP_URL })).toEqual([
       expect.stringMatching(
-        /^ {2}SMTP_URL .*in its user and password write @ \/ \? # % as %40 %2F %3F %23 %25$/,
+        /^ {2}SMTP_URL .*in its user name and password, encode @ \/ \? # % as %40 %2F %3F %23 %25$/,
       ),
     ]);
   });

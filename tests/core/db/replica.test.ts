@@ -163,7 +163,7 @@ describe("a replica", () => {
     const fresh = await import("@/lib/core/db/replica");
     expect(await fresh.lookAtReplica()).toMatchObject({
       ...{ isUsed: false, fault: "no-standby" },
-      trouble: expect.stringContaining("no standby"),
+      trouble: expect.stringContaining("not a standby"),
     });
     await (await import("@/db")).closeDatabase();
   });

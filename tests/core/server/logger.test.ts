@@ -85,7 +85,7 @@ it("turns the console output of a failed page into one line of JSON with the req
   `);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, error: { message: "gone", stack: expect.any(String) }, msg: "⨯" },
-    { requestId: "0197-request", method: "GET", path: "/forum", route: "/forum", msg: "a page failed" },
+    { requestId: "0197-request", method: "GET", path: "/forum", route: "/forum", msg: "page request failed" },
   ]);
   expect(lines.join()).not.toContain("hunter2");
 });

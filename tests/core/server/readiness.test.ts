@@ -48,7 +48,7 @@ describe("checkReadiness", () => {
         {
           error: expect.objectContaining({ cause: expect.objectContaining({ message: expect.any(String) }) }),
         },
-        "not ready",
+        "readiness check failed",
       );
     });
     expect(await checkReadiness()).toEqual(READY);

@@ -48,7 +48,7 @@ it("calculates in the database what the rules calculate, to the last unit", asyn
   expect(found.sort()).toEqual(
     owed
       .filter(([, minor]) => minor > 0n)
-      .map(([id, minor]) => `order ${id} holds 0, its state says ${minor}`)
+      .map(([id, minor]) => `order ${id} holds 0, but its state requires ${minor}`)
       .sort(),
   );
   await db.delete(btcOrders).where(eq(btcOrders.userId, user.id));
@@ -67,10 +67,10 @@ it("reports an order that locks too little, too much, or anything after its end"
   const [bare = 0] = await insertOrders([{ userId: user.id, paymentMethod: "USDT" }]);
   expect((await orderObligations()).sort()).toEqual(
     [
-      `order ${sold.id} holds 10000000, its state says 9999999`,
-      `order ${bare} holds 0, its state says 10000000`,
-      `order ${bought.id} holds 7105000000, its state says 0`,
-      `order ${external} holds 5, its state says 0`,
+      `order ${sold.id} holds 10000000, but its state requires 9999999`,
+      `order ${bare} holds 0, but its state requires 10000000`,
+      `order ${bought.id} holds 7105000000, but its state requires 0`,
+      `order ${external} holds 5, but its state requires 0`,
     ].sort(),
   );
   expect(await checkMoney("incremental")).toHaveLength(4);

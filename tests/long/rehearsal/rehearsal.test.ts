@@ -244,7 +244,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
       const startedAt = Date.now();
       await Promise.all(lonja.instances.map((instance) => instance.stop()));
       const said = await lonja.goBackTo(at, CHECKOUT);
-      expect(said).toContain("Everybody is signed out");
+      expect(said).toContain("All members are signed out");
       await Promise.all(lonja.instances.map((instance) => instance.start(CHECKOUT, inBucket)));
       const seconds = (Date.now() - startedAt) / 1000;
       // What was asked before that second may have been acknowledged after it.

@@ -46,7 +46,7 @@ describe("first-load scripts", () => {
   });
 
   it("refuse a page that does not respond", async () => {
-    await expect(measure(baseUrl, "/missing")).rejects.toThrow("/missing answered 404, not 200.");
+    await expect(measure(baseUrl, "/missing")).rejects.toThrow("/missing responded with 404, not 200.");
   });
 });
 

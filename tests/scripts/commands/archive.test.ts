@@ -100,6 +100,6 @@ describe("an archive", () => {
   it("is distinguished from other files", async () => {
     const file = path.join(folder, "else.backup");
     writeFileSync(file, "PGDMP".repeat(100));
-    await expect(readBack(file)).rejects.toThrow("this is no backup of Lonja");
+    await expect(readBack(file)).rejects.toThrow("this file is not a Lonja backup");
   });
 });

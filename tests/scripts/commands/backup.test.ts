@@ -23,7 +23,10 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
 
   it("saves database and files, checks them by restoring, and writes down that it did", async () => {
     const { code, said } = await lonja(["backup"], environment("lonja"));
-    expect([code, said]).toEqual([0, expect.stringMatching(/database and 1 files, restored once/)]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/database and 1 files, verified by a test restore/),
+    ]);
     const [name, ...others] = readdirSync(path.join(directory, "backups"));
     expect([name, others]).toEqual([expect.stringMatching(/^lonja-\d{8}-\d{6}\.backup$/), []]);
     const [row] = await inside("lonja", (sql) => sql`select name, files, bytes::int from backups`);
@@ -40,7 +43,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect([full.code, full.said]).toEqual([1, expect.stringContaining("the database is not empty")]);
     const other = environment("lonja", { AUTH_SECRET: "another-secret-that-only-the-tests-know-01" });
     const keys = await lonja(["restore", "--replace"], other);
-    expect([keys.code, keys.said]).toEqual([1, expect.stringMatching(/AUTH_SECRET is not what it was/)]);
+    expect([keys.code, keys.said]).toEqual([1, expect.stringMatching(/AUTH_SECRET differs from its value/)]);
     const wrong = environment("lonja", { BACKUP_KEY: "another-key-of-backups-that-nobody-used-01" });
     const locked = await lonja(["restore", "--replace"], wrong);
     expect([locked.code, locked.said]).toEqual([1, expect.stringContaining("another BACKUP_KEY")]);
@@ -55,7 +58,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     writeFileSync(folder, "");
     const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
     expect([code, said]).toEqual([1, expect.stringContaining("migrated and settled")]);
-    expect(said).toContain("Nothing was replaced: the database is as it was.");
+    expect(said).toContain("Nothing was replaced: the database is unchanged.");
     await inside("lonja", async (sql) => {
       expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: true }]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "queued" }]);
@@ -82,7 +85,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
     expect([code, said]).toEqual([
       0,
-      expect.stringContaining("Members who were removed since, and are again: 1."),
+      expect.stringContaining("Members removed after the backup, now removed again: 1."),
     ]);
     const [kept = "", ...others] = await databases("lonja\\_before\\_%");
     expect([said, others]).toEqual([expect.stringContaining(`is kept as ${kept}`), []]);
@@ -126,9 +129,9 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     const { code, said } = await lonja(["restore"], environment("elsewhere"));
     expect([code, said]).toEqual([
       0,
-      expect.stringContaining("Members who were removed since, and are again: 1."),
+      expect.stringContaining("Members removed after the backup, now removed again: 1."),
     ]);
-    expect(said).toContain(`the store has another content of file ${FILE} than the backup`);
+    expect(said).toContain(`file ${FILE} in the file store differs from the backup`);
     writeFileSync(stored(FILE), "a public picture");
     const gone = await inside("elsewhere", (sql) => sql`select id from users where deleted_at is not null`);
     expect(gone).toEqual([{ id: "stays" }]);
@@ -141,7 +144,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     const [old, running] = ["lonja_check_0123456789ab", scratchName("check", new Date())];
     for (const name of [old, running]) await inside("postgres", (sql) => sql`create database ${sql(name)}`);
     const doctor = await lonja(["doctor"], environment("lonja"));
-    expect(doctor.said).toContain(`${old}, ${path.basename(unfinished)}. The next backup removes it.`);
+    expect(doctor.said).toContain(`${old}, ${path.basename(unfinished)}. The next backup removes these.`);
     expect((await lonja(["backup"], environment("lonja"))).code).toBe(0);
     expect([existsSync(unfinished), await databases("lonja\\_check%")]).toEqual([false, [running]]);
     const after = await lonja(["doctor"], environment("lonja"));
@@ -172,7 +175,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     const { code, said } = await lonja(["backup"], environment("lonja", { PG_BIN: tools }));
     expect([code, said]).toEqual([
       0,
-      expect.stringContaining(`File ${other} was removed while the backup was made, and is not in it.`),
+      expect.stringContaining(`File ${other} was removed during the backup and is not in it.`),
     ]);
     expect(said).not.toContain("Warning");
   }, 120_000);

@@ -60,14 +60,14 @@ describe("a command in an empty environment", () => {
         quiet: true,
       });
     expect((await alone({})).output.trim()).toBe(
-      "DATABASE_URL is missing: it names the database to migrate.",
+      "DATABASE_URL is missing: set it to the database to migrate.",
     );
     const { code, output } = await alone({
       DATABASE_URL: "postgres://localhost:1/x",
       TRUSTED_PROXIES: "abc",
     });
     expect(code).toBe(1);
-    expect(output).toMatch(/^The environment is not complete:\n {2}TRUSTED_PROXIES .*$/m);
+    expect(output).toMatch(/^The environment is not valid:\n {2}TRUSTED_PROXIES .*$/m);
     expect(output).not.toMatch(/ {4}at |unreachable/);
   });
 });
@@ -93,7 +93,7 @@ describe("a command with the demonstration", () => {
     "%s finds its database, which does not run, and its secrets",
     async (file, ending) => {
       const { code, said } = await command(file);
-      expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+      expect(said).toMatch(/^Using the embedded database of the demo in .*demo\.$/m);
       expect(said).toContain(ending);
       expect(code).toBe(0);
     },
@@ -108,12 +108,12 @@ describe("a command with the demonstration", () => {
     expect(await name("Second@lonja.example")).toEqual([
       0,
       expect.stringMatching(
-        /^second@lonja\.example is an administrator now, and may approve proposals in 72 hours\. Password, shown this once: \S{24}$/,
+        /^second@lonja\.example is now an administrator and may approve proposals in 72 hours\. Password \(shown only once\): \S{24}$/,
       ),
     ]);
     expect(await name("second@lonja.example")).toEqual([
       0,
-      "second@lonja.example is an administrator already.",
+      "second@lonja.example is already an administrator.",
     ]);
     expect(await name("nobody")).toEqual([1, "Usage: npm run admin:name -- mail@example.org"]);
   }, 60_000);
@@ -127,7 +127,7 @@ describe("a command with the demonstration", () => {
       ["scripts/commands/name-administrator.ts", "Usage: npm run admin:name"],
     ] as const) {
       const { said } = await command(file);
-      expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
+      expect(said).toMatch(/^Using the embedded database of the demo in .*demo\.$/m);
       expect(said).toContain(ending);
     }
     expect(process.kill(pid, 0)).toBe(true);
@@ -137,8 +137,11 @@ describe("a command with the demonstration", () => {
   it("db/seed.ts finds it, and refuses if others have registered", async () => {
     await command("scripts/commands/name-administrator.ts", {}, ["ana@real.example"]);
     const { code, said } = await command("db/seed.ts");
-    expect(said).toMatch(/^Using the embedded database of the demonstration in .*demo\.$/m);
-    expect([code, said]).toEqual([1, expect.stringContaining("the database has members of its own")]);
+    expect(said).toMatch(/^Using the embedded database of the demo in .*demo\.$/m);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining("the database has members that are not demo accounts"),
+    ]);
   }, 60_000);
 });
 
@@ -164,7 +167,10 @@ describe("npm run db:seed", () => {
       environment: { ...bare, ...admin },
     });
     const { code, said } = await command("db/seed.ts", admin);
-    expect([code, said]).toEqual([1, expect.stringContaining("the database has members of its own")]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining("the database has members that are not demo accounts"),
+    ]);
     const sql = postgres(ownerUrl(database), { max: 1 });
     expect(await sql`select email from users`).toMatchObject([{ email: "ana@real.example" }]);
     await sql.end();
@@ -194,7 +200,8 @@ describe("db/bootstrap.ts", () => {
   }
 
   it("creates both administrators at the first start, each with a password that is shown only this once", async () => {
-    const created = (email: string) => `Administrator ${email} created; password, shown this once: \\S{24}`;
+    const created = (email: string) =>
+      `Administrator ${email} created; password \\(shown only once\\): \\S{24}`;
     expect(await start(both)).toMatch(
       new RegExp(`^${created("ana@real.example")}\n${created("luis@real.example")}$`),
     );
@@ -206,7 +213,7 @@ describe("db/bootstrap.ts", () => {
     const { DESIGNATED_ADMIN_EMAIL } = both;
     expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
     expect(await start(both)).toMatch(
-      /SECOND_ADMIN_EMAIL counts at the first start alone.*npm run admin:name/,
+      /SECOND_ADMIN_EMAIL only applies to the first start.*npm run admin:name/,
     );
     expect(await administrators()).toEqual(["ana@real.example"]);
   });

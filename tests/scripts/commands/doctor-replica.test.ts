@@ -6,7 +6,7 @@ import { withEnvironment } from "../../setup/variables";
 
 const both = await startWithStandby();
 const { primary, standby, addressOf } = both;
-const INSTEAD = "The primary answers instead: docs/scaling.md.";
+const INSTEAD = "Reads use the primary: see docs/scaling.md.";
 
 let said: string[] = [];
 
@@ -45,12 +45,12 @@ async function untilReplayed(): Promise<void> {
 }
 
 it("reports that there is none", async () => {
-  expect(await saidOf()).toBe("✓ No replica is used: DATABASE_REPLICA_URL is not set.");
+  expect(await saidOf()).toBe("✓ No replica is configured (DATABASE_REPLICA_URL is not set).");
 });
 
 it("reports a standby of this database, and its delay", async () => {
   expect(await saidOf(addressOf(standby))).toMatch(
-    /^✓ The replica answers, is a standby of this database, and is at most [1-5] s behind\.$/,
+    /^✓ The replica responds, is a standby of this database, and is at most [1-5] s behind\.$/,
   );
 });
 
@@ -85,7 +85,7 @@ it("reports a replica that does not respond, and why", async () => {
   await standby.stop();
   const line = await saidOf(addressOf(standby));
   expect(line).toMatch(
-    /^✗ The replica at DATABASE_REPLICA_URL does not answer \(.*ECONNREFUSED.*\): start it/,
+    /^✗ The replica at DATABASE_REPLICA_URL does not respond \(.*ECONNREFUSED.*\): start it/,
   );
   expect(line).toContain(INSTEAD);
   expect(line).not.toContain("only-for-tests");

@@ -74,9 +74,9 @@ describe("lonja user", () => {
   });
 
   it("refuses an unknown address, a removed member and an unknown option", async () => {
-    await expect(runUser(["nobody@lonja.example"])).rejects.toThrow("nobody here has the e-mail");
+    await expect(runUser(["nobody@lonja.example"])).rejects.toThrow("no member has the e-mail");
     const gone = await makeUser({ deletedAt: new Date() });
-    await expect(runUser([gone.email])).rejects.toThrow("nobody here has the e-mail");
+    await expect(runUser([gone.email])).rejects.toThrow("no member has the e-mail");
     await expect(runUser(["a@b.example", "--delete"])).rejects.toThrow("Usage: lonja user");
     await expect(runUser([])).rejects.toThrow("Usage: lonja user");
   });
@@ -115,9 +115,9 @@ describe("lonja doctor", () => {
     await engageKillSwitch("prueba");
     await runDoctor();
     expect(process.exitCode).toBe(1);
-    expect(said).toContain("✓ The database answers.");
-    expect(said).toContain("✗ The operations with money are closed: docs/runbooks/ledger-closed.md.");
-    expect(said).toContain("✗ No backup was ever made: lonja backup.");
+    expect(said).toContain("✓ The database responds.");
+    expect(said).toContain("✗ The operations with money are closed: see docs/runbooks/ledger-closed.md.");
+    expect(said).toContain("✗ There is no backup: run lonja backup.");
   });
 
   it("ends with 0 where nothing is wrong", async () => {
@@ -126,6 +126,6 @@ describe("lonja doctor", () => {
     await runDoctor();
     expect(said.filter((line) => line.startsWith("✗"))).toEqual([]);
     expect(process.exitCode).toBe(0);
-    expect(said).toContain("✓ The backup is of today.");
+    expect(said).toContain("✓ The latest backup is less than a day old.");
   });
 });

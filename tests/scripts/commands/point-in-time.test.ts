@@ -128,8 +128,11 @@ describe("recovery to a second in the past, from a copy of the cluster and the a
 
   it("restores no removed member and no waiting e-mail, ends all sessions and stops money operations", async () => {
     const { code, said } = await lonja("settle-restored");
-    expect([code, said]).toEqual([0, expect.stringContaining("removed since, and are again: 1.")]);
-    expect(said).toMatch(/This is the state of 20\d\d-.*Everybody is signed out/);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining("removed after the backup, now removed again: 1."),
+    ]);
+    expect(said).toMatch(/The database has the state of 20\d\d-.*All members are signed out/);
     await inside(recovered.url, async (sql) => {
       expect(await sql`select id from users where deleted_at is not null`).toEqual([{ id: "goes" }]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);

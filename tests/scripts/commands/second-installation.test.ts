@@ -68,7 +68,7 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
       ["restore"],
       environment("second", { ...s3.settings, S3_PREFIX: "second/" }),
     );
-    expect([code, said]).toEqual([0, expect.stringContaining("Files in their store: 1.")]);
+    expect([code, said]).toEqual([0, expect.stringContaining("Files in the file store: 1.")]);
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([CONTENT, CONTENT]);
   }, 120_000);
 

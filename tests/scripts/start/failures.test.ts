@@ -47,7 +47,7 @@ describe("npm start names the error and the solution, without a stack", () => {
     taken.close();
     expect([code, said]).toEqual([
       1,
-      `lonja: port ${port} is taken. Stop what uses it, or start with another: PORT=3100 npm start`,
+      `lonja: port ${port} is in use. Stop the process that uses it, or choose another port: PORT=3100 npm start`,
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("npm start names the error and the solution, without a stack", () => {
     const urls = { ownerUrl: ownerUrl(database), serverUrl: applicationUrl(database) };
     const said = await saidOf(migrate({ ...urls, environment: process.env }));
     expect(said).toBe(
-      'migration failed: relation "users" already exists. Nothing of it was kept. See docs/operations.md, "Upgrade".',
+      'migration failed: relation "users" already exists. The migration was rolled back. See docs/operations.md, "Upgrade".',
     );
     const tables = await sql`select tablename from pg_tables where schemaname = 'public'`;
     expect(tables.map(({ tablename }) => tablename)).toEqual(["users"]);

@@ -56,7 +56,7 @@ describe("the supervised server", () => {
   it("is a failure when it never becomes healthy", async () => {
     const { server } = await start([process.execPath, "-e", "process.exit(3)"]);
     expect(await server.ready).toBe(false);
-    expect(String(await server.exited)).toContain("the server ended (exit code 3).");
+    expect(String(await server.exited)).toContain("the server exited (exit code 3).");
   });
 
   it("waits longer each time and gives up after five crashes in a minute", () => {

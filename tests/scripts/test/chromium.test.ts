@@ -8,7 +8,7 @@ describe("finding Chromium", () => {
     const named = { ...environment, CHROMIUM_PATH: "/opt/chrome" };
     expect(await findChromium({ environment: named, isThere: () => true })).toBe("/opt/chrome");
     await expect(findChromium({ environment: named, isThere: () => false })).rejects.toThrow(
-      "CHROMIUM_PATH names no program: /opt/chrome",
+      "CHROMIUM_PATH is not an executable: /opt/chrome",
     );
   });
 

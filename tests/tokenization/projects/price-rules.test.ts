@@ -57,7 +57,9 @@ describe("a purchase", () => {
   });
 
   it("never rounds a charge, and shows a value to the cent", () => {
-    expect(() => chargeOf(1n, 2_500n)).toThrow("not a part that can be sold");
+    expect(() => chargeOf(1n, 2_500n)).toThrow(
+      "the price of this number of units is not a whole number of cents",
+    );
     expect([
       worthOf(1n, 2_500n),
       worthOf(200n, 2_500n),

@@ -197,13 +197,13 @@ async function SecurityTab({ viewer }: TabProps) {
 async function GoogleSection({ viewer, linked }: TabProps & { linked: string | null }) {
   if (!linked && !googleKeys()) return null;
   const sealed = (await cookies()).get(googleCookieName())?.value;
-  const word = openGoogleProof(sealed);
-  const isMine = word?.userId === viewer.id || word?.email === viewer.email;
+  const googleProof = openGoogleProof(sealed);
+  const isMine = googleProof?.userId === viewer.id || googleProof?.email === viewer.email;
   return (
     <Section id="google" title="Google">
       <LinkedGoogleAccount
         linked={linked}
-        offered={word && sealed && isMine ? { email: word.email, proof: sealed } : null}
+        offered={googleProof && sealed && isMine ? { email: googleProof.email, proof: sealed } : null}
       />
     </Section>
   );

@@ -62,13 +62,13 @@ type SignedIn = { account?: { provider: string; id_token?: string | undefined } 
 /** Continues after a Google sign-in: opens a session, or returns the page to redirect to. */
 async function receive({ account }: SignedIn, visit: Visit): Promise<boolean | string> {
   if (account?.provider !== "google") return true;
-  const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
-    logger.warn({ error }, "Google's word was refused");
+  const googleIdentity = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
+    logger.warn({ error }, "rejected a response of Google sign-in");
     return null;
   });
-  if (!word) return false;
+  if (!googleIdentity) return false;
   const viewer = await loadViewer(visit.signed, { active: true });
-  const arrival = await receiveGoogle(word, { viewer, request: visit.info });
+  const arrival = await receiveGoogle(googleIdentity, { viewer, request: visit.info });
   if ("token" in arrival) {
     visit.token = arrival.token;
     return true;
@@ -126,7 +126,7 @@ function config(visit: Visit): NextAuthConfig {
       },
     },
     logger: {
-      error: (error) => logger.warn({ error: error.name }, "sign-in was refused"),
+      error: (error) => logger.warn({ error: error.name }, "sign-in failed"),
       warn: (code) => logger.debug({ code }, "auth"),
       debug: () => undefined,
     },
