@@ -64,7 +64,7 @@ async function* findings(): AsyncGenerator<Finding> {
   yield findingOf(await findCertificateTrouble(), "No certificate expires soon.");
   yield findingOf(findKeyTrouble(), "No key in KEYS_EXPIRE expires soon.");
   yield (await readLatestBackup())
-    ? findingOf(await findBackupTrouble(), "The latest backup is less than a day old.")
+    ? findingOf(await findBackupTrouble(), "The latest backup is less than 26 hours old.")
     : wrong("There is no backup: run lonja backup.");
   yield await checkLeftovers();
   for (const kind of await readOpenAlerts()) yield wrong(`Alert: ${ALERT_TITLES[kind]}: ${runbookOf(kind)}.`);

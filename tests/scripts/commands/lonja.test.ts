@@ -126,6 +126,6 @@ describe("lonja doctor", () => {
     await runDoctor();
     expect(said.filter((line) => line.startsWith("✗"))).toEqual([]);
     expect(process.exitCode).toBe(0);
-    expect(said).toContain("✓ The latest backup is less than a day old.");
+    expect(said).toContain("✓ The latest backup is less than 26 hours old.");
   });
 });
