@@ -100,6 +100,8 @@ function replicaTrouble({ fault, trouble, lagMs, newestMs }: ReplicaState): stri
     return "The database at DATABASE_REPLICA_URL is not a standby (pg_is_in_recovery() is false): set the URL of the replica, or, if the replica was promoted, recreate it with pg_basebackup.";
   if (fault === "other-primary")
     return "The database at DATABASE_REPLICA_URL is a standby of another primary (its system identifier differs): correct the URL, or recreate the replica with pg_basebackup.";
+  if (fault === "ahead")
+    return "The database at DATABASE_REPLICA_URL has replayed more than its primary has written, so the primary was set back to an earlier time: recreate the replica with pg_basebackup.";
   const age = lagMs ?? newestMs;
   const lag = age === null ? "too far" : `${secondsOf(age)} s`;
   return `The replica is ${lag} behind: see pg_is_wal_replay_paused() and pg_stat_wal_receiver there, pg_stat_replication on the primary.`;

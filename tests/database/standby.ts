@@ -21,8 +21,10 @@ export async function startWithStandby() {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-replica-"));
   // If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(directory, 0o755);
-  const [primaryData, standbyData] = [path.join(directory, "primary"), path.join(directory, "standby")];
-  const startPrimary = () => startPostgres({ dataDir: primaryData, database: "lonja", durable: false });
+  const dataOf = (name: string) => path.join(directory, name);
+  const [primaryData, standbyData, earlierData] = [dataOf("primary"), dataOf("standby"), dataOf("earlier")];
+  const startPrimary = (dataDir = primaryData, port?: number) =>
+    startPostgres({ dataDir, database: "lonja", durable: false, ...(port && { port }) });
   const first = await startPrimary();
   const served = new URL(first.url);
   served.username = "lonja_app";
@@ -32,7 +34,9 @@ export async function startWithStandby() {
   // pg_basebackup.
   await first.stop();
   copyAsStandby(primaryData, standbyData);
+  copyData(primaryData, earlierData);
   const primary = await startPrimary();
+  let current = primary;
   const startStandby = (port?: number) =>
     startPostgres({
       ...{ dataDir: standbyData, database: "lonja", durable: false, log: () => undefined },
@@ -49,10 +53,15 @@ export async function startWithStandby() {
     addressOf: ({ port }: { port: number }) => Object.assign(new URL(served), { port }).href,
     pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
     resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
+    /** Replaces the primary by what it was when the standby was made, as a recovery to an earlier time does. */
+    async setPrimaryBack(): Promise<void> {
+      await primary.stop();
+      current = await startPrimary(earlierData, primary.port);
+    },
     /** Stops the servers; `running` is the standby if it was started again. */
     async stop(running: { stop(): Promise<unknown> } = standby): Promise<void> {
       await running.stop();
-      await primary.stop();
+      await current.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -60,9 +69,17 @@ export async function startWithStandby() {
 
 /** Makes a standby's data folder from that of a stopped primary: a copy that continues from its end. */
 function copyAsStandby(primary: string, standby: string): void {
-  cpSync(primary, standby, { recursive: true });
-  writeFileSync(path.join(standby, "postgres", "standby.signal"), "");
+  copyData(primary, standby);
+  const signal = path.join(standby, "postgres", "standby.signal");
+  writeFileSync(signal, "");
   const { uid, gid } = statSync(path.join(primary, "postgres"));
+  chownSync(signal, uid, gid);
+}
+
+/** Copies the data folder of a stopped server, with its owner. */
+function copyData(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  const { uid, gid } = statSync(path.join(from, "postgres"));
   const give = (folder: string) => {
     chownSync(folder, uid, gid);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -71,5 +88,5 @@ function copyAsStandby(primary: string, standby: string): void {
       else lchownSync(target, uid, gid);
     }
   };
-  give(path.join(standby, "postgres"));
+  give(path.join(to, "postgres"));
 }

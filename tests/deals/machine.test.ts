@@ -103,7 +103,7 @@ describe("a machine", () => {
     expect(LOAN.stateIfChanged("pending", "amend", "turn")).toBe("pending");
     expect(LOAN.stateIfChanged("pending", "amend", "lender")).toBeNull();
     expect(LOAN.stateIfChanged("overdue", "amend", "turn")).toBeNull();
-    expect(() => LOAN.stateAfter("active", "pay", "borrower")).toThrow("several states");
+    expect(() => LOAN.stateAfter("active", "pay", "borrower")).toThrow("more than one state");
     expect([LOAN.statesWith("rate"), LOAN.statesWith("amend")]).toEqual([["cancelled"], ["pending"]]);
     expect([LOAN.allows("active", "pay", "borrower"), LOAN.allows("active", "pay", "lender")]).toEqual([
       true,

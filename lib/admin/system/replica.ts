@@ -5,6 +5,7 @@ const FAULTS = {
   away: "no responde",
   "no-standby": "no es una réplica",
   "other-primary": "es réplica de otra base de datos",
+  ahead: "conserva datos que la base de datos ya no tiene",
 } satisfies Readonly<Record<ReplicaFault, string>>;
 
 /**

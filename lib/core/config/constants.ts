@@ -86,9 +86,9 @@ export const REPLICA = {
 } as const;
 
 /**
- * Why a replica cannot be used: it does not respond, it is not a standby (for example, it was promoted), or it is a
- * standby of another primary.
+ * Why a replica cannot be used: it does not respond, it is not a standby (for example, it was promoted), it is a
+ * standby of another primary, or it has replayed more than its primary has, which was set back to an earlier time.
  */
-export const REPLICA_FAULTS = ["away", "no-standby", "other-primary"] as const;
+export const REPLICA_FAULTS = ["away", "no-standby", "other-primary", "ahead"] as const;
 
 export type ReplicaFault = (typeof REPLICA_FAULTS)[number];

@@ -168,10 +168,22 @@ async function measure(replica: Replica): Promise<void> {
       "other-primary",
       "the database at DATABASE_REPLICA_URL is a standby of another primary",
     );
+  if (standby.place > primary.place) await refuseIfAhead(replica.probes, standby.place);
   replica.newestMs = standby.newestMs ?? null;
   const reached = replica.marks.filter(({ place }) => place <= standby.place);
   replica.freshAt = reached.at(-1)?.askedAt ?? replica.freshAt;
   replica.marks = replica.marks.filter(({ place }) => place > standby.place);
+}
+
+// After the primary was recovered to an earlier time, a standby that was not made again still has what was undone. The
+// primary is asked again, because a standby may have replayed what was written after the first question.
+async function refuseIfAhead({ primary }: Probes, reached: bigint): Promise<void> {
+  const { place } = await readPlace(primary, LOOK.primary);
+  if (reached > place)
+    throw new WrongServer(
+      "ahead",
+      "the database at DATABASE_REPLICA_URL has replayed more than its primary has written",
+    );
 }
 
 type Found = { cluster: string; isStandby?: boolean; newestMs?: number | null };

@@ -48,6 +48,6 @@ it("cuts nothing that another process sealed meanwhile: nobody has read its file
   // Seals nothing itself: the second question is whether it may cut.
   expect(await archiveAudit(() => ++asked > 1)).toEqual({ sealed: [], cut: 1 });
   expect(await lines()).toEqual(["february", "now"]);
-  await expect(archiveAudit()).rejects.toThrow(/the audit log of 2020-02 was not cut/);
+  await expect(archiveAudit()).rejects.toThrow(/the audit log of 2020-02 was not trimmed/);
   expect(await lines()).toEqual(["february", "now"]);
 });

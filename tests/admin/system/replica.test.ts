@@ -35,6 +35,7 @@ describe("the replica on the system page", () => {
     [{ lagMs: null, fault: "away" as const }, "no responde"],
     [{ lagMs: null, fault: "no-standby" as const }, "no es una réplica"],
     [{ lagMs: null, fault: "other-primary" as const }, "es réplica de otra base de datos"],
+    [{ lagMs: null, fault: "ahead" as const }, "conserva datos que la base de datos ya no tiene"],
   ])("warns of one in the state %j", async (state, words) => {
     const { warning, ...rest } = await shown({ isUsed: false, ...state });
     expect(warning).toBe(words);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/forum/posts/route";
 import { closeDatabase, db } from "@/db";
@@ -154,6 +154,22 @@ describe("a replica", () => {
     expect((await checkReadiness()).status).toBe("ok");
     standby = await startStandby(port);
     await until("replica");
+  });
+
+  it("is not used if its primary was set back to an earlier time, and it still has what was undone", async () => {
+    await addCategory("deshecha");
+    await vi.waitFor(
+      () =>
+        inReadingRequest(async () =>
+          expect(await dbRead.$count(forumCategories, eq(forumCategories.slug, "deshecha"))).toBe(1),
+        ),
+      5_000,
+    );
+    await both.setPrimaryBack();
+    await vi.waitFor(() => expect(replicaState()).toMatchObject({ isUsed: false, fault: "ahead" }), 20_000);
+    expect(replicaState()?.trouble).toContain("has replayed more than its primary has written");
+    expect(await asked()).toBe("primary");
+    expect(await db.$count(forumCategories, eq(forumCategories.slug, "deshecha"))).toBe(0);
   });
 
   it("is ignored if it is a separate database", async () => {

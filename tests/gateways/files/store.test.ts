@@ -259,7 +259,7 @@ describe("npm run files:rewrap", () => {
     settings.given.STORAGE_ENCRYPTION_KEY = OTHER_KEY;
     for (const { id } of [...old, young, open]) expect(Buffer.from(await readFile(id))).toEqual(TEXT);
     settings.given.STORAGE_ENCRYPTION_KEY = KEY;
-    await expect(readFile(young.id)).rejects.toThrow("STORAGE_ENCRYPTION_KEY does not hold");
+    await expect(readFile(young.id)).rejects.toThrow("STORAGE_ENCRYPTION_KEY has no key with the id");
   });
 
   it("continues after an interruption, and reports files it cannot decrypt", async () => {

@@ -22,7 +22,7 @@ describe("the money of a liquidation", () => {
     itKnows("loan.liquidate", paid);
     expect(gains(paid).get("pool:EUR::pool:3")).toBe(110_000n);
     expect(() => liquidationTransfers(loan, { ...liquidation, paidCents: null })).toThrow(
-      "a pool has no bitcoin",
+      "a pool cannot receive bitcoin",
     );
   });
 

@@ -117,9 +117,7 @@ describe("the demonstration", () => {
       readSettings(demo, directory, { ...none, DATABASE_URL, ...more });
 
   it("refuses a database that is not local, before anything is written to it", () => {
-    expect(readingFor(ownerUrl)).toThrow(
-      "the demonstration is only for a local database, and «db.example» is not",
-    );
+    expect(readingFor(ownerUrl)).toThrow('the demo is only for a local database, but "db.example" is remote');
     expect(readingFor("postgres://owner:o@localhost,db.example/market")).toThrow("only for a local database");
     expect(readingFor("postgres:///market", { PGHOST: "db.example" })).toThrow("only for a local database");
     expect(() => readSettings(readMode(["--dev"]), directory, { ...none, DATABASE_URL: ownerUrl })).toThrow(
