@@ -4,8 +4,10 @@ import { GET as find, DELETE as withdrawal } from "@/app/api/loans/records/[code
 import { POST as create, GET as list } from "@/app/api/loans/records/route";
 import { db } from "@/db";
 import { loanRecords, users } from "@/db/schema";
+import type { RecordFigures } from "@/lib/lending/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import { MAX_RECORDS, RECORD_NOT_FOUND } from "@/lib/lending/portfolio/constants";
+import { hashOfRecord } from "@/lib/lending/portfolio/record";
 import { makeUser } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
@@ -68,6 +70,25 @@ describe("a portable record", () => {
     const { borrower } = await makeLoan("repaid");
     const [one, two] = [await made(borrower), await made(borrower)];
     expect(one.hash).not.toBe(two.hash);
+  });
+
+  it("has another hash if its owner, its code or any of its figures differs", () => {
+    const figures: RecordFigures = {
+      ...{ name: null, repaid: 1, liquidated: 2, running: 3, overdue: 4 },
+      ...{ daysLate: 5, mostDaysLate: 6, since: "2026-01-31" },
+    };
+    const others: RecordFigures = {
+      ...{ name: "Ana Ruiz", repaid: 9, liquidated: 9, running: 9, overdue: 9 },
+      ...{ daysLate: 9, mostDaysLate: 9, since: null },
+    };
+    const changed = Object.entries(others).map(([field, other]) => ({ ...figures, [field]: other }));
+    const hashes = [
+      ...[figures, ...changed].map((each) => hashOfRecord("owner", "code", each)),
+      hashOfRecord("another owner", "code", figures),
+      hashOfRecord("owner", "another code", figures),
+    ];
+    expect(new Set(hashes).size).toBe(11);
+    expect(hashOfRecord("owner", "code", { ...figures })).toBe(hashes[0]);
   });
 
   it("is deleted with its owner", async () => {
