@@ -59,7 +59,7 @@ describe("a proposal", () => {
     expect(PROPOSAL.deadlineOf("waiting", {})?.next).toBe("approved");
   });
 
-  it("treats a viewer as proposer first, then as subject, then as any administrator", () => {
+  it("gives a viewer the role of proposer before that of subject, and of administrator otherwise", () => {
     const proposal = { proposedBy: "p", subjectId: "s" };
     expect(["p", "s", "x"].map((id) => roleIn(proposal, { id }))).toEqual([
       "proposer",

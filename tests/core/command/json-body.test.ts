@@ -119,7 +119,7 @@ describe("readJson", () => {
     expect([failure.mock.calls.length, note.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("treats __proto__ as any other name", async () => {
+  it("reads __proto__ like every other name", async () => {
     const body = await readJson(post('{"__proto__":{"isAdmin":true}}'));
     expect((body as { isAdmin?: unknown }).isAdmin).toBeUndefined();
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
