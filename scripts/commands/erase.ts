@@ -5,7 +5,7 @@ import { AREAS } from "../../lib/areas";
 import { lockUser } from "../../lib/auth/queries";
 import { audit } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
-import { inTransaction } from "../../lib/core/db/transaction";
+import { inRolledBackTransaction, inTransaction } from "../../lib/core/db/transaction";
 import {
   type ErasureObstacle,
   eraseMember,
@@ -93,17 +93,10 @@ function report({ memberHash, counts }: Awaited<ReturnType<typeof prove>>): void
   console.log(`  proof: ${memberHash}`);
 }
 
-class Undone extends Error {}
-
 async function tryOut(id: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const proof = await prove(tx, id);
-    console.log("Rows that would be erased, by table:");
-    report(proof);
-    throw new Undone();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
+  const proof = await inRolledBackTransaction((tx) => prove(tx, id));
+  console.log("Rows that would be erased, by table:");
+  report(proof);
 }
 
 async function eraseNow(id: string): Promise<void> {

@@ -140,10 +140,10 @@ async function findFault(archive: AuditArchive): Promise<string | null> {
   } catch (error) {
     return `its file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }
-  if (hash.digest("hex") !== archive.contentSha256) return "its content is not the one that was sealed";
+  if (hash.digest("hex") !== archive.contentSha256) return "its content differs from what was sealed";
   const { lines, firstId, lastId } = archive;
   const isSame = found.lines === lines && found.firstId === firstId && found.lastId === lastId;
-  return isSame ? null : "it holds other lines than it says";
+  return isSame ? null : "it contains other lines than its row says";
 }
 
 /**
@@ -162,7 +162,7 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
     const fault = await findFault(archive);
     if (fault) throw new Error(`the audit log of ${archive.month} was not trimmed: ${fault}`);
   }
-  // Not what another process has sealed since: nobody has read that again.
+  // An archive that another process has sealed since was not read again, so its lines stay.
   const verified = uncut.at(-1)?.lastId;
   for (let cut = 0; ; ) {
     if (verified === undefined || !mayGoOn()) return cut;

@@ -35,6 +35,24 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
   }
 }
 
+class RolledBack extends Error {
+  constructor(readonly result: unknown) {
+    super("rolled back on purpose");
+  }
+}
+
+/** Runs `work` in a transaction that is always rolled back, and returns its result. */
+export async function inRolledBackTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await inTransaction(async (tx) => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as Result;
+    throw error;
+  }
+}
+
 /**
  * Runs `work` after `tx` has committed, and not at all if it rolls back. The work is lost if the process dies between
  * the commit and the work; work that must not be lost belongs in an outbox row.

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { files } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
-import { afterCommit, inTransaction } from "@/lib/core/db/transaction";
+import { afterCommit, inRolledBackTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
@@ -157,33 +157,25 @@ export async function discardFile({ id, store }: StoredFile): Promise<void> {
 }
 
 /**
- * Discards the content of a file whose transaction failed, unless its row was committed nevertheless: where the answer to COMMIT is
- * lost, the error does not say. If the database cannot be asked, the content stays; without a row, `sweepFiles` moves it to the trash.
+ * Deletes the content of a file whose transaction failed, unless its row was committed nevertheless: if the response to
+ * COMMIT is lost, the error does not tell. If the database does not respond, the content stays; if it has no row,
+ * `sweepFiles` moves it to the trash.
  */
 export async function discardUncommitted(file: StoredFile): Promise<void> {
   try {
     if (!(await hasRow(file))) await discardFile(file);
   } catch (error) {
-    logger.warn({ file: file.id, error }, "the content of a failed transaction is left to the sweep");
+    logger.warn({ file: file.id, error }, "could not check whether a stored file has a row; the sweep will");
   }
 }
 
-class Undone extends Error {}
-
-// A SELECT would not see a COMMIT that is still under way. An INSERT of the same row waits for it, and is rolled back.
-async function hasRow(file: StoredFile): Promise<boolean> {
-  let isNew = false;
-  try {
-    await inTransaction(async (tx) => {
-      const row = { ...file, createdAt: clock.now() };
-      const inserted = await tx.insert(files).values(row).onConflictDoNothing().returning({ id: files.id });
-      isNew = inserted.length > 0;
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  return !isNew;
+// A SELECT would not see a COMMIT that is still in progress. An INSERT of the same row waits for it, and is rolled back.
+function hasRow(file: StoredFile): Promise<boolean> {
+  return inRolledBackTransaction(async (tx) => {
+    const row = { ...file, createdAt: clock.now() };
+    const inserted = await tx.insert(files).values(row).onConflictDoNothing().returning({ id: files.id });
+    return inserted.length === 0;
+  });
 }
 
 /**

@@ -77,11 +77,14 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
   });
 }
 
+/** The beginning of the key by which an investor is notified once that their waiting investment was skipped. */
+const OVERTAKEN = "investment-overtaken:";
+
 // Notifies the investors of the waiting investments that were skipped because they are too large, each of them once.
 async function notifyOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
   const last = placed.at(-1);
   if (!last) return;
-  const dedupeKey = sql`'investment-overtaken:' || ${projectInvestments.id}`;
+  const dedupeKey = sql`${OVERTAKEN} || ${projectInvestments.id}`;
   const skipped = await tx
     .select({ id: projectInvestments.id, investorId: projectInvestments.investorId })
     .from(projectInvestments)
@@ -112,7 +115,7 @@ async function notifyOvertaken(tx: Tx, project: Project, placed: readonly Invest
       title: "Otra persona ha entrado antes",
       body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
       href: `/tokenization/${project.id}`,
-      dedupeKey: `investment-overtaken:${id}`,
+      dedupeKey: `${OVERTAKEN}${id}`,
     });
 }
 
