@@ -11,7 +11,7 @@ const project = (test: object): TestProjectConfiguration => ({
   test: { ...PATIENCE, server: { deps: { inline: INLINED } }, ...test },
 });
 
-// Which file belongs where, and why: docs/decisions/060-test-files-by-what-they-need.md.
+// Which file belongs where, and why: docs/decisions/060-test-files-are-grouped-by-what-they-need.md.
 export default defineConfig({
   test: {
     globalSetup: "tests/setup/global-setup.ts",
