@@ -92,13 +92,13 @@ export function driver(): postgres.Sql {
  * Returns a driver with one connection and without a client-side time limit, for work that may take minutes, such as
  * checks of the whole ledger.
  */
-export function patientDriver(): postgres.Sql {
+export function longRunningDriver(): postgres.Sql {
   return connection().patient;
 }
 
 /** Returns the same as a Drizzle database. */
-export function patientDb(): Db {
-  return drizzle(patientDriver());
+export function longRunningDb(): Db {
+  return drizzle(longRunningDriver());
 }
 
 /**

@@ -98,8 +98,8 @@ describe("the manifests of the areas", () => {
     const erased = AREAS.flatMap(({ erasure = [] }) =>
       erasure.flatMap(({ owner, further }) => (further ? [] : [owner])),
     );
-    const nameless = AREAS.flatMap(({ nameless: columns = {} }) => Object.values(columns).flat());
-    const answered = [...erased, ...nameless].map(columnName).filter((name) => name !== "emails.user_id");
+    const anonymized = AREAS.flatMap(({ anonymized: columns = {} }) => Object.values(columns).flat());
+    const answered = [...erased, ...anonymized].map(columnName).filter((name) => name !== "emails.user_id");
     expect(answered.sort()).toEqual(referringColumns().sort());
   });
 

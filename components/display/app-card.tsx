@@ -22,7 +22,7 @@ export function AppCard({ app, note, locked = false, children }: AppCardProps) {
   const { name, path, summary } = APPS[app];
   if (locked) {
     return (
-      <AppTile app={app} look="locked" act={children}>
+      <AppTile app={app} state="locked" act={children}>
         <LockedState>Sin acceso</LockedState>
         <Note>Contacta al administrador para solicitar acceso</Note>
       </AppTile>
@@ -31,7 +31,7 @@ export function AppCard({ app, note, locked = false, children }: AppCardProps) {
   return (
     <AppTile
       app={app}
-      look="open"
+      state="open"
       act={
         <LinkButton variant="ghost" size="sm" href={path} aria-label={`Acceder a ${name}`} prefetch={false}>
           Acceder <ArrowRight />
@@ -46,38 +46,38 @@ export function AppCard({ app, note, locked = false, children }: AppCardProps) {
 type AppTileProps = {
   app: AppKey;
   /** `granted`: an app the member can open, with its state on a separate line. */
-  look: keyof typeof LOOK;
+  state: keyof typeof FRAME;
   act: ReactNode;
   children: ReactNode;
 };
 
 /** The icon and name of an app, a description, and an action below. On a phone, an open app takes one line. */
-export function AppTile({ app, look, act, children }: AppTileProps) {
-  const isLocked = look === "locked";
+export function AppTile({ app, state, act, children }: AppTileProps) {
+  const isLocked = state === "locked";
   return (
     <Card
       as="article"
       data-app={app}
-      className={cn("grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 p-4", LOOK[look])}
+      className={cn("grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 p-4", FRAME[state])}
     >
       <AppIcon
         app={app}
         className={cn(
           "mt-0.5 text-[1.25rem]",
-          look === "open" ? "row-span-2" : "row-span-3",
+          state === "open" ? "row-span-2" : "row-span-3",
           isLocked ? "text-muted-foreground" : "text-primary",
         )}
       />
       <h3 className={isLocked ? "text-muted-foreground" : undefined}>{APPS[app].name}</h3>
       {children}
       {act ? (
-        <div className={cn("col-start-2 mt-2 **:data-[slot=button]:-ml-3", ACT[look])}>{act}</div>
+        <div className={cn("col-start-2 mt-2 **:data-[slot=button]:-ml-3", ACT[state])}>{act}</div>
       ) : null}
     </Card>
   );
 }
 
-const LOOK = {
+const FRAME = {
   open: "max-tablet:grid-cols-[auto_1fr_auto] max-tablet:items-center max-tablet:gap-y-0 max-tablet:py-2 max-tablet:pr-2 max-tablet:pl-4",
   granted: "items-start",
   locked: "border-dashed border-border-strong bg-transparent max-tablet:pb-2",

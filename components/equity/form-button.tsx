@@ -9,17 +9,17 @@ import type { FormDialogProps } from "./form-dialog";
 const FormDialog = dynamic(() => import("./form-dialog").then((module) => module.FormDialog), { ssr: false });
 
 type FormButtonProps = Omit<FormDialogProps, "close"> & {
-  look?: ButtonVariants["variant"];
+  buttonVariant?: ButtonVariants["variant"];
   size?: ButtonVariants["size"];
   block?: boolean;
   children: ReactNode;
 };
 
 /** A button that opens a form; loads the form when pressed. */
-export function FormButton({ look, size, block, children, ...ask }: FormButtonProps) {
+export function FormButton({ buttonVariant, size, block, children, ...ask }: FormButtonProps) {
   return (
     <DialogButton
-      {...(look && { variant: look })}
+      {...(buttonVariant && { variant: buttonVariant })}
       {...(size && { size })}
       {...(block && { block })}
       dialog={(close) => <FormDialog {...ask} close={close} />}

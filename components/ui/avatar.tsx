@@ -35,6 +35,6 @@ export function Avatar({ name, src, large = false, className }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words[1]] : [words[0]];
-  return letters.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("es") ?? "").join("");
+  const mails = words.length > 1 ? [words[0], words[1]] : [words[0]];
+  return mails.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("es") ?? "").join("");
 }

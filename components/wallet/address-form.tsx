@@ -4,21 +4,21 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
 
-type WalletAddressProps = { address: string | null; look: () => Promise<void> };
+type WalletAddressProps = { address: string | null; reload: () => Promise<void> };
 
 /** The member's own Bitcoin address outside the platform. */
-export function WalletAddress({ address, look }: WalletAddressProps) {
-  return <AddressForm key={address} address={address} look={look} />;
+export function WalletAddress({ address, reload }: WalletAddressProps) {
+  return <AddressForm key={address} address={address} reload={reload} />;
 }
 
-function AddressForm({ address, look }: WalletAddressProps) {
+function AddressForm({ address, reload }: WalletAddressProps) {
   const form = useActionForm({
     schema: () => import("@/lib/wallet/schema").then(({ setExternalWalletInput }) => setExternalWalletInput),
     action: setExternalWallet,
     defaultValues: { externalWalletAddress: address ?? "" },
     onSuccess: () => {
       toast.success("Dirección externa guardada");
-      void look();
+      void reload();
     },
     onFailure: ({ message }) => toast.error("No se pudo guardar la dirección", message),
   });

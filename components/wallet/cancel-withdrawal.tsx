@@ -4,10 +4,10 @@ import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 
-type CancelWithdrawalProps = { id: number; look: () => Promise<void> };
+type CancelWithdrawalProps = { id: number; reload: () => Promise<void> };
 
 /** Cancels a withdrawal that still waits. */
-export function CancelWithdrawal({ id, look }: CancelWithdrawalProps) {
+export function CancelWithdrawal({ id, reload }: CancelWithdrawalProps) {
   const [sending, setSending] = useState(false);
   const { send, dialog } = useConfirmedAction(cancelWithdrawal);
   async function cancel() {
@@ -17,7 +17,7 @@ export function CancelWithdrawal({ id, look }: CancelWithdrawalProps) {
     const state = await send(form);
     if (state.status === "error") toast.error("No se pudo cancelar el retiro", state.message);
     else toast.success("Retiro cancelado", "El importe y la comisión vuelven a estar disponibles.");
-    await look();
+    await reload();
     setSending(false);
   }
   return (

@@ -25,10 +25,10 @@ const NOTES: Readonly<Record<ChainAsset, string>> = {
 
 const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
-type WalletDepositProps = { wallet: WalletShown; look: () => Promise<void> };
+type WalletDepositProps = { wallet: WalletShown; reload: () => Promise<void> };
 
 /** The deposit address of each asset; the server creates one at the first request. */
-export function WalletDeposit({ wallet, look }: WalletDepositProps) {
+export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
   const [asset, setAsset] = useState<ChainAsset>(CHAIN_ASSETS[0]);
   const { limit, left } = wallet.monthlyDeposit;
   const address = wallet.depositAddresses[asset];
@@ -44,7 +44,7 @@ export function WalletDeposit({ wallet, look }: WalletDepositProps) {
           </div>
         </>
       ) : (
-        <FirstAddress key={asset} asset={asset} look={look} />
+        <FirstAddress key={asset} asset={asset} reload={reload} />
       )}
       <Note>{NOTES[asset]}</Note>
       <Note>
@@ -55,7 +55,7 @@ export function WalletDeposit({ wallet, look }: WalletDepositProps) {
   );
 }
 
-function FirstAddress({ asset, look }: { asset: ChainAsset; look: () => Promise<void> }) {
+function FirstAddress({ asset, reload }: { asset: ChainAsset; reload: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
   const { send, dialog } = useConfirmedAction(createDepositAddress);
@@ -64,7 +64,7 @@ function FirstAddress({ asset, look }: { asset: ChainAsset; look: () => Promise<
     const form = new FormData();
     form.set("asset", asset);
     setRefusal(null);
-    void send(form).then((state) => (state.status === "error" ? setRefusal(state.message) : look()));
+    void send(form).then((state) => (state.status === "error" ? setRefusal(state.message) : reload()));
   }, [asset, asked]);
   if (refusal) {
     return (

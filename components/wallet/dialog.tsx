@@ -32,7 +32,7 @@ type WalletDialogProps = WalletSetting & { part: WalletPart | null; close: () =>
 export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
   const router = useRouter();
   const state = useWallet();
-  const { wallet, failure, look } = state;
+  const { wallet, failure, reload } = state;
   // Refreshes the page, whose figures may have changed, and removes the parameter that would open the wallet again.
   const leave = () => {
     close();
@@ -64,7 +64,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               <WalletBalances wallet={wallet} />
             </TabsContent>
             <TabsContent className={PANEL} value="deposit">
-              <WalletDeposit wallet={wallet} look={look} />
+              <WalletDeposit wallet={wallet} reload={reload} />
             </TabsContent>
             {/* Always mounted, so that the input is kept when the member opens another tab. */}
             <TabsContent
@@ -72,7 +72,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               value="withdrawal"
               forceMount
             >
-              <WalletWithdrawal wallet={wallet} look={look} timeZone={setting.timeZone} />
+              <WalletWithdrawal wallet={wallet} reload={reload} timeZone={setting.timeZone} />
             </TabsContent>
             <TabsContent className={PANEL} value="history">
               <WalletHistory state={state} {...setting} />
@@ -82,7 +82,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               value="address"
               forceMount
             >
-              <WalletAddress address={wallet.externalWalletAddress} look={look} />
+              <WalletAddress address={wallet.externalWalletAddress} reload={reload} />
             </TabsContent>
           </>
         ) : (
@@ -90,7 +90,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
             {failure ? (
               <Empty
                 title="No se pudo obtener información de tu wallet"
-                action={<Button onClick={look}>Reintentar</Button>}
+                action={<Button onClick={reload}>Reintentar</Button>}
               >
                 {failure}
               </Empty>

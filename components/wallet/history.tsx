@@ -22,14 +22,14 @@ type WalletHistoryProps = WalletSetting & { state: WalletState };
 
 /** The deposits and withdrawals over blockchains, newest first. */
 export function WalletHistory({
-  state: { withdrawals, deposits, look },
+  state: { withdrawals, deposits, reload },
   timeZone,
   isDemonstration,
 }: WalletHistoryProps) {
   return (
     <div className="grid content-start gap-6 *:min-w-0">
       <Movements title="Retiros" lines={withdrawals} empty="Todavía no has retirado nada">
-        {(line) => <WithdrawalItem key={line.id} line={line} timeZone={timeZone} look={look} />}
+        {(line) => <WithdrawalItem key={line.id} line={line} timeZone={timeZone} reload={reload} />}
       </Movements>
       <Movements title="Ingresos" lines={deposits} empty="Todavía no has ingresado nada">
         {(line) => <DepositItem key={line.id} line={line} timeZone={timeZone} />}
@@ -49,12 +49,12 @@ type MovementsProps<Line> = {
 };
 
 function Movements<Line>({ title, lines, empty, children }: MovementsProps<Line>) {
-  const { page, failure, loading, look, loadMore } = lines;
+  const { page, failure, loading, reload, loadMore } = lines;
   return (
     <section className="grid content-start gap-2 *:min-w-0" aria-label={title}>
       <SectionTitle as="h3">{title}</SectionTitle>
       {failure ? (
-        <Empty title="No se pudo cargar" action={<Button onClick={look}>Reintentar</Button>}>
+        <Empty title="No se pudo cargar" action={<Button onClick={reload}>Reintentar</Button>}>
           {failure}
         </Empty>
       ) : page === null ? (
@@ -89,7 +89,11 @@ function Movement({ icon: Icon, end, children }: MovementProps) {
 
 type ItemProps<Line> = { line: Line; timeZone: string };
 
-function WithdrawalItem({ line, timeZone, look }: ItemProps<WithdrawalLine> & { look: () => Promise<void> }) {
+function WithdrawalItem({
+  line,
+  timeZone,
+  reload,
+}: ItemProps<WithdrawalLine> & { reload: () => Promise<void> }) {
   return (
     <Movement
       icon={ArrowUpRight}
@@ -97,7 +101,7 @@ function WithdrawalItem({ line, timeZone, look }: ItemProps<WithdrawalLine> & { 
         <>
           <Amount {...shown(line.btcAmount, line.asset)} />
           <WithdrawalStatusBadge line={line} />
-          {line.canCancel ? <CancelWithdrawal id={line.id} look={look} /> : null}
+          {line.canCancel ? <CancelWithdrawal id={line.id} reload={reload} /> : null}
         </>
       }
     >

@@ -14,7 +14,7 @@ export function useWallet() {
   const deposits = useLines<DepositLine>("/api/btc/deposits/user");
   const withdrawals = useLines<WithdrawalLine>("/api/btc/withdrawals/user");
 
-  const lookAtWallet = useCallback(
+  const loadWallet = useCallback(
     () =>
       apiGet<WalletShown>("/api/btc/wallet").then(
         ({ body }) => {
@@ -25,20 +25,20 @@ export function useWallet() {
       ),
     [],
   );
-  const look = useCallback(
-    () => Promise.all([lookAtWallet(), deposits.look(), withdrawals.look()]).then(() => undefined),
-    [lookAtWallet, deposits.look, withdrawals.look],
+  const reload = useCallback(
+    () => Promise.all([loadWallet(), deposits.reload(), withdrawals.reload()]).then(() => undefined),
+    [loadWallet, deposits.reload, withdrawals.reload],
   );
-  useEffect(() => void look(), [look]);
-  useLiveCounts(() => void look());
-  return { wallet, failure, deposits, withdrawals, look };
+  useEffect(() => void reload(), [reload]);
+  useLiveCounts(() => void reload());
+  return { wallet, failure, deposits, withdrawals, reload };
 }
 
 export type Lines<Line> = {
   page: Page<Line> | null;
   failure: string | null;
   loading: boolean;
-  look: () => Promise<void>;
+  reload: () => Promise<void>;
   loadMore: (() => Promise<void>) | null;
 };
 
@@ -62,12 +62,12 @@ function useLines<Line extends { id: number }>(path: string): Lines<Line> {
       ),
     [path],
   );
-  const look = useCallback(() => read(null), [read]);
+  const reload = useCallback(() => read(null), [read]);
   const cursor = page?.nextCursor ?? null;
   const loadMore = async () => {
     setLoading(true);
     await read(cursor);
     setLoading(false);
   };
-  return { page, failure, loading, look, loadMore: cursor ? loadMore : null };
+  return { page, failure, loading, reload, loadMore: cursor ? loadMore : null };
 }

@@ -22,7 +22,7 @@ const EMPTY: Draft = { asset: "BTC", btcAmount: "", destinationAddress: "" };
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
 /** The state of one withdrawal: the draft, the review, and the receipt. */
-export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
+export function useWithdrawal(wallet: WalletShown, reload: () => Promise<void>) {
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(withdrawBitcoin);
@@ -42,12 +42,12 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
     if (state.status === "ok") {
       setReceipt(state.result);
       showResult(state.result);
-      await look();
+      await reload();
     } else if (state.status === "error") {
       if (state.fields) setStep("write");
       toast.error("No se pudo procesar el retiro", state.message);
       // A refusal may mean that a fee or balance has changed, so they are loaded again.
-      await look();
+      await reload();
     }
   }
 

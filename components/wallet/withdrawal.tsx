@@ -18,11 +18,11 @@ import { PaypalHold } from "./paypal-hold";
 import { useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
 
-type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void>; timeZone: string };
+type WalletWithdrawalProps = { wallet: WalletShown; reload: () => Promise<void>; timeZone: string };
 
 /** Sends money to an address outside the platform: input, review, and receipt. */
-export function WalletWithdrawal({ wallet, look, timeZone }: WalletWithdrawalProps) {
-  const withdrawal = useWithdrawal(wallet, look);
+export function WalletWithdrawal({ wallet, reload, timeZone }: WalletWithdrawalProps) {
+  const withdrawal = useWithdrawal(wallet, reload);
   const { step, receipt, dialog } = withdrawal;
   return (
     <>

@@ -89,11 +89,8 @@ export async function seedExchange(administrator: string): Promise<void> {
     .update(notifications)
     .set({ readAt: clock.now() })
     .where(and(theirs, eq(notifications.category, "exchange")));
-  const letters = and(
-    inArray(emails.userId, ids),
-    inArray(emails.kind, ["deposit-credited", "deposit-held"]),
-  );
-  await db.delete(emails).where(letters);
+  const mails = and(inArray(emails.userId, ids), inArray(emails.kind, ["deposit-credited", "deposit-held"]));
+  await db.delete(emails).where(mails);
 }
 
 async function fillWallet(call: Call, userId: string, { chain, bank }: Holding): Promise<void> {

@@ -5,7 +5,7 @@ import { Frame } from "../frame";
 type Alert = { title: string; detail: string; remedy: string; runbook: string; isMended: boolean };
 
 /** To operators: a problem that needs attention, or one that is resolved. */
-export function alertLetter({ title, detail, remedy, runbook, isMended }: Alert) {
+export function alertMail({ title, detail, remedy, runbook, isMended }: Alert) {
   const subject = isMended ? `Resuelto: ${title}` : `Atención: ${title}`;
   return {
     kind: "alert",

@@ -10,7 +10,7 @@ type Announcement = {
 };
 
 /** A message written by an administrator; `html` is already sanitised. */
-export function announcementLetter({ subject, html, greeting, ...ending }: Announcement) {
+export function announcementMail({ subject, html, greeting, ...ending }: Announcement) {
   return {
     kind: "announcement",
     subject,

@@ -4,16 +4,16 @@ import { Frame, Paragraph } from "../frame";
 type ProposalNotice = { firstName: string; subject: string; text: string; path: string };
 
 /** To every administrator: an action that needs two administrators was proposed or decided. */
-export function proposalLetter({ firstName, subject, text, path }: ProposalNotice) {
+export function proposalMail({ firstName, subject, text, path }: ProposalNotice) {
   return {
     kind: "admin-proposal",
     subject,
-    form: letterForm,
+    form: mailForm,
     values: { firstName, subject, text, href: `${env().APP_URL}${path}` },
   };
 }
 
-const letterForm = ({ firstName = "", subject = "", text = "", href = "" }) => (
+const mailForm = ({ firstName = "", subject = "", text = "", href = "" }) => (
   <Frame preview={subject} title={`Hola, ${firstName}`} act={{ label: "Ver la propuesta", href }}>
     <Paragraph>{subject}.</Paragraph>
     <Paragraph>{text}</Paragraph>

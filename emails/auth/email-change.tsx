@@ -8,7 +8,7 @@ const href = () => `${env().APP_URL}/email-link?token=${SECRET_MARK}`;
 type EmailChange = { firstName: string; from: string; token: string };
 
 /** To the new address: the link that confirms the change. */
-export function emailChangeLetter({ firstName, from, token }: EmailChange) {
+export function emailChangeMail({ firstName, from, token }: EmailChange) {
   return {
     kind: "email-change",
     subject: "Confirma tu nuevo correo",
@@ -33,7 +33,7 @@ export function emailChangeLetter({ firstName, from, token }: EmailChange) {
 type EmailChangeNotice = { firstName: string; to: string; token: string };
 
 /** To the current address: the pending change, and the link that cancels or reverts it. */
-export function emailChangeNoticeLetter({ firstName, to, token }: EmailChangeNotice) {
+export function emailChangeNoticeMail({ firstName, to, token }: EmailChangeNotice) {
   return {
     kind: "email-change-notice",
     subject: "Cambio de correo en tu cuenta",

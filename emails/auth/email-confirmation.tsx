@@ -6,7 +6,7 @@ import { Frame, Paragraph } from "../frame";
 type EmailConfirmation = { firstName: string; token: string };
 
 /** To a new member: the link that confirms their e-mail address. */
-export function emailConfirmationLetter({ firstName, token }: EmailConfirmation) {
+export function emailConfirmationMail({ firstName, token }: EmailConfirmation) {
   return {
     kind: "email-confirmation",
     subject: "Confirma tu correo",

@@ -5,7 +5,7 @@ import { Frame, Paragraph } from "../frame";
 type NewDevice = { firstName: string; device: string; ip: string; at: Date; timeZone: string };
 
 /** To a member who signed in with a new browser. */
-export function newDeviceLetter({ firstName, device, ip, at, timeZone }: NewDevice) {
+export function newDeviceMail({ firstName, device, ip, at, timeZone }: NewDevice) {
   return {
     kind: "new-device",
     subject: "Inicio de sesión desde un dispositivo nuevo",

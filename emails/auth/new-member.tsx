@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 type NewMember = { member: string; email: string };
 
 /** To each administrator who has enabled this e-mail: a new member has registered. */
-export function newMemberLetter({ member, email }: NewMember) {
+export function newMemberMail({ member, email }: NewMember) {
   return {
     kind: "new-member",
     subject: `Nuevo registro: ${member}`,

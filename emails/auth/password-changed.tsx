@@ -11,7 +11,7 @@ const HOW = {
 type PasswordChanged = { firstName: string; how: keyof typeof HOW; at: Date; timeZone: string };
 
 /** To the owner of an account whose password was changed. */
-export function passwordChangedLetter({ firstName, how, at, timeZone }: PasswordChanged) {
+export function passwordChangedMail({ firstName, how, at, timeZone }: PasswordChanged) {
   return {
     kind: "password-changed",
     subject: "Tu contraseña ha cambiado",

@@ -6,7 +6,7 @@ import { Frame, Paragraph } from "../frame";
 type PasswordReset = { firstName: string; token: string; expiresAt: Date; timeZone: string };
 
 /** The link that sets a new password. */
-export function passwordResetLetter({ firstName, token, expiresAt, timeZone }: PasswordReset) {
+export function passwordResetMail({ firstName, token, expiresAt, timeZone }: PasswordReset) {
   return {
     kind: "password-reset",
     subject: "Recupera tu contraseña",

@@ -34,8 +34,8 @@ export type FactorChange = keyof typeof FACTOR;
 type Change<What> = { firstName: string; what: What; at: Date; timeZone: string };
 
 /** To the owner of an account whose second factor or recovery codes were changed. */
-export function secondFactorLetter(change: Change<FactorChange>) {
-  return securityLetter(change, {
+export function secondFactorMail(change: Change<FactorChange>) {
+  return securityMail(change, {
     kind: "second-factor",
     ...FACTOR[change.what],
     otherwise:
@@ -44,9 +44,9 @@ export function secondFactorLetter(change: Change<FactorChange>) {
 }
 
 /** To a member whose account was linked to a Google account, or unlinked. */
-export function googleLetter({ google, ...change }: Change<keyof typeof GOOGLE> & { google: string }) {
+export function googleMail({ google, ...change }: Change<keyof typeof GOOGLE> & { google: string }) {
   const { subject, text } = GOOGLE[change.what];
-  return securityLetter(change, {
+  return securityMail(change, {
     kind: "google",
     subject,
     text: `${text}: ${google}.`,
@@ -55,9 +55,9 @@ export function googleLetter({ google, ...change }: Change<keyof typeof GOOGLE> 
   });
 }
 
-type LetterValues = { kind: string; subject: string; text: string; otherwise: string };
+type MailValues = { kind: string; subject: string; text: string; otherwise: string };
 
-function securityLetter({ firstName, at, timeZone }: Change<string>, values: LetterValues) {
+function securityMail({ firstName, at, timeZone }: Change<string>, values: MailValues) {
   const { kind, subject, text, otherwise } = values;
   return {
     kind,

@@ -13,7 +13,7 @@ type TokenCreated = {
 };
 
 /** To a member for whose account an API token was created. */
-export function tokenCreatedLetter(created: TokenCreated) {
+export function tokenCreatedMail(created: TokenCreated) {
   const { firstName, name, allowed, expiresAt, ip, at, timeZone } = created;
   return {
     kind: "token-created",

@@ -5,7 +5,7 @@ import { Frame, Paragraph } from "../frame";
 type Welcome = { firstName: string; apps: readonly string[] };
 
 /** To a new member. */
-export function welcomeLetter({ firstName, apps }: Welcome) {
+export function welcomeMail({ firstName, apps }: Welcome) {
   const subject = `Te damos la bienvenida a ${appName()}`;
   return {
     kind: "welcome",

@@ -12,7 +12,7 @@ type Money = {
 };
 
 /** To a member of the bank: money has arrived, left, or been returned. */
-export function moneyLetter({ kind, firstName, subject, text, href }: Money) {
+export function moneyMail({ kind, firstName, subject, text, href }: Money) {
   return {
     kind,
     subject,

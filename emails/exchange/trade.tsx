@@ -12,7 +12,7 @@ type TradeNotice = {
 };
 
 /** To a party of a trade: what has happened, and what they have to do. */
-export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: TradeNotice) {
+export function tradeMail({ firstName, kind, title, body, tradeId, isOver }: TradeNotice) {
   const href = `${env().APP_URL}/btc-p2p/trades/${tradeId}`;
   return {
     kind,

@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 type AccessGranted = { firstName: string; app: string; path: string };
 
 /** To a member whose request for an app was granted. */
-export function accessGrantedLetter({ firstName, app, path }: AccessGranted) {
+export function accessGrantedMail({ firstName, app, path }: AccessGranted) {
   return {
     kind: "access-granted",
     subject: `Ya puedes entrar en ${app}`,

@@ -13,7 +13,7 @@ type AccessRequested = {
 };
 
 /** To each administrator: a member has requested access to an app. */
-export function accessRequestedLetter({ id, firstName, member, app, at, timeZone }: AccessRequested) {
+export function accessRequestedMail({ id, firstName, member, app, at, timeZone }: AccessRequested) {
   return {
     kind: "access-requested",
     subject: `Solicitud de acceso a ${app}`,

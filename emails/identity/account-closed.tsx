@@ -2,7 +2,7 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member who has closed their account: which data is deleted, and which the law requires to be kept. */
-export function accountClosedLetter({ firstName }: { firstName: string }) {
+export function accountClosedMail({ firstName }: { firstName: string }) {
   return {
     kind: "account-closed",
     subject: "Tu cuenta se ha eliminado",

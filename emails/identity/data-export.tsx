@@ -5,7 +5,7 @@ import { Frame, Paragraph } from "../frame";
 type DataExport = { firstName: string; expiresAt: Date; timeZone: string };
 
 /** To a member whose data export is ready. */
-export function dataExportLetter({ firstName, expiresAt, timeZone }: DataExport) {
+export function dataExportMail({ firstName, expiresAt, timeZone }: DataExport) {
   return {
     kind: "data-export",
     subject: "La copia de tus datos está lista",

@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 type KycChanged = { firstName: string; title: string; text: string };
 
 /** To a member whose verification an administrator has changed to a state other than verified. */
-export function kycChangedLetter({ firstName, title, text }: KycChanged) {
+export function kycChangedMail({ firstName, title, text }: KycChanged) {
   return {
     kind: "kyc-changed",
     subject: title,

@@ -9,7 +9,7 @@ type KycRejected = {
 };
 
 /** To a member with rejected documents; after a final rejection the message requests none again. */
-export function kycRejectedLetter({ firstName, documents, final, isUpgrade }: KycRejected) {
+export function kycRejectedMail({ firstName, documents, final, isUpgrade }: KycRejected) {
   const path = final ? "/kyc-status" : "/kyc-verification";
   return {
     kind: "kyc-rejected",

@@ -2,7 +2,7 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member whose documents were received; `level` is the higher level that a verified member requests. */
-export function kycSubmittedLetter({ firstName, level }: { firstName: string; level: string | null }) {
+export function kycSubmittedMail({ firstName, level }: { firstName: string; level: string | null }) {
   return {
     kind: "kyc-submitted",
     subject: level ? "Hemos recibido tu solicitud de nivel" : "Hemos recibido tus documentos",

@@ -2,7 +2,7 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member whose identity is verified. */
-export function kycVerifiedLetter({ firstName, level }: { firstName: string; level: string }) {
+export function kycVerifiedMail({ firstName, level }: { firstName: string; level: string }) {
   return {
     kind: "kyc-verified",
     subject: "Tu identidad está verificada",

@@ -13,7 +13,7 @@ type Reminder = {
 };
 
 /** To both parties of a mentorship, one day before a session. */
-export function sessionReminderLetter({ path, ...values }: Reminder) {
+export function sessionReminderMail({ path, ...values }: Reminder) {
   return {
     kind: "session-reminder",
     subject: `Recordatorio: sesión el ${values.when}`,

@@ -10,7 +10,7 @@ type Alert = {
 };
 
 /** To a member with a saved search: posts that match it were published or changed. */
-export function loanAlertLetter({ firstName, label, texts, href }: Alert) {
+export function loanAlertMail({ firstName, label, texts, href }: Alert) {
   const subject = `${texts.length === 1 ? "Una publicación" : `${texts.length} publicaciones`} para «${label}»`;
   return {
     kind: "loan-alert",

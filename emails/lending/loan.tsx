@@ -10,7 +10,7 @@ type LoanNotice = {
 };
 
 /** To a party of a loan: what has happened, and what they have to do. */
-export function loanLetter({ firstName, kind, title, body, loanId }: LoanNotice) {
+export function loanMail({ firstName, kind, title, body, loanId }: LoanNotice) {
   const href = `${env().APP_URL}/p2p-lending/loans/${loanId}`;
   return { kind, subject: `${title} (préstamo ${loanId})`, form, values: { firstName, body, href } };
 }

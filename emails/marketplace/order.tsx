@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 type OrderNotice = { firstName: string; kind: string; title: string; body: string; orderId: number };
 
 /** To a party of an order: what has happened, and what they have to do. */
-export function orderLetter({ firstName, kind, title, body, orderId }: OrderNotice) {
+export function orderMail({ firstName, kind, title, body, orderId }: OrderNotice) {
   const href = `${env().APP_URL}/marketplace/orders/${orderId}`;
   return {
     kind,

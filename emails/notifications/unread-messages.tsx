@@ -5,7 +5,7 @@ type Stretch = { conversationId: number; from: string; unread: number };
 type UnreadMessages = { firstName: string; stretches: readonly Stretch[] };
 
 /** To a member with unread messages. The text of the messages is not included. */
-export function unreadMessagesLetter({ firstName, stretches }: UnreadMessages) {
+export function unreadMessagesMail({ firstName, stretches }: UnreadMessages) {
   const total = stretches.reduce((sum, { unread }) => sum + unread, 0);
   const [only] = stretches;
   const path = stretches.length === 1 && only ? `/messages?c=${only.conversationId}` : "/messages";

@@ -4,7 +4,7 @@ import { Frame, Paragraph } from "../frame";
 type WebhookOff = { firstName: string; description: string; path: string };
 
 /** To the owner of a webhook that has not responded for three days. */
-export function webhookOffLetter({ firstName, description, path }: WebhookOff) {
+export function webhookOffMail({ firstName, description, path }: WebhookOff) {
   return {
     kind: "webhook-off",
     subject: "Hemos apagado un webhook que no responde",

@@ -36,7 +36,7 @@ const SUBJECT: Readonly<Record<PurchaseNotice, string>> = {
 };
 
 /** To a buyer: the receipt with the agreed terms, and every step of a refund. */
-export function purchaseLetter({ event, purchaseId, title, number, ...values }: Purchase) {
+export function purchaseMail({ event, purchaseId, title, number, ...values }: Purchase) {
   return {
     kind: `purchase-${event}`,
     subject: `${SUBJECT[event]}: ${title}`,
@@ -50,10 +50,10 @@ export function purchaseLetter({ event, purchaseId, title, number, ...values }: 
   };
 }
 
-type LetterValues = Readonly<Record<string, string>>;
+type MailValues = Readonly<Record<string, string>>;
 
 function formOf(event: PurchaseNotice) {
-  return ({ firstName, title, amount, number, date, terms, href }: LetterValues) => (
+  return ({ firstName, title, amount, number, date, terms, href }: MailValues) => (
     <Frame
       preview={`${SUBJECT[event]}: ${title}`}
       title={`Hola, ${firstName}`}

@@ -14,7 +14,7 @@ type Contact = {
 };
 
 /** To the support address: a person has sent a message. */
-export function contactReceivedLetter({ id, reference, name, email, subject, message }: Contact) {
+export function contactReceivedMail({ id, reference, name, email, subject, message }: Contact) {
   return {
     kind: "contact-received",
     subject: `[${reference}] ${subject}`,
@@ -38,7 +38,7 @@ export function contactReceivedLetter({ id, reference, name, email, subject, mes
 }
 
 /** To a member who has sent a message, with its reference. */
-export function contactKeptLetter({ reference, subject, message }: Contact) {
+export function contactKeptMail({ reference, subject, message }: Contact) {
   return {
     kind: "contact-kept",
     subject: `Hemos recibido tu mensaje (${reference})`,
@@ -58,7 +58,7 @@ export function contactKeptLetter({ reference, subject, message }: Contact) {
 type Answer = { reference: string; subject: string; name: string; answer: string; message: string };
 
 /** To the author of a message, with the answer of an administrator. */
-export function contactAnsweredLetter({ reference, subject, name, answer, message }: Answer) {
+export function contactAnsweredMail({ reference, subject, name, answer, message }: Answer) {
   return {
     kind: "contact-answered",
     subject: `Re: ${subject} [${reference}]`,

@@ -2,7 +2,7 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member whose deposit is confirmed. */
-export function depositCreditedLetter({ firstName, amount }: { firstName: string; amount: string }) {
+export function depositCreditedMail({ firstName, amount }: { firstName: string; amount: string }) {
   const subject = `Ingreso abonado: ${amount}`;
   return {
     kind: "deposit-credited",

@@ -2,7 +2,7 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member whose deposit exceeds the monthly limit of their level. */
-export function depositHeldLetter({ firstName, amount }: { firstName: string; amount: string }) {
+export function depositHeldMail({ firstName, amount }: { firstName: string; amount: string }) {
   const subject = `Ingreso retenido: ${amount}`;
   return {
     kind: "deposit-held",

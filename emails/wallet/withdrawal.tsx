@@ -24,7 +24,7 @@ const SUBJECT: Readonly<Record<WithdrawalNotice, string>> = {
 const FORMS = { asked: formOf("asked"), completed: formOf("completed"), failed: formOf("failed") };
 
 /** To a member who withdraws money: the withdrawal was requested, sent, or returned. */
-export function withdrawalLetter({ firstName, event, reason, wait = "", ...details }: Withdrawal) {
+export function withdrawalMail({ firstName, event, reason, wait = "", ...details }: Withdrawal) {
   const href = `${env().APP_URL}/btc-p2p?wallet=history`;
   return {
     kind: `withdrawal-${event}`,

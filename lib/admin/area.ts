@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { adminProposals, ledgerCorrections } from "@/db/schema";
 import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import type { Area } from "@/lib/core/area";
-import { ADMIN_ERASURE, ADMIN_NAMELESS } from "./erasure";
+import { ADMIN_ANONYMIZED, ADMIN_ERASURE } from "./erasure";
 import { ADMIN_JOBS } from "./jobs";
 import { BASE_KEPT, BASE_RETENTION } from "./system/base-retention";
 
@@ -22,7 +22,7 @@ export const admin: Area = {
   kept: BASE_KEPT,
   retention: BASE_RETENTION,
   erasure: ADMIN_ERASURE,
-  nameless: ADMIN_NAMELESS,
+  anonymized: ADMIN_ANONYMIZED,
   withheld: {
     "what administrators did": [
       adminProposals.decidedBy,

@@ -3,7 +3,7 @@ import type { Area } from "@/lib/core/area";
 
 export const ADMIN_ERASURE: Area["erasure"] = [{ owner: emails.userId }];
 
-export const ADMIN_NAMELESS: Area["nameless"] = {
+export const ADMIN_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [
     adminProposals.decidedBy,
     adminProposals.proposedBy,

@@ -12,7 +12,7 @@ import { listBankCommitments } from "./accounts/commitment-queries";
 import { listPoolParticipations } from "./accounts/participation-queries";
 import { BANK_SUBJECTS } from "./accounts/subject-queries";
 import { fundTreasury } from "./conversion/treasury";
-import { BANK_ERASURE, BANK_NAMELESS } from "./erasure";
+import { BANK_ANONYMIZED, BANK_ERASURE } from "./erasure";
 import { BANK_JOBS } from "./jobs";
 import { payoutFailure } from "./payouts/failures";
 import { payoutObligations } from "./payouts/queries";
@@ -81,7 +81,7 @@ export const bank: Area = {
   kept: BANK_KEPT,
   retention: BANK_RETENTION,
   erasure: BANK_ERASURE,
-  nameless: BANK_NAMELESS,
+  anonymized: BANK_ANONYMIZED,
   withheld: {
     "what administrators did": [
       bankImports.uploadedBy,

@@ -42,7 +42,7 @@ export const BANK_ERASURE: Area["erasure"] = [
   { owner: bankStatementProofs.userId },
 ];
 
-export const BANK_NAMELESS: Area["nameless"] = {
+export const BANK_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [
     bankImports.uploadedBy,
     bankLines.decidedBy,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { moneyLetter } from "@/emails/bank/money";
+import { moneyMail } from "@/emails/bank/money";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 
@@ -36,6 +36,6 @@ export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> 
     .where(eq(users.id, userId))
     .limit(1);
   if (!to || to.deletedAt) return;
-  const letter = moneyLetter({ kind, firstName: to.firstName, subject: title, text: body, href });
-  await queueEmail(tx, { to, letter, dedupeKey });
+  const mail = moneyMail({ kind, firstName: to.firstName, subject: title, text: body, href });
+  await queueEmail(tx, { to, mail, dedupeKey });
 }

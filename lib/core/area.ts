@@ -98,7 +98,7 @@ export type Area = AreaPart & {
    * Columns that still refer to a member after erasure, when nothing identifies that member any more, by the reason.
    * Every column that refers to a member is either here or in `erasure`.
    */
-  nameless?: Readonly<Record<string, readonly PgColumn[]>>;
+  anonymized?: Readonly<Record<string, readonly PgColumn[]>>;
   /** Ends what a member has in this area, in the transaction that closes the account. */
   onMemberRemoved?: (tx: Tx, userId: string, now: Date) => Promise<void>;
 };

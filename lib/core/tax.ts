@@ -66,7 +66,7 @@ export type AreaTaxes = {
   /** The treatment of each of its acts. */
   acts: Readonly<Record<string, TaxTreatment>>;
   /** Returns the events of the changes by acts with the treatment `own`, and any other events until that time. */
-  events?: (asked: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
+  events?: (input: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
 };
 
 /** The error for a year that does not fit in one sheet: a sheet is never truncated. */

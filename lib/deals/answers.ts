@@ -40,7 +40,7 @@ export function decidableFrom(
   return areHeard || stageExpiresAt === null || stageExpiresAt <= now ? null : stageExpiresAt;
 }
 
-type Asked = { timezone: string; now: Date };
+type Input = { timezone: string; now: Date };
 
 /**
  * Throws `conflict`, naming the party whose answer is missing and its deadline, while a dispute cannot be decided yet.
@@ -49,7 +49,7 @@ export async function refuseUnheard<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
   row: K["row"],
-  { timezone, now }: Asked,
+  { timezone, now }: Input,
 ): Promise<void> {
   const answered = await readAnswered(deal, tx, row);
   const from = decidableFrom(row, answered, now);

@@ -4,7 +4,7 @@ import type { db, Tx } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { Pending } from "@/lib/core/command/pending";
-import type { Letter } from "@/lib/gateways/mail/outbox";
+import type { Mail } from "@/lib/gateways/mail/outbox";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import type { Decision } from "./constants";
 import type { Facts, Machine } from "./machine";
@@ -76,7 +76,7 @@ export type Notices<Name extends string, Party extends string, Row, NoticeFacts>
   category: NotificationCategory;
   names: readonly Name[];
   about: (row: Row, sent: { notice: Name; facts: Partial<NoticeFacts> }) => Notice<Party>;
-  letter: (about: LetterAbout<Row, Name>) => Letter;
+  mailOf: (about: LetterAbout<Row, Name>) => Mail;
 };
 
 /** A decision that waits for a second administrator; serializable as JSON. */
@@ -178,7 +178,7 @@ export type Definition<K extends Kind> = {
     decision: K["event"];
     opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
     /** Whether a decision must wait until both parties have answered or their time to answer is over. */
-    hearsBoth: boolean;
+    requiresBothAnswers: boolean;
     /** The value of the dispute in euro cents: above the setting, a second administrator must confirm the decision. */
     worth: (tx: Tx, row: K["row"]) => Promise<bigint>;
     propose: Propose;

@@ -16,7 +16,7 @@ type Text<Party extends string, NoticeValues> = {
 
 type Texts<Name extends string, Party extends string, Row, Facts, NoticeValues> = Pick<
   Notices<Name, Party, Row, Facts>,
-  "category" | "letter"
+  "category" | "mailOf"
 > & {
   /** Returns the values that the texts use. */
   values: (row: Row, facts: Partial<Facts>) => NoticeValues;
@@ -27,12 +27,12 @@ type Texts<Name extends string, Party extends string, Row, Facts, NoticeValues> 
 export function defineNotices<Row, Party extends string, Facts extends object = object>() {
   return <Name extends string, NoticeValues>({
     category,
-    letter,
+    mailOf,
     values,
     texts,
   }: Texts<Name, Party, Row, Facts, NoticeValues>): Notices<Name, Party, Row, Facts> => ({
     category,
-    letter,
+    mailOf,
     names: Object.keys(texts) as Name[],
     about: (row, { notice, facts }) => {
       const { title, to, mail } = texts[notice];
@@ -67,7 +67,7 @@ export async function notifyParties<K extends Kind>(
   row: K["row"],
   { notice, to, mark, facts = {}, actorId = null, people }: Sending<K>,
 ): Promise<void> {
-  const { category, about, letter } = deal.notices;
+  const { category, about, mailOf } = deal.notices;
   const { title, bodies, mail } = about(row, { notice, facts });
   const parties = partiesOf(deal, row);
   const recipients = (Object.keys(bodies) as K["party"][]).flatMap((party) => {
@@ -89,8 +89,8 @@ export async function notifyParties<K extends Kind>(
       const { firstName, ...address } = person;
       const notification = notify(tx, { userId: id, ...shown, body });
       if (!mail) return [notification];
-      const mailed = letter({ row, notice, kind, title, body, firstName });
-      return [notification, queueEmail(tx, { to: address, letter: mailed, dedupeKey: `${dedupeKey}:${id}` })];
+      const mailed = mailOf({ row, notice, kind, title, body, firstName });
+      return [notification, queueEmail(tx, { to: address, mail: mailed, dedupeKey: `${dedupeKey}:${id}` })];
     }),
   );
 }

@@ -49,7 +49,8 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
 
   async function mayDecide(context: Awaited<ReturnType<typeof locked>>, input: z.output<Schema>) {
     const { tx, actor, row, now } = context;
-    if (deal.disputes.hearsBoth) await refuseUnheard(deal, tx, row, { timezone: actor.timezone, now });
+    if (deal.disputes.requiresBothAnswers)
+      await refuseUnheard(deal, tx, row, { timezone: actor.timezone, now });
     await check?.(context, input);
   }
 

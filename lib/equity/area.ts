@@ -7,7 +7,7 @@ import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { DUE_PARTS, endCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
 import { notifyCalled } from "./calls/notices";
-import { EQUITY_ERASURE, EQUITY_NAMELESS } from "./erasure";
+import { EQUITY_ANONYMIZED, EQUITY_ERASURE } from "./erasure";
 import { fundOffer } from "./feed/offer";
 import { settleFees } from "./funds/fees";
 import { listPublicFunds } from "./funds/list-queries";
@@ -154,7 +154,7 @@ export const equity: Area = {
   personalData: EQUITY_DATA,
   kept: EQUITY_KEPT,
   erasure: EQUITY_ERASURE,
-  nameless: EQUITY_NAMELESS,
+  anonymized: EQUITY_ANONYMIZED,
   onMemberRemoved: endEquityOf,
   withheld: {
     "what administrators did": [equityFunds.reviewedBy, equitySeries.writtenBy],

@@ -22,7 +22,7 @@ export const EQUITY_ERASURE: Area["erasure"] = [
   { owner: equityRoomAccesses.userId, set: sql`reason = ''` },
 ];
 
-export const EQUITY_NAMELESS: Area["nameless"] = {
+export const EQUITY_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [equityFunds.reviewedBy, equitySeries.writtenBy],
   "what managers did for their fund": [
     equityCovers.coveredBy,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { patientDb } from "@/db";
+import { longRunningDb } from "@/db";
 import { equityCallParts, equityInvestments } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
@@ -19,7 +19,7 @@ export function callObligations(): Promise<string[]> {
 type Found = Record<"id" | "has" | "owed", string>;
 
 async function runPatiently(query: SQL): Promise<readonly Found[]> {
-  return patientDb().transaction(async (tx) => {
+  return longRunningDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<Found>(query);
   });

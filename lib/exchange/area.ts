@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { btcOrders, btcTradeRatings, btcTrades } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { EXCHANGE_ERASURE, EXCHANGE_NAMELESS } from "./erasure";
+import { EXCHANGE_ANONYMIZED, EXCHANGE_ERASURE } from "./erasure";
 import { EXCHANGE_JOBS } from "./jobs";
 import { BTC_ORDER } from "./orders/machine";
 import { orderObligations } from "./orders/obligations";
@@ -44,7 +44,7 @@ export const exchange: Area = {
   personalData: EXCHANGE_DATA,
   kept: EXCHANGE_KEPT,
   erasure: EXCHANGE_ERASURE,
-  nameless: EXCHANGE_NAMELESS,
+  anonymized: EXCHANGE_ANONYMIZED,
   withheld: {
     "what administrators did": [btcTrades.claimedBy, btcTrades.resolvedBy],
     "others wrote or decided it": [btcTradeRatings.ratedId],

@@ -10,7 +10,7 @@ export const EXCHANGE_ERASURE: Area["erasure"] = [
   { owner: btcTradeRatings.raterId, set: emptied("comment") },
 ];
 
-export const EXCHANGE_NAMELESS: Area["nameless"] = {
+export const EXCHANGE_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [btcTrades.claimedBy, btcTrades.resolvedBy],
   "the same row is there by another column": [btcTrades.makerId, btcTrades.takerId, btcTrades.disputedBy],
   "what others said of nobody in particular": [btcTradeRatings.ratedId],

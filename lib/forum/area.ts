@@ -3,7 +3,7 @@ import { forumComments, forumMembers, forumPosts, forumReports } from "@/db/sche
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchPosts } from "@/lib/forum/posts/search";
-import { FORUM_ERASURE, FORUM_NAMELESS } from "./erasure";
+import { FORUM_ANONYMIZED, FORUM_ERASURE } from "./erasure";
 import { FORUM_JOBS } from "./jobs";
 import { FORUM_DATA } from "./personal-data";
 import { FORUM_KEPT, FORUM_RETENTION } from "./retention";
@@ -17,7 +17,7 @@ export const forum: Area = {
   kept: FORUM_KEPT,
   retention: FORUM_RETENTION,
   erasure: FORUM_ERASURE,
-  nameless: FORUM_NAMELESS,
+  anonymized: FORUM_ANONYMIZED,
   withheld: {
     "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
     "the same row is there by another column": [forumPosts.lastCommentBy],

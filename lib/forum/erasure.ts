@@ -16,7 +16,7 @@ export const FORUM_ERASURE: Area["erasure"] = [
   { owner: forumReports.reporterId, set: sql`reason = ''` },
 ];
 
-export const FORUM_NAMELESS: Area["nameless"] = {
+export const FORUM_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
   "what was written for all to read, signed by nobody": [
     forumPosts.userId,

@@ -5,7 +5,7 @@ import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
-import { FUNDING_ERASURE, FUNDING_NAMELESS } from "./erasure";
+import { FUNDING_ANONYMIZED, FUNDING_ERASURE } from "./erasure";
 import { findOfferedRequest, requestOffer } from "./feed/offer";
 import { offerObligations, requestObligations } from "./obligations";
 import { expireOffers } from "./offers/clocks";
@@ -110,7 +110,7 @@ export const funding: Area = {
   personalData: FUNDING_DATA,
   kept: FUNDING_KEPT,
   erasure: FUNDING_ERASURE,
-  nameless: FUNDING_NAMELESS,
+  anonymized: FUNDING_ANONYMIZED,
   withheld: {
     "what administrators did": [
       fundingRequests.closedBy,

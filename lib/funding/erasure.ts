@@ -21,7 +21,7 @@ export const FUNDING_ERASURE: Area["erasure"] = [
   { owner: fundingTrancheEvents.actorId, set: emptied("note") },
 ];
 
-export const FUNDING_NAMELESS: Area["nameless"] = {
+export const FUNDING_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [
     fundingPromises.stoppedBy,
     fundingRequests.closedBy,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { patientDb } from "@/db";
+import { longRunningDb } from "@/db";
 import { fundingOffers } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
@@ -23,7 +23,7 @@ type Found = Record<"id" | "agreed" | "counted" | "paid" | "settled", string>;
 
 /** Checks that the agreed and paid sums of a request equal those of its offers. Returns one sentence per breach. */
 export async function requestObligations(): Promise<string[]> {
-  const found = await patientDb().transaction(async (tx) => {
+  const found = await longRunningDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<Found>(sql`
       with counted as (

@@ -9,7 +9,7 @@ import {
   users,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { IDENTITY_ERASURE, IDENTITY_NAMELESS } from "./erasure";
+import { IDENTITY_ANONYMIZED, IDENTITY_ERASURE } from "./erasure";
 import { IDENTITY_JOBS } from "./jobs";
 import { IDENTITY_DATA } from "./personal-data";
 import { IDENTITY_KEPT, IDENTITY_RETENTION } from "./retention";
@@ -30,7 +30,7 @@ export const identity: Area = {
   kept: IDENTITY_KEPT,
   retention: IDENTITY_RETENTION,
   erasure: IDENTITY_ERASURE,
-  nameless: IDENTITY_NAMELESS,
+  anonymized: IDENTITY_ANONYMIZED,
   withheld: {
     "what administrators did": [
       kycSubmissions.claimedBy,

@@ -27,7 +27,7 @@ export const IDENTITY_ERASURE: Area["erasure"] = [
   { owner: investorDeclarations.userId },
 ];
 
-export const IDENTITY_NAMELESS: Area["nameless"] = {
+export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [
     userAppPermissions.grantedBy,
     kycSubmissions.claimedBy,

@@ -4,7 +4,7 @@ import { courses, mentorships } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchOfferings } from "@/lib/learning/catalogue/search";
-import { LEARNING_ERASURE, LEARNING_NAMELESS } from "./erasure";
+import { LEARNING_ANONYMIZED, LEARNING_ERASURE } from "./erasure";
 import { LEARNING_JOBS } from "./jobs";
 import { LEARNING_DATA } from "./personal-data";
 import { LEARNING_KEPT } from "./retention";
@@ -26,7 +26,7 @@ export const learning: Area = {
   personalData: LEARNING_DATA,
   kept: LEARNING_KEPT,
   erasure: LEARNING_ERASURE,
-  nameless: LEARNING_NAMELESS,
+  anonymized: LEARNING_ANONYMIZED,
   withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
   search: defineSearch({
     kinds: {

@@ -26,7 +26,7 @@ export const LEARNING_ERASURE: Area["erasure"] = [
   { owner: learningReviews.userId, set: sql`comment = ''` },
 ];
 
-export const LEARNING_NAMELESS: Area["nameless"] = {
+export const LEARNING_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [courses.decidedBy, mentorships.decidedBy],
   "whoever paid for it keeps what is taught": [courses.ownerId],
   "the other side of a deal has the row too": [courseEnrollments.userId, mentorshipEnrollments.userId],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { patientDb } from "@/db";
+import { longRunningDb } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 
 /** With a million open orders, the check takes longer than a request may. */
@@ -26,7 +26,7 @@ export function escrowPath(
  * snapshot: with two, an obligation that ends between them would seem to hold what it has already paid.
  */
 export async function brokenHolds(type: string, owing: SQL): Promise<string[]> {
-  const wrong = await patientDb().transaction(async (tx) => {
+  const wrong = await longRunningDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<{ id: string; holds: string; owed: string }>(sql`
       with owing as (${owing}), holding as (

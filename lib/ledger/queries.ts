@@ -105,7 +105,7 @@ export type StatementLine = {
   occurredAt: Date;
 };
 
-type Asked = { currency?: Asset | undefined; before?: bigint | undefined; limit: number };
+type Input = { currency?: Asset | undefined; before?: bigint | undefined; limit: number };
 
 /**
  * Lists the movements of a member's available balances of any asset, newest first; `before` is the id of the last line
@@ -113,7 +113,7 @@ type Asked = { currency?: Asset | undefined; before?: bigint | undefined; limit:
  */
 export async function listStatement(
   ownerId: string,
-  { currency, before, limit }: Asked,
+  { currency, before, limit }: Input,
 ): Promise<StatementLine[]> {
   // Reads only the newest transfers of each account by its index, instead of the accounts' whole history.
   const newest = (

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, patientDriver, type Tx } from "@/db";
+import { type Db, longRunningDriver, type Tx } from "@/db";
 import { logger } from "@/lib/core/server/logger";
 import type { VerificationScope } from "./constants";
 
@@ -22,7 +22,7 @@ export async function verifyLedger(
   areas: readonly AreaCheck[] = [],
 ): Promise<string[]> {
   const more = (await Promise.all(areas.map((check) => check()))).flat();
-  const found = await patientDriver().begin(async (tx) => {
+  const found = await longRunningDriver().begin(async (tx) => {
     await tx`select set_config('statement_timeout', ${VERIFY_TIMEOUT}, true)`;
     const [row] = await tx<{ found: string[] }[]>`select ledger.verify(${scope}, ${more}::text[]) as found`;
     return row?.found ?? [];
@@ -36,7 +36,7 @@ export async function verifyLedger(
  * Takes snapshots of log accounts, so that their balances are sums of few rows. Returns the number of snapshots taken.
  */
 export async function takeSnapshots(): Promise<number> {
-  const [row] = await patientDriver()<{ taken: number }[]>`select ledger.take_snapshots() as taken`;
+  const [row] = await longRunningDriver()<{ taken: number }[]>`select ledger.take_snapshots() as taken`;
   return row?.taken ?? 0;
 }
 
@@ -49,7 +49,7 @@ const FORGET_PAGE = 1_000;
  */
 export async function forgetVerifications(): Promise<void> {
   for (;;) {
-    const [row] = await patientDriver()<{ gone: number }[]>`
+    const [row] = await longRunningDriver()<{ gone: number }[]>`
       select ledger.forget_verifications(${FORGET_PAGE}) as gone`;
     if ((row?.gone ?? 0) < FORGET_PAGE) return;
   }

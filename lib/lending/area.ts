@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { loanRatings, loans } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
-import { LENDING_ERASURE, LENDING_NAMELESS } from "./erasure";
+import { LENDING_ANONYMIZED, LENDING_ERASURE } from "./erasure";
 import { LENDING_JOBS } from "./jobs";
 import { loan } from "./loan/deal";
 import { resolveLoan } from "./loan/resolve-loan";
@@ -54,7 +54,7 @@ export const lending: Area = {
   kept: LENDING_KEPT,
   retention: LENDING_RETENTION,
   erasure: LENDING_ERASURE,
-  nameless: LENDING_NAMELESS,
+  anonymized: LENDING_ANONYMIZED,
   search: defineSearch({
     kinds: { loanPost: { one: "Publicación de préstamo", many: "Publicaciones de préstamos" } },
     sources: [searchPosts],

@@ -28,7 +28,7 @@ export const LENDING_ERASURE: Area["erasure"] = [
   { owner: loans.lenderId, set: emptied("payment_reference", "dispute_reason") },
 ];
 
-export const LENDING_NAMELESS: Area["nameless"] = {
+export const LENDING_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [loans.claimedBy, loans.resolvedBy],
   "the same row is there by another column": [loans.disputedBy],
   "the other side of a deal has the row too": [loanPauses.proposedBy, loanRepayments.payerId],

@@ -7,7 +7,7 @@ import { searchListings } from "@/lib/marketplace/listings/search";
 import { sale } from "@/lib/marketplace/orders/deal";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
-import { MARKETPLACE_ERASURE, MARKETPLACE_NAMELESS } from "./erasure";
+import { MARKETPLACE_ANONYMIZED, MARKETPLACE_ERASURE } from "./erasure";
 import { listSaleTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
@@ -30,7 +30,7 @@ export const marketplace: Area = {
   kept: MARKETPLACE_KEPT,
   retention: MARKETPLACE_RETENTION,
   erasure: MARKETPLACE_ERASURE,
-  nameless: MARKETPLACE_NAMELESS,
+  anonymized: MARKETPLACE_ANONYMIZED,
   withheld: {
     "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
     "others wrote or decided it": [marketplaceRatings.ratedId],

@@ -24,7 +24,7 @@ export const MARKETPLACE_ERASURE: Area["erasure"] = [
   { owner: marketplaceRatings.raterId, set: emptied("comment") },
 ];
 
-export const MARKETPLACE_NAMELESS: Area["nameless"] = {
+export const MARKETPLACE_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
   "what others said of nobody in particular": [marketplaceRatings.ratedId],
 };

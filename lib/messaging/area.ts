@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { conversationMembers, conversationReports, conversations, memberBlocks } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
-import { MESSAGING_ERASURE, MESSAGING_NAMELESS } from "./erasure";
+import { MESSAGING_ANONYMIZED, MESSAGING_ERASURE } from "./erasure";
 import { MESSAGING_DATA } from "./personal-data";
 import { MESSAGING_KEPT } from "./retention";
 import { searchMembers } from "./search";
@@ -14,7 +14,7 @@ export const messaging: Area = {
   personalData: MESSAGING_DATA,
   kept: MESSAGING_KEPT,
   erasure: MESSAGING_ERASURE,
-  nameless: MESSAGING_NAMELESS,
+  anonymized: MESSAGING_ANONYMIZED,
   withheld: {
     "what administrators did": [conversationReports.resolvedBy],
     "others wrote or decided it": [memberBlocks.blockedId],

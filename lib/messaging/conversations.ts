@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getConversation, type OneConversation } from "./queries";
 import { refusalOf } from "./rules";
 
-type Asked = { userId: string; aboutType: string; aboutId: string; now: Date };
+type Input = { userId: string; aboutType: string; aboutId: string; now: Date };
 
 /**
  * The actor's conversation with another member about this subject (empty texts: none); creates it if there is none.
@@ -14,7 +14,7 @@ type Asked = { userId: string; aboutType: string; aboutId: string; now: Date };
 export async function openConversation(
   tx: Tx,
   actor: UserActor,
-  { userId, aboutType, aboutId, now }: Asked,
+  { userId, aboutType, aboutId, now }: Input,
 ): Promise<OneConversation> {
   if (userId === actor.id) throw new DomainError("invalid", "No puedes escribirte a ti mismo");
   const [member] = await tx

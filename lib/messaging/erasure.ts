@@ -12,7 +12,7 @@ export const MESSAGING_ERASURE: Area["erasure"] = [
   { owner: conversationReports.reporterId, set: sql`reason = ''` },
 ];
 
-export const MESSAGING_NAMELESS: Area["nameless"] = {
+export const MESSAGING_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [conversationReports.resolvedBy],
   "the other one keeps what they wrote": [
     conversationMembers.userId,

@@ -12,13 +12,13 @@ type Image = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 const HEADERS = { "Cache-Control": "private, max-age=3600" };
 
-type Asked = { conversation: number; message: number };
+type Input = { conversation: number; message: number };
 
 /**
  * The image of a message in one of the member's conversations. Throws `not_found`, and records attempts to read those
  * of others.
  */
-export async function readImage(viewer: UserActor, of: Asked, request: RequestInfo): Promise<Image> {
+export async function readImage(viewer: UserActor, of: Input, request: RequestInfo): Promise<Image> {
   const [row] = await db
     .select({ fileId: messages.imageFileId, reader: conversationMembers.userId })
     .from(messages)

@@ -35,10 +35,10 @@ async function ownerIdOf(
   return ownerOf(tx, actor, { kind: type, id });
 }
 
-async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id: number }): Promise<string> {
-  const offering = await findOffering(tx, asked);
+async function ownerOf(tx: Tx, actor: UserActor, input: { kind: OfferingKind; id: number }): Promise<string> {
+  const offering = await findOffering(tx, input);
   if (isOpen(offering) || (await accessOf(tx, actor, offering))) return offering.ownerId;
-  throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
+  throw new DomainError("not_found", OFFERING_LABELS[input.kind].notFound);
 }
 
 // The chat of a trade is evidence: nobody else may pose as a party or take the place of the chat before it starts.

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { type Letter, queueEmail, type RenderedLetter } from "@/lib/gateways/mail/outbox";
+import { type Mail, queueEmail, type RenderedMail } from "@/lib/gateways/mail/outbox";
 import { MAX_ADMINISTRATORS } from "./notice";
 
 type Administrator = { firstName: string; timeZone: string };
@@ -17,7 +17,7 @@ type Options = {
 export async function mailAdministrators(
   tx: Tx,
   occasion: string,
-  letterFor: (administrator: Administrator) => Letter | RenderedLetter,
+  mailFor: (administrator: Administrator) => Mail | RenderedMail,
   { always = false, parties = [] }: Options = {},
 ): Promise<void> {
   const administrators = await tx
@@ -33,7 +33,7 @@ export async function mailAdministrators(
     )
     .limit(MAX_ADMINISTRATORS);
   for (const { id, email, ...administrator } of administrators) {
-    const letter = letterFor(administrator);
-    await queueEmail(tx, { to: { id, email }, letter, dedupeKey: `${occasion}:${id}` });
+    const mail = mailFor(administrator);
+    await queueEmail(tx, { to: { id, email }, mail, dedupeKey: `${occasion}:${id}` });
   }
 }

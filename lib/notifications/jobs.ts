@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conversationMembers, conversations, pushDeliveries, users, webhookDeliveries } from "@/db/schema";
-import { unreadMessagesLetter } from "@/emails/notifications/unread-messages";
+import { unreadMessagesMail } from "@/emails/notifications/unread-messages";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
@@ -84,7 +84,7 @@ async function notifyReader(tx: Tx, stretches: readonly Stretch[]): Promise<void
   if (!first?.reader.wantsMail) return;
   await queueEmail(tx, {
     to: first.reader,
-    letter: unreadMessagesLetter({
+    mail: unreadMessagesMail({
       firstName: first.reader.firstName,
       stretches: stretches.map(({ conversationId, unread, from }) => ({
         conversationId,

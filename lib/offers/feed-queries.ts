@@ -5,7 +5,7 @@ import { pageOf } from "@/lib/core/command/page";
 import { requireShown } from "./acting";
 import { MAX_REPLIES } from "./constants";
 import type { OfferDefinition, Person, Source } from "./offer";
-import type { ListAsked } from "./schema";
+import type { ListInput } from "./schema";
 
 /** The viewer, and the owner of the offer. */
 type Looking = { viewer: Person | null; ownerId: string };
@@ -32,7 +32,7 @@ function authorLine(
 export async function listUpdates(
   offer: OfferDefinition,
   viewer: Person | null,
-  { id, cursor, limit }: ListAsked,
+  { id, cursor, limit }: ListInput,
 ) {
   const { ownerId } = await requireShown(offer, db, { id, viewer });
   const { updates, replies } = offer;
@@ -133,7 +133,7 @@ function replyLine({ author: by, updateId: _, ...row }: ReplyRow, looking: Looki
 export async function listQuestions(
   offer: OfferDefinition,
   viewer: Person | null,
-  { id, cursor, limit }: ListAsked,
+  { id, cursor, limit }: ListInput,
 ) {
   const { ownerId } = await requireShown(offer, db, { id, viewer });
   const { questions } = offer;

@@ -69,4 +69,4 @@ export const listInput = offerParams.extend({
     .default(OFFERS_PAGE.usual),
 });
 
-export type ListAsked = z.output<typeof listInput>;
+export type ListInput = z.output<typeof listInput>;

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { type Area, findOffer } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { MAX_VERSIONS_SHOWN } from "./constants";
-import { NO_OFFER, NO_SHEET, type SheetAsked } from "./sheet-schema";
+import { NO_OFFER, NO_SHEET, type SheetInput } from "./sheet-schema";
 
 /**
  * Returns a key information sheet, in the requested version or the current one, with a list of all versions. It is
@@ -14,7 +14,7 @@ import { NO_OFFER, NO_SHEET, type SheetAsked } from "./sheet-schema";
 export async function readSheet(
   areas: readonly Area[],
   viewer: Viewer | null,
-  { type, id, version }: SheetAsked,
+  { type, id, version }: SheetInput,
 ) {
   const offer = await findOffer(areas, { type, id, viewer });
   if (!offer) throw new DomainError("not_found", NO_OFFER);

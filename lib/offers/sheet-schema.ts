@@ -11,4 +11,4 @@ export const sheetParams = z.object({
   version: rowId(NO_SHEET).optional().describe("The current one where none is named"),
 });
 
-export type SheetAsked = z.output<typeof sheetParams>;
+export type SheetInput = z.output<typeof sheetParams>;

@@ -9,7 +9,7 @@ import { listPurchaseSubjects } from "./purchases/subject-queries";
 
 const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
-import { PAYMENTS_NAMELESS } from "./erasure";
+import { PAYMENTS_ANONYMIZED } from "./erasure";
 import { listTeachingTaxes } from "./purchases/tax-queries";
 import { PAYMENTS_KEPT, PAYMENTS_RETENTION } from "./retention";
 
@@ -43,5 +43,5 @@ export const payments: Area = {
   personalData: PAYMENTS_DATA,
   kept: PAYMENTS_KEPT,
   retention: PAYMENTS_RETENTION,
-  nameless: PAYMENTS_NAMELESS,
+  anonymized: PAYMENTS_ANONYMIZED,
 };

@@ -6,7 +6,7 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { emptyRooms } from "@/lib/offers/rooms/emptying";
-import { STARTUPS_ERASURE, STARTUPS_NAMELESS } from "./erasure";
+import { STARTUPS_ANONYMIZED, STARTUPS_ERASURE } from "./erasure";
 import { startupOffer } from "./feed/offer";
 import { remindSilentFounders } from "./feed/reminders";
 import { STARTUPS_DATA } from "./personal-data";
@@ -43,7 +43,7 @@ export const startups: Area = {
   kept: STARTUPS_KEPT,
   retention: STARTUPS_RETENTION,
   erasure: STARTUPS_ERASURE,
-  nameless: STARTUPS_NAMELESS,
+  anonymized: STARTUPS_ANONYMIZED,
   withheld: { "what administrators did": [startupRows.removedBy] },
   search: defineSearch({
     kinds: { startup: { one: "Startup", many: "Startups", more: (query) => `/startups?q=${query}` } },

@@ -17,7 +17,7 @@ export const STARTUPS_ERASURE: Area["erasure"] = [
   { owner: startupRoomAccesses.userId, set: sql`reason = ''` },
 ];
 
-export const STARTUPS_NAMELESS: Area["nameless"] = {
+export const STARTUPS_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [startups.removedBy],
   "whom something was shown to: its owner's proof": [startupReads.userId],
   "what was written for all to read, signed by nobody": [

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { contactMessages, contactReplies } from "@/db/schema";
-import { contactAnsweredLetter } from "@/emails/support/contact";
+import { contactAnsweredMail } from "@/emails/support/contact";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
@@ -38,7 +38,7 @@ export const answerContact = command(
     await tx.update(contactMessages).set({ status, changedAt: now }).where(eq(contactMessages.id, id));
     await queueEmail(tx, {
       to: { id: contact.userId, email: contact.email },
-      letter: contactAnsweredLetter({ ...contact, answer: body }),
+      mail: contactAnsweredMail({ ...contact, answer: body }),
       dedupeKey: `contact-answered:${reply?.id}`,
     });
     if (contact.userId) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { contactMessages, contactReplies } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
-import { SUPPORT_ERASURE, SUPPORT_NAMELESS } from "./erasure";
+import { SUPPORT_ANONYMIZED, SUPPORT_ERASURE } from "./erasure";
 import { SUPPORT_DATA } from "./personal-data";
 import { searchHelp } from "./queries";
 import { SUPPORT_KEPT, SUPPORT_RETENTION } from "./retention";
@@ -15,7 +15,7 @@ export const support: Area = {
   kept: SUPPORT_KEPT,
   retention: SUPPORT_RETENTION,
   erasure: SUPPORT_ERASURE,
-  nameless: SUPPORT_NAMELESS,
+  anonymized: SUPPORT_ANONYMIZED,
   withheld: { "what administrators did": [contactReplies.authorId] },
   search: defineSearch({ kinds: {}, sources: [searchHelp] }),
 };

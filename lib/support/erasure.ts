@@ -3,6 +3,6 @@ import type { Area } from "@/lib/core/area";
 
 export const SUPPORT_ERASURE: Area["erasure"] = [{ owner: contactMessages.userId }];
 
-export const SUPPORT_NAMELESS: Area["nameless"] = {
+export const SUPPORT_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [contactReplies.authorId],
 };

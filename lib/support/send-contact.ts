@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { contactMessages } from "@/db/schema";
-import { contactKeptLetter, contactReceivedLetter } from "@/emails/support/contact";
+import { contactKeptMail, contactReceivedMail } from "@/emails/support/contact";
 import { type Call, command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { contactAddresses } from "@/lib/core/site/operator";
@@ -35,12 +35,12 @@ export const sendContact = command(
     const written = { id, reference, ...input };
     await queueEmail(tx, {
       to: { id: null, email: contactAddresses().support },
-      letter: contactReceivedLetter(written),
+      mail: contactReceivedMail(written),
       dedupeKey: `contact-received:${id}`,
     });
     if (actor) {
-      const letter = contactKeptLetter(written);
-      await queueEmail(tx, { to: actor, letter, dedupeKey: `contact-kept:${id}` });
+      const mail = contactKeptMail(written);
+      await queueEmail(tx, { to: actor, mail, dedupeKey: `contact-kept:${id}` });
     }
     await notifyAdministrators(tx, {
       kind: "support.contact-received",

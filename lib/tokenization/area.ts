@@ -8,7 +8,7 @@ import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { routePayouts } from "./distributions/routing";
 import { listTokenTaxes } from "./distributions/tax-queries";
-import { TOKENIZATION_ERASURE, TOKENIZATION_NAMELESS } from "./erasure";
+import { TOKENIZATION_ANONYMIZED, TOKENIZATION_ERASURE } from "./erasure";
 import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
@@ -117,7 +117,7 @@ export const tokenization: Area = {
   kept: TOKENIZATION_KEPT,
   retention: TOKENIZATION_RETENTION,
   erasure: TOKENIZATION_ERASURE,
-  nameless: TOKENIZATION_NAMELESS,
+  anonymized: TOKENIZATION_ANONYMIZED,
   onMemberRemoved: endProjectsOf,
   withheld: {
     "what administrators did": [projects.reviewedBy],

@@ -24,7 +24,7 @@ export const TOKENIZATION_ERASURE: Area["erasure"] = [
   { owner: projectRoomAccesses.userId, set: sql`reason = ''` },
 ];
 
-export const TOKENIZATION_NAMELESS: Area["nameless"] = {
+export const TOKENIZATION_ANONYMIZED: Area["anonymized"] = {
   "what administrators did": [projects.reviewedBy, projectDistributions.createdBy],
   "whom something was shown to: its owner's proof": [projectReads.userId],
   "money that moved, which names nobody by itself": [

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { btcWithdrawals, chainDeposits, ledgerAccounts } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { WALLET_ERASURE, WALLET_NAMELESS } from "./erasure";
+import { WALLET_ANONYMIZED, WALLET_ERASURE } from "./erasure";
 import { WALLET_JOBS } from "./jobs";
 import { WALLET_DATA } from "./personal-data";
 import { WALLET_KEPT } from "./retention";
@@ -52,6 +52,6 @@ export const wallet: Area = {
   personalData: WALLET_DATA,
   kept: WALLET_KEPT,
   erasure: WALLET_ERASURE,
-  nameless: WALLET_NAMELESS,
+  anonymized: WALLET_ANONYMIZED,
   withheld: { "what administrators did": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
 };

@@ -32,12 +32,12 @@ export const FACES = [
 
 /** Returns the bytes of a font, reduced to what the pages use. */
 export function cutFace({ source, options }) {
-  const letters = LATIN.split(" ").flatMap((range) => lettersOf(range));
+  const mails = LATIN.split(" ").flatMap((range) => mailsOf(range));
   const face = readFileSync(path.join(PACKAGES, source));
-  return subsetFont(face, letters.join(""), { targetFormat: "woff2", ...options });
+  return subsetFont(face, mails.join(""), { targetFormat: "woff2", ...options });
 }
 
-function lettersOf(range) {
+function mailsOf(range) {
   const [first, last = first] = range.split("-").map((digits) => Number.parseInt(digits, 16));
   return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 }

@@ -105,7 +105,7 @@ const SLOWEST = [
   "tests/bank/payments/plans.test.ts",
   "tests/identity/kyc/review.test.ts",
   "tests/tokenization/sale/fuzz.test.ts",
-  "tests/endpoints/lies-about-things.test.ts",
+  "tests/endpoints/invalid-values.test.ts",
   "tests/lending/loan/fuzz.test.ts",
   "tests/endpoints/authorization.test.ts",
   "tests/bank/pools/dust.test.ts",

@@ -8,7 +8,7 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { findByResetToken } from "@/lib/auth/password/tokens";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { aRequest, auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
-import { lettersOf, tokenIn } from "../factories/password-links";
+import { mailsOf, tokenIn } from "../factories/password-links";
 import { startSmtp } from "../fakes/smtp-server";
 import { send } from "../http/client";
 import { withEnvironment } from "../setup/variables";
@@ -27,7 +27,7 @@ async function asked(user: { email: string }): Promise<string> {
   callers += 1;
   const request = { ...aRequest, ip: `198.51.100.${callers}` };
   await requestPasswordReset.run({ viewer: null, request }, { email: user.email });
-  const token = tokenIn((await lettersOf(user.email, "password-reset")).at(-1));
+  const token = tokenIn((await mailsOf(user.email, "password-reset")).at(-1));
   expect(await findByResetToken(token)).not.toBeNull();
   return token;
 }

@@ -77,9 +77,9 @@ describe("the retention of every table", () => {
 const left = async (table: PgTable) => db.$count(table);
 
 describe("expired rows", () => {
-  it("a delivered letter's text first, and years later the letter; nothing of one that waits", async () => {
+  it("a delivered mail's text first, and years later the mail; nothing of one that waits", async () => {
     const now = travel(0);
-    const letter = (kind: string, status: "sent" | "failed" | "queued", days: number) => ({
+    const mail = (kind: string, status: "sent" | "failed" | "queued", days: number) => ({
       ...{
         kind,
         status,
@@ -93,11 +93,11 @@ describe("expired rows", () => {
     await db
       .insert(emails)
       .values([
-        letter("young", "sent", KEEP_DAYS.letterTexts - 1),
-        letter("old", "sent", KEEP_DAYS.letterTexts + 1),
-        letter("failed", "failed", KEEP_DAYS.letterTexts + 1),
-        letter("ancient", "sent", KEEP_DAYS.letters + 1),
-        letter("waiting", "queued", KEEP_DAYS.letters + 1),
+        mail("young", "sent", KEEP_DAYS.mailTexts - 1),
+        mail("old", "sent", KEEP_DAYS.mailTexts + 1),
+        mail("failed", "failed", KEEP_DAYS.mailTexts + 1),
+        mail("ancient", "sent", KEEP_DAYS.mails + 1),
+        mail("waiting", "queued", KEEP_DAYS.mails + 1),
       ]);
     await deleteExpired(AREAS);
     const rows = await db.select().from(emails).orderBy(emails.id);

@@ -11,18 +11,18 @@ import { runStripe } from "../fakes/run-stripe";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
 import { isFullRun, isInShare } from "../setup/share";
-import { columnsOf, HONEST } from "./honest-requests";
-import { bodyWith, inAddress, LIES, SHORT_LIES } from "./lies";
 import {
   asForm,
   countWrites,
   type Endpoint,
   everyEndpoint,
   expectDocumented,
+  type InvalidValue,
   knownFields,
-  type Lie,
   printOfWritten,
-} from "./lying";
+} from "./invalid-requests";
+import { bodyWith, INVALID_VALUES, inAddress, SHORT_LIES } from "./invalid-values";
+import { columnsOf, VALID_REQUESTS } from "./valid-requests";
 
 // Thousands of artificial delays would take minutes, and have tests of their own.
 vi.mock("@/lib/auth/constants", async (original) => ({
@@ -43,7 +43,7 @@ const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 /** Of so many other lies a run tells one. */
 const SHARES = 30;
 
-type LieShare = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
+type LieShare = { field: string; all: [string, InvalidValue][]; invalidValues: [string, InvalidValue][] };
 
 /**
  * Returns all invalid values for these fields of an endpoint, and the part that this run tests; each field and endpoint
@@ -52,25 +52,25 @@ type LieShare = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
 function shareOut(
   endpoint: Endpoint,
   fields: readonly string[],
-  lies: Readonly<Record<string, Lie>>,
+  invalidValues: Readonly<Record<string, InvalidValue>>,
 ): LieShare[] {
   const first = [endpoint.path[0], fields.find((field) => !endpoint.path.includes(field))];
   return fields.map((field, place) => {
-    const all = Object.entries<Lie>({ ...lies, ...idsFor(endpoint, field) });
+    const all = Object.entries<InvalidValue>({ ...invalidValues, ...idsFor(endpoint, field) });
     const turn = ENDPOINTS.indexOf(endpoint) + place;
     const isAlways = (what: string) => first.includes(field) && ALWAYS.includes(what);
-    const share = all.filter(([what], lie) => isAlways(what) || isInShare(turn + lie, SHARES));
-    return { field, all, lies: share };
+    const share = all.filter(([what], invalid) => isAlways(what) || isInShare(turn + invalid, SHARES));
+    return { field, all, invalidValues: share };
   });
 }
 
 const idsFor = (endpoint: Endpoint, field: string) =>
-  endpoint.path.includes(field) || HONEST[endpoint.name]?.servesAnyone ? {} : idsOfOthers();
+  endpoint.path.includes(field) || VALID_REQUESTS[endpoint.name]?.servesAnyone ? {} : idsOfOthers();
 
 function notifiedAt(endpoint: Endpoint): LieShare[] {
   const known = knownFields(endpoint);
   const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
-  return [...shareOut(endpoint, strange, SHORT_LIES), ...shareOut(endpoint, known, LIES)];
+  return [...shareOut(endpoint, strange, SHORT_LIES), ...shareOut(endpoint, known, INVALID_VALUES)];
 }
 
 let admin: Person;
@@ -141,20 +141,20 @@ const idsOfOthers = () => ({
 async function lyingRequest(
   { name, method, path, handler }: Endpoint,
   field: string,
-  lie: Lie,
+  invalid: InvalidValue,
 ): Promise<Sent> {
   const { allow, inputType } = handler.operation;
-  const { body, as } = HONEST[name] ?? {};
+  const { body, as } = VALID_REQUESTS[name] ?? {};
   const params = Object.fromEntries(path.map((part) => [part, part === "appKey" ? "btc" : target.id]));
   const caller = { admin: adminCookie, public: as === "target" ? target.cookie : "" };
   const cookie = caller[allow as keyof typeof caller] ?? target.cookie;
   const request: Sent = { params, ...(cookie && { cookie }), ...newAddress() };
-  const value = inAddress(lie);
+  const value = inAddress(invalid);
   if (path.includes(field)) {
     return { ...request, params: { ...params, [field]: value ?? "" }, ...(method !== "GET" && { body: {} }) };
   }
-  if (inputType) return { ...request, ...(await asForm(field, lie, request.headers)) };
-  if (method !== "GET") return { ...request, raw: bodyWith(body?.(target) ?? {}, field, lie) };
+  if (inputType) return { ...request, ...(await asForm(field, invalid, request.headers)) };
+  if (method !== "GET") return { ...request, raw: bodyWith(body?.(target) ?? {}, field, invalid) };
   const query = new URLSearchParams(
     value === undefined ? {} : { [field]: Buffer.from(value.slice(0, 50_000)).toString() },
   );
@@ -162,11 +162,15 @@ async function lyingRequest(
 }
 
 /** Sends one invalid request. If it is accepted, it may change only rows of its own user. */
-async function lieTo(endpoint: Endpoint, field: string, [what, lie]: [string, Lie]): Promise<void> {
+async function lieTo(
+  endpoint: Endpoint,
+  field: string,
+  [what, invalid]: [string, InvalidValue],
+): Promise<void> {
   const { refuses = ["rate_limited"], kind } = endpoint.handler.operation;
   if (refuses.includes("rate_limited")) await db.delete(rateLimits);
   const before = target;
-  const answer = await send(endpoint.handler, endpoint.method, await lyingRequest(endpoint, field, lie));
+  const answer = await send(endpoint.handler, endpoint.method, await lyingRequest(endpoint, field, invalid));
   sent += 1;
   expectDocumented(answer, `${endpoint.name}, ${field}: ${what}`);
   if (answer.status >= 400 || kind === "query" || (await printOfWritten()) === print) return;
@@ -202,9 +206,9 @@ describe("a client that sends invalid or foreign values", () => {
     "$name handles every invalid input, and changes nothing else",
     async (endpoint) => {
       await takePrints();
-      for (const { field, all, lies } of notifiedAt(endpoint)) {
+      for (const { field, all, invalidValues: lies } of notifiedAt(endpoint)) {
         known += all.length;
-        for (const lie of lies) await lieTo(endpoint, field, lie);
+        for (const invalid of lies) await lieTo(endpoint, field, invalid);
         expect(
           await printOfWritten(),
           `${endpoint.name}: a refused lie in ${field} has changed something`,

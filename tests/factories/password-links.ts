@@ -13,13 +13,13 @@ export async function openLink(user: { id: string }, minutes = 60): Promise<stri
 }
 
 /** Returns the messages of this kind to this address from the outbox, as their recipient sees them. */
-export async function lettersOf(address: string, kind: string) {
+export async function mailsOf(address: string, kind: string) {
   const rows = await db.select().from(emails).where(eq(emails.toAddress, address));
   const wanted = rows.filter((row) => row.kind === kind).sort((a, b) => a.id - b.id);
   return wanted.map((row) => withSecret(row, row));
 }
 
 /** Returns the token in the link of a message. */
-export function tokenIn(letter: { text: string } | undefined): string {
-  return letter?.text.match(/token=([\w.-]+)/)?.[1] ?? "";
+export function tokenIn(mail: { text: string } | undefined): string {
+  return mail?.text.match(/token=([\w.-]+)/)?.[1] ?? "";
 }

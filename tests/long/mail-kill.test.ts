@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { LANES } from "@/lib/gateways/mail/worker";
 import { asOwner } from "../database/as-owner";
-import { allSettled, endLeases, queueLetters, recorded } from "../factories/letters";
+import { allSettled, endLeases, queueMails, recorded } from "../factories/mails";
 import {
   eachOnce,
   endWorkerProcesses,
@@ -55,7 +55,7 @@ async function finish(): Promise<void> {
 
 describe("killed while it delivers", () => {
   it("sends each of 1,000 messages once, killed twice between sending and recording", async () => {
-    const ids = await queueLetters(1_000);
+    const ids = await queueMails(1_000);
     let unanswered = 0;
     for (const count of [300, 650]) {
       office.standStillAfter(count);
@@ -75,7 +75,7 @@ describe("killed while it delivers", () => {
 
   it("killed at any moment: nothing is sent twice, and a missing message is recorded as unknown", async () => {
     const kills = 10;
-    const ids = await queueLetters(800);
+    const ids = await queueMails(800);
     for (let kill = 0; kill < kills; kill += 1) {
       const enough = office.total() + randomInt(20, 60);
       await killOne(async () => {

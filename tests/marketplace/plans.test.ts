@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorize, type UserActor } from "@/lib/auth/actor";
-import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";
+import { getDiscussedListing } from "@/lib/marketplace/listings/conversation-queries";
 import {
   getListing,
   listFavorites,
@@ -147,7 +147,7 @@ describe("the rest", () => {
     await expectPage(() => getSeller(viewer, "u77"));
     await expectPage(() => getSellerYear({ ...viewer, id: "u77" }));
     await expectPage(() => listRatings(listRatingsInput.parse({ id: "u77" })));
-    await expectPage(() => getTalkedListing(viewer, { listingId: 77, otherId: "u77" }));
+    await expectPage(() => getDiscussedListing(viewer, { listingId: 77, otherId: "u77" }));
   });
 
   it.each(["disputed", "paid", "delivered", "refunded", "all"])(

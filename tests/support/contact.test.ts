@@ -31,11 +31,11 @@ describe("POST /api/contact", () => {
     );
     const kept = await contactNamed(reference);
     expect(kept).toMatchObject({ ...aContact, userId: null, status: "open" });
-    const [letter] = (await mailTo("soporte@lonja.example")).filter(({ subject }) =>
+    const [mail] = (await mailTo("soporte@lonja.example")).filter(({ subject }) =>
       subject.includes(reference),
     );
-    expect(letter).toMatchObject({ kind: "contact-received", userId: null });
-    expect(letter?.text).toContain("He pedido el enlace dos veces.");
+    expect(mail).toMatchObject({ kind: "contact-received", userId: null });
+    expect(mail?.text).toContain("He pedido el enlace dos veces.");
     expect(await mailTo(aContact.email)).toEqual([]);
     const notices = await db.select().from(notifications).where(eq(notifications.userId, admin.id));
     expect(notices).toContainEqual(
@@ -85,11 +85,11 @@ describe("POST /api/contact", () => {
 
   it("shows mark-up as text in the mail", async () => {
     const { body } = await post({ body: { ...aContact, message: "<img src=x onerror=alert(1)>" } });
-    const [letter] = (await mailTo("soporte@lonja.example")).filter(({ subject }) =>
+    const [mail] = (await mailTo("soporte@lonja.example")).filter(({ subject }) =>
       subject.includes(body.reference),
     );
-    expect(letter?.html).toContain("&lt;img src=x");
-    expect(letter?.html).not.toContain("<img");
+    expect(mail?.html).toContain("&lt;img src=x");
+    expect(mail?.html).not.toContain("<img");
   });
 
   it("422: each field is required, and the email must be valid", async () => {

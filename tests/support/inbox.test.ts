@@ -100,8 +100,8 @@ describe("POST /api/admin/contact/{id}/replies", () => {
       status: 201,
       body: { id: contact.id, status: "answered" },
     });
-    const letters = await db.select().from(emails).where(eq(emails.toAddress, ana.email));
-    expect(letters.find(({ kind }) => kind === "contact-answered")).toMatchObject({
+    const mails = await db.select().from(emails).where(eq(emails.toAddress, ana.email));
+    expect(mails.find(({ kind }) => kind === "contact-answered")).toMatchObject({
       userId: ana.id,
       subject: `Re: ${aContact.subject} [${reference}]`,
       text: expect.stringContaining("el spam"),

@@ -124,7 +124,7 @@ const KEEPING: readonly ProseSection[] = [
           un año si no las lees.
         </li>
         <li>
-          <strong>Los correos que te enviamos:</strong> lo que dicen, {KEEP_DAYS.letterTexts} días; a quién y
+          <strong>Los correos que te enviamos:</strong> lo que dicen, {KEEP_DAYS.mailTexts} días; a quién y
           con qué asunto, dos años.
         </li>
         <li>

@@ -11,6 +11,6 @@ export const GET = reader(
     input: taxInput,
     refuses: ["conflict"],
   },
-  async (viewer, asked) => ({ result: await readTaxes(viewer, asked) }),
+  async (viewer, input) => ({ result: await readTaxes(viewer, input) }),
   taxJson,
 );

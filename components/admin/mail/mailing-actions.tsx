@@ -37,7 +37,7 @@ const ACTS = {
     action: pauseMailing,
     done: ["Envío en pausa", "Los mensajes pendientes esperan a que lo reanudes."],
     failed: "No se pudo pausar el envío",
-    look: "outline",
+    variant: "outline",
   },
   resume: {
     name: "Reanudar",
@@ -45,7 +45,7 @@ const ACTS = {
     action: resumeMailing,
     done: ["Envío en marcha", "Continúa donde se detuvo."],
     failed: "No se pudo reanudar el envío",
-    look: "default",
+    variant: "default",
   },
   cancel: {
     name: "Cancelar",
@@ -53,7 +53,7 @@ const ACTS = {
     action: cancelMailing,
     done: ["Envío cancelado", "Los mensajes pendientes ya no se enviarán."],
     failed: "No se pudo cancelar el envío",
-    look: "destructiveOutline",
+    variant: "destructiveOutline",
   },
   retry: {
     name: "Reintentar solo los fallidos",
@@ -61,7 +61,7 @@ const ACTS = {
     action: retryMailing,
     done: ["Reintento en marcha", "Los mensajes entregados no se repiten."],
     failed: "No se pudo reintentar el envío",
-    look: "outline",
+    variant: "outline",
   },
 } as const;
 
@@ -74,10 +74,10 @@ type ActProps = {
   action: SentAction;
   done: readonly [string, string];
   failed: string;
-  look: "outline" | "default" | "destructiveOutline";
+  variant: "outline" | "default" | "destructiveOutline";
 };
 
-function Act({ id, subject, settled, name, busy, action, done, failed, look }: ActProps) {
+function Act({ id, subject, settled, name, busy, action, done, failed, variant }: ActProps) {
   const { send, dialog } = useConfirmedAction(action);
   const [sending, setSending] = useState(false);
   async function act() {
@@ -93,7 +93,7 @@ function Act({ id, subject, settled, name, busy, action, done, failed, look }: A
   return (
     <>
       <Button
-        variant={look}
+        variant={variant}
         size="sm"
         onClick={act}
         busy={sending}

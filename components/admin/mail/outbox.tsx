@@ -139,7 +139,7 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
             </details>
           </>
         ) : (
-          <Note>El texto de un correo se borra a los {KEEP_DAYS.letterTexts} días.</Note>
+          <Note>El texto de un correo se borra a los {KEEP_DAYS.mailTexts} días.</Note>
         )}
       </CardContent>
     </Card>

@@ -18,7 +18,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
         {status === "review" ? (
           <>
             <FormButton
-              look="saffron"
+              buttonVariant="saffron"
               block
               title={`Aprobar «${name}»`}
               act="Aprobar"
@@ -53,7 +53,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
             act="Suspender"
             busyText="Suspendiendo…"
             variant="destructive"
-            look="destructiveOutline"
+            buttonVariant="destructiveOutline"
             intro={<p>Nadie pide plaza, no se llama capital y no sale dinero mientras dure.</p>}
             action={suspendFund}
             fields={fields}

@@ -83,7 +83,7 @@ type Fields = Readonly<Record<string, string>>;
 function SubmitButton({ fields }: { fields: Fields }) {
   return (
     <FormButton
-      look="saffron"
+      buttonVariant="saffron"
       block
       title="Enviar a revisión"
       act="Enviar"
@@ -103,7 +103,7 @@ function SubmitButton({ fields }: { fields: Fields }) {
 function CallButton({ fields }: { fields: Fields }) {
   return (
     <FormButton
-      look="saffron"
+      buttonVariant="saffron"
       block
       title="Llamar capital"
       act="Emitir llamada"
@@ -198,7 +198,7 @@ function EndButtons({ fields, may, isDraft }: EndButtonsProps) {
         <FormButton
           block
           variant="destructive"
-          look="destructiveOutline"
+          buttonVariant="destructiveOutline"
           title="Cerrar el fondo"
           act="Cerrar el fondo"
           busyText="Cerrando…"
@@ -218,7 +218,7 @@ function EndButtons({ fields, may, isDraft }: EndButtonsProps) {
         <FormButton
           block
           variant="destructive"
-          look="destructiveOutline"
+          buttonVariant="destructiveOutline"
           title={isDraft ? "Descartar el borrador" : "Cancelar el fondo"}
           act={isDraft ? "Descartar" : "Cancelar el fondo"}
           busyText="Cancelando…"

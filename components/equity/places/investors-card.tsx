@@ -139,7 +139,7 @@ function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
           act="Rechazar"
           busyText="Rechazando…"
           variant="destructive"
-          look="ghost"
+          buttonVariant="ghost"
           action={rejectPlace}
           fields={fields}
           asks={[WHY]}

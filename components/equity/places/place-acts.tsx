@@ -41,7 +41,7 @@ export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
             act="Retirar"
             busyText="Retirando…"
             variant="destructive"
-            look="ghost"
+            buttonVariant="ghost"
             action={withdrawPlace}
             fields={fields}
             done={["Solicitud retirada"]}
@@ -61,7 +61,7 @@ export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
             act="Desistir"
             busyText="Desistiendo…"
             variant="destructive"
-            look="destructiveOutline"
+            buttonVariant="destructiveOutline"
             intro={<p>Tu compromiso queda sin efecto y no se te llamará capital.</p>}
             action={revokePlace}
             fields={fields}
@@ -101,7 +101,7 @@ function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: Ex
       </Note>
       <div className="flex flex-wrap gap-3">
         <FormButton
-          look="saffron"
+          buttonVariant="saffron"
           title="Aceptar la salida"
           act={isNothing ? "Salir sin cobrar" : `Salir por ${euroText(offer.amount)}`}
           busyText="Saliendo…"
@@ -161,7 +161,7 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
         .
       </p>
       <FormButton
-        look="saffron"
+        buttonVariant="saffron"
         title="Firmar el compromiso"
         act={`Firmar ${amountText(commitmentCents, "EUR")}`}
         busyText="Firmando…"
@@ -207,7 +207,7 @@ function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
         {Number(part.reserved) > 0 ? ` Ya tienes reservados ${euroText(part.reserved)}.` : ""}
       </Note>
       <FormButton
-        look="saffron"
+        buttonVariant="saffron"
         title={`Pagar la llamada n.º ${part.nr}`}
         act="Pagar"
         busyText="Pagando…"

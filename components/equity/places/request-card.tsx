@@ -45,7 +45,7 @@ function Ask({ fund: { id, status, minInvestment, isFullyCalled } }: { fund: Fun
         cuatro días para desistir. Tu dinero solo sale con cada llamada.
       </Note>
       <FormButton
-        look="saffron"
+        buttonVariant="saffron"
         block
         title="Pedir plaza"
         act="Enviar solicitud"

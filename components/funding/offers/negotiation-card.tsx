@@ -16,7 +16,7 @@ import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { fundsOf } from "./compared";
 import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-labels";
-import { HaggleFigure } from "./haggle-figure";
+import { NegotiationFigure } from "./negotiation-figure";
 import { authorOf, stageOf } from "./stage";
 
 const DAY_MINUTES = 1_440;
@@ -65,7 +65,7 @@ export function NegotiationCard({ offer, now, timeZone, acts }: NegotiationCardP
             />
           ) : null}
         </div>
-        <HaggleFigure offer={offer} />
+        <NegotiationFigure offer={offer} />
         <Message offer={offer} />
         <Changes offer={offer} />
         <Outcome offer={offer} />

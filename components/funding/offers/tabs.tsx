@@ -6,7 +6,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { listOffers, listOwnOffers } from "@/lib/funding/offers/list-queries";
 import { listOffersInput, listOwnOffersInput } from "@/lib/funding/offers/schema";
-import { GlanceList } from "./glance-list";
+import { OpenOffersList } from "./open-offers-list";
 import { OwnOfferList } from "./own-list";
 
 /** The open negotiations, without names. */
@@ -15,7 +15,7 @@ export async function AllOffers({ viewer }: { viewer: UserActor }) {
   return (
     <Card aria-label="Ofertas que se negocian">
       {first.rows.length > 0 ? (
-        <GlanceList first={first} query="" timeZone={viewer.timezone} />
+        <OpenOffersList first={first} query="" timeZone={viewer.timezone} />
       ) : (
         <Empty
           icon={<Handshake />}

@@ -102,7 +102,7 @@ function labelOf({ type, entityId, data }: ActivityLine): { text: string; icon: 
       icon: UserPen,
     };
   }
-  const deed = Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined;
-  if (!deed) return { text: "Actividad", icon: Activity };
-  return typeof data.title === "string" ? { ...deed, text: `${deed.text}: «${data.title}»` } : deed;
+  const known = Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined;
+  if (!known) return { text: "Actividad", icon: Activity };
+  return typeof data.title === "string" ? { ...known, text: `${known.text}: «${data.title}»` } : known;
 }

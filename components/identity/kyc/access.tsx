@@ -29,7 +29,7 @@ export function KycAccess({ viewer, asked }: KycAccessProps) {
         <AppTile
           key={app}
           app={app}
-          look={verified ? "granted" : "locked"}
+          state={verified ? "granted" : "locked"}
           act={verified ? actOf(app) : null}
         >
           {verified ? (

@@ -17,7 +17,7 @@ export function VisitorActions() {
   return (
     <>
       <span className="size-9 flex-none rounded-full bg-primary-soft visitor:hidden" aria-hidden="true" />
-      <WaysIn className={DESKTOP_ONLY} />
+      <SignInLinks className={DESKTOP_ONLY} />
     </>
   );
 }
@@ -32,7 +32,7 @@ export function JoinBar() {
       className="sticky bottom-0 z-30 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:hidden member:hidden"
       aria-label="Entrar"
     >
-      <WaysIn className="flex-1" />
+      <SignInLinks className="flex-1" />
     </section>
   );
 }
@@ -44,7 +44,7 @@ const WAYS_IN = [
 
 // Prefetched when the pointer or the focus reaches them: earlier, they would compete with the content of the page for
 // bandwidth.
-function WaysIn({ className }: { className: string }) {
+function SignInLinks({ className }: { className: string }) {
   const [near, setNear] = useState(false);
   const approach = () => setNear(true);
   return WAYS_IN.map(({ href, name, variant }) => (

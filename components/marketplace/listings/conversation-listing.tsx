@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import type { UserActor } from "@/lib/auth/actor";
 import { LISTING_LABELS } from "@/lib/marketplace/listings/constants";
-import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";
+import { getDiscussedListing } from "@/lib/marketplace/listings/conversation-queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { euroText } from "./labels";
@@ -15,7 +15,9 @@ type ConversationListingProps = { viewer: UserActor; listingId: string | null; o
 /** The listing that a conversation is about: a link to it, and to its order. */
 export async function ConversationListing({ viewer, listingId, otherId }: ConversationListingProps) {
   const asked = listingParams.safeParse({ id: listingId });
-  const talked = asked.success ? await getTalkedListing(viewer, { listingId: asked.data.id, otherId }) : null;
+  const talked = asked.success
+    ? await getDiscussedListing(viewer, { listingId: asked.data.id, otherId })
+    : null;
   if (!talked) return null;
   const { id, title, price, status, imageUrl, order } = talked;
   return (

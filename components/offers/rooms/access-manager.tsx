@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Page } from "@/lib/core/command/page";
-import { ROOM_LAW } from "@/lib/offers/rooms/law";
+import { ACCESS_MACHINE } from "@/lib/offers/rooms/access-machine";
 import type { AccessLine } from "@/lib/offers/rooms/queries";
 import type { ShownRoom } from "./shown-room";
 
@@ -47,7 +47,7 @@ export function AccessManager({ room, first }: AccessManagerProps) {
                     <PersonNote>{line.reads === 1 ? "1 lectura" : `${line.reads} lecturas`}</PersonNote>
                   </PersonText>
                 </Person>
-                <Badge variant={VARIANTS[line.status]}>{ROOM_LAW.states[line.status].label}</Badge>
+                <Badge variant={VARIANTS[line.status]}>{ACCESS_MACHINE.states[line.status].label}</Badge>
               </div>
               <p className="text-sm wrap-anywhere">«{line.reason}»</p>
               <Acts room={room} line={line} />

@@ -17,10 +17,10 @@ export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | n
  * Returns a page of the audit log, newest first, with the cursor of the next page. It is fast for a log of any size:
  * days are converted to a range of ids, and every combination of the other filters has an index that ends with the id.
  */
-export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise<Page<AuditLine>> {
-  const filter = await resolve(viewer, asked);
+export async function searchAudit(viewer: AdminActor, input: ListAudit): Promise<Page<AuditLine>> {
+  const filter = await resolve(viewer, input);
   if (!filter) return { rows: [], nextCursor: null };
-  const page = await readTogether((tx) => find(tx, filter, asked.limit));
+  const page = await readTogether((tx) => find(tx, filter, input.limit));
   return { ...page, rows: await linesOf(page.rows) };
 }
 
@@ -28,9 +28,9 @@ export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise
 type Filter = { who: SQL | undefined; actions: readonly string[] | undefined; ids: SQL | undefined };
 
 /** Converts the filters to conditions; null if no line can match. */
-async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | null> {
-  const [target, actor] = [await idOf(asked.target), await idOf(asked.actor)];
-  const actions = await actionsOf(asked);
+async function resolve(viewer: AdminActor, input: ListAudit): Promise<Filter | null> {
+  const [target, actor] = [await idOf(input.target), await idOf(input.actor)];
+  const actions = await actionsOf(input);
   if (target === null || actor === null || actions?.length === 0) return null;
   return {
     who: and(
@@ -38,7 +38,7 @@ async function resolve(viewer: AdminActor, asked: ListAudit): Promise<Filter | n
       actor ? eq(auditLog.actorId, actor) : undefined,
     ),
     actions,
-    ids: and(await daysOf(viewer, asked), asked.cursor ? lt(auditLog.id, Number(asked.cursor)) : undefined),
+    ids: and(await daysOf(viewer, input), input.cursor ? lt(auditLog.id, Number(input.cursor)) : undefined),
   };
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emails, users } from "@/db/schema";
-import { announcementLetter } from "@/emails/admin/announcement";
+import { announcementMail } from "@/emails/admin/announcement";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { appName } from "@/lib/core/site/app-name";
-import { renderLetter } from "@/lib/gateways/mail/outbox";
+import { renderMail } from "@/lib/gateways/mail/outbox";
 import { sanitizeContent } from "./content";
 import { sendEmailInput } from "./schema";
 
@@ -27,7 +27,7 @@ export const sendEmail = command(
       .limit(1);
     const greeting = includeFirstName ? (member ? `Hola, ${member.firstName}` : "Hola") : null;
     const reason = `Has recibido este mensaje porque la administración de ${appName()} te ha escrito.`;
-    const letter = announcementLetter({ subject, html, greeting, ...(!member && { reason }) });
+    const mail = announcementMail({ subject, html, greeting, ...(!member && { reason }) });
     const [queued] = await tx
       .insert(emails)
       .values({
@@ -35,7 +35,7 @@ export const sendEmail = command(
         toAddress: to,
         createdAt: now,
         nextAttemptAt: now,
-        ...(await renderLetter(letter)),
+        ...(await renderMail(mail)),
       })
       .returning({ id: emails.id });
     const id = queued?.id ?? 0;

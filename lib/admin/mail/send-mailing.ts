@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mailings } from "@/db/schema";
-import { announcementLetter } from "@/emails/admin/announcement";
+import { announcementMail } from "@/emails/admin/announcement";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { formatCount } from "@/lib/core/format/format";
 import { NAME_MARK } from "@/lib/gateways/mail/mailings";
-import { renderLetter } from "@/lib/gateways/mail/outbox";
+import { renderMail } from "@/lib/gateways/mail/outbox";
 import { mailPerSecond } from "@/lib/gateways/mail/provider";
 import { UNSUBSCRIBE_MARK } from "@/lib/gateways/mail/unsubscription";
 import { sendMailingInput } from "./schema";
@@ -26,7 +26,7 @@ export const sendMailing = command(
     prepare: async (_call, { subject, content, includeFirstName }) => {
       const greeting = includeFirstName ? `Hola, ${NAME_MARK}` : null;
       const html = requireContent(content);
-      return renderLetter(announcementLetter({ subject, html, greeting, unsubscribe: UNSUBSCRIBE_MARK }));
+      return renderMail(announcementMail({ subject, html, greeting, unsubscribe: UNSUBSCRIBE_MARK }));
     },
   },
   async ({ tx, actor, now, prepared: { html, text }, record }, given) => {

@@ -1,4 +1,4 @@
-import { announcementLetter } from "@/emails/admin/announcement";
+import { announcementMail } from "@/emails/admin/announcement";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { noInput } from "@/lib/core/command/known-fields";
@@ -32,8 +32,8 @@ export const testEmail = command(
   async ({ tx, actor, request, prepared: { provider } }) => {
     const html = "<p>Si lees esto, el correo de la plataforma funciona.</p>";
     const subject = `Correo de prueba de ${appName()}`;
-    const letter = announcementLetter({ subject, html, greeting: `Hola, ${actor.firstName}` });
-    await queueEmail(tx, { to: actor, letter, dedupeKey: `test-email:${request.id}` });
+    const mail = announcementMail({ subject, html, greeting: `Hola, ${actor.firstName}` });
+    await queueEmail(tx, { to: actor, mail, dedupeKey: `test-email:${request.id}` });
     const message =
       provider === "local"
         ? "Sin proveedor de correo: la prueba queda en la bandeja de salida"

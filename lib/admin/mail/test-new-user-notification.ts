@@ -1,4 +1,4 @@
-import { newMemberLetter } from "@/emails/auth/new-member";
+import { newMemberMail } from "@/emails/auth/new-member";
 import { command } from "@/lib/core/command/command";
 import { noInput } from "@/lib/core/command/known-fields";
 import { consume } from "@/lib/core/command/limits";
@@ -17,8 +17,8 @@ export const testNewUserNotification = command(
     prepare: ({ actor }) => consume({ name: "test-email", key: actor.id, ...TESTS }),
   },
   async ({ tx, actor, request }) => {
-    const letter = newMemberLetter({ member: "Persona de Ejemplo", email: "ejemplo@example.com" });
-    await queueEmail(tx, { to: actor, letter, dedupeKey: `test-new-member:${request.id}` });
+    const mail = newMemberMail({ member: "Persona de Ejemplo", email: "ejemplo@example.com" });
+    await queueEmail(tx, { to: actor, mail, dedupeKey: `test-new-member:${request.id}` });
     return { message: `Aviso de nuevo usuario en camino a ${actor.email}` };
   },
 );

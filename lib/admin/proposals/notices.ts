@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { type adminProposals, users } from "@/db/schema";
-import { proposalLetter } from "@/emails/admin/proposal";
+import { proposalMail } from "@/emails/admin/proposal";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { ProposedDecision } from "@/lib/deals/definition";
 import { mailAdministrators } from "@/lib/notifications/administrators";
@@ -55,7 +55,7 @@ export async function notifyOfProposal(
   await mailAdministrators(
     tx,
     occasion,
-    ({ firstName }) => proposalLetter({ firstName, subject: TITLES[event], text: body, path }),
+    ({ firstName }) => proposalMail({ firstName, subject: TITLES[event], text: body, path }),
     { always: true, parties },
   );
 }

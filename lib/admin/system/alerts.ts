@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { alerts, users } from "@/db/schema";
-import { alertLetter } from "@/emails/admin/alert";
+import { alertMail } from "@/emails/admin/alert";
 import { JOBS_LATE_MINUTES } from "@/lib/admin/constants";
 import { findDifference } from "@/lib/bank/reconciliation-queries";
 import { type Area, jobsOf } from "@/lib/core/area";
@@ -155,7 +155,7 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
       about: { alert: kind },
       dedupeKey: `alert:${changed.id}:${event}`,
     });
-    const letter = alertLetter({
+    const mail = alertMail({
       title: ALERT_TITLES[kind],
       detail: changed.detail,
       remedy: ALERT_REMEDIES[kind],
@@ -164,7 +164,7 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
     });
     for (const to of await addressees(tx)) {
       const dedupeKey = `alert:${changed.id}:${event}:${to.email}`;
-      await queueEmail(tx, { to, letter, dedupeKey });
+      await queueEmail(tx, { to, mail, dedupeKey });
     }
   });
 }

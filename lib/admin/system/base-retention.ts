@@ -70,14 +70,14 @@ export const BASE_RETENTION: Area["retention"] = [
   {
     table: emails,
     since: emails.createdAt,
-    before: daysAgo(KEEP_DAYS.letterTexts),
+    before: daysAgo(KEEP_DAYS.mailTexts),
     only: sql`status in ('sent', 'kept') and html <> ''`,
     empty: sql`html = '', text = '', props = '{}'`,
   },
   {
     table: emails,
     since: emails.createdAt,
-    before: daysAgo(KEEP_DAYS.letters),
+    before: daysAgo(KEEP_DAYS.mails),
     only: sql`status in ('sent', 'kept', 'failed')`,
   },
   {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emailLinks, users } from "@/db/schema";
-import { emailChangeLetter, emailChangeNoticeLetter } from "@/emails/auth/email-change";
+import { emailChangeMail, emailChangeNoticeMail } from "@/emails/auth/email-change";
 import type { UserActor } from "@/lib/auth/actor";
 import { ATTEMPTS, EMAIL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { emailTaken } from "@/lib/auth/sign-in/register";
@@ -8,7 +8,7 @@ import { changeEmailInput } from "@/lib/auth/sign-in/schema";
 import { type Call, command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 import { makeLinkToken, storeEmailLink } from "./links";
 
@@ -50,10 +50,10 @@ export const changeEmail = command(
     );
     await queueEmail(tx, {
       to: { id, email },
-      letter: change.letter,
+      mail: change.mail,
       dedupeKey: `email-change:${change.tokenHash}`,
     });
-    await queueEmail(tx, { to: actor, letter: undo.letter, dedupeKey: `email-change:${undo.tokenHash}` });
+    await queueEmail(tx, { to: actor, mail: undo.mail, dedupeKey: `email-change:${undo.tokenHash}` });
     await notify(tx, {
       userId: id,
       category: "account",
@@ -75,12 +75,12 @@ async function write({ actor }: Call & { actor: UserActor }, { email }: { email:
   await consume({ name: "email-change", key: actor.id, ...ATTEMPTS.emailChangePerUser });
   const [change, undo] = [makeLinkToken(), makeLinkToken()];
   const { firstName } = actor;
-  const letters = await Promise.all([
-    renderLetter(emailChangeLetter({ firstName, from: actor.email, token: change.token })),
-    renderLetter(emailChangeNoticeLetter({ firstName, to: email, token: undo.token })),
+  const mails = await Promise.all([
+    renderMail(emailChangeMail({ firstName, from: actor.email, token: change.token })),
+    renderMail(emailChangeNoticeMail({ firstName, to: email, token: undo.token })),
   ]);
   return {
-    change: { tokenHash: change.tokenHash, letter: letters[0] },
-    undo: { tokenHash: undo.tokenHash, letter: letters[1] },
+    change: { tokenHash: change.tokenHash, mail: mails[0] },
+    undo: { tokenHash: undo.tokenHash, mail: mails[1] },
   };
 }

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emailLinks } from "@/db/schema";
-import { emailConfirmationLetter } from "@/emails/auth/email-confirmation";
+import { emailConfirmationMail } from "@/emails/auth/email-confirmation";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { noInput } from "@/lib/core/command/known-fields";
 import { consume } from "@/lib/core/command/limits";
 import { clock } from "@/lib/core/format/clock";
-import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/mail/outbox";
+import { queueEmail, type RenderedMail, renderMail } from "@/lib/gateways/mail/outbox";
 import { makeLinkToken, storeEmailLink } from "./links";
 
 /** Declares the command that sends a new member the confirmation link again; the previous link becomes invalid. */
@@ -31,24 +31,24 @@ export const sendEmailConfirmation = command(
   },
 );
 
-type Confirmation = { letter: RenderedLetter; tokenHash: string };
+type Confirmation = { mail: RenderedMail; tokenHash: string };
 
 /**
- * Renders the letter with the link and returns it with the hash to store; call it outside a transaction, because it is
+ * Renders the mail with the link and returns it with the hash to store; call it outside a transaction, because it is
  * slow.
  */
 export async function writeConfirmation({ firstName }: { firstName: string }): Promise<Confirmation> {
   const { token, tokenHash } = makeLinkToken();
-  return { letter: await renderLetter(emailConfirmationLetter({ firstName, token })), tokenHash };
+  return { mail: await renderMail(emailConfirmationMail({ firstName, token })), tokenHash };
 }
 
-/** Queues the letter; earlier confirmation links become invalid. */
+/** Queues the mail; earlier confirmation links become invalid. */
 export async function mailConfirmation(
   tx: Tx,
   { id, email }: { id: string; email: string },
-  { letter, tokenHash }: Confirmation,
+  { mail, tokenHash }: Confirmation,
 ): Promise<void> {
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, id), eq(emailLinks.kind, "confirm")));
   await storeEmailLink(tx, { userId: id, kind: "confirm", tokenHash, email, fromEmail: email }, clock.now());
-  await queueEmail(tx, { to: { id, email }, letter, dedupeKey: `email-confirmation:${tokenHash}` });
+  await queueEmail(tx, { to: { id, email }, mail, dedupeKey: `email-confirmation:${tokenHash}` });
 }

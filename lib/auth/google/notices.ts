@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { googleLetter } from "@/emails/auth/security";
+import { googleMail } from "@/emails/auth/security";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -16,7 +16,7 @@ export async function notifyGoogleChange(tx: Tx, member: Member, change: Change)
   const dedupeKey = `google:${what}:${member.id}:${request.id}`;
   await queueEmail(tx, {
     to: member,
-    letter: googleLetter({ firstName, what, google: email, at: now, timeZone }),
+    mail: googleMail({ firstName, what, google: email, at: now, timeZone }),
     dedupeKey,
   });
   await notify(tx, {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { passwordChangedLetter } from "@/emails/auth/password-changed";
+import { passwordChangedMail } from "@/emails/auth/password-changed";
 import type { UserActor } from "@/lib/auth/actor";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { closeOthers } from "@/lib/auth/session";
@@ -41,7 +41,7 @@ export const changePassword = command(
     const { firstName, timezone: timeZone } = actor;
     await queueEmail(tx, {
       to: actor,
-      letter: passwordChangedLetter({ firstName, how: "change", at: now, timeZone }),
+      mail: passwordChangedMail({ firstName, how: "change", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
     await notifyPasswordChange(tx, { userId: actor.id, how: "change", occasion: request.id });
@@ -50,11 +50,11 @@ export const changePassword = command(
   },
 );
 
-type Asked = { currentPassword: string; newPassword: string };
+type Input = { currentPassword: string; newPassword: string };
 
 // Shares the limit with the password confirmation: two endpoints must not double the number of guesses.
-async function prove({ actor, request }: Call & { actor: UserActor }, asked: Asked) {
-  const { currentPassword, newPassword } = asked;
+async function prove({ actor, request }: Call & { actor: UserActor }, input: Input) {
+  const { currentPassword, newPassword } = input;
   requireLength(newPassword, "newPassword");
   await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
   const [found] = await db

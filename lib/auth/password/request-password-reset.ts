@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { passwordResetLetter } from "@/emails/auth/password-reset";
+import { passwordResetMail } from "@/emails/auth/password-reset";
 import { ATTEMPTS, RESET_ANSWER_MS, RESET_LINK_MINUTES } from "@/lib/auth/constants";
 import { requestResetInput } from "@/lib/auth/sign-in/schema";
 import { type Call, command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { makeResetToken } from "./tokens";
 
 const MESSAGE =
@@ -33,13 +33,13 @@ export const requestPasswordReset = command(
     },
   },
   async ({ tx, prepared, record }, { email }) => {
-    const { found, tokenHash, expiresAt, letter, answerAt } = prepared;
+    const { found, tokenHash, expiresAt, mail, answerAt } = prepared;
     const [user] = await tx
       .update(users)
       .set({ resetTokenHash: tokenHash, resetTokenExpiresAt: expiresAt })
       .where(and(eq(users.id, found.id), eq(users.email, email), isNull(users.deletedAt)))
       .returning({ id: users.id, email: users.email });
-    if (user) await queueEmail(tx, { to: user, letter, dedupeKey: `password-reset:${tokenHash}` });
+    if (user) await queueEmail(tx, { to: user, mail, dedupeKey: `password-reset:${tokenHash}` });
     record({ actorId: null, ...(user ? { targetId: user.id } : { details: { email } }) });
     return { message: MESSAGE, answerAt };
   },
@@ -65,10 +65,10 @@ async function write({ request: { ip } }: Call, { email, timezone }: Reset) {
   const expiresAt = plusMinutes(clock.now(), RESET_LINK_MINUTES);
   const { token, tokenHash } = makeResetToken(found.id);
   const timeZone = timezone ?? found.timezone;
-  const letter = await renderLetter(
-    passwordResetLetter({ firstName: found.firstName, token, expiresAt, timeZone }),
+  const mail = await renderMail(
+    passwordResetMail({ firstName: found.firstName, token, expiresAt, timeZone }),
   );
-  return { found, tokenHash, expiresAt, letter, answerAt };
+  return { found, tokenHash, expiresAt, mail, answerAt };
 }
 
 /** Resolves at or after the deadline, never before: timers count whole milliseconds and may fire up to one early. */

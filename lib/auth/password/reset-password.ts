@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { passwordChangedLetter } from "@/emails/auth/password-changed";
+import { passwordChangedMail } from "@/emails/auth/password-changed";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { revokeAccess } from "@/lib/auth/revocation";
 import { requireLength } from "@/lib/auth/sign-in/register";
@@ -45,7 +45,7 @@ export const resetPassword = command(
     const { firstName, timezone: timeZone } = user;
     await queueEmail(tx, {
       to: user,
-      letter: passwordChangedLetter({ firstName, how: "reset", at: now, timeZone }),
+      mail: passwordChangedMail({ firstName, how: "reset", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
     await notifyPasswordChange(tx, { userId: user.id, how: "reset", occasion: request.id });
@@ -54,9 +54,9 @@ export const resetPassword = command(
   },
 );
 
-type Asked = { token: string; newPassword: string };
+type Input = { token: string; newPassword: string };
 
-async function prove({ request: { ip } }: Call, { token, newPassword }: Asked) {
+async function prove({ request: { ip } }: Call, { token, newPassword }: Input) {
   requireLength(newPassword, "newPassword");
   await consume({ name: "reset-use", key: ip, ...ATTEMPTS.resetUsePerAddress });
   const user = await findByResetToken(token);

@@ -10,14 +10,14 @@ import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { clock } from "@/lib/core/format/clock";
 
-type Asked = { userId: string; code: string | undefined; request: RequestInfo; wrong: ErrorCode };
+type Input = { userId: string; code: string | undefined; request: RequestInfo; wrong: ErrorCode };
 
 /**
  * Checks the second factor of a user who has one, after the password was correct. Throws `second_factor_required`
  * without a code, `wrong` for a code that is wrong, old or used. The code is used up immediately, even if the operation
  * fails later.
  */
-export async function requireCode({ userId, code, request, wrong }: Asked): Promise<void> {
+export async function requireCode({ userId, code, request, wrong }: Input): Promise<void> {
   const [factor] = await db
     .select({ totpSecret: users.totpSecret })
     .from(users)

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { type FactorChange, secondFactorLetter } from "@/emails/auth/security";
+import { type FactorChange, secondFactorMail } from "@/emails/auth/security";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -32,7 +32,7 @@ export async function notifyFactorChange(
   const { firstName, timezone: timeZone } = member;
   await queueEmail(tx, {
     to: member,
-    letter: secondFactorLetter({ firstName, what, at: now, timeZone }),
+    mail: secondFactorMail({ firstName, what, at: now, timeZone }),
     dedupeKey: `second-factor:${what}:${member.id}:${request.id}`,
   });
   await notify(tx, {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emails, sessions, users } from "@/db/schema";
-import { newDeviceLetter } from "@/emails/auth/new-device";
+import { newDeviceMail } from "@/emails/auth/new-device";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -21,7 +21,7 @@ export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: 
     .limit(1);
   await queueEmail(tx, {
     to: member,
-    letter: newDeviceLetter({
+    mail: newDeviceMail({
       firstName: member.firstName,
       device: deviceOf(userAgent),
       ip,

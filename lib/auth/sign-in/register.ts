@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { db, type Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
-import { newMemberLetter } from "@/emails/auth/new-member";
-import { welcomeLetter } from "@/emails/auth/welcome";
+import { newMemberMail } from "@/emails/auth/new-member";
+import { welcomeMail } from "@/emails/auth/welcome";
 import { APPS } from "@/lib/auth/apps";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { ATTEMPTS } from "@/lib/auth/constants";
@@ -16,7 +16,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { env } from "@/lib/core/config/env";
 import { getSetting } from "@/lib/core/config/settings";
 import { violates } from "@/lib/core/db/transaction";
-import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
@@ -37,7 +37,7 @@ export const register = command(
       await countKnown(email, request);
       await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
       const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;
-      const notice = await renderLetter(newMemberLetter({ member: `${firstName} ${lastName}`, email }));
+      const notice = await renderMail(newMemberMail({ member: `${firstName} ${lastName}`, email }));
       return { notice, confirmation, passwordHash: await hashPassword(password) };
     },
   },
@@ -63,7 +63,7 @@ export const register = command(
     const { email, firstName, lastName } = person;
     await queueEmail(tx, {
       to: { id, email },
-      letter: welcomeLetter({ firstName, apps: defaultApps.map((appKey) => APPS[appKey].name) }),
+      mail: welcomeMail({ firstName, apps: defaultApps.map((appKey) => APPS[appKey].name) }),
       dedupeKey: `welcome:${id}`,
       props: { device: printOf(request.userAgent) },
     });

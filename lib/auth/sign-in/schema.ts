@@ -146,8 +146,8 @@ const differsFromCurrent = {
   when: () => true,
 };
 
-const isAnother = (asked: { currentPassword?: string; newPassword?: string }) =>
-  !asked.newPassword || asked.newPassword !== asked.currentPassword;
+const isAnother = (input: { currentPassword?: string; newPassword?: string }) =>
+  !input.newPassword || input.newPassword !== input.currentPassword;
 
 const changeFields = z.object({ currentPassword, newPassword: newPasswordField() });
 

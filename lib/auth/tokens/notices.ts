@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { tokenCreatedLetter } from "@/emails/auth/token-created";
+import { tokenCreatedMail } from "@/emails/auth/token-created";
 import { type Scope, scopeLabel } from "@/lib/auth/scopes";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -26,7 +26,7 @@ export async function notifyTokenCreated(
   const allowed = scopes.map(scopeLabel);
   await queueEmail(tx, {
     to: member,
-    letter: tokenCreatedLetter({ firstName, name, allowed, expiresAt, ip, at: now, timeZone }),
+    mail: tokenCreatedMail({ firstName, name, allowed, expiresAt, ip, at: now, timeZone }),
     dedupeKey: `token-created:${id}`,
   });
   await notify(tx, {

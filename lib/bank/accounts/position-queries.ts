@@ -9,13 +9,13 @@ import { getWalletsAt } from "@/lib/ledger/period-queries";
 import { PAPER_ZONE } from "./constants";
 import { endedQuarter, lastOfQuarter } from "./rules";
 
-type Asked = { quarter?: string | undefined };
+type Input = { quarter?: string | undefined };
 
 /**
  * A member's balances of each currency at the end of a quarter, at the rates of that time. Throws `invalid` for a
  * quarter that has not ended.
  */
-export async function readPositions({ id: userId }: Pick<Viewer, "id">, { quarter: asked }: Asked) {
+export async function readPositions({ id: userId }: Pick<Viewer, "id">, { quarter: asked }: Input) {
   const ended = endedQuarter(dayOf(clock.now(), PAPER_ZONE));
   const quarter = asked ?? ended;
   if (quarter > ended) {

@@ -6,16 +6,16 @@ import { available } from "@/lib/ledger/accounts";
 import { type Period, readPeriod } from "@/lib/ledger/period-queries";
 import { MAX_PROVEN_LINES, PAPER_ZONE } from "./constants";
 
-type Asked = { userId: string; asset: Currency; fromOn: string; toOn: string };
+type Input = { userId: string; asset: Currency; fromOn: string; toOn: string };
 
 /** The movements of a member's account from one day to another, both inclusive. */
-export function readDays({ userId, asset, fromOn, toOn }: Asked, source?: Tx | typeof db) {
+export function readDays({ userId, asset, fromOn, toOn }: Input, source?: Tx | typeof db) {
   const span = { from: startOfDay(fromOn, PAPER_ZONE), until: startOfDay(toOn, PAPER_ZONE, 1) };
   return readPeriod(available(userId, asset), { ...span, limit: MAX_PROVEN_LINES }, source);
 }
 
 /** The SHA-256 of the whole statement: any other figure or row gives another hash. */
-export function hashOf({ userId, asset, fromOn, toOn }: Asked, { opening, closing, lines }: Period): string {
+export function hashOf({ userId, asset, fromOn, toOn }: Input, { opening, closing, lines }: Period): string {
   const said = [
     ...[userId, asset, fromOn, toOn, opening, closing],
     ...lines.map(({ id, act, refType, refId, amount, occurredAt }) =>

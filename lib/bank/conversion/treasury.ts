@@ -30,10 +30,10 @@ const OUTSIDE: Readonly<Record<Currency, World>> = {
   BTC: "bitcoin",
 };
 
-type Asked = { asset: Currency; amount: string; direction: TreasuryDirection };
+type Input = { asset: Currency; amount: string; direction: TreasuryDirection };
 
 /** The transfer between the treasury and the outside world. */
-export function treasuryTransfer({ asset, amount, direction }: Asked): TreasuryTransfer {
+export function treasuryTransfer({ asset, amount, direction }: Input): TreasuryTransfer {
   const outside: Side = { kind: "world", world: OUTSIDE[asset] };
   const own: Side = { kind: "treasury" };
   const [from, to] = direction === "in" ? [outside, own] : [own, outside];

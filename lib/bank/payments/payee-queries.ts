@@ -15,7 +15,7 @@ export type Payee = { id: string; name: string; username: string | null };
 const NOBODY = "No hay ningún miembro con ese correo, usuario o enlace";
 const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
-type Asked = {
+type Input = {
   viewer: { id: string };
   to: string;
   field?: string;
@@ -29,7 +29,7 @@ type Asked = {
  */
 export async function findPayee(
   source: Tx | typeof db,
-  { viewer, to, field = "to", orSelf }: Asked,
+  { viewer, to, field = "to", orSelf }: Input,
 ): Promise<Payee> {
   const payee = await readPayee(source, payeeKeyOf(to));
   if (!payee) throw new DomainError("not_found", NOBODY, { fields: { [field]: NOBODY } });

@@ -25,7 +25,7 @@ export const requestRows = defineRows({
   endOf: ({ expiresAt }) => expiresAt,
 });
 
-type Asked = {
+type Input = {
   requesterId: string;
   payerId: string | null;
   asset: Currency;
@@ -36,7 +36,7 @@ type Asked = {
 };
 
 /** Creates a request for a named payer or for anyone who has the link, and notifies the named payer. */
-export async function insertRequest(tx: Tx, { now, ...asked }: Asked): Promise<MoneyRequest> {
+export async function insertRequest(tx: Tx, { now, ...asked }: Input): Promise<MoneyRequest> {
   const code = randomBytes(12).toString("base64url");
   const [request] = await tx
     .insert(bankRequests)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { patientDb } from "@/db";
+import { longRunningDb } from "@/db";
 import { bankPoolMoves, bankPoolPositions, bankPools, ledgerAccounts, loans } from "@/db/schema";
 import { accountPath } from "./pools";
 
@@ -10,7 +10,7 @@ type Found = Record<"id" | "shares" | "positions" | "sharesAfter" | "assets" | "
  * move. Returns one sentence per breach.
  */
 export async function poolObligations(): Promise<string[]> {
-  const found = await patientDb().execute<Found>(sql`
+  const found = await longRunningDb().execute<Found>(sql`
     select ${bankPools.id}, ${bankPools.shares}, coalesce(own.shares, 0) as positions, coalesce(last.shares_after, 0) as "sharesAfter",
       coalesce(last.assets_after_minor, 0) as assets, coalesce(account.balance, 0) as holds,
       lent.sum as lent

@@ -47,10 +47,10 @@ export const withdrawFromPool = command(
   },
 );
 
-type Asked = { userId: string; minor: bigint };
+type Input = { userId: string; minor: bigint };
 
 // A member who withdraws the whole value of their shares keeps no fraction of a share.
-async function sharesOf(tx: Tx, { pool, state }: LockedPool, { userId, minor }: Asked): Promise<bigint> {
+async function sharesOf(tx: Tx, { pool, state }: LockedPool, { userId, minor }: Input): Promise<bigint> {
   const { shares } = await positionIn(tx, pool.id, userId);
   const free = shares - (await waitingShares(tx, pool.id, userId));
   const worth = worthOf(free, state);

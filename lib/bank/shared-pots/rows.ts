@@ -16,7 +16,7 @@ const REFUSED: Readonly<Record<SharedPotRole, string>> = {
   approves: "En este bote no puedes aprobar.",
 };
 
-type Asked = {
+type Input = {
   id: number;
   userId: string;
   /** The role that is required at least; without it, an invitation suffices. */
@@ -27,7 +27,7 @@ type Asked = {
  * Locks the pot until the transaction ends, and returns it with the membership. Throws `not_found` for others, and
  * `conflict` if the pot is closed or the role does not suffice.
  */
-export async function lockSharedPot(tx: Tx, { id, userId, atLeast }: Asked) {
+export async function lockSharedPot(tx: Tx, { id, userId, atLeast }: Input) {
   const [pot] = await tx.select().from(bankSharedPots).where(eq(bankSharedPots.id, id)).for("update");
   const [member] = await tx
     .select()

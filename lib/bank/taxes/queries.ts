@@ -13,13 +13,13 @@ import { MAX_TAX_LINES, TAX_ZONE } from "./constants";
 import { settle, type ValuedEvent } from "./fifo-rules";
 import { reportOf } from "./report-rules";
 
-type Asked = { year?: number | undefined };
+type Input = { year?: number | undefined };
 
 /**
  * A member's tax report of a year under the Spanish income tax, from the ledger and the areas. Throws `invalid` for a
  * year that has not started, and `conflict` if it exceeds the row limit.
  */
-export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: asked }: Asked) {
+export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: asked }: Input) {
   const now = clock.now();
   const current = yearOf(now);
   const year = asked ?? current - 1;

@@ -8,9 +8,9 @@ export const KEEP_DAYS = {
   idleJobs: 30,
   mendedAlerts: 365,
   backups: 365,
-  /** The text of a delivered letter; its recipient and subject are kept longer. */
-  letterTexts: 90,
-  letters: 730,
+  /** The text of a delivered mail; its recipient and subject are kept longer. */
+  mailTexts: 90,
+  mails: 730,
   /** Incremental verifications that found nothing. */
   soundVerifications: 90,
   /** Lines of the audit log, which are then kept in sealed archives. */

@@ -33,7 +33,7 @@ const WALKED = 4_000;
 const WALKED_FOR_PHRASE = 40_000;
 const ENOUGH = 20;
 
-type Asked = {
+type Input = {
   table: PgTable;
   words: string;
   /** The rows from the beginning of the page, in this `order`, which an index supports. */
@@ -51,7 +51,7 @@ type Asked = {
  * the page, all matching rows are found by their words and sorted. If the planner could choose, it would walk through
  * all rows for a rare word, because it cannot know how rare the word is.
  */
-export function isOnPage({ table, words, from, order, narrow, limit }: Asked): SQL {
+export function isOnPage({ table, words, from, order, narrow, limit }: Input): SQL {
   const rows = sql.identifier(getTableName(table));
   const by = sql.join([...order], sql`, `);
   const saying = (query: string) => and(narrow, sql`${rows}.words @@ (${queryOf(query)})`);

@@ -43,15 +43,15 @@ export async function listPublicFunds(): Promise<string[]> {
 }
 
 /** The current and closed funds, one page at a time, also for visitors. */
-export async function listFunds(viewer: Viewer | null, asked: ListFunds) {
-  const { q, status, strategy, sector, maxMinimum, sort, limit } = asked;
+export async function listFunds(viewer: Viewer | null, input: ListFunds) {
+  const { q, status, strategy, sector, maxMinimum, sort, limit } = input;
   const narrow = and(
     status && eq(equityFunds.status, status),
     strategy && eq(equityFunds.strategy, strategy),
     sector && eq(equityFunds.sector, sector),
     maxMinimum ? lte(equityFunds.minimumCents, parseMoney(maxMinimum, "EUR")) : undefined,
   );
-  const from = and(LISTED, fromOf(asked));
+  const from = and(LISTED, fromOf(input));
   const order = ORDERS[sort];
   const rows = await fundsWithManager(dbRead)
     .where(

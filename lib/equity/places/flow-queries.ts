@@ -89,9 +89,9 @@ export async function listFlows(viewer: Viewer, { id, cursor, limit }: ListFlows
   return readFlows(db, { id, limit, ...(cursor !== undefined && { cursor }) });
 }
 
-type Asked = { id: number; cursor?: number; limit?: number };
+type Input = { id: number; cursor?: number; limit?: number };
 
-export async function readFlows(source: Source, { id, cursor, limit = INVESTMENTS_PER_PAGE }: Asked) {
+export async function readFlows(source: Source, { id, cursor, limit = INVESTMENTS_PER_PAGE }: Input) {
   const { investmentId, id: flowId } = equityFlows;
   const rows = await source
     .select()

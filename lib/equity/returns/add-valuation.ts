@@ -27,7 +27,7 @@ export const addValuation = command(
     input: addValuationInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: recorded,
-    prepare: ({ actor }, asked) => storeDocument(actor.id, asked),
+    prepare: ({ actor }, input) => storeDocument(actor.id, input),
   },
   async ({ tx, actor, now, prepared: file, record }, { id, asOf, amount, source }) => {
     await fundRows.lockFor(tx, { id, event: "value", actor, now });
@@ -55,10 +55,10 @@ export const addValuation = command(
   },
 );
 
-type Asked = { id: number; document?: File | undefined };
+type Input = { id: number; document?: File | undefined };
 
 // Checks the manager before it reads or stores the file.
-async function storeDocument(userId: string, { id, document }: Asked) {
+async function storeDocument(userId: string, { id, document }: Input) {
   if (!document) return null;
   const [own] = await db
     .select({ managerId: equityFunds.managerId })

@@ -5,7 +5,7 @@ import { type OwnChange, ownEvent, type TaxEvent, tooManyLines } from "@/lib/cor
 import { type FlowKind, MAX_TAX_FLOWS } from "@/lib/equity/constants";
 import { exitNetOf } from "@/lib/equity/places/queries";
 
-type Asked = { userId: string; changes: readonly OwnChange[]; until: Date };
+type Input = { userId: string; changes: readonly OwnChange[]; until: Date };
 type Flow = Awaited<ReturnType<typeof listFlows>>[number];
 
 // Tax units of a fund investment are the euros paid in, with the six decimals of assets that are not currencies.
@@ -23,7 +23,7 @@ const ACTS = {
  * The tax events of funds: contributions are the cost of an investor's part, returned capital reduces it, a gain is a
  * dividend, and an exit sells the whole part, possibly for nothing. The manager's fees are their income.
  */
-export async function listFundTaxes({ userId, changes, until }: Asked): Promise<TaxEvent[]> {
+export async function listFundTaxes({ userId, changes, until }: Input): Promise<TaxEvent[]> {
   const [flows, exits] = await Promise.all([listFlows(userId, until), listExits(userId, until)]);
   const journals = journalsOf(flows, changes);
   const originOf = (flow: Posted) => ({

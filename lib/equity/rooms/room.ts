@@ -14,7 +14,7 @@ import { fundPath } from "@/lib/equity/funds/notices";
 import { fundRows, isShown } from "@/lib/equity/funds/rows";
 import { NO_FUND } from "@/lib/equity/funds/schema";
 import type { Source } from "@/lib/offers/offer";
-import { roomRolesIn } from "@/lib/offers/rooms/law";
+import { roomRolesIn } from "@/lib/offers/rooms/access-machine";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";
 import { ROOM_ACCESS } from "./machine";

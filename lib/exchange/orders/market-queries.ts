@@ -110,11 +110,11 @@ async function readChart(days: number) {
 type Side = MarketFilters & { side: OrderType };
 
 // Starts at the best price; an order far away from it would only flatten the chart.
-async function readDepth(asked: Side) {
-  const best = await bestPrice(asked);
+async function readDepth(input: Side) {
+  const best = await bestPrice(input);
   if (best === null) return [];
   const step = depthStep(best);
-  const edge = depthEdge(asked.side, step);
+  const edge = depthEdge(input.side, step);
   const far = BigInt(DEPTH_STEPS) * step;
   const rows = await dbRead
     .select({
@@ -125,12 +125,12 @@ async function readDepth(asked: Side) {
     .from(btcOrders)
     .where(
       and(
-        listedWhere(asked),
-        asked.side === "buy" ? gte(btcOrders.priceCents, best - far) : lte(btcOrders.priceCents, best + far),
+        listedWhere(input),
+        input.side === "buy" ? gte(btcOrders.priceCents, best - far) : lte(btcOrders.priceCents, best + far),
       ),
     )
     .groupBy(sql`1`)
-    .orderBy(asked.side === "buy" ? sql`1 desc` : sql`1`)
+    .orderBy(input.side === "buy" ? sql`1 desc` : sql`1`)
     .limit(DEPTH_STEPS + 2);
   let total = 0n;
   return rows.map(({ price, amount, orders }) => {
@@ -144,12 +144,12 @@ async function readDepth(asked: Side) {
   });
 }
 
-async function bestPrice(asked: Side): Promise<bigint | null> {
+async function bestPrice(input: Side): Promise<bigint | null> {
   const [row] = await dbRead
     .select({ price: btcOrders.priceCents })
     .from(btcOrders)
-    .where(and(listedWhere(asked), eq(btcOrders.type, asked.side)))
-    .orderBy(asked.side === "buy" ? sql`${btcOrders.priceCents} desc` : btcOrders.priceCents)
+    .where(and(listedWhere(input), eq(btcOrders.type, input.side)))
+    .orderBy(input.side === "buy" ? sql`${btcOrders.priceCents} desc` : btcOrders.priceCents)
     .limit(1);
   return row?.price ?? null;
 }

@@ -35,32 +35,32 @@ export function listedWhere({ side, method, amount, minPrice, maxPrice }: Market
 }
 
 /** Returns a page of the market: the open orders of all members; visitors see them too. */
-export async function listOrders(viewer: Person, asked: ListOrders) {
-  const rows = await (asked.sort === "recent" ? recentRows(asked) : rowsByPrice(asked));
+export async function listOrders(viewer: Person, input: ListOrders) {
+  const rows = await (input.sort === "recent" ? recentRows(input) : rowsByPrice(input));
   const cursorOf = ({ id, priceCents }: Order) =>
-    asked.sort === "recent" ? String(id) : `${priceCents}.${id}`;
-  const page = pageOf(rows, asked.limit, cursorOf);
+    input.sort === "recent" ? String(id) : `${priceCents}.${id}`;
+  const page = pageOf(rows, input.limit, cursorOf);
   return { ...page, rows: await linesOf(dbRead, page.rows, viewer) };
 }
 
-function recentRows(asked: ListOrders): Promise<Order[]> {
+function recentRows(input: ListOrders): Promise<Order[]> {
   return dbRead
     .select()
     .from(btcOrders)
-    .where(and(listedWhere(asked), asked.cursor ? lt(btcOrders.id, Number(asked.cursor)) : undefined))
+    .where(and(listedWhere(input), input.cursor ? lt(btcOrders.id, Number(input.cursor)) : undefined))
     .orderBy(desc(btcOrders.id))
-    .limit(asked.limit + 1);
+    .limit(input.limit + 1);
 }
 
 // The price index begins with the side. Without a side, the first rows of both are merged, so that no full sort is
 // needed.
-async function rowsByPrice(asked: ListOrders): Promise<Order[]> {
-  const sides = asked.side ? [asked.side] : ORDER_TYPES;
-  const rows = (await Promise.all(sides.map((side) => sideByPrice(asked, side)))).flat();
-  const sign = asked.sort === "cheapest" ? 1 : -1;
+async function rowsByPrice(input: ListOrders): Promise<Order[]> {
+  const sides = input.side ? [input.side] : ORDER_TYPES;
+  const rows = (await Promise.all(sides.map((side) => sideByPrice(input, side)))).flat();
+  const sign = input.sort === "cheapest" ? 1 : -1;
   const compare = (one: Order, other: Order) =>
     one.priceCents === other.priceCents ? one.id - other.id : one.priceCents < other.priceCents ? -1 : 1;
-  return rows.sort((one, other) => sign * compare(one, other)).slice(0, asked.limit + 1);
+  return rows.sort((one, other) => sign * compare(one, other)).slice(0, input.limit + 1);
 }
 
 function sideByPrice({ cursor, limit, ...asked }: ListOrders, side: OrderType): Promise<Order[]> {

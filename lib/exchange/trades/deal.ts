@@ -56,7 +56,7 @@ export const trade = defineDeal({
     notice: "disputed",
     decision: "resolve",
     opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
-    hearsBoth: true,
+    requiresBothAnswers: true,
     waiting: ({ id, amountSats }) => ({
       kind: "exchange.dispute-to-decide",
       body: `La operación ${id}, de ${amountText(amountSats, "BTC")}, está en disputa.`,

@@ -1,4 +1,4 @@
-import { tradeLetter } from "@/emails/exchange/trade";
+import { tradeMail } from "@/emails/exchange/trade";
 import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
@@ -70,7 +70,7 @@ function handedOver({ bitcoin, payout, isPaypal }: NoticeValues): string {
   return isPaypal ? `${here}; podrás retirarlos ${later}` : here;
 }
 
-/** After these notices nothing is left to do in the trade, so the letter contains no advice about the next steps. */
+/** After these notices nothing is left to do in the trade, so the mail contains no advice about the next steps. */
 const ENDS: ReadonlySet<string> = new Set([
   "settled",
   "completed",
@@ -86,8 +86,8 @@ const ENDS: ReadonlySet<string> = new Set([
 export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFacts>()({
   category: "exchange",
   values: noticeValuesOf,
-  letter: ({ row, notice, ...details }) =>
-    tradeLetter({ ...details, tradeId: row.id, isOver: ENDS.has(notice) }),
+  mailOf: ({ row, notice, ...details }) =>
+    tradeMail({ ...details, tradeId: row.id, isOver: ENDS.has(notice) }),
   texts: {
     settled: {
       title: "Tu orden se ha aceptado",

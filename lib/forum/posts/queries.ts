@@ -44,25 +44,25 @@ export const listCategories = cache(async () =>
 const SHOWN = sql`${forumPosts.deletedAt} is null and ${forumPosts.hiddenAt} is null`;
 
 /** Public topics, one page at a time. Each order uses an index, and the search uses full-text search. */
-export async function listPosts(viewer: Person, asked: ListPosts) {
-  const category = asked.category ? await categoryBySlug(asked.category) : undefined;
-  const order = asked.q ? NEWEST : ORDERS[asked.sort];
-  const after = asked.cursor ? order.after(asked.cursor) : undefined;
+export async function listPosts(viewer: Person, input: ListPosts) {
+  const category = input.category ? await categoryBySlug(input.category) : undefined;
+  const order = input.q ? NEWEST : ORDERS[input.sort];
+  const after = input.cursor ? order.after(input.cursor) : undefined;
   const narrow = and(
     category && eq(forumPosts.categoryId, category.id),
-    asked.sort === "unanswered" ? sql`${forumPosts.commentCount} = 0` : undefined,
-    asked.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
+    input.sort === "unanswered" ? sql`${forumPosts.commentCount} = 0` : undefined,
+    input.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
   );
-  const where = asked.q
-    ? isSaying(asked.q, { after, narrow, limit: asked.limit + 1 })
+  const where = input.q
+    ? isSaying(input.q, { after, narrow, limit: input.limit + 1 })
     : and(SHOWN, narrow, after);
   const rows = await dbRead
     .select(listedColumns)
     .from(forumPosts)
     .where(where)
     .orderBy(...order.by)
-    .limit(asked.limit + 1);
-  const page = pageOf(rows, asked.limit, order.cursorOf);
+    .limit(input.limit + 1);
+  const page = pageOf(rows, input.limit, order.cursorOf);
   return { ...page, rows: await linesOf(db, page.rows, viewer) };
 }
 

@@ -148,10 +148,10 @@ export function offerLine(
   };
 }
 
-export type OfferGlance = ReturnType<typeof offerGlance>;
+export type OpenOffer = ReturnType<typeof openOffer>;
 
 /** An offer as everyone can see it: amount and return, without names. */
-export function offerGlance({ offer, version, request }: OfferWithParties) {
+export function openOffer({ offer, version, request }: OfferWithParties) {
   return {
     id: offer.id,
     request: {

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { type ListOf, NO_REQUEST } from "@/lib/funding/requests/schema";
-import { earlierThan, offerGlance, offerLine, offersWithParties } from "./lines";
+import { earlierThan, offerLine, offersWithParties, openOffer } from "./lines";
 import type { ListOffers, ListOwnOffers } from "./schema";
 
 // Literals in the SQL, so that the planner uses the partial index.
@@ -21,7 +21,7 @@ export async function listOffers(_viewer: Viewer, { status, kind, cursor, limit 
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ offer }) => idOf(offer));
-  return { ...page, rows: page.rows.map(offerGlance) };
+  return { ...page, rows: page.rows.map(openOffer) };
 }
 
 /** The offers that a member has made or received, newest first. */

@@ -4,7 +4,7 @@ import { OFFER_KINDS, OFFER_STATUSES, REQUEST_STATUSES, SIDES } from "@/lib/fund
 import { clauseShape } from "@/lib/funding/requests/present";
 import { trancheSchema } from "@/lib/funding/tranches/present";
 import { DIFFERENCE_FIELDS } from "./difference-rules";
-import type { OfferGlance, OfferLine } from "./lines";
+import type { OfferLine, OpenOffer } from "./lines";
 import { OFFER } from "./machine";
 import type { OfferDetail } from "./queries";
 
@@ -34,7 +34,7 @@ const request = z.object({
   amount: euros,
 });
 
-const glanceSchema = z
+const openOfferSchema = z
   .object({
     id: z.number().int(),
     request,
@@ -48,7 +48,7 @@ const glanceSchema = z
 
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 
-const lineSchema = glanceSchema
+const lineSchema = openOfferSchema
   .extend({
     requestId: z.number().int(),
     investorId: z.string(),
@@ -119,7 +119,7 @@ const detailSchema = lineSchema
   })
   .meta({ id: "FundingOfferDetail" });
 
-export const glancesJson = presenter(z.array(glanceSchema), (lines: readonly OfferGlance[]) => [...lines]);
+export const glancesJson = presenter(z.array(openOfferSchema), (lines: readonly OpenOffer[]) => [...lines]);
 
 export const offersJson = presenter(z.array(lineSchema), (lines: readonly OfferLine[]) => [...lines]);
 

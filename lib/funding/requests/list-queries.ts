@@ -49,8 +49,8 @@ function fromOf({ sort, cursor }: ListRequests): SQL | undefined {
 }
 
 /** The open and funded requests, one page at a time, also for visitors. */
-export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
-  const { q, status, sector, risk, maxAmount, sort, limit } = asked;
+export async function listRequests(viewer: Viewer | null, input: ListRequests) {
+  const { q, status, sector, risk, maxAmount, sort, limit } = input;
   const table = fundingRequests;
   const narrow = and(
     status && eq(table.status, status),
@@ -58,7 +58,7 @@ export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
     risk && eq(table.risk, risk),
     maxAmount ? lte(table.amountCents, centsOf(maxAmount)) : undefined,
   );
-  const from = fromOf(asked);
+  const from = fromOf(input);
   const order = ORDERS[sort];
   const rows = await requestsWithOwner(dbRead)
     .where(q ? isOnPage({ table, words: q, from, order, narrow, limit: limit + 1 }) : and(from, narrow))

@@ -16,10 +16,10 @@ const VIEW_WHERE = {
   all: inArray(status, ["open", "covered", "funded", "closed"]),
 } as const;
 
-type Asked = { view: FundingView; cursor?: string | undefined; limit: number };
+type Input = { view: FundingView; cursor?: string | undefined; limit: number };
 
 /** All requests that were ever published, newest first. Drafts are private. */
-export async function listFundingForPanel(viewer: AdminActor, { view, cursor, limit }: Asked) {
+export async function listFundingForPanel(viewer: AdminActor, { view, cursor, limit }: Input) {
   const rows = await requestsWithOwner()
     .where(and(VIEW_WHERE[view], cursor ? lt(id, Number(cursor)) : undefined))
     .orderBy(desc(id))

@@ -44,7 +44,7 @@ export const tranche = defineDeal({
     notice: "disputed",
     decision: "resolve",
     opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
-    hearsBoth: false,
+    requiresBothAnswers: false,
     waiting: ({ id, nr, offerId, amountCents }) => ({
       kind: "funding.tranche-to-decide",
       body: `El tramo ${nr} del acuerdo n.º ${offerId}, de ${amountText(amountCents, "EUR")}, espera una decisión.`,

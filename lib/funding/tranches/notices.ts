@@ -1,4 +1,4 @@
-import { trancheLetter } from "@/emails/funding/tranche";
+import { trancheMail } from "@/emails/funding/tranche";
 import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import { TRANCHE_DAYS } from "@/lib/funding/constants";
@@ -22,7 +22,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
 export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner">()({
   category: "investment",
   values: noticeValuesOf,
-  letter: ({ row, notice: _, ...details }) => trancheLetter({ ...details, trancheId: row.id }),
+  mailOf: ({ row, notice: _, ...details }) => trancheMail({ ...details, trancheId: row.id }),
   texts: {
     due: {
       title: "Puedes pedir el siguiente tramo",

@@ -54,12 +54,12 @@ export type AskedPayment = {
  * calls throw DomainError `unavailable` if the provider does not respond, and CardRefusal for a permanent refusal.
  */
 export type CardProvider = {
-  openPayment: (asked: AskedPayment) => Promise<CardPayment>;
+  openPayment: (input: AskedPayment) => Promise<CardPayment>;
   /** Returns null if the provider does not know the payment. */
   readPayment: (id: string) => Promise<CardPayment | null>;
   /** Cancels an open payment. Returns its state afterwards, which is not always `cancelled`. */
   cancelPayment: (id: string) => Promise<CardPayment>;
-  refundPayment: (asked: { paymentId: string; name: string }) => Promise<CardReturns>;
+  refundPayment: (input: { paymentId: string; name: string }) => Promise<CardReturns>;
   readReturns: (paymentId: string) => Promise<CardReturns>;
   /** Lists payments that were refunded or disputed since then, from the latest thousand refunds and disputes. */
   listReturned: (since: Date) => Promise<CardReturned[]>;

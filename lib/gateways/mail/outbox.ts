@@ -12,13 +12,13 @@ type Form = (values: Record<string, string>) => ReactElement;
  * is rendered once per process, so that a command can fill it in while it holds locks. `secret` is the secret part of a
  * link; the text contains SECRET_MARK in its place.
  */
-export type Letter = { kind: string; subject: string; secret?: string } & (
+export type Mail = { kind: string; subject: string; secret?: string } & (
   | { body: ReactElement }
   | { form: Form; values: Readonly<Record<string, string>> }
 );
 
-/** A rendered letter, ready to be stored. */
-export type RenderedLetter = {
+/** A rendered mail, ready to be stored. */
+export type RenderedMail = {
   kind: string;
   subject: string;
   html: string;
@@ -26,10 +26,10 @@ export type RenderedLetter = {
   secret?: string | undefined;
 };
 
-/** Renders a letter's HTML and text parts; call it outside a transaction, because it is slow. */
-export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
-  const { kind, subject, secret } = letter;
-  return { kind, subject, secret, ...("form" in letter ? await fillIn(letter) : await pagesOf(letter.body)) };
+/** Renders a mail's HTML and text parts; call it outside a transaction, because it is slow. */
+export async function renderMail(mail: Mail): Promise<RenderedMail> {
+  const { kind, subject, secret } = mail;
+  return { kind, subject, secret, ...("form" in mail ? await fillIn(mail) : await pagesOf(mail.body)) };
 }
 
 // Headings keep their case.
@@ -53,7 +53,7 @@ const FIRST_MARK = 0xe001;
 const MARKS = /[\uE001-\uE0FF]/g;
 const laidOut = new Map<Form, Promise<Pages>>();
 
-async function fillIn({ form, values }: Extract<Letter, { form: Form }>): Promise<Pages> {
+async function fillIn({ form, values }: Extract<Mail, { form: Form }>): Promise<Pages> {
   const names = Object.keys(values).sort();
   const marks = names.map((name, place) => [name, String.fromCharCode(FIRST_MARK + place)]);
   const known = laidOut.get(form) ?? pagesOf(form(Object.fromEntries(marks)));
@@ -71,7 +71,7 @@ type Addressee = { id: string | null; email: string };
 
 type Occasion = {
   to: Addressee;
-  letter: Letter | RenderedLetter;
+  mail: Mail | RenderedMail;
   /** The key of the occasion: a second message with the same key is not written. */
   dedupeKey: string;
   /** Data that later occasions may need. */
@@ -79,8 +79,8 @@ type Occasion = {
 };
 
 /** Puts a message into the outbox within `tx`: it is delivered after the commit, and not at all if `tx` rolls back. */
-export async function queueEmail(tx: Tx, { to, letter, dedupeKey, props = {} }: Occasion): Promise<void> {
-  const { secret, ...rendered } = "html" in letter ? letter : await renderLetter(letter);
+export async function queueEmail(tx: Tx, { to, mail, dedupeKey, props = {} }: Occasion): Promise<void> {
+  const { secret, ...rendered } = "html" in mail ? mail : await renderMail(mail);
   const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);
   await tx
     .insert(emails)

@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
-import { kycChangedLetter } from "@/emails/identity/kyc-changed";
-import { kycRejectedLetter } from "@/emails/identity/kyc-rejected";
-import { kycSubmittedLetter } from "@/emails/identity/kyc-submitted";
-import { kycVerifiedLetter } from "@/emails/identity/kyc-verified";
+import { kycChangedMail } from "@/emails/identity/kyc-changed";
+import { kycRejectedMail } from "@/emails/identity/kyc-rejected";
+import { kycSubmittedMail } from "@/emails/identity/kyc-submitted";
+import { kycVerifiedMail } from "@/emails/identity/kyc-verified";
 import type { GrantedLevel, KycDocumentKind, KycLevel, KycStatus } from "@/lib/auth/constants";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
@@ -35,7 +35,7 @@ export async function notifyKycSubmitted(
   });
   await queueEmail(tx, {
     to: member,
-    letter: kycSubmittedLetter({ firstName: member.firstName, level: isUpgrade ? wanted : null }),
+    mail: kycSubmittedMail({ firstName: member.firstName, level: isUpgrade ? wanted : null }),
     dedupeKey: `kyc-submitted:${submission}`,
   });
   await notifyAdministrators(tx, {
@@ -67,7 +67,7 @@ export async function notifyKycVerified(
   });
   await queueEmail(tx, {
     to: member,
-    letter: kycVerifiedLetter({ firstName: member.firstName, level: name }),
+    mail: kycVerifiedMail({ firstName: member.firstName, level: name }),
     dedupeKey: `kyc-decided:${id}`,
   });
 }
@@ -100,7 +100,7 @@ export async function notifyKycRejected(
   });
   await queueEmail(tx, {
     to: member,
-    letter: kycRejectedLetter({
+    mail: kycRejectedMail({
       firstName: member.firstName,
       documents: documents.map(({ kind, reason }) => ({ name: KYC_DOCUMENT_NAMES[kind], reason })),
       final,
@@ -154,7 +154,7 @@ export async function notifyKycSet(
   });
   await queueEmail(tx, {
     to: member,
-    letter: kycChangedLetter({ firstName: member.firstName, title, text: body }),
+    mail: kycChangedMail({ firstName: member.firstName, title, text: body }),
     dedupeKey: `kyc-decided:${id}`,
   });
 }

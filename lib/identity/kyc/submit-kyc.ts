@@ -61,13 +61,13 @@ export const submitKyc = command(
 );
 
 // A first submission requests the basic level, a verified member the next one, unless another is chosen.
-function wantedOf(fromLevel: KycLevel | null, asked: GrantedLevel | undefined): GrantedLevel {
+function wantedOf(fromLevel: KycLevel | null, input: GrantedLevel | undefined): GrantedLevel {
   const [next = "basic", ...more] = levelsAbove(fromLevel ?? "none");
-  if (asked && asked !== next && !more.includes(asked)) {
+  if (input && input !== next && !more.includes(input)) {
     const message = "Elige un nivel superior al tuyo";
     throw new DomainError("invalid", message, { fields: { level: message } });
   }
-  return asked ?? next;
+  return input ?? next;
 }
 
 async function readyDocuments(tx: Tx, userId: string) {

@@ -24,7 +24,7 @@ import { accessBefore, restoreAccess } from "./demotion";
 import { recordIntervention } from "./interventions";
 import { mailDemotion } from "./notices";
 
-export type Asked = Omit<UpdateUser, "id" | "reason">;
+export type Input = Omit<UpdateUser, "id" | "reason">;
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
   actor: AdminActor;
@@ -43,20 +43,20 @@ type How = {
 export async function patchUser(
   context: Context,
   before: ListedUser,
-  asked: Asked,
+  input: Input,
   { by = context.actor.id, reason }: How = {},
 ): Promise<void> {
   const { tx, actor, request, record, now } = context;
   const { id } = before;
-  const isDemoted = before.isAdmin && asked.isAdmin === false;
-  const isPromoted = !before.isAdmin && asked.isAdmin === true;
+  const isDemoted = before.isAdmin && input.isAdmin === false;
+  const isPromoted = !before.isAdmin && input.isAdmin === true;
   const restored = isDemoted ? await restoreAccess(tx, before, now) : {};
-  const wanted = { ...restored, ...checkAsked(actor, before, asked) };
+  const wanted = { ...restored, ...checkAsked(actor, before, input) };
   const kycStatus = wanted.kycStatus ?? before.kycStatus;
   const kycVerifiedAt =
-    asked.kycVerifiedAt === undefined
+    input.kycVerifiedAt === undefined
       ? verifiedAt(kycStatus, wanted.kycVerifiedAt ?? before.kycVerifiedAt, now)
-      : verifiedOn(kycStatus, asked.kycVerifiedAt, now);
+      : verifiedOn(kycStatus, input.kycVerifiedAt, now);
   const noReason = kycStatus === "verified" && { kycRejectedReason: null };
   const isOtherMailbox = wanted.email !== undefined && wanted.email !== before.email;
   const values = { ...wanted, ...noReason, kycVerifiedAt };
@@ -84,17 +84,17 @@ export async function patchUser(
  * Returns the requested changes with those that the role implies. Throws `conflict` or `invalid` for a combination that
  * is not allowed.
  */
-export function checkAsked(actor: AdminActor, before: ListedUser, asked: Asked): Asked {
-  if (asked.isAdmin === false && before.id === actor.id) {
+export function checkAsked(actor: AdminActor, before: ListedUser, input: Input): Input {
+  if (input.isAdmin === false && before.id === actor.id) {
     throw new DomainError("conflict", "No puedes quitarte a ti mismo el acceso de administrador");
   }
-  const wanted = withRole(before, asked);
+  const wanted = withRole(before, input);
   const { kycStatus, kycLevel, kycRejectedReason } = { ...before, ...wanted };
-  const touchesKyc = asked.kycStatus !== undefined || asked.kycLevel !== undefined;
+  const touchesKyc = input.kycStatus !== undefined || input.kycLevel !== undefined;
   if (touchesKyc && kycStatus === "verified" && kycLevel === "none") {
     throw wrong("kycLevel", "Elige un nivel: un miembro verificado siempre tiene uno");
   }
-  const touchesReason = asked.kycStatus !== undefined || asked.kycRejectedReason !== undefined;
+  const touchesReason = input.kycStatus !== undefined || input.kycRejectedReason !== undefined;
   if (touchesReason && kycStatus === "rejected" && !kycRejectedReason) {
     throw wrong("kycRejectedReason", "Escribe el motivo del rechazo");
   }
@@ -102,15 +102,15 @@ export function checkAsked(actor: AdminActor, before: ListedUser, asked: Asked):
 }
 
 // Administrators are always verified and complete, and cannot lock themselves out (spec 2 §4, §5).
-function withRole(before: ListedUser, asked: Asked): Asked {
-  if (!(asked.isAdmin ?? before.isAdmin)) return asked;
-  if (asked.kycStatus && asked.kycStatus !== "verified") {
+function withRole(before: ListedUser, input: Input): Input {
+  if (!(input.isAdmin ?? before.isAdmin)) return input;
+  if (input.kycStatus && input.kycStatus !== "verified") {
     throw wrong("kycStatus", "Los administradores siempre deben estar verificados");
   }
   return {
-    ...asked,
+    ...input,
     kycStatus: "verified",
-    kycLevel: asked.kycLevel ?? (before.isAdmin ? before.kycLevel : "complete"),
+    kycLevel: input.kycLevel ?? (before.isAdmin ? before.kycLevel : "complete"),
   };
 }
 
@@ -119,13 +119,13 @@ function wrong(field: string, message: string): DomainError {
 }
 
 // A verified member has a date, others have none (spec 2 §4), and it cannot be in the future.
-function verifiedOn(status: KycStatus, asked: Date | null, now: Date): Date | null {
+function verifiedOn(status: KycStatus, input: Date | null, now: Date): Date | null {
   const problem =
-    (status === "verified" && !asked && "Un usuario verificado tiene siempre fecha de verificación") ||
-    (status !== "verified" && asked && "Solo un usuario verificado tiene fecha de verificación") ||
-    (asked && asked > now && "La fecha de verificación no puede ser futura");
+    (status === "verified" && !input && "Un usuario verificado tiene siempre fecha de verificación") ||
+    (status !== "verified" && input && "Solo un usuario verificado tiene fecha de verificación") ||
+    (input && input > now && "La fecha de verificación no puede ser futura");
   if (problem) throw wrong("kycVerifiedAt", problem);
-  return asked;
+  return input;
 }
 
 async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> {
@@ -138,7 +138,7 @@ async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInse
   }
 }
 
-type Changed = Pick<Asked, "isAdmin" | "kycLevel"> & { occasion: string };
+type Changed = Pick<Input, "isAdmin" | "kycLevel"> & { occasion: string };
 
 async function notifyTier(tx: Tx, before: ListedUser, changed: Changed): Promise<void> {
   const { isAdmin = before.isAdmin, kycLevel = before.kycLevel } = changed;

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { administratorRemovedLetter } from "@/emails/identity/administrator-removed";
+import { administratorRemovedMail } from "@/emails/identity/administrator-removed";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 
@@ -7,11 +7,11 @@ type Removed = { user: { id: string; email: string; firstName: string }; text: s
 
 /** Mails the remaining administrators and the one who was demoted. */
 export async function mailDemotion(tx: Tx, { user, text, occasion }: Removed): Promise<void> {
-  const letterTo = (firstName: string) => administratorRemovedLetter({ firstName, text });
-  await mailAdministrators(tx, occasion, ({ firstName }) => letterTo(firstName), { always: true });
+  const mailTo = (firstName: string) => administratorRemovedMail({ firstName, text });
+  await mailAdministrators(tx, occasion, ({ firstName }) => mailTo(firstName), { always: true });
   await queueEmail(tx, {
     to: user,
-    letter: letterTo(user.firstName),
+    mail: mailTo(user.firstName),
     dedupeKey: `${occasion}:${user.id}`,
   });
 }

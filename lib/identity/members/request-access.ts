@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { accessRequests } from "@/db/schema";
-import { accessRequestedLetter } from "@/emails/identity/access-requested";
+import { accessRequestedMail } from "@/emails/identity/access-requested";
 import type { UserActor } from "@/lib/auth/actor";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { command, recorded } from "@/lib/core/command/command";
@@ -39,9 +39,9 @@ export const requestAccess = command(
   },
 );
 
-type Asked = { requestId: number; appKey: AppKey; at: Date };
+type Input = { requestId: number; appKey: AppKey; at: Date };
 
-async function notifyOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Asked): Promise<void> {
+async function notifyOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Input): Promise<void> {
   const member = `${actor.firstName} ${actor.lastName}`;
   const app = APPS[appKey].name;
   const occasion = `access-requested:${requestId}`;
@@ -53,6 +53,6 @@ async function notifyOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at
     dedupeKey: occasion,
   });
   await mailAdministrators(tx, occasion, (to) =>
-    accessRequestedLetter({ ...to, id: requestId, member, app, at }),
+    accessRequestedMail({ ...to, id: requestId, member, app, at }),
   );
 }

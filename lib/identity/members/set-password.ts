@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { passwordChangedLetter } from "@/emails/auth/password-changed";
+import { passwordChangedMail } from "@/emails/auth/password-changed";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { notifyPasswordChange } from "@/lib/auth/password/notices";
@@ -71,7 +71,7 @@ export async function writePassword(
   });
   await queueEmail(tx, {
     to: user,
-    letter: passwordChangedLetter({ firstName, how: "administrator", at: now, timeZone }),
+    mail: passwordChangedMail({ firstName, how: "administrator", at: now, timeZone }),
     dedupeKey: `password-changed:${request.id}`,
   });
   await notifyPasswordChange(tx, { userId: id, how: "administrator", occasion: request.id });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accessRequests, userAppPermissions } from "@/db/schema";
-import { accessGrantedLetter } from "@/emails/identity/access-granted";
+import { accessGrantedMail } from "@/emails/identity/access-granted";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
@@ -46,7 +46,7 @@ export const setPermission = command(
       const { name: app, path } = APPS[appKey];
       await queueEmail(tx, {
         to: user,
-        letter: accessGrantedLetter({ firstName: user.firstName, app, path }),
+        mail: accessGrantedMail({ firstName: user.firstName, app, path }),
         dedupeKey: `access-granted:${asked.id}`,
       });
     }

@@ -7,7 +7,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { getUser, type ListedUser } from "@/lib/identity/queries";
 import { updateUserInput } from "@/lib/identity/schema";
-import { type Asked, checkAsked, patchUser } from "./changes";
+import { checkAsked, type Input, patchUser } from "./changes";
 
 /**
  * Declares the command by which an administrator edits a member's data, KYC standing or role (spec 2 §6, §7). Promoting
@@ -45,10 +45,10 @@ export const updateUser = command(
 );
 
 // Whoever receives an administrator's mail can open their account.
-function kindOf(actor: AdminActor, before: ListedUser, asked: Asked): "promotion" | "email" | null {
-  if (!before.isAdmin) return asked.isAdmin ? "promotion" : null;
-  const isOtherMailbox = asked.email !== undefined && asked.email !== before.email;
-  return isOtherMailbox && before.id !== actor.id && asked.isAdmin !== false ? "email" : null;
+function kindOf(actor: AdminActor, before: ListedUser, input: Input): "promotion" | "email" | null {
+  if (!before.isAdmin) return input.isAdmin ? "promotion" : null;
+  const isOtherMailbox = input.email !== undefined && input.email !== before.email;
+  return isOtherMailbox && before.id !== actor.id && input.isAdmin !== false ? "email" : null;
 }
 
 // If two administrators demote each other concurrently, the lock serializes them: the second is no longer an

@@ -1,4 +1,4 @@
-import { accountClosedLetter } from "@/emails/identity/account-closed";
+import { accountClosedMail } from "@/emails/identity/account-closed";
 import { AREAS } from "@/lib/areas";
 import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
@@ -34,10 +34,10 @@ export const closeAccount = command(
       );
     }
     if (await hasOpenBusiness(AREAS, tx, actor.id)) throw new DomainError("conflict", STILL_IN_BUSINESS);
-    // Before the account is removed, because no letter is sent to a removed member.
+    // Before the account is removed, because no mail is sent to a removed member.
     await queueEmail(tx, {
       to: actor,
-      letter: accountClosedLetter({ firstName: actor.firstName }),
+      mail: accountClosedMail({ firstName: actor.firstName }),
       dedupeKey: `account-closed:${actor.id}`,
     });
     await removeMember(tx, actor.id, now);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { dataExports, files, users } from "@/db/schema";
-import { dataExportLetter } from "@/emails/identity/data-export";
+import { dataExportMail } from "@/emails/identity/data-export";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -42,38 +42,38 @@ const queue = leasedQueue({
 export async function prepareExports({ mayGoOn, areas }: JobContext): Promise<number> {
   const parts = areas.flatMap(({ personalData }) => personalData);
   await expireExports();
-  return queue.drain({ mayGoOn, attempt: (asked) => prepare(asked, parts) });
+  return queue.drain({ mayGoOn, attempt: (row) => prepare(row, parts) });
 }
 
-type Asked = typeof dataExports.$inferSelect;
+type ExportRow = typeof dataExports.$inferSelect;
 
-async function prepare(asked: Asked, parts: readonly PersonalData[]): Promise<boolean> {
+async function prepare(row: ExportRow, parts: readonly PersonalData[]): Promise<boolean> {
   let file: StoredFile | undefined;
   try {
     file = await storeFile({
-      ownerId: asked.userId,
+      ownerId: row.userId,
       purpose: "data-export",
-      content: Readable.toWeb(Readable.from(packData(asked.userId, parts))) as ReadableStream<Uint8Array>,
+      content: Readable.toWeb(Readable.from(packData(row.userId, parts))) as ReadableStream<Uint8Array>,
       contentType: "application/zip",
       isPublic: false,
       limit: { maxBytes: MAX_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
     });
-    await publishExport(asked, file);
+    await publishExport(row, file);
     return true;
   } catch (error) {
-    noteFailure({ export: asked.id, error }, "could not create the data export of a member");
+    noteFailure({ export: row.id, error }, "could not create the data export of a member");
     if (file) await discardUncommitted(file);
-    if (asked.attempts >= MAX_ATTEMPTS)
-      await db.update(dataExports).set({ status: "failed" }).where(isStillQueued(asked));
+    if (row.attempts >= MAX_ATTEMPTS)
+      await db.update(dataExports).set({ status: "failed" }).where(isStillQueued(row));
     return false;
   }
 }
 
 // A process that was suspended for longer than its lease must not deliver a copy that another process has started
 // again.
-const isStillQueued = (asked: Asked) => and(queue.held(asked), eq(dataExports.status, "queued"));
+const isStillQueued = (row: ExportRow) => and(queue.held(row), eq(dataExports.status, "queued"));
 
-async function publishExport(asked: Asked, file: StoredFile): Promise<void> {
+async function publishExport(row: ExportRow, file: StoredFile): Promise<void> {
   await inTransaction(async (tx) => {
     const now = clock.now();
     const expiresAt = plusMinutes(now, DATA_EXPORT_HOURS * 60);
@@ -81,7 +81,7 @@ async function publishExport(asked: Asked, file: StoredFile): Promise<void> {
     const [ready] = await tx
       .update(dataExports)
       .set({ status: "ready", fileId: file.id, readyAt: now, expiresAt })
-      .where(isStillQueued(asked))
+      .where(isStillQueued(row))
       .returning({ id: dataExports.id });
     if (!ready) throw new Error("another process restarted the data export");
     const [member] = await tx
@@ -92,10 +92,10 @@ async function publishExport(asked: Asked, file: StoredFile): Promise<void> {
         timeZone: users.timezone,
       })
       .from(users)
-      .where(and(eq(users.id, asked.userId), isNull(users.deletedAt)))
+      .where(and(eq(users.id, row.userId), isNull(users.deletedAt)))
       .limit(1);
     if (!member) throw new Error("the member was not found");
-    const dedupeKey = `data-export:${asked.id}`;
+    const dedupeKey = `data-export:${row.id}`;
     await notify(tx, {
       userId: member.id,
       category: "account",
@@ -105,7 +105,7 @@ async function publishExport(asked: Asked, file: StoredFile): Promise<void> {
       href: "/settings?tab=privacy",
       dedupeKey,
     });
-    await queueEmail(tx, { to: member, letter: dataExportLetter({ ...member, expiresAt }), dedupeKey });
+    await queueEmail(tx, { to: member, mail: dataExportMail({ ...member, expiresAt }), dedupeKey });
   });
 }
 

@@ -6,9 +6,9 @@ const OFFICIAL =
  * of its owner.
  */
 export function isOfficialName(username: string): boolean {
-  const letters = username
+  const mails = username
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z]/g, "");
-  return letters !== "" && OFFICIAL.test(letters.replace("lonja", ""));
+  return mails !== "" && OFFICIAL.test(mails.replace("lonja", ""));
 }

@@ -29,11 +29,11 @@ export type ChapterChange = {
 /** For the owner and administrators. Throws `not_found` for others, and if nothing is proposed. */
 export async function getChanges(
   viewer: Pick<Viewer, "id" | "isAdmin">,
-  asked: { kind: OfferingKind; id: number },
+  input: { kind: OfferingKind; id: number },
 ) {
-  const offering = await findOffering(db, asked);
+  const offering = await findOffering(db, input);
   if (offering.ownerId !== viewer.id && !viewer.isAdmin) {
-    throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
+    throw new DomainError("not_found", OFFERING_LABELS[input.kind].notFound);
   }
   const view = await viewOf(db, offering, viewer);
   if (!view.proposed) throw new DomainError("not_found", "No hay cambios sobre lo aprobado");
@@ -43,7 +43,7 @@ export async function getChanges(
     submittedAt,
     enrolledCount,
     fields: fieldsOf(view, view.proposed),
-    chapters: asked.kind === "course" ? await chaptersOf(asked.id) : [],
+    chapters: input.kind === "course" ? await chaptersOf(input.id) : [],
   };
 }
 

@@ -92,34 +92,34 @@ export async function accessOf(
 /** The page of an offering: an open one for everyone, others only for people with a role. Throws `not_found`. */
 export async function getOffering(
   viewer: Person,
-  asked: { kind: OfferingKind; id: number },
+  input: { kind: OfferingKind; id: number },
 ): Promise<OfferingView> {
-  const offering = await findOffering(db, asked);
+  const offering = await findOffering(db, input);
   const access = await accessOf(db, viewer, offering);
-  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
+  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS[input.kind].notFound);
   return viewOf(db, offering, viewer);
 }
 
 /** A page of the catalogue, or of the viewer's own offerings. */
-export async function listOfferings(viewer: Viewer, kind: OfferingKind, asked: ListOfferings) {
-  if (asked.filter === "mine") return listOwnOfferings(viewer, kind, asked);
+export async function listOfferings(viewer: Viewer, kind: OfferingKind, input: ListOfferings) {
+  if (input.filter === "mine") return listOwnOfferings(viewer, kind, input);
   const table = tableOf(kind);
-  const isPopular = asked.filter === "popular";
-  const before = isPopular ? beforePopular(kind, asked.cursor) : beforeId(kind, asked.cursor);
+  const isPopular = input.filter === "popular";
+  const before = isPopular ? beforePopular(kind, input.cursor) : beforeId(kind, input.cursor);
   const order = [...(isPopular ? [table.enrolledCount] : []), table.id].map(highestFirst);
-  const narrow = narrowedTo(kind, asked);
+  const narrow = narrowedTo(kind, input);
   const from = and(openWhere(kind), before);
-  const where = asked.q
-    ? isOnPage({ table, from, order, words: asked.q, narrow, limit: asked.limit + 1 })
+  const where = input.q
+    ? isOnPage({ table, from, order, words: input.q, narrow, limit: input.limit + 1 })
     : and(from, narrow);
   const rows = await dbRead
     .select(columnsOf(kind))
     .from(table)
     .where(where)
     .orderBy(...order)
-    .limit(asked.limit + 1);
+    .limit(input.limit + 1);
   const nextOf = ({ id, enrolledCount }: Offering) => (isPopular ? `${enrolledCount}.${id}` : String(id));
-  return presented(pageOf(typed(rows, kind), asked.limit, nextOf), viewer);
+  return presented(pageOf(typed(rows, kind), input.limit, nextOf), viewer);
 }
 
 /** The viewer's own offerings in every state, newest first. */

@@ -10,7 +10,7 @@ import { tableOf } from "@/lib/learning/tables";
 import type { OfferingQueueFilter } from "./constants";
 import { afterSubmitted, beforeId, QUEUE_FILTERS, sentFirst } from "./filters";
 
-type Asked = {
+type Input = {
   status: OfferingQueueFilter;
   /** The last course and the last mentorship of the previous page, as `12.7`; 0 if it had none yet. */
   cursor?: string | undefined;
@@ -21,8 +21,8 @@ type Asked = {
  * A page of courses and mentorships together, in one statement: waiting ones in the order of submission, others
  * newest first.
  */
-export async function listQueueLines(_viewer: AdminActor, asked: Asked): Promise<Page<QueueLine>> {
-  const { status, cursor, limit } = asked;
+export async function listQueueLines(_viewer: AdminActor, input: Input): Promise<Page<QueueLine>> {
+  const { status, cursor, limit } = input;
   const ends = endsOf(cursor);
   const rows = await unionAll(
     rowsOf("course", { status, limit, after: ends.course }),
@@ -61,7 +61,7 @@ function comesFirst(one: QueueLine, other: QueueLine, isQueue: boolean): boolean
   return one.submittedAt !== null && (other.submittedAt === null || one.submittedAt < other.submittedAt);
 }
 
-type Slice = Pick<Asked, "status" | "limit"> & { after: number };
+type Slice = Pick<Input, "status" | "limit"> & { after: number };
 
 function rowsOf(kind: OfferingKind, { status, after, limit }: Slice) {
   const table = tableOf(kind);

@@ -30,7 +30,7 @@ function imageOf(kind: OfferingKind, input: typeof setCourseImageInput) {
       input,
       refuses: ["not_found", "rate_limited"],
       audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { [kind]: id } }),
-      prepare: ({ actor }, asked) => storeCover(kind, actor.id, asked),
+      prepare: ({ actor }, input) => storeCover(kind, actor.id, input),
     },
     async ({ tx, actor, now, prepared: file }, { id }) => {
       const offering = await lockOwnOffering(tx, { kind, id }, actor);
@@ -44,8 +44,8 @@ function imageOf(kind: OfferingKind, input: typeof setCourseImageInput) {
 }
 
 // Checks the owner before it decodes or stores the image.
-async function storeCover(kind: OfferingKind, userId: string, asked: z.output<typeof setCourseImageInput>) {
-  const { id, image } = asked;
+async function storeCover(kind: OfferingKind, userId: string, input: z.output<typeof setCourseImageInput>) {
+  const { id, image } = input;
   const { ownerId } = await findOffering(db, { kind, id });
   if (ownerId !== userId) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
   if (image.size > COVER_IMAGE.maxBytes) throw new DomainError("too_large", COVER_IMAGE.tooLarge);

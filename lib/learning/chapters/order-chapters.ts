@@ -50,7 +50,7 @@ export const orderChapters = command(
   },
 );
 
-function isSame(asked: readonly number[], known: readonly number[]): boolean {
-  const unique = new Set(asked);
-  return unique.size === asked.length && asked.length === known.length && known.every((id) => unique.has(id));
+function isSame(input: readonly number[], known: readonly number[]): boolean {
+  const unique = new Set(input);
+  return unique.size === input.length && input.length === known.length && known.every((id) => unique.has(id));
 }

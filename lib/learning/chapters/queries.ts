@@ -90,14 +90,14 @@ export async function findChapter(
 /** The lessons of a chapter, or of all chapters of a course, in order. */
 export function listLessons(
   source: Source,
-  asked: { isProposed: boolean } & ({ chapterId: number } | { courseId: number }),
+  input: { isProposed: boolean } & ({ chapterId: number } | { courseId: number }),
 ): Promise<LessonRow[]> {
-  const { lessons } = contentTablesOf(asked.isProposed);
+  const { lessons } = contentTablesOf(input.isProposed);
   const { id, chapterId, title, content, order } = lessons;
   return source
     .select({ id, chapterId, title, content, order })
     .from(lessons)
-    .where("chapterId" in asked ? eq(chapterId, asked.chapterId) : eq(lessons.courseId, asked.courseId))
+    .where("chapterId" in input ? eq(chapterId, input.chapterId) : eq(lessons.courseId, input.courseId))
     .orderBy(asc(chapterId), asc(order), asc(id))
     .limit(MAX_CHAPTERS * MAX_LESSONS);
 }

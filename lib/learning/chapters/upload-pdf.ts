@@ -26,7 +26,7 @@ export const uploadPdf = command(
       targetId: actor.id,
       details: { course: id, chapter: chapterId },
     }),
-    prepare: ({ actor }, asked) => storePdf(actor.id, asked),
+    prepare: ({ actor }, input) => storePdf(actor.id, input),
   },
   async ({ tx, actor, now, prepared: file }, { id, chapterId }) => {
     const course = await lockContent(tx, id, actor, now);
@@ -45,10 +45,10 @@ export const uploadPdf = command(
   },
 );
 
-type Asked = { id: number; chapterId: number; pdf: File };
+type Input = { id: number; chapterId: number; pdf: File };
 
 // Checks the owner before it stores the file.
-async function storePdf(userId: string, { id, chapterId, pdf }: Asked) {
+async function storePdf(userId: string, { id, chapterId, pdf }: Input) {
   const { ownerId, changedAt } = await findOffering(db, { kind: "course", id });
   if (ownerId !== userId) throw new DomainError("not_found", OFFERING_LABELS.course.notFound);
   await findChapter(db, { id, chapterId }, changedAt !== null);

@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@/db/schema";
-import { sessionReminderLetter } from "@/emails/learning/session-reminder";
+import { sessionReminderMail } from "@/emails/learning/session-reminder";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
@@ -121,7 +121,7 @@ async function remind(
     dedupeKey,
   });
   if (!reader.wantsMail) return;
-  const letter = sessionReminderLetter({
+  const mail = sessionReminderMail({
     firstName: reader.firstName,
     title,
     other: `${other.firstName} ${other.lastName}`.trim(),
@@ -129,5 +129,5 @@ async function remind(
     length: `${minutes} minutos`,
     path,
   });
-  await queueEmail(tx, { to: reader, letter, dedupeKey: `${dedupeKey}:${reader.id}` });
+  await queueEmail(tx, { to: reader, mail, dedupeKey: `${dedupeKey}:${reader.id}` });
 }

@@ -31,7 +31,7 @@ export async function settleNamed(paymentIntentId: string | undefined): Promise<
   return payment.id;
 }
 
-type Asked = {
+type Input = {
   tx: Tx;
   actor: Viewer;
   record: (line: AuditLine) => void;
@@ -41,7 +41,7 @@ type Asked = {
 
 /** Enrols a member once: immediately in a free offering, or in a paid one once the provider confirms the payment. */
 export async function enrollMember(
-  { tx, actor, record, now, paymentId }: Asked,
+  { tx, actor, record, now, paymentId }: Input,
   { kind, id }: Pick<Offering, "kind" | "id">,
 ) {
   if (paymentId) {

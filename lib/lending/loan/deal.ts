@@ -58,7 +58,7 @@ export const loan = defineDeal({
     notice: "disputed",
     decision: "resolve",
     opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
-    hearsBoth: true,
+    requiresBothAnswers: true,
     waiting: ({ id, principalCents, currency }) => ({
       kind: "lending.dispute-to-decide",
       body: `El préstamo ${id}, de ${centsText(principalCents, currency)}, está en disputa.`,

@@ -1,4 +1,4 @@
-import { loanLetter } from "@/emails/lending/loan";
+import { loanMail } from "@/emails/lending/loan";
 import { defineNotices } from "@/lib/deals/notices";
 import { MARGIN_TEXTS } from "@/lib/lending/margin/notice-texts";
 import { alike, type LoanFacts, type NoticeValues, noticeValues } from "@/lib/lending/notice-values";
@@ -19,7 +19,7 @@ const ended = (text: (values: NoticeValues) => string) => ({
 export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts>()({
   category: "loan",
   values: noticeValues,
-  letter: ({ row, ...details }) => loanLetter({ ...details, loanId: row.id }),
+  mailOf: ({ row, ...details }) => loanMail({ ...details, loanId: row.id }),
   texts: {
     funded: {
       title: "Tu solicitud tiene prestamista",

@@ -37,11 +37,11 @@ const UNTRUSTED = {
   jump: "El precio de referencia está por confirmar: paga con tu saldo o vuelve a probar más tarde.",
 } as const;
 
-type Asked = { sats: bigint; cents: bigint; now: Date };
+type Input = { sats: bigint; cents: bigint; now: Date };
 
 // Repaying a part of the debt may use at most the same part of the collateral. `repay` refuses an amount above the
 // debt.
-async function refuseUncovered(tx: Tx, row: Loan, { sats, cents, now }: Asked): Promise<void> {
+async function refuseUncovered(tx: Tx, row: Loan, { sats, cents, now }: Input): Promise<void> {
   const debt = debtOf(row, await readPlan(tx, row.id), now).total;
   if (cents > debt || isCovered({ sats, amount: cents, debt, collateralSats: row.collateralSats })) return;
   throw new DomainError("conflict", "La garantía no alcanza para devolver con ella: paga con tu saldo.");

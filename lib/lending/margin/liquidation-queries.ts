@@ -13,10 +13,10 @@ import { liquidationOf } from "./liquidation-rules";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 import { priceLine } from "./valuation-queries";
 
-type Asked = { cursor: string | undefined; limit: number };
+type Input = { cursor: string | undefined; limit: number };
 
 /** Defaulted loans, oldest first, with the outcome of a liquidation at today's price, and that price. */
-export async function listLiquidations(viewer: AdminActor, { cursor, limit }: Asked) {
+export async function listLiquidations(viewer: AdminActor, { cursor, limit }: Input) {
   const { reference, find, lineOf } = await reading(viewer);
   const found = await find(cursor ? gt(loans.id, Number(cursor)) : undefined, limit + 1);
   return { price: priceLine(reference), ...pageOf(found.map(lineOf), limit, idOf) };

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { db, patientDb, type Tx } from "@/db";
+import { db, longRunningDb, type Tx } from "@/db";
 import { loanValuations } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -27,7 +27,7 @@ export async function revalueLoans(): Promise<number> {
 
 // Allows more time than a member's statements have, because there can be very many loans.
 async function value({ rateId, prices }: Reference, now: Date): Promise<number> {
-  return patientDb().transaction(async (tx) => {
+  return longRunningDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     const began = performance.now();
     const counts = await revalueAll(tx, { rateId, prices, now });

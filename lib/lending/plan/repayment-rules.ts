@@ -34,7 +34,7 @@ export function allocate(amount: bigint, owed: Buckets): Allocation {
 
 type State = "active" | "overdue" | "defaulted";
 
-type Asked = {
+type Input = {
   status: State;
   amount: bigint;
   /** The whole debt of today. */
@@ -57,7 +57,7 @@ export type Repaying =
  * instalment is overdue, the amount must cover it at least. In default the whole debt is due, and any part of it is
  * accepted.
  */
-export function repayingOf({ status, amount, debt, next, isInstalment }: Asked): Repaying {
+export function repayingOf({ status, amount, debt, next, isInstalment }: Input): Repaying {
   if (amount > debt) return { refused: "too-much", cents: debt };
   if (amount === debt) return { kind: "whole" };
   if (isInstalment && status !== "defaulted") {

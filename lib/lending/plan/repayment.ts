@@ -68,10 +68,10 @@ export async function repay(
   } as const;
 }
 
-type Asked = { plan: readonly Instalment[]; amount: bigint; isInstalment: boolean; now: Date };
+type Input = { plan: readonly Instalment[]; amount: bigint; isInstalment: boolean; now: Date };
 type Accepted = Exclude<Repaying, { refused: string }>;
 
-function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Asked): Accepted {
+function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Input): Accepted {
   if (!isRunning(row.status)) throw new Error(`loan ${row.id} is not running`);
   const { total: debt, next } = debtOf(row, plan, now);
   const how = repayingOf({ status: row.status, amount, debt, next, isInstalment });

@@ -6,14 +6,14 @@ import { minorOf } from "@/lib/lending/loan/rules";
 
 const MAX_LINES = 50_000;
 
-type Asked = { userId: string; changes: readonly OwnChange[]; until: Date };
+type Input = { userId: string; changes: readonly OwnChange[]; until: Date };
 
 /**
  * The tax events of loans: a lender's interest, including loans paid outside the platform; debt that the collateral
  * did not cover; and the payments of a borrower. The principal itself is not a tax event: it remains the lender's
  * property.
  */
-export async function listLoanTaxes({ userId, changes, until }: Asked): Promise<TaxEvent[]> {
+export async function listLoanTaxes({ userId, changes, until }: Input): Promise<TaxEvent[]> {
   const [interest, unpaid, ownLoans] = await Promise.all([
     listInterest(userId, until),
     listUnpaid(userId, until),

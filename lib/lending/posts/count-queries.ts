@@ -9,10 +9,10 @@ import { listPostsInput, type PostFilters } from "./schema";
 
 const cached = cacheCounts<{ count: number; narrowed: number }>();
 
-type Asked = { kind: PostKind; filters: PostFilters; prices: Prices };
+type Input = { kind: PostKind; filters: PostFilters; prices: Prices };
 
 /** The number of other members' open posts, and how many of them match the filters. */
-export async function countPosts(viewer: MarketActor, { kind, filters, prices }: Asked) {
+export async function countPosts(viewer: MarketActor, { kind, filters, prices }: Input) {
   const { currency, amount, term, apr, ltv } = filters;
   const { ownerId } = COLUMNS[kind];
   const asked = { kind, filters: { currency, amount, term, apr, ltv }, prices };
@@ -23,7 +23,7 @@ export async function countPosts(viewer: MarketActor, { kind, filters, prices }:
   return { count: all.count - own.count, narrowed: all.narrowed - own.narrowed };
 }
 
-async function countWhere({ kind, filters, prices }: Asked, whose?: SQL) {
+async function countWhere({ kind, filters, prices }: Input, whose?: SQL) {
   const { currency } = listPostsInput.parse({});
   const open = listedWhere(COLUMNS[kind], { currency }, prices);
   const within = listedWhere(COLUMNS[kind], filters, prices);

@@ -27,15 +27,15 @@ const publishing = {
  */
 export const createRequest = command(
   { ...publishing, name: "lending.create-request", input: createRequestInput },
-  async ({ tx, actor, now, record }, asked) => {
+  async ({ tx, actor, now, record }, input) => {
     await refuseTooMany(tx, actor.id, now);
     const [row] = await tx
       .insert(loanRequests)
-      .values({ ...requestTermsOf(asked), ...startOf(now), borrowerId: actor.id })
+      .values({ ...requestTermsOf(input), ...startOf(now), borrowerId: actor.id })
       .returning();
     if (!row) throw new Error("the request was not inserted");
     await putSheet(tx, row, now);
-    record({ targetId: actor.id, details: { request: row.id, ...activityOf(asked) } });
+    record({ targetId: actor.id, details: { request: row.id, ...activityOf(input) } });
     return lineOfRequest(tx, row, actor);
   },
 );
@@ -43,14 +43,14 @@ export const createRequest = command(
 /** A member publishes a loan offer. Nothing is held: the principal is taken when somebody accepts (decision 141). */
 export const createOffer = command(
   { ...publishing, name: "lending.create-offer", input: createOfferInput },
-  async ({ tx, actor, now, record }, asked) => {
+  async ({ tx, actor, now, record }, input) => {
     await refuseTooMany(tx, actor.id, now);
     const [row] = await tx
       .insert(loanOffers)
-      .values({ ...offerTermsOf(asked), ...startOf(now), lenderId: actor.id })
+      .values({ ...offerTermsOf(input), ...startOf(now), lenderId: actor.id })
       .returning();
     if (!row) throw new Error("the offer was not inserted");
-    record({ targetId: actor.id, details: { offer: row.id, ...activityOf(asked) } });
+    record({ targetId: actor.id, details: { offer: row.id, ...activityOf(input) } });
     return lineOfOffer(tx, row, actor);
   },
 );

@@ -11,13 +11,13 @@ import { listPostsInput, type PostFilters } from "./schema";
 /** The most posts that the chart draws. */
 const MAX_DOTS = 100;
 
-type Asked = { kind: PostKind; filters: PostFilters; prices: Prices };
+type Input = { kind: PostKind; filters: PostFilters; prices: Prices };
 
 /**
  * The newest open posts of other members as risk and yield, in hundredths of a per cent, and whether each matches the
  * filters.
  */
-export async function readRateMap(viewer: MarketActor, { kind, filters, prices }: Asked) {
+export async function readRateMap(viewer: MarketActor, { kind, filters, prices }: Input) {
   const columns = COLUMNS[kind];
   const { currency } = listPostsInput.parse({});
   const table = kind === "requests" ? loanRequests : loanOffers;

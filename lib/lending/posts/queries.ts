@@ -133,39 +133,39 @@ export const isOthers = ({ ownerId }: PostColumns, viewer: { id: string }): SQL 
 
 function pageIn(
   kind: PostKind,
-  asked: ListPosts,
+  input: ListPosts,
   { viewer, prices }: { viewer: { id: string }; prices: Prices },
 ) {
   const columns = COLUMNS[kind];
-  const { seen, by } = orderOf(kind, asked);
-  return { where: and(listedWhere(columns, asked, prices), isOthers(columns, viewer), seen), by };
+  const { seen, by } = orderOf(kind, input);
+  return { where: and(listedWhere(columns, input, prices), isOthers(columns, viewer), seen), by };
 }
 
 /** Open requests of other members, which a lender can fund, one page at a time. */
-export async function listRequests(viewer: MarketActor, asked: ListPosts) {
+export async function listRequests(viewer: MarketActor, input: ListPosts) {
   const reader = { viewer, prices: await readPrices(db) };
-  const { where, by } = pageIn("requests", asked, reader);
+  const { where, by } = pageIn("requests", input, reader);
   const rows = await dbRead
     .select()
     .from(loanRequests)
     .where(where)
     .orderBy(...by)
-    .limit(asked.limit + 1);
-  const page = pageOf(rows, asked.limit, cursorIn(asked.sort));
+    .limit(input.limit + 1);
+  const page = pageOf(rows, input.limit, cursorIn(input.sort));
   return { ...page, rows: await requestLines(db, page.rows, reader) };
 }
 
 /** Open offers of other members, which a borrower can accept, one page at a time. */
-export async function listOffers(viewer: MarketActor, asked: ListPosts) {
+export async function listOffers(viewer: MarketActor, input: ListPosts) {
   const reader = { viewer, prices: await readPrices(db) };
-  const { where, by } = pageIn("offers", asked, reader);
+  const { where, by } = pageIn("offers", input, reader);
   const rows = await dbRead
     .select()
     .from(loanOffers)
     .where(where)
     .orderBy(...by)
-    .limit(asked.limit + 1);
-  const page = pageOf(rows, asked.limit, cursorIn(asked.sort));
+    .limit(input.limit + 1);
+  const page = pageOf(rows, input.limit, cursorIn(input.sort));
   return { ...page, rows: await offerLines(db, page.rows, reader) };
 }
 

@@ -20,25 +20,25 @@ function queuedWhere(kind: PostKind, { status, cursor }: ListPostQueue): SQL | u
 }
 
 /** Requests of all members for administrators, newest first: the open ones, or all. */
-export async function listRequestQueue(viewer: AdminActor, asked: ListPostQueue) {
+export async function listRequestQueue(viewer: AdminActor, input: ListPostQueue) {
   const rows = await db
     .select()
     .from(loanRequests)
-    .where(queuedWhere("requests", asked))
+    .where(queuedWhere("requests", input))
     .orderBy(desc(loanRequests.id))
-    .limit(asked.limit + 1);
-  const page = pageOf(rows, asked.limit, idOf);
+    .limit(input.limit + 1);
+  const page = pageOf(rows, input.limit, idOf);
   return { ...page, rows: await requestLines(db, page.rows, { viewer, prices: await readPrices() }) };
 }
 
 /** The same for offers, including those of pools. */
-export async function listOfferQueue(viewer: AdminActor, asked: ListPostQueue) {
+export async function listOfferQueue(viewer: AdminActor, input: ListPostQueue) {
   const rows = await db
     .select()
     .from(loanOffers)
-    .where(queuedWhere("offers", asked))
+    .where(queuedWhere("offers", input))
     .orderBy(desc(loanOffers.id))
-    .limit(asked.limit + 1);
-  const page = pageOf(rows, asked.limit, idOf);
+    .limit(input.limit + 1);
+  const page = pageOf(rows, input.limit, idOf);
   return { ...page, rows: await offerLines(db, page.rows, { viewer, prices: await readPrices() }) };
 }

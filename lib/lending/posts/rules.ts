@@ -42,8 +42,8 @@ type Terms = PostMoney & {
 };
 
 /** Converts the fields common to requests and offers to columns. */
-function termsOf(kind: PostKind, asked: RequestTerms | OfferTerms, collateral: string): Terms {
-  const { amount, interestRate, term, currency, repayment, purpose, purposeKind } = asked;
+function termsOf(kind: PostKind, input: RequestTerms | OfferTerms, collateral: string): Terms {
+  const { amount, interestRate, term, currency, repayment, purpose, purposeKind } = input;
   const money = {
     amountCents: centsOf(amount),
     aprPoints: pointsOf(interestRate),
@@ -61,16 +61,16 @@ function termsOf(kind: PostKind, asked: RequestTerms | OfferTerms, collateral: s
 }
 
 /** Converts a request to columns. */
-export function requestTermsOf(asked: RequestTerms): Terms {
-  return termsOf("requests", asked, asked.collateralAmount);
+export function requestTermsOf(input: RequestTerms): Terms {
+  return termsOf("requests", input, input.collateralAmount);
 }
 
 /** Converts an offer to columns. */
-export function offerTermsOf(asked: OfferTerms) {
+export function offerTermsOf(input: OfferTerms) {
   const pointsOr = (text: string | null | undefined) => (text ? pointsOf(text) : null);
   return {
-    ...termsOf("offers", asked, asked.collateralRequired),
-    minLtvPoints: pointsOr(asked.minLTV),
-    maxLtvPoints: pointsOr(asked.maxLTV),
+    ...termsOf("offers", input, input.collateralRequired),
+    minLtvPoints: pointsOr(input.minLTV),
+    maxLtvPoints: pointsOr(input.maxLTV),
   };
 }

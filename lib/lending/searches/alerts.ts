@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { loanOffers, loanRequests, loanSearches, users } from "@/db/schema";
-import { loanAlertLetter } from "@/emails/lending/alert";
+import { loanAlertMail } from "@/emails/lending/alert";
 import { inTransaction, together } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDecimal } from "@/lib/core/format/decimal";
@@ -130,8 +130,8 @@ async function sendAlert(
     .set({ lastSeenId: sql`greatest(${loanSearches.lastSeenId}, ${newest})` })
     .where(eq(loanSearches.id, id));
   if (!reader.wantsMail) return;
-  const letter = loanAlertLetter({ firstName: reader.firstName, label, texts, href });
-  await queueEmail(tx, { to: reader, letter, dedupeKey: occasionOf(id, newest) });
+  const mail = loanAlertMail({ firstName: reader.firstName, label, texts, href });
+  await queueEmail(tx, { to: reader, mail, dedupeKey: occasionOf(id, newest) });
 }
 
 type Reader = Parameters<typeof requestLines>[2];

@@ -37,7 +37,7 @@ export async function listChangedPosts(kind: PostKind, since: Date, { last, most
   return rows.map((row) => row.id);
 }
 
-type Asked = { kind: PostKind; posts: readonly number[]; prices: Prices };
+type Input = { kind: PostKind; posts: readonly number[]; prices: Prices };
 type Match = { id: number; posts: number[] };
 
 /**
@@ -45,7 +45,7 @@ type Match = { id: number; posts: number[] };
  * filters, so each distinct set of filters is matched once, and then joined with its owners.
  */
 export async function findMatches(
-  { kind, posts, prices }: Asked,
+  { kind, posts, prices }: Input,
   { last, most }: Page,
 ): Promise<readonly Match[]> {
   const table = kind === "requests" ? loanRequests : loanOffers;

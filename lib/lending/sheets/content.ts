@@ -9,7 +9,7 @@ import { totalInterest } from "@/lib/lending/plan/interest-rules";
 import type { LoanRequest } from "@/lib/lending/posts/lines";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 
-type Asked = Pick<
+type Input = Pick<
   LoanRequest,
   | "id"
   | "amountCents"
@@ -28,7 +28,7 @@ type Entries = SheetContent[number]["entries"];
 const percent = (points: bigint | number) => `${String(Number(points) / 100).replace(".", ",")} %`;
 
 /** The key information sheet of a loan request, built from its terms. The same terms give the same text. */
-export function sheetContentOf(request: Asked): SheetContent {
+export function sheetContentOf(request: Input): SheetContent {
   const { id, purpose, purposeKind } = request;
   return sheetOf({
     A: [
@@ -58,7 +58,7 @@ export function sheetContentOf(request: Asked): SheetContent {
   });
 }
 
-function targetOf({ amountCents, currency }: Asked): Entries {
+function targetOf({ amountCents, currency }: Input): Entries {
   return [
     { label: "Se pide", text: centsText(amountCents, currency) },
     { label: "Plazo", text: `${POST_LIFE_DAYS} días en la lista; quien pide puede renovarla.` },
@@ -120,7 +120,7 @@ function termsOf({
   termDays,
   repayment,
   collateralSats,
-}: Asked): Entries {
+}: Input): Entries {
   const interestCents = totalInterest(amountCents, aprPoints);
   return [
     { label: "Duración", text: termDays === 1 ? "1 día" : `${termDays} días` },

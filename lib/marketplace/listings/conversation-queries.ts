@@ -8,7 +8,7 @@ import { printMoney } from "@/lib/core/format/money";
  * The listing that two members talk about, with the last order of it between them. Null if neither of them sells it,
  * or if it is not published and the other member has never bought it.
  */
-export async function getTalkedListing(viewer: UserActor, { listingId, otherId }: Talk) {
+export async function getDiscussedListing(viewer: UserActor, { listingId, otherId }: Talk) {
   const { id, userId, title, priceCents, status } = marketplaceListings;
   const cover = sql<string | null>`(select file_id from marketplace_photos
     where listing_id = "marketplace_listings"."id" order by position limit 1)`;

@@ -43,8 +43,8 @@ function narrowedTo({ category, condition, minPrice, maxPrice, sellerId }: ListL
 }
 
 /** Open listings, one page at a time, also for visitors. */
-export async function listListings(viewer: Person, asked: ListListings) {
-  const { sort, cursor, limit } = asked;
+export async function listListings(viewer: Person, input: ListListings) {
+  const { sort, cursor, limit } = input;
   const { id, priceCents } = marketplaceListings;
   const [price, last] = cursor?.split(".") ?? [];
   const isUp = sort === "cheapest";
@@ -56,9 +56,9 @@ export async function listListings(viewer: Person, asked: ListListings) {
   const towards = isUp ? asc : desc;
   const order = sort === "recent" ? [desc(id)] : [towards(priceCents), towards(id)];
   const from = and(OPEN, seen);
-  const narrow = narrowedTo(asked);
+  const narrow = narrowedTo(input);
   const rows = await listed(dbRead, viewer)
-    .where(asked.q ? isSaying(asked.q, { from, order, narrow, limit: limit + 1 }) : and(from, narrow))
+    .where(input.q ? isSaying(input.q, { from, order, narrow, limit: limit + 1 }) : and(from, narrow))
     .orderBy(...order)
     .limit(limit + 1);
   return presented(

@@ -46,11 +46,11 @@ export function isOpen({ status, stock }: { status: ListingStatus; stock: number
 
 export const NOT_VERIFIED = "Solo para miembros con la identidad verificada";
 
-type Asked = { level: number; isRestricted: boolean };
+type Input = { level: number; isRestricted: boolean };
 type Member = { level: number; isVerified: boolean };
 
 /** Why a member can neither contact the seller nor buy, in the specification's words; null if they can. */
-export function refusalFor({ level, isRestricted }: Asked, member: Member): string | null {
+export function refusalFor({ level, isRestricted }: Input, member: Member): string | null {
   if (member.level < level) return `Nivel ${level} requerido`;
   if (isRestricted && !member.isVerified) return NOT_VERIFIED;
   return null;

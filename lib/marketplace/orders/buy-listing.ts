@@ -74,12 +74,12 @@ function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Ter
   }
 }
 
-type Asked = { quantity: number; shippingAddress: string | null; note: string | null };
+type Input = { quantity: number; shippingAddress: string | null; note: string | null };
 
 async function reserve(
   tx: Tx,
   listing: Listing,
-  { quantity, shippingAddress, note, buyerId, now }: Asked & { buyerId: string; now: Date },
+  { quantity, shippingAddress, note, buyerId, now }: Input & { buyerId: string; now: Date },
 ): Promise<Sale> {
   await tx
     .update(marketplaceListings)

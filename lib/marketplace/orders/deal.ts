@@ -50,7 +50,7 @@ export const sale = defineDeal({
     notice: "disputed",
     decision: "resolve",
     opened: ({ reason }) => ({ disputeReason: reason }),
-    hearsBoth: false,
+    requiresBothAnswers: false,
     waiting: ({ id, title }) => ({
       kind: "marketplace.dispute-to-decide",
       body: `El pedido ${id}, de «${title}», está en disputa.`,

@@ -1,4 +1,4 @@
-import { orderLetter } from "@/emails/marketplace/order";
+import { orderMail } from "@/emails/marketplace/order";
 import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import type { Sale } from "./line";
@@ -26,7 +26,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
 export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFacts>()({
   category: "marketplace",
   values: noticeValuesOf,
-  letter: ({ row, notice: _, ...details }) => orderLetter({ ...details, orderId: row.id }),
+  mailOf: ({ row, notice: _, ...details }) => orderMail({ ...details, orderId: row.id }),
   texts: {
     paid: {
       title: "Has vendido",

@@ -6,7 +6,7 @@ import type { NotificationCategory } from "@/lib/notifications/constants";
 import { newSecret, type Owner, requireRoom } from "./endpoints";
 import { createInstallationWebhookInput, createWebhookInput } from "./schema";
 
-type Asked = { url: string; description: string; categories: NotificationCategory[] };
+type Input = { url: string; description: string; categories: NotificationCategory[] };
 
 /** A member creates a webhook that receives their notifications. Its secret is returned only once. */
 export const createWebhook = command(
@@ -21,9 +21,9 @@ export const createWebhook = command(
       details: { url, description },
     }),
   },
-  async (context, asked) => {
+  async (context, input) => {
     await lockUser(context.tx, context.actor.id);
-    return write(context, context.actor.id, asked);
+    return write(context, context.actor.id, input);
   },
 );
 
@@ -36,18 +36,18 @@ export const createInstallationWebhook = command(
     refuses: ["conflict"],
     audit: ({ input: { url, description } }) => ({ details: { url, description } }),
   },
-  async (context, asked) => {
+  async (context, input) => {
     await lockAdmins(context.tx);
-    return write(context, null, { ...asked, categories: ["administration"] });
+    return write(context, null, { ...input, categories: ["administration"] });
   },
 );
 
 type Context = Pick<CommandContext<"user", unknown>, "tx" | "now">;
 
-async function write({ tx, now }: Context, owner: Owner, asked: Asked) {
+async function write({ tx, now }: Context, owner: Owner, input: Input) {
   await requireRoom(tx, owner);
   const { secret, sealed } = newSecret(owner);
-  const values = { ...asked, userId: owner, secret: sealed, createdAt: now };
+  const values = { ...input, userId: owner, secret: sealed, createdAt: now };
   const [row] = await tx.insert(webhookEndpoints).values(values).returning();
   if (!row) throw new Error("the webhook was not inserted");
   return { ...row, secret };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users, type webhookEndpoints } from "@/db/schema";
-import { webhookOffLetter } from "@/emails/notifications/webhook-off";
+import { webhookOffMail } from "@/emails/notifications/webhook-off";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
@@ -22,7 +22,7 @@ export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<voi
     const href = "/admin?tab=system";
     await notifyAdministrators(tx, { ...notice, href });
     await mailAdministrators(tx, occasion, ({ firstName }) =>
-      webhookOffLetter({ firstName, description, path: href }),
+      webhookOffMail({ firstName, description, path: href }),
     );
     return;
   }
@@ -34,6 +34,6 @@ export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<voi
     .where(eq(users.id, userId))
     .limit(1);
   if (!owner) return;
-  const letter = webhookOffLetter({ firstName: owner.firstName, description, path: href });
-  await queueEmail(tx, { to: owner, letter, dedupeKey: occasion });
+  const mail = webhookOffMail({ firstName: owner.firstName, description, path: href });
+  await queueEmail(tx, { to: owner, mail, dedupeKey: occasion });
 }

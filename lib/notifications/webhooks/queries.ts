@@ -7,7 +7,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { MAX_WEBHOOKS } from "@/lib/notifications/constants";
 import { isOwnedBy, NO_WEBHOOK, type Owner } from "./endpoints";
 
-type Asked = { id: number; cursor?: number | undefined; limit: number };
+type Input = { id: number; cursor?: number | undefined; limit: number };
 
 /** The member's own webhooks. */
 export async function listWebhooks(viewer: UserActor) {
@@ -20,13 +20,13 @@ export async function listInstallationWebhooks(_viewer: AdminActor) {
 }
 
 /** The latest deliveries of one of the member's webhooks, newest first. */
-export async function listDeliveries(viewer: UserActor, asked: Asked) {
-  return deliveriesOf(viewer.id, asked);
+export async function listDeliveries(viewer: UserActor, input: Input) {
+  return deliveriesOf(viewer.id, input);
 }
 
 /** The same for a webhook of the installation. */
-export async function listInstallationDeliveries(_viewer: AdminActor, asked: Asked) {
-  return deliveriesOf(null, asked);
+export async function listInstallationDeliveries(_viewer: AdminActor, input: Input) {
+  return deliveriesOf(null, input);
 }
 
 function endpointsOf(owner: Owner) {
@@ -47,7 +47,7 @@ function endpointsOf(owner: Owner) {
     .limit(MAX_WEBHOOKS);
 }
 
-async function deliveriesOf(owner: Owner, { id, cursor, limit }: Asked) {
+async function deliveriesOf(owner: Owner, { id, cursor, limit }: Input) {
   const owned = and(eq(webhookEndpoints.id, id), isOwnedBy(owner));
   if ((await db.$count(webhookEndpoints, owned)) === 0) throw new DomainError("not_found", NO_WEBHOOK);
   const rows = await db

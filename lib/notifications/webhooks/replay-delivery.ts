@@ -17,7 +17,7 @@ export const replayDelivery = command(
     audit: false,
     prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
   },
-  (context, asked) => replay(context, asked, context.actor.id),
+  (context, input) => replay(context, input, context.actor.id),
 );
 
 /** The same for a webhook of the installation. */
@@ -30,13 +30,13 @@ export const replayInstallationDelivery = command(
     audit: ({ input: { id, deliveryId } }) => ({ details: { webhook: id, delivery: deliveryId } }),
     prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
   },
-  (context, asked) => replay(context, asked, null),
+  (context, input) => replay(context, input, null),
 );
 
 type Context = Pick<CommandContext<"user", unknown>, "tx" | "now">;
-type Asked = { id: number; deliveryId: number };
+type Input = { id: number; deliveryId: number };
 
-async function replay({ tx, now }: Context, { id, deliveryId }: Asked, owner: Owner) {
+async function replay({ tx, now }: Context, { id, deliveryId }: Input, owner: Owner) {
   const endpoint = await lockEndpoint(tx, id, owner);
   const [found] = await tx
     .select()

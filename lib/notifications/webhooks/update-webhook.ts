@@ -17,7 +17,7 @@ export const updateWebhook = command(
     confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
     audit: recorded,
   },
-  (context, asked) => change(context, context.actor.id, asked),
+  (context, input) => change(context, context.actor.id, input),
 );
 
 /** An administrator edits a webhook of the installation. */
@@ -29,11 +29,11 @@ export const updateInstallationWebhook = command(
     refuses: ["not_found"],
     audit: recorded,
   },
-  (context, asked) => change(context, null, asked),
+  (context, input) => change(context, null, input),
 );
 
 type Context = Pick<CommandContext<"user", unknown>, "now" | "record"> & { tx: Tx };
-type Asked = {
+type Input = {
   id: number;
   isOn?: boolean | undefined;
   url?: string | undefined;
@@ -41,7 +41,7 @@ type Asked = {
   categories?: NotificationCategory[] | undefined;
 };
 
-async function change({ tx, now, record }: Context, owner: Owner, { id, isOn, ...asked }: Asked) {
+async function change({ tx, now, record }: Context, owner: Owner, { id, isOn, ...asked }: Input) {
   const before = await lockEndpoint(tx, id, owner);
   const offSince = isOn === undefined ? before.offSince : isOn ? null : (before.offSince ?? now);
   const offReason = offSince ? before.offReason : null;

@@ -22,7 +22,7 @@ export function uploadDocument<G extends Caller>(room: RoomDefinition, declared:
       input: uploadDocumentInput,
       refuses: ["not_found", "conflict", "rate_limited"],
       audit: recorded,
-      prepare: ({ actor }, asked) => storeDocument(room, memberOf(actor).id, asked),
+      prepare: ({ actor }, input) => storeDocument(room, memberOf(actor).id, input),
     },
     async ({ tx, actor, now, prepared: file, record }, { id, title, kind }) => {
       const viewer = memberOf(actor);
@@ -43,10 +43,10 @@ export function uploadDocument<G extends Caller>(room: RoomDefinition, declared:
   );
 }
 
-type Asked = { id: number; document: File };
+type Input = { id: number; document: File };
 
 // Checks the ownership before the document is read and stored.
-async function storeDocument(room: RoomDefinition, userId: string, { id, document }: Asked) {
+async function storeDocument(room: RoomDefinition, userId: string, { id, document }: Input) {
   const kept = await room.find(db, id, userId);
   if (kept?.ownerId !== userId || !kept.isKept) throw new DomainError("not_found", room.missing);
   await consume({ name: `${room.type}-documents`, key: userId, ...ROOM_ATTEMPTS.uploadPerMember });

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import type { Person, Source, TableOf } from "@/lib/offers/offer";
 import type { accessColumns, documentColumns, readColumns } from "@/lib/offers/room-columns";
 import type { RoomAccessStatus } from "@/lib/offers/room-constants";
-import type { RoomEvent } from "./law";
+import type { RoomEvent } from "./access-machine";
 
 type Accesses = TableOf<typeof accessColumns>;
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Person } from "@/lib/offers/offer";
-import type { RoomEvent } from "./law";
+import type { RoomEvent } from "./access-machine";
 import type { RoomDefinition } from "./room";
 import { NO_ACCESS } from "./schema";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { type PurchaseNotice, purchaseLetter } from "@/emails/payments/purchase";
+import { type PurchaseNotice, purchaseMail } from "@/emails/payments/purchase";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
@@ -86,7 +86,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
     .where(eq(users.id, buyerId))
     .limit(1);
   if (!to || to.deletedAt) return;
-  const letter = purchaseLetter({
+  const mail = purchaseMail({
     firstName: to.firstName,
     event,
     purchaseId: id,
@@ -96,7 +96,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
     date: formatDate(updatedAt, to.timezone),
     terms: termsOf(purchase, event),
   });
-  await queueEmail(tx, { to, letter, dedupeKey: `purchase-${event}:${occasion}` });
+  await queueEmail(tx, { to, mail, dedupeKey: `purchase-${event}:${occasion}` });
 }
 
 // The buyer must receive what they agreed to on a durable medium (peers 4.4).

@@ -55,8 +55,8 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
 }
 
 /** Returns the data of an offering's checkout. Throws like `findBuyable`. */
-export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" | "id">) {
-  const offering = await findOffering(db, asked);
+export async function getCheckout(viewer: Viewer, input: Pick<Offering, "kind" | "id">) {
+  const offering = await findOffering(db, input);
   refuseUnbuyable(offering, await accessOf(db, viewer, offering));
   const [quote, killSwitch] = await Promise.all([quoteOf(db, offering), getKillSwitch()]);
   return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false };

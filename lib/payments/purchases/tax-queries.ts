@@ -3,10 +3,10 @@ import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
 
-type Asked = { userId: string; changes: readonly OwnChange[] };
+type Input = { userId: string; changes: readonly OwnChange[] };
 
 /** Returns the tax events of an instructor or mentor: what they earned after the fee, and what was refunded. */
-export async function listTeachingTaxes({ userId, changes }: Asked): Promise<TaxEvent[]> {
+export async function listTeachingTaxes({ userId, changes }: Input): Promise<TaxEvent[]> {
   const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
   const { id, sellerId } = purchases;
   const rows = await db

@@ -43,13 +43,13 @@ function narrowedTo({ industry, stage, status }: ListStartups): SQL | undefined 
 }
 
 /** Listed startups, one page at a time, also for visitors. */
-export async function listStartups(viewer: Person, asked: ListStartups) {
-  const { q, sort, cursor, limit } = asked;
+export async function listStartups(viewer: Person, input: ListStartups) {
+  const { q, sort, cursor, limit } = input;
   const { id } = startups;
   const [target, last] = cursor?.split(".") ?? [];
   const seen = cursor ? (sort === "recent" ? lt(id, Number(cursor)) : below(target, last)) : undefined;
   const order = sort === "recent" ? [desc(id)] : [desc(TARGET), desc(id)];
-  const [from, narrow] = [and(LISTED, seen), narrowedTo(asked)];
+  const [from, narrow] = [and(LISTED, seen), narrowedTo(input)];
   const saying = { table: startups, from, order, narrow, limit: limit + 1 };
   const rows = await shown(db, viewer)
     .where(q ? isOnPage({ ...saying, words: q }) : and(from, narrow))

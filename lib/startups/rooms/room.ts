@@ -4,7 +4,7 @@ import { startupDocuments, startupReads, startupRoomAccesses, startups } from "@
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { defineRows } from "@/lib/deals/machine-rows";
 import type { Source } from "@/lib/offers/offer";
-import { roomRolesIn } from "@/lib/offers/rooms/law";
+import { roomRolesIn } from "@/lib/offers/rooms/access-machine";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";
 import { startupRows } from "@/lib/startups/profiles/rows";

@@ -51,8 +51,8 @@ export function findHelp(
 }
 
 /** The filter in the URL, or all categories if it is invalid. */
-export function readHelpFilter(asked: unknown): HelpFilter {
-  return HELP_FILTERS.find((filter) => filter === asked) ?? "todas";
+export function readHelpFilter(input: unknown): HelpFilter {
+  return HELP_FILTERS.find((filter) => filter === input) ?? "todas";
 }
 
 /** The number of results as text: «1 resultado», «3 resultados en Cuenta». */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { patientDb } from "@/db";
+import { longRunningDb } from "@/db";
 
 type Found = Record<"id" | "fund" | "owed", string>;
 
 /** Checks that a distribution's account holds what is reserved but not paid, and nothing after its end. */
 export async function distributionObligations(): Promise<string[]> {
-  const found = await patientDb().execute<Found>(sql`
+  const found = await longRunningDb().execute<Found>(sql`
     select d.id, coalesce(fund.balance, 0) as fund,
       case when d.status in ('paid', 'returned') then 0 else d.amount_cents - coalesce(paid.cents, 0) end as owed
     from project_distributions d

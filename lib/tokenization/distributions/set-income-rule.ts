@@ -27,8 +27,8 @@ export const setIncomeRule = command(
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, asked) => {
-    const { id, route } = asked;
+  async ({ tx, actor, now, record }, input) => {
+    const { id, route } = input;
     const project = await readById(projects, id, tx);
     if (!project || !(isShown(project) || project.ownerId === actor.id)) {
       throw new DomainError("not_found", NO_PROJECT);
@@ -41,7 +41,7 @@ export const setIncomeRule = command(
     const mine = and(eq(projectIncomeRules.projectId, id), eq(projectIncomeRules.userId, actor.id));
     await tx.delete(projectIncomeRules).where(mine);
     if (route !== "balance") {
-      const aim = await aimOf(tx, actor, { asked, now });
+      const aim = await aimOf(tx, actor, { asked: input, now });
       await tx
         .insert(projectIncomeRules)
         .values({ projectId: id, userId: actor.id, route, ...aim, updatedAt: now });

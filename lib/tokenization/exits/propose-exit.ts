@@ -34,18 +34,18 @@ export const proposeExit = command(
     refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, asked) => {
-    const { id } = asked;
+  async ({ tx, actor, now, record }, input) => {
+    const { id } = input;
     const { row: project } = await projectRows.lockFor(tx, { id, event: "propose", actor, now });
     await requireQuiet(tx, project);
-    const money = moneyOf(asked, await readTerms(tx, project));
-    if (asked.total !== undefined && centsOf(asked.total) !== money.addedCents) {
+    const money = moneyOf(input, await readTerms(tx, project));
+    if (input.total !== undefined && centsOf(input.total) !== money.addedCents) {
       throw new DomainError(
         "conflict",
         `Ahora costaría ${amountText(money.addedCents, "EUR")}: revísalo y vuelve a proponerlo.`,
       );
     }
-    const exit = await openExit(tx, project, { asked, money, now });
+    const exit = await openExit(tx, project, { asked: input, money, now });
     const amount = printMoney(exit.amountCents, "EUR");
     record({ targetId: actor.id, details: { project: id, exit: exit.id, kind: exit.kind, amount } });
     return readExit(tx, actor, exit.id);

@@ -34,9 +34,9 @@ export const proposeExitInput = projectParams
       .default("")
       .describe("Why, for the holders"),
   })
-  .superRefine((asked, context) => {
-    const [field, message] = ASKED[asked.kind];
-    if (asked[field] === undefined) context.addIssue({ code: "custom", path: [field], message });
+  .superRefine((input, context) => {
+    const [field, message] = ASKED[input.kind];
+    if (input[field] === undefined) context.addIssue({ code: "custom", path: [field], message });
   });
 
 export type ProposeExit = z.output<typeof proposeExitInput>;

@@ -55,10 +55,10 @@ export async function lockOwn(tx: Tx, id: number, ownerId: string): Promise<void
   if (project.ownerId !== ownerId) throw new DomainError("not_found", NO_PROJECT);
 }
 
-type Asked = { id: number; document: File };
+type Input = { id: number; document: File };
 
 // Checks the owner before it reads or stores the file.
-async function storeDocument(ownerId: string, { id, document }: Asked) {
+async function storeDocument(ownerId: string, { id, document }: Input) {
   const own = and(eq(projects.id, id), eq(projects.ownerId, ownerId));
   if ((await db.$count(projects, own)) === 0) throw new DomainError("not_found", NO_PROJECT);
   await consume({ name: "project-spendings", key: ownerId, ...SALE_ATTEMPTS.imagePerMember });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { projectMilestones, projectSpendings } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
-import type { Asked } from "./milestone-rules";
+import type { Asked as Input } from "./milestone-rules";
 import { NO_MILESTONE } from "./schema";
 
 export type Milestone = typeof projectMilestones.$inferSelect;
@@ -20,7 +20,7 @@ export async function lockMilestone(tx: Tx, projectId: number, nr: number): Prom
 }
 
 /** The milestones of a project with the documented expenses of each, in cents. */
-export async function listAccounted(source: Source, projectId: number): Promise<Asked[]> {
+export async function listAccounted(source: Source, projectId: number): Promise<Input[]> {
   const { nr, status, amountCents } = projectMilestones;
   const rows = await source
     .select({

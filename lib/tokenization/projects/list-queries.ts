@@ -55,10 +55,10 @@ export async function listPublicProjects(): Promise<string[]> {
 }
 
 /** The current and past sales, one page at a time, also for visitors. */
-export async function listProjects(viewer: Viewer | null, asked: ListProjects) {
-  const { q, status, kind, sort, limit } = asked;
+export async function listProjects(viewer: Viewer | null, input: ListProjects) {
+  const { q, status, kind, sort, limit } = input;
   const narrow = and(status && eq(projects.status, status), kind && eq(projects.tokenKind, kind));
-  const from = and(LISTED, fromOf(asked));
+  const from = and(LISTED, fromOf(input));
   const order = ORDERS[sort];
   const rows = await projectsWithOwner(dbRead)
     .where(

@@ -21,7 +21,7 @@ export const setProjectImage = command(
     input: setProjectImageInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { project: id } }),
-    prepare: ({ actor }, asked) => storeImage(actor.id, asked),
+    prepare: ({ actor }, input) => storeImage(actor.id, input),
   },
   async ({ tx, actor, now, prepared: file }, { id }) => {
     const { row: project } = await projectRows.lockFor(tx, { id, event: "edit", actor, now });

@@ -1,4 +1,4 @@
 import { defineMachine } from "@/lib/deals/machine";
-import { ROOM_LAW } from "@/lib/offers/rooms/law";
+import { ACCESS_MACHINE } from "@/lib/offers/rooms/access-machine";
 
-export const ROOM_ACCESS = defineMachine(ROOM_LAW);
+export const ROOM_ACCESS = defineMachine(ACCESS_MACHINE);

@@ -11,7 +11,7 @@ import {
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { defineRows } from "@/lib/deals/machine-rows";
 import type { Source } from "@/lib/offers/offer";
-import { roomRolesIn } from "@/lib/offers/rooms/law";
+import { roomRolesIn } from "@/lib/offers/rooms/access-machine";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";

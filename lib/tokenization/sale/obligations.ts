@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { patientDb } from "@/db";
+import { longRunningDb } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
@@ -31,7 +31,7 @@ type Found = Record<"id" | "remaining" | "counted" | "fund" | "owed" | "supply" 
  * redeemed. Returns one sentence per breach.
  */
 export async function projectObligations(): Promise<string[]> {
-  const found = await patientDb().transaction(async (tx) => {
+  const found = await longRunningDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     return tx.execute<Found>(sql`
       with taken as (

@@ -24,13 +24,13 @@ import { listAwaiting } from "@/lib/tokenization/milestones/queries";
 import { projectLine, projectsWithOwner } from "@/lib/tokenization/projects/lines";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 
-type Asked = { cursor?: string | undefined; limit: number };
+type Input = { cursor?: string | undefined; limit: number };
 
 /** Projects and new texts that wait for review. */
 export const REVIEWED = sql`from ${projects} where ${projects.status} = 'review' or ${projects.proposedAt} is not null`;
 
 /** The projects that an administrator must review, in the order of their creation. */
-export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked) {
+export async function listReviewed(viewer: AdminActor, { cursor, limit }: Input) {
   const { id, status, proposedAt } = projects;
   const rows = await projectsWithOwner()
     .where(and(or(eq(status, "review"), isNotNull(proposedAt)), cursor ? gt(id, Number(cursor)) : undefined))
@@ -74,7 +74,7 @@ const VIEW_WHERE: Readonly<Record<View, () => SQL | undefined>> = {
 };
 
 /** The sales with their progress, and for a closing sale the number of investments not settled yet. */
-export async function listSales(viewer: AdminActor, { view, cursor, limit }: Asked & { view: View }) {
+export async function listSales(viewer: AdminActor, { view, cursor, limit }: Input & { view: View }) {
   const rows = await projectsWithOwner()
     .where(and(VIEW_WHERE[view](), cursor ? lt(projects.id, Number(cursor)) : undefined))
     .orderBy(desc(projects.id))

@@ -14,13 +14,13 @@ const NETWORK: Readonly<Record<ChainAsset, string>> = {
 const OURS =
   "Esa dirección es de la plataforma. Para operar con otro miembro no necesitas retirar: usa el mercado o indica una dirección externa.";
 
-type Asked = { asset: ChainAsset; address: string; field: string };
+type Input = { asset: ChainAsset; address: string; field: string };
 
 /**
  * The destination in its normal form. Throws `invalid` with the field for a wrong checksum or network, or for the
  * address of a token contract.
  */
-export function normalDestination({ asset, address, field }: Asked): string {
+export function normalDestination({ asset, address, field }: Input): string {
   const normal = chainOf(asset).normalAddress(address);
   const contract = normal && tokenOfContract(normal);
   if (contract) {
@@ -33,7 +33,7 @@ export function normalDestination({ asset, address, field }: Asked): string {
 /** Throws `invalid` if the normalized address is one that the platform has assigned to a member. */
 export async function refuseOwnAddress(
   source: Tx | typeof db,
-  { address, field }: Omit<Asked, "asset">,
+  { address, field }: Omit<Input, "asset">,
 ): Promise<void> {
   if (await ownerOfAddress(source, address)) throw wrong(field, OURS);
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { type chainDeposits, users } from "@/db/schema";
-import { depositCreditedLetter } from "@/emails/wallet/deposit-credited";
-import { depositHeldLetter } from "@/emails/wallet/deposit-held";
+import { depositCreditedMail } from "@/emails/wallet/deposit-credited";
+import { depositHeldMail } from "@/emails/wallet/deposit-held";
 import { amountText } from "@/lib/core/format/format";
-import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
+import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 
 type Deposit = typeof chainDeposits.$inferSelect;
@@ -14,20 +14,20 @@ const NOTICES = {
   credited: {
     title: "Ingreso abonado",
     body: (amount: string) => `Han llegado ${amount} a tu cartera.`,
-    letter: depositCreditedLetter,
+    mail: depositCreditedMail,
   },
   held: {
     title: "Ingreso retenido",
     body: (amount: string) =>
       `Han llegado ${amount}, que superan tu límite de 30 días. Se abonarán en cuanto tu límite lo permita.`,
-    letter: depositHeldLetter,
+    mail: depositHeldMail,
   },
 } as const;
 
 type Event = keyof typeof NOTICES;
 
 /** The mail about a deposit, rendered outside the transaction; null if the member wants none or is deleted. */
-export async function renderDepositLetter({ userId, amountMinor, asset }: Deposit, event: Event) {
+export async function renderDepositMail({ userId, amountMinor, asset }: Deposit, event: Event) {
   const [owner] = await db
     .select({
       id: users.id,
@@ -42,16 +42,16 @@ export async function renderDepositLetter({ userId, amountMinor, asset }: Deposi
   if (!owner?.wantsMail || owner.deletedAt) return null;
   const { firstName } = owner;
   const amount = amountText(amountMinor, asset);
-  return { to: owner, letter: await renderLetter(NOTICES[event].letter({ firstName, amount })) };
+  return { to: owner, mail: await renderMail(NOTICES[event].mail({ firstName, amount })) };
 }
 
-type Letter = Awaited<ReturnType<typeof renderDepositLetter>>;
+type Mail = Awaited<ReturnType<typeof renderDepositMail>>;
 
 /** Notifies the member once, in the app and by mail. */
 export async function notifyOfDeposit(
   tx: Tx,
   deposit: Deposit,
-  { event, letter }: { event: Event; letter: Letter },
+  { event, mail }: { event: Event; mail: Mail },
 ) {
   const { title, body } = NOTICES[event];
   const dedupeKey = `deposit-${event}:${deposit.id}`;
@@ -64,5 +64,5 @@ export async function notifyOfDeposit(
     href: "/btc-p2p?wallet=history",
     dedupeKey,
   });
-  if (letter) await queueEmail(tx, { ...letter, dedupeKey });
+  if (mail) await queueEmail(tx, { ...mail, dedupeKey });
 }

@@ -13,7 +13,7 @@ import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import type { DepositStatus } from "@/lib/wallet/constants";
 import { isWithinDepositLimit } from "./limit-queries";
-import { notifyOfDeposit, renderDepositLetter } from "./notices";
+import { notifyOfDeposit, renderDepositMail } from "./notices";
 import { depositAfter, isHeld } from "./rules";
 
 const BATCH_SIZE = 200;
@@ -166,9 +166,9 @@ async function settle(deposit: Deposit, needed: number): Promise<boolean> {
 
 // Locks the member's row, so that two concurrent deposits do not each find the whole limit.
 async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
-  const [creditedLetter, heldLetter] = await Promise.all([
-    renderDepositLetter(deposit, "credited"),
-    renderDepositLetter(deposit, "held"),
+  const [creditedMail, heldMail] = await Promise.all([
+    renderDepositMail(deposit, "credited"),
+    renderDepositMail(deposit, "held"),
   ]);
   return inTransaction(async (tx) => {
     await lockUser(tx, deposit.userId);
@@ -180,7 +180,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
     if (!row) return false;
     if (row.releasedAt || (await isWithinDepositLimit(tx, row))) {
       await credit(tx, row, confirmations);
-      await notifyOfDeposit(tx, row, { event: "credited", letter: creditedLetter });
+      await notifyOfDeposit(tx, row, { event: "credited", mail: creditedMail });
       return true;
     }
     const heldAt = row.heldAt ?? clock.now();
@@ -189,7 +189,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
       .update(chainDeposits)
       .set({ status: "confirmed", confirmations, heldAt })
       .where(eq(chainDeposits.id, id));
-    await notifyOfDeposit(tx, row, { event: "held", letter: heldLetter });
+    await notifyOfDeposit(tx, row, { event: "held", mail: heldMail });
     return false;
   });
 }

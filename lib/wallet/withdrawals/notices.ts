@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { type btcWithdrawals, users } from "@/db/schema";
-import { type WithdrawalNotice, withdrawalLetter } from "@/emails/wallet/withdrawal";
+import { type WithdrawalNotice, withdrawalMail } from "@/emails/wallet/withdrawal";
 import { amountText } from "@/lib/core/format/format";
-import { queueEmail, type RenderedLetter, renderLetter } from "@/lib/gateways/mail/outbox";
+import { queueEmail, type RenderedMail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
-type Ready = { to: { id: string; email: string }; rendered: RenderedLetter } | null;
+type Ready = { to: { id: string; email: string }; rendered: RenderedMail } | null;
 
 const TITLE = { completed: "Retiro enviado", failed: "Retiro devuelto" } as const;
 
 /** The mail about the end of a withdrawal, rendered before the transaction; null if the member is deleted. */
-export async function renderWithdrawalLetter(
+export async function renderWithdrawalMail(
   source: Tx | typeof db,
   row: Withdrawal,
   event: WithdrawalNotice,
@@ -23,7 +23,7 @@ export async function renderWithdrawalLetter(
     .where(eq(users.id, row.userId))
     .limit(1);
   if (!to || to.deletedAt) return null;
-  const letter = withdrawalLetter({
+  const mail = withdrawalMail({
     firstName: to.firstName,
     event,
     amount: amountText(row.amountMinor, row.asset),
@@ -31,17 +31,13 @@ export async function renderWithdrawalLetter(
     address: row.destinationAddress,
     reason: row.failureReason,
   });
-  return { to, rendered: await renderLetter(letter) };
+  return { to, rendered: await renderMail(mail) };
 }
 
-type EndNotice = { event: "completed" | "failed"; letter: Ready };
+type EndNotice = { event: "completed" | "failed"; mail: Ready };
 
 /** Notifies the owner how a withdrawal ended, in the app and by mail. */
-export async function notifyOfWithdrawal(
-  tx: Tx,
-  row: Withdrawal,
-  { event, letter }: EndNotice,
-): Promise<void> {
+export async function notifyOfWithdrawal(tx: Tx, row: Withdrawal, { event, mail }: EndNotice): Promise<void> {
   const amountOf = (minor: bigint) => amountText(minor, row.asset);
   const [amount, fee] = [amountOf(row.amountMinor), amountOf(row.networkFeeMinor)];
   await notify(tx, {
@@ -56,8 +52,8 @@ export async function notifyOfWithdrawal(
     href: "/btc-p2p?wallet=history",
     dedupeKey: `withdrawal-${event}:${row.id}`,
   });
-  if (letter) {
+  if (mail) {
     const dedupeKey = `withdrawal-${event}:${row.id}`;
-    await queueEmail(tx, { to: letter.to, letter: letter.rendered, dedupeKey });
+    await queueEmail(tx, { to: mail.to, mail: mail.rendered, dedupeKey });
   }
 }

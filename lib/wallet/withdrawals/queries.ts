@@ -87,8 +87,8 @@ export type QueuedWithdrawal = ReturnType<typeof queuedLine>;
 /**
  * Withdrawals for administrators: those that wait for approval, oldest first; all open ones; or all, newest first.
  */
-export async function listWithdrawalQueue(_viewer: AdminActor, asked: ListWithdrawalQueue) {
-  const { status, cursor, limit } = asked;
+export async function listWithdrawalQueue(_viewer: AdminActor, input: ListWithdrawalQueue) {
+  const { status, cursor, limit } = input;
   const isLatestFirst = status === "all";
   const past = isLatestFirst ? lt : gt;
   const rows = await selectQueued(

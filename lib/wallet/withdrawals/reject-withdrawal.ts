@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { rejectWithdrawalInput } from "@/lib/wallet/schema";
-import { notifyOfWithdrawal, renderWithdrawalLetter } from "./notices";
+import { notifyOfWithdrawal, renderWithdrawalMail } from "./notices";
 import { withdrawalLine } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
@@ -16,9 +16,9 @@ export const rejectWithdrawal = command(
   },
   async ({ tx, actor, now, record }, { id, reason }) => {
     const { row } = await withdrawalRows.lockFor(tx, { id, event: "reject", actor, now });
-    const letter = await renderWithdrawalLetter(tx, { ...row, failureReason: reason }, "failed");
+    const mail = await renderWithdrawalMail(tx, { ...row, failureReason: reason }, "failed");
     const ended = await releaseWithdrawal(tx, row, { event: "reject", reason, actorId: actor.id, now });
-    await notifyOfWithdrawal(tx, ended, { event: "failed", letter });
+    await notifyOfWithdrawal(tx, ended, { event: "failed", mail });
     record({ targetId: row.userId, details: { withdrawal: id, reason } });
     return withdrawalLine(ended);
   },

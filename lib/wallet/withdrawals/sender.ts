@@ -10,7 +10,7 @@ import { chainOf } from "@/lib/gateways/chains/gateways";
 import { escrow, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { WITHDRAWAL } from "./machine";
-import { notifyOfWithdrawal, renderWithdrawalLetter } from "./notices";
+import { notifyOfWithdrawal, renderWithdrawalMail } from "./notices";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
 import { withdrawalAfter } from "./rules";
@@ -97,7 +97,7 @@ async function payOnce(row: Withdrawal): Promise<string> {
 }
 
 async function complete(row: Withdrawal, txHash: string): Promise<void> {
-  const letter = await renderWithdrawalLetter(db, row, "completed");
+  const mail = await renderWithdrawalMail(db, row, "completed");
   await inTransaction(async (tx) => {
     const locked = await withdrawalRows.lock(tx, row.id);
     const { id, userId, asset, amountMinor, networkFeeMinor, status } = locked;
@@ -120,18 +120,18 @@ async function complete(row: Withdrawal, txHash: string): Promise<void> {
         },
       ],
     });
-    await notifyOfWithdrawal(tx, ended, { event: "completed", letter });
+    await notifyOfWithdrawal(tx, ended, { event: "completed", mail });
   });
 }
 
 async function failWithdrawal(row: Withdrawal): Promise<boolean> {
-  const letter = await renderWithdrawalLetter(db, { ...row, failureReason: REFUSED }, "failed");
+  const mail = await renderWithdrawalMail(db, { ...row, failureReason: REFUSED }, "failed");
   await inTransaction(async (tx) => {
     const locked = await withdrawalRows.lock(tx, row.id);
     if (!WITHDRAWAL.allows(locked.status, "refuse", "system")) return;
     const end = { event: "refuse", reason: REFUSED, actorId: null, now: clock.now() } as const;
     const ended = await releaseWithdrawal(tx, locked, end);
-    await notifyOfWithdrawal(tx, ended, { event: "failed", letter });
+    await notifyOfWithdrawal(tx, ended, { event: "failed", mail });
   });
   return true;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
-import { withdrawalLetter } from "@/emails/wallet/withdrawal";
+import { withdrawalMail } from "@/emails/wallet/withdrawal";
 import type { Viewer } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
@@ -78,7 +78,7 @@ export const withdrawBitcoin = command(
       actorId: actor.id,
       now,
     });
-    const letter = withdrawalLetter({
+    const mail = withdrawalMail({
       firstName: actor.firstName,
       event: "asked",
       amount: amountText(amountMinor, asset),
@@ -86,7 +86,7 @@ export const withdrawBitcoin = command(
       address,
       wait: waitOf(row, actor.timezone),
     });
-    await queueEmail(tx, { to: actor, letter, dedupeKey: `withdrawal-asked:${row.id}` });
+    await queueEmail(tx, { to: actor, mail, dedupeKey: `withdrawal-asked:${row.id}` });
     if (row.needsApproval)
       await notifyInstallation(tx, {
         kind: "exchange.withdrawal-to-approve",

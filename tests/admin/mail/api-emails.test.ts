@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const member = async () => cookieHeaderOf(await makeUser());
 const sent = async () => ({ cookie });
-const letter = { to: "ana@lonja.example", subject: "Aviso", content: "<p>Hola</p>" };
+const mail = { to: "ana@lonja.example", subject: "Aviso", content: "<p>Hola</p>" };
 
 async function lastEmail() {
   const [row] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1);
@@ -60,7 +60,7 @@ describe("POST /api/admin/emails/send", () => {
     const ana = await makeUser({ firstName: "A<b>na" });
     const content = `<p onclick="x()">Hola <script>alert(1)</script><a href="javascript:x()">ahí</a>
       <a href="https://lonja.example/x">bien</a><img src=x onerror=alert(1)><style>p{}</style></p>`;
-    const body = { ...letter, to: ana.email.toUpperCase(), content, includeFirstName: true };
+    const body = { ...mail, to: ana.email.toUpperCase(), content, includeFirstName: true };
     const answer = await send(sendOne, "POST", { cookie, body });
     expect(answer).toMatchObject({ status: 200, body: { message: `Correo en camino a ${ana.email}` } });
     const row = await lastEmail();
@@ -73,12 +73,12 @@ describe("POST /api/admin/emails/send", () => {
   });
 
   it("200: keeps the lines of plain text, and text that looks like an amount", async () => {
-    await send(sendOne, "POST", { cookie, body: { ...letter, content: "Uno & dos\ntres\n\n3 < 5" } });
+    await send(sendOne, "POST", { cookie, body: { ...mail, content: "Uno & dos\ntres\n\n3 < 5" } });
     expect((await lastEmail()).html).toContain("<p>Uno &amp; dos<br />tres</p><p>3 &lt; 5</p>");
   });
 
   it("200: a repeated key sends once", async () => {
-    const again = { cookie, body: letter, headers: { "idempotency-key": "one" } };
+    const again = { cookie, body: mail, headers: { "idempotency-key": "one" } };
     const first = await send(sendOne, "POST", again);
     expect((await send(sendOne, "POST", again)).body).toEqual(first.body);
     expect(await db.$count(emails)).toBe(1);
@@ -86,13 +86,13 @@ describe("POST /api/admin/emails/send", () => {
 
   it("409: a repeated key with another text", async () => {
     const headers = { "idempotency-key": "two" };
-    await send(sendOne, "POST", { cookie, body: letter, headers });
-    const other = await send(sendOne, "POST", { cookie, body: { ...letter, subject: "Otro" }, headers });
+    await send(sendOne, "POST", { cookie, body: mail, headers });
+    const other = await send(sendOne, "POST", { cookie, body: { ...mail, subject: "Otro" }, headers });
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
   it.each(["to", "subject", "content"])("422: without %s", async (field) => {
-    const answer = await send(sendOne, "POST", { cookie, body: { ...letter, [field]: " " } });
+    const answer = await send(sendOne, "POST", { cookie, body: { ...mail, [field]: " " } });
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: "Todos los campos son requeridos" });
   });
 
@@ -103,12 +103,12 @@ describe("POST /api/admin/emails/send", () => {
     ["content", "<script>alert(1)</script>"],
     ["content", "x".repeat(100_001)],
   ])("422: %s is %j", async (field, value) => {
-    const answer = await send(sendOne, "POST", { cookie, body: { ...letter, [field]: value } });
+    const answer = await send(sendOne, "POST", { cookie, body: { ...mail, [field]: value } });
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: expect.any(String) });
     expect(await db.$count(emails)).toBe(0);
   });
 
-  const endpoint = { handler: sendOne, method: "POST", sent: async () => ({ cookie, body: letter }) };
+  const endpoint = { handler: sendOne, method: "POST", sent: async () => ({ cookie, body: mail }) };
   itIsForAdministrators(endpoint, member);
   itRefusesBadRequests(endpoint);
 });

@@ -32,12 +32,12 @@ beforeEach(async () => {
 
 const member = async () => cookieHeaderOf(await makeUser());
 const sent = async () => ({ cookie });
-const letter = { subject: "A todos", content: "<p>Novedades</p>", targetType: "all" };
+const mail = { subject: "A todos", content: "<p>Novedades</p>", targetType: "all" };
 const queued = () => db.select().from(emails).orderBy(asc(emails.userId));
 
 async function aMailing(people = 3) {
   for (let count = 0; count < people; count += 1) await makeUser();
-  const { body } = await send(sendMany, "POST", { cookie, body: letter });
+  const { body } = await send(sendMany, "POST", { cookie, body: mail });
   return body.id as number;
 }
 
@@ -46,7 +46,7 @@ describe("POST /api/admin/emails/mass", () => {
     const people = [await makeUser(), await makeUser()];
     await makeAdmin();
     await makeUser({ deletedAt: new Date() });
-    const { status, body } = await send(sendMany, "POST", { cookie, body: letter });
+    const { status, body } = await send(sendMany, "POST", { cookie, body: mail });
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 2, message: "Envío en marcha: 2 destinatarios" });
     const rows = await queued();
@@ -69,7 +69,7 @@ describe("POST /api/admin/emails/mass", () => {
     const userIds = [ana.id, ana.id, other.id, "nobody", '{"x'];
     const answer = await send(sendMany, "POST", {
       cookie,
-      body: { ...letter, targetType: "selected", userIds },
+      body: { ...mail, targetType: "selected", userIds },
     });
     expect(answer.body).toMatchObject({ total: 1, message: "Envío en marcha: 1 destinatario" });
     expect(await queued()).toMatchObject([{ userId: ana.id }]);
@@ -78,7 +78,7 @@ describe("POST /api/admin/emails/mass", () => {
   it("200: greets by the name at the time of queueing, escaped, and hides scripts", async () => {
     const eva = await makeUser({ firstName: "<i>Eva</i> & $&" });
     const content = "<p>Hola <script>x</script>\uE000</p>";
-    await send(sendMany, "POST", { cookie, body: { ...letter, content, includeFirstName: true } });
+    await send(sendMany, "POST", { cookie, body: { ...mail, content, includeFirstName: true } });
     await db.update(users).set({ firstName: "Otra" }).where(eq(users.id, eva.id));
     const [row] = await queued();
     if (!row) throw new Error("nothing was queued");
@@ -100,7 +100,7 @@ describe("POST /api/admin/emails/mass", () => {
 
   it("200: a repeated key sends once", async () => {
     await makeUser();
-    const again = { cookie, body: letter, headers: { "idempotency-key": "many" } };
+    const again = { cookie, body: mail, headers: { "idempotency-key": "many" } };
     const first = await send(sendMany, "POST", again);
     expect((await send(sendMany, "POST", again)).body).toEqual(first.body);
     expect([await db.$count(emails), await db.$count(mailings)]).toEqual([1, 1]);
@@ -109,23 +109,23 @@ describe("POST /api/admin/emails/mass", () => {
   it("409: a repeated key with another text", async () => {
     await makeUser();
     const headers = { "idempotency-key": "more" };
-    await send(sendMany, "POST", { cookie, body: letter, headers });
-    const other = await send(sendMany, "POST", { cookie, body: { ...letter, subject: "Otro" }, headers });
+    await send(sendMany, "POST", { cookie, body: mail, headers });
+    const other = await send(sendMany, "POST", { cookie, body: { ...mail, subject: "Otro" }, headers });
     expectError(other, "conflict", MESSAGE.idempotencyConflict);
   });
 
   it.each(["subject", "content"])("422: without %s", async (field) => {
-    const answer = await send(sendMany, "POST", { cookie, body: { ...letter, [field]: "" } });
+    const answer = await send(sendMany, "POST", { cookie, body: { ...mail, [field]: "" } });
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: "El asunto y contenido son requeridos" });
   });
 
   it("422: nobody is chosen", async () => {
-    const answer = await send(sendMany, "POST", { cookie, body: { ...letter, targetType: "selected" } });
+    const answer = await send(sendMany, "POST", { cookie, body: { ...mail, targetType: "selected" } });
     expectError(answer, "invalid", MESSAGE.invalid, { userIds: "Selecciona al menos un usuario" });
   });
 
   it("422: no recipient remains, and nothing is stored", async () => {
-    const body = { ...letter, targetType: "selected", userIds: [admin.id] };
+    const body = { ...mail, targetType: "selected", userIds: [admin.id] };
     const answer = await send(sendMany, "POST", { cookie, body });
     expectError(answer, "invalid", MESSAGE.invalid, {
       userIds: expect.stringContaining("administradores"),
@@ -133,7 +133,7 @@ describe("POST /api/admin/emails/mass", () => {
     expect(await db.$count(mailings)).toBe(0);
   });
 
-  const endpoint = { handler: sendMany, method: "POST", sent: async () => ({ cookie, body: letter }) };
+  const endpoint = { handler: sendMany, method: "POST", sent: async () => ({ cookie, body: mail }) };
   itIsForAdministrators(endpoint, member);
   itRefusesBadRequests(endpoint);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PROPOSAL_STATUSES } from "@/lib/admin/constants";
 import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import { roleIn } from "@/lib/admin/proposals/rules";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 // The table of docs/decisions/035, written independently of the code.
 const LAW = [
@@ -40,7 +40,7 @@ const DENIED = {
   expire: "De esto se ocupa el sistema.",
 };
 
-itKeepsTheLaw(PROPOSAL, LAW, {
+itMatchesTheTable(PROPOSAL, LAW, {
   state: (state) => `La propuesta ya está ${NAMES[state]}.`,
   role: (event, role) => {
     if (event === "approve" && role === "subject")

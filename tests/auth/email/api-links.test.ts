@@ -10,7 +10,7 @@ import { ATTEMPTS } from "@/lib/auth/constants";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { deleteExpired } from "@/lib/core/retention";
 import { auditOf, cookieHeaderOf, makeUser, reload, sessionsOf } from "../../factories/identity";
-import { lettersOf, tokenIn } from "../../factories/password-links";
+import { mailsOf, tokenIn } from "../../factories/password-links";
 import { newAddress } from "../../factories/registration";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
@@ -29,8 +29,8 @@ async function asking() {
   const user = await makeUser();
   const [cookie, email] = [await cookieHeaderOf(user), freshEmail()];
   expect((await send(change, "POST", { cookie, body: { email } })).status).toBe(200);
-  const toNew = tokenIn((await lettersOf(email, "email-change")).at(-1));
-  const toOld = tokenIn((await lettersOf(user.email, "email-change-notice")).at(-1));
+  const toNew = tokenIn((await mailsOf(email, "email-change")).at(-1));
+  const toOld = tokenIn((await mailsOf(user.email, "email-change-notice")).at(-1));
   return { user, email, cookie, toNew, toOld };
 }
 
@@ -39,7 +39,7 @@ describe("POST /api/user/email", () => {
     const { user, email, toNew, toOld } = await asking();
     expect([toNew, toOld].map((token) => token.length)).toEqual([43, 43]);
     expect((await reload(user)).email).toBe(user.email);
-    const [notice] = await lettersOf(user.email, "email-change-notice");
+    const [notice] = await mailsOf(user.email, "email-change-notice");
     expect(notice?.text).toContain(email);
     expect(await auditOf(user)).toMatchObject([
       { action: "identity.change-email", actorId: user.id, details: { asked: email } },
@@ -195,7 +195,7 @@ describe("POST /api/user/email/confirmation", () => {
     const cookie = await cookieHeaderOf(user);
     for (let count = 0; count < 2; count += 1)
       expect((await send(resend, "POST", { cookie, body: {} })).status).toBe(200);
-    const [first, second] = (await lettersOf(user.email, "email-confirmation")).map(tokenIn);
+    const [first, second] = (await mailsOf(user.email, "email-confirmation")).map(tokenIn);
     expectError(await press(first ?? ""), "invalid", DEAD);
     expect((await press(second ?? "")).body).toEqual({
       kind: "confirm",

@@ -10,7 +10,7 @@ import { register } from "@/lib/auth/sign-in/register";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { aRequest, cookieHeaderOf, makeVerifiedUser, reload } from "../../factories/identity";
-import { lettersOf, openLink, tokenIn } from "../../factories/password-links";
+import { mailsOf, openLink, tokenIn } from "../../factories/password-links";
 import { aRegistration } from "../../factories/registration";
 import { startSmtp } from "../../fakes/smtp-server";
 import { expectError, send } from "../../http/client";
@@ -55,13 +55,13 @@ describe("until the e-mail is confirmed", () => {
     stops.push(server.stop);
     const without = aRegistration();
     await register.run({ viewer: null, request: { ...aRequest, ip: "203.0.113.201" } }, without);
-    expect(await lettersOf(without.email, "email-confirmation")).toEqual([]);
+    expect(await mailsOf(without.email, "email-confirmation")).toEqual([]);
 
     withEnvironment({ SMTP_URL: server.url });
     const typed = aRegistration();
     const { id } = await register.run({ viewer: null, request: { ...aRequest, ip: "203.0.113.202" } }, typed);
     expect((await reload({ id })).emailConfirmedAt).toBeNull();
-    const token = tokenIn((await lettersOf(typed.email, "email-confirmation"))[0]);
+    const token = tokenIn((await mailsOf(typed.email, "email-confirmation"))[0]);
     expect(token).toHaveLength(43);
     await deliverDue();
     const mail = server.messages.find(({ subject }) => subject === "Confirma tu correo");

@@ -14,7 +14,7 @@ import { setPassword } from "@/lib/identity/members/set-password";
 import { closeAccount } from "@/lib/identity/privacy/close-account";
 import { requestDataExport } from "@/lib/identity/privacy/request-data-export";
 import { aRequest, auditOf, callOf, makeAdmin, makeUser, reload, sessionsOf } from "../../factories/identity";
-import { lettersOf, openLink } from "../../factories/password-links";
+import { mailsOf, openLink } from "../../factories/password-links";
 import { aRegistration } from "../../factories/registration";
 import { codeOf, makeGuardedUser } from "../../factories/second-factor";
 import { GOOGLE_KEYS, GoogleServer } from "../../fakes/google-server";
@@ -175,7 +175,7 @@ describe("an unlinked Google account", () => {
     expect(await linksOf(user)).toMatchObject([{ subject: sub, email: email.toLowerCase() }]);
     const actions = (await auditOf(user)).map(({ action }) => action);
     expect(actions).toEqual(["identity.link-google"]);
-    expect((await lettersOf(user.email, "google"))[0]?.text).toContain("ana.mayor@gmail.example");
+    expect((await mailsOf(user.email, "google"))[0]?.text).toContain("ana.mayor@gmail.example");
     expect(await db.$count(notifications, eq(notifications.userId, user.id))).toBe(1);
   });
 
@@ -272,7 +272,7 @@ describe("taking the link away", () => {
     const user = await signedIn(await makeLinked());
     expect(await post(unlinkGoogle, {})).toMatchObject({ status: "ok" });
     expect(await linksOf(user)).toEqual([]);
-    expect(await lettersOf(user.email, "google")).toHaveLength(1);
+    expect(await mailsOf(user.email, "google")).toHaveLength(1);
     expect((await auditOf(user)).map(({ action }) => action)).toEqual(["identity.unlink-google"]);
     expect(await new GoogleBrowser().throughGoogle()).toBe("/register");
     expect(await post(unlinkGoogle, {})).toMatchObject({ code: "conflict" });

@@ -3,7 +3,7 @@ import { ATTEMPTS } from "@/lib/auth/constants";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { auditBy, callOf, cookieOf, makeUser, PASSWORD, reload, sessionsOf } from "../../factories/identity";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 
 const WISH = { currentPassword: PASSWORD, newPassword: "nueva clave" };
 
@@ -15,7 +15,7 @@ describe("changePassword", () => {
     await changePassword.run(call, WISH);
     expect(await passwordMatches((await reload(user)).passwordHash, "nueva clave")).toBe(true);
     expect((await sessionsOf(user)).map(({ sid }) => sid)).toEqual([call.viewer?.session.sid]);
-    expect(await lettersOf(user.email, "password-changed")).toHaveLength(1);
+    expect(await mailsOf(user.email, "password-changed")).toHaveLength(1);
     expect(await auditBy(user)).toMatchObject([
       { action: "identity.change-password", targetId: user.id, details: {} },
     ]);

@@ -8,7 +8,7 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { findByResetToken } from "@/lib/auth/password/tokens";
 import { formatDate } from "@/lib/core/format/format";
 import { aRequest, auditOf, makeUser, reload } from "../../factories/identity";
-import { lettersOf, tokenIn } from "../../factories/password-links";
+import { mailsOf, tokenIn } from "../../factories/password-links";
 import { travel } from "../../setup/clock";
 
 let callers = 0;
@@ -23,15 +23,15 @@ describe("requestPasswordReset", () => {
   it("mails a link that is good for an hour, and stores only its hash", async () => {
     const user = await makeUser({ timezone: "Atlantic/Canary" });
     await ask(` ${user.email.toUpperCase()} `);
-    const [letter] = await lettersOf(user.email, "password-reset");
-    const token = tokenIn(letter);
+    const [mail] = await mailsOf(user.email, "password-reset");
+    const token = tokenIn(mail);
     expect(token).toMatch(/^[\w-]{43}\.[\w-]+$/);
     const { resetTokenHash, resetTokenExpiresAt } = await reload(user);
     expect(resetTokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(token).not.toContain(resetTokenHash);
-    expect(letter?.html).toContain(`http://localhost:3000/password-reset?token=${token}`);
+    expect(mail?.html).toContain(`http://localhost:3000/password-reset?token=${token}`);
     const said = formatDate(resetTokenExpiresAt as Date, "Atlantic/Canary");
-    expect(letter?.text.replace(/\s+/g, " ")).toContain(said.replace(/\s+/g, " "));
+    expect(mail?.text.replace(/\s+/g, " ")).toContain(said.replace(/\s+/g, " "));
     expect(await findByResetToken(token)).toMatchObject({ id: user.id });
     travel(59);
     expect(await findByResetToken(token)).not.toBeNull();
@@ -45,16 +45,16 @@ describe("requestPasswordReset", () => {
     const user = await makeUser();
     await ask(user.email, { timezone: "Asia/Tokyo" });
     const { resetTokenExpiresAt } = await reload(user);
-    const [letter] = await lettersOf(user.email, "password-reset");
+    const [mail] = await mailsOf(user.email, "password-reset");
     const said = formatDate(resetTokenExpiresAt as Date, "Asia/Tokyo");
-    expect(letter?.text.replace(/\s+/g, " ")).toContain(said.replace(/\s+/g, " "));
+    expect(mail?.text.replace(/\s+/g, " ")).toContain(said.replace(/\s+/g, " "));
   });
 
   it("invalidates older links", async () => {
     const user = await makeUser();
     await ask(user.email);
     await ask(user.email);
-    const [first, second] = (await lettersOf(user.email, "password-reset")).map(tokenIn);
+    const [first, second] = (await mailsOf(user.email, "password-reset")).map(tokenIn);
     expect(await findByResetToken(first ?? "")).toBeNull();
     expect(await findByResetToken(second ?? "")).toMatchObject({ id: user.id });
   });

@@ -16,7 +16,7 @@ import {
   reload,
   sessionsOf,
 } from "../../factories/identity";
-import { lettersOf, openLink } from "../../factories/password-links";
+import { mailsOf, openLink } from "../../factories/password-links";
 import { travel } from "../../setup/clock";
 
 const DEAD = { code: "invalid", message: "El enlace de recuperación ha expirado o no es válido" };
@@ -39,7 +39,7 @@ describe("resetPassword", () => {
     expect([await accepts(user, "nueva clave"), await accepts(user, PASSWORD)]).toEqual([true, false]);
     expect(await sessionsOf(user)).toEqual([]);
     expect(await reload(user)).toMatchObject({ resetTokenHash: null, resetTokenExpiresAt: null });
-    expect(await lettersOf(user.email, "password-changed")).toHaveLength(1);
+    expect(await mailsOf(user.email, "password-changed")).toHaveLength(1);
     expect(await auditOf(user)).toMatchObject([
       { action: "identity.reset-password", actorId: user.id, details: {} },
     ]);
@@ -60,7 +60,7 @@ describe("resetPassword", () => {
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const winner = results[0]?.status === "fulfilled" ? "clave primera" : "clave segunda";
     expect(await accepts(user, winner)).toBe(true);
-    expect(await lettersOf(user.email, "password-changed")).toHaveLength(1);
+    expect(await mailsOf(user.email, "password-changed")).toHaveLength(1);
   });
 
   it("refuses a link that has expired", async () => {

@@ -6,7 +6,7 @@ import { logIn } from "@/lib/auth/sign-in/log-in";
 import { formatDate } from "@/lib/core/format/format";
 import { resetSecondFactor } from "@/lib/identity/members/reset-second-factor";
 import { aRequest, auditOf, callOf, makeAdmin, makeUser, PASSWORD } from "../../factories/identity";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 import { codeOf, makeGuardedUser } from "../../factories/second-factor";
 import { travel } from "../../setup/clock";
 
@@ -70,7 +70,7 @@ describe("renewRecoveryCodes", () => {
 
 describe("the messages of a second factor", () => {
   const subjects = async (user: { email: string }) =>
-    (await lettersOf(user.email, "second-factor")).map(({ subject }) => subject);
+    (await mailsOf(user.email, "second-factor")).map(({ subject }) => subject);
 
   it("notify the member when it is enabled, its codes are renewed, and it is disabled", async () => {
     const { user } = await makeGuardedUser();
@@ -82,7 +82,7 @@ describe("the messages of a second factor", () => {
       "Has renovado tus códigos de recuperación",
       "Has desactivado la verificación en dos pasos",
     ]);
-    for (const { text, html } of await lettersOf(user.email, "second-factor")) {
+    for (const { text, html } of await mailsOf(user.email, "second-factor")) {
       expect(text).toContain("/forgot-password");
       for (const code of recoveryCodes) expect(text + html).not.toContain(code);
     }
@@ -93,9 +93,9 @@ describe("the messages of a second factor", () => {
     const admin = await callOf(await makeAdmin({ timezone: "Europe/Madrid" }));
     const now = travel(5);
     await resetSecondFactor.run(admin, { id: user.id });
-    const letter = (await lettersOf(user.email, "second-factor")).at(-1);
-    expect(letter?.subject).toBe("Un administrador ha desactivado tu verificación en dos pasos");
-    expect(letter?.text.replace(/\s+/g, " ")).toContain(
+    const mail = (await mailsOf(user.email, "second-factor")).at(-1);
+    expect(mail?.subject).toBe("Un administrador ha desactivado tu verificación en dos pasos");
+    expect(mail?.text.replace(/\s+/g, " ")).toContain(
       formatDate(now, "Pacific/Auckland").replace(/\s+/g, " "),
     );
   });

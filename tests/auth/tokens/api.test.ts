@@ -12,7 +12,7 @@ import { deleteEndedTokens } from "@/lib/auth/retention";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { auditBy, auditOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { noticesOf } from "../../factories/notifications";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { makeToken, tokensOf } from "./tokens";
@@ -32,7 +32,7 @@ describe("POST /api/tokens", () => {
     const [row] = await tokensOf(user);
     expect(row?.hash).toBe(hashOfApiToken(token));
     expect(JSON.stringify(row)).not.toContain(token);
-    expect((await lettersOf(user.email, "token-created")).map(({ text }) => text).join()).toContain(
+    expect((await mailsOf(user.email, "token-created")).map(({ text }) => text).join()).toContain(
       "Foro: leer",
     );
     expect(await noticesOf(user)).toMatchObject([{ kind: "identity.token-created" }]);
@@ -40,7 +40,7 @@ describe("POST /api/tokens", () => {
     const everything = [
       await auditOf(user),
       await noticesOf(user),
-      await lettersOf(user.email, "token-created"),
+      await mailsOf(user.email, "token-created"),
     ];
     expect(JSON.stringify(everything)).not.toContain(token);
   });

@@ -29,7 +29,7 @@ import { clock } from "@/lib/core/format/clock";
 import { removeMember } from "@/lib/identity/members/removal";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { updateUser } from "@/lib/identity/members/update-user";
-import { everyEndpoint } from "../../endpoints/lying";
+import { everyEndpoint } from "../../endpoints/invalid-requests";
 import { heldInPot, openPot } from "../../factories/bank-pots";
 import {
   callOf,

@@ -51,12 +51,12 @@ describe("a payment", () => {
     expect(await lastNoticeOf(ana)).toMatchObject({ title: "Pago enviado: 10,00 €", href });
     expect(await lastNoticeOf(eva)).toMatchObject({ title: "Has recibido 10,00 €", href });
     for (const { email } of [ana, eva]) {
-      const [letter] = await db
+      const [mail] = await db
         .select()
         .from(emails)
         .where(eq(emails.toAddress, email))
         .orderBy(desc(emails.id));
-      expect(JSON.stringify(letter)).toContain(href);
+      expect(JSON.stringify(mail)).toContain(href);
     }
   });
 

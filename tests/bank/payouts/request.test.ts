@@ -39,11 +39,11 @@ describe("POST /api/bank/payouts", () => {
       },
     ]);
     expect([await spendable(user, "EUR"), await heldBy(user, body.id)]).toEqual([3_000n, 5_000n]);
-    const [letter] = await db
+    const [mail] = await db
       .select()
       .from(emails)
       .where(eq(emails.dedupeKey, `payout-asked:${body.id}`));
-    expect(letter?.text).toContain("La cuenta es nueva");
+    expect(mail?.text).toContain("La cuenta es nueva");
     await expectSound();
   });
 

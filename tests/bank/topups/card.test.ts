@@ -116,11 +116,11 @@ describe("a top-up follows its payment", () => {
     await Promise.all(order.map((event) => sendEvent(event)));
     expect(await topupRow(id)).toMatchObject({ status: "succeeded", failure: null });
     expect(await spendable(user, "EUR")).toBe(5_000n);
-    const letters = await db
+    const mails = await db
       .select()
       .from(emails)
       .where(eq(emails.dedupeKey, `topup-paid:${id}`));
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
     await expectSound();
   });
 

@@ -80,11 +80,11 @@ describe("POST /api/admin/bank/statements", () => {
     expect(listed).toMatchObject({ lines: 5, credited: 1, waiting: 4, repeated: 0, closingMinor: null });
     const [line] = await linesNamed(`Ingreso ${own}`);
     expect(line).toMatchObject({ status: "credited", userId: user.id, credits: 1, decidedBy: null });
-    const letters = await db
+    const mails = await db
       .select()
       .from(emails)
       .where(eq(emails.dedupeKey, `transfer-credited:${line?.id}:1`));
-    expect(letters).toMatchObject([{ toAddress: user.email }]);
+    expect(mails).toMatchObject([{ toAddress: user.email }]);
     await expectSound();
   });
 

@@ -13,7 +13,7 @@ import {
 } from "@/db/schema";
 import { makeComment, makePost } from "../../factories/forum";
 import { makeUser } from "../../factories/identity";
-import { aLetter, mailOf } from "../../factories/letters";
+import { aMail, mailOf } from "../../factories/mails";
 
 const SECRET = "only-the-clock-knows";
 
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllEnvs());
 describe("GET /api/cron", () => {
   it("200: sends the due messages", async () => {
     vi.stubEnv("CRON_SECRET", SECRET);
-    const row = await aLetter();
+    const row = await aMail();
     const answer = await ask(`Bearer ${SECRET}`);
     expect(answer.status).toBe(200);
     expect(await mailOf(row.id)).toMatchObject({ status: "kept" });
@@ -77,7 +77,7 @@ describe("GET /api/cron", () => {
     vi.doMock("@/lib/forum/posts/follower-notices", () => ({
       notifyFollowers: () => Promise.reject(new Error("no")),
     }));
-    const row = await aLetter();
+    const row = await aMail();
     const answer = await ask(`Bearer ${SECRET}`);
     vi.doUnmock("@/lib/forum/tell-followers");
     expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ describe("GET /api/cron", () => {
     "401: the secret is %j",
     async (authorization) => {
       vi.stubEnv("CRON_SECRET", SECRET);
-      const row = await aLetter();
+      const row = await aMail();
       expect((await ask(authorization)).status).toBe(401);
       expect(await mailOf(row.id)).toMatchObject({ status: "queued" });
     },

@@ -29,11 +29,11 @@ describe("GET /api/metrics", () => {
   it("200: the state of jobs, outbox, ledger, backup and process, as Prometheus reads it", async () => {
     await db.delete(emails);
     await db.delete(backups);
-    const letter = { toAddress: "ana@lonja.example", kind: "test", subject: "", html: "", text: "" };
+    const mail = { toAddress: "ana@lonja.example", kind: "test", subject: "", html: "", text: "" };
     const nextAttemptAt = new Date(Date.now() - 120_000);
     await db.insert(emails).values([
-      { ...letter, nextAttemptAt },
-      { ...letter, status: "sent" },
+      { ...mail, nextAttemptAt },
+      { ...mail, status: "sent" },
     ]);
     const job = { name: "deliver-mail", failures: 3, endedAt: new Date(Date.now() - 60_000) };
     await db.insert(jobs).values(job).onConflictDoUpdate({ target: jobs.name, set: job });

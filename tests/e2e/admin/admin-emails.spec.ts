@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { makeUser } from "../../factories/identity";
 import { ADMIN, expect, test, userByEmail } from "../setup/fixtures";
-import { lettersTo } from "../setup/mailbox";
+import { mailsTo } from "../setup/mailbox";
 import { unsubscribePathOf } from "../setup/open-link";
 import { SIZES, sizesOf } from "../setup/sizes";
 
@@ -33,11 +33,11 @@ for (const size of sizesOf("admin-emails")) {
     await page.getByRole("button", { name: "Móvil" }).click();
     await page.getByRole("button", { name: "Enviar correo", exact: true }).click();
     await expect(page.getByText(`Correo en camino a ${to}`)).toBeVisible();
-    const [letter] = await lettersTo(to, subject);
-    expect(letter?.html).toContain("<strong>novedades</strong>");
-    expect(letter?.html).toContain(`Hola, ${firstName}`);
-    expect(letter?.html).not.toContain("<script");
-    expect(letter?.text).toContain("novedades");
+    const [mail] = await mailsTo(to, subject);
+    expect(mail?.html).toContain("<strong>novedades</strong>");
+    expect(mail?.html).toContain(`Hola, ${firstName}`);
+    expect(mail?.html).not.toContain("<script");
+    expect(mail?.text).toContain("novedades");
 
     await page.getByRole("link", { name: "Bandeja de salida" }).click();
     await page.getByLabel("Dirección").fill(to);
@@ -65,9 +65,9 @@ test("a mailing is sent to every member, once, and shows its progress", async ({
   const mailing = page.locator("[data-mailing]").first();
   await expect(mailing.getByText("Terminado")).toBeVisible({ timeout: 30_000 });
   const { firstName, email } = await userByEmail("nuria.vidal@lonja.example");
-  const letters = await lettersTo(email, "Asamblea");
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.html).toContain(`Hola, ${firstName}`);
+  const mails = await mailsTo(email, "Asamblea");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.html).toContain(`Hola, ${firstName}`);
   await mailing.getByRole("link", { name: "Ver los mensajes" }).click();
   await expect(page.getByRole("cell", { name: /@/ }).first()).toBeVisible();
   const toAdministrator = and(eq(emails.toAddress, ADMIN), isNotNull(emails.mailingId));
@@ -97,7 +97,7 @@ test("a mailing is sent only to the chosen members, and can be stopped", async (
   await page.getByRole("button", { name: "Enviar a 1 persona", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sí, enviar" }).click();
   await expect(page.getByText("Envío en marcha: 1 destinatario")).toBeVisible();
-  await lettersTo("clara.benet@lonja.example", "Para ti");
+  await mailsTo("clara.benet@lonja.example", "Para ti");
 
   const mailing = page.locator("[data-mailing]").first();
   await holdBack("Para ti");
@@ -138,10 +138,10 @@ test("the administrator tests the mail configuration, and resends failed message
   await expect(page.getByText("El correo funciona")).toBeVisible();
   await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
   await expect(page.getByText(`Correo de prueba en camino a ${ADMIN}`)).toBeVisible();
-  await lettersTo(ADMIN, "Correo de prueba de Lonja");
+  await mailsTo(ADMIN, "Correo de prueba de Lonja");
   await page.getByRole("button", { name: "Probar aviso de nuevo usuario" }).click();
   await expect(page.getByText(`Aviso de nuevo usuario en camino a ${ADMIN}`)).toBeVisible();
-  await lettersTo(ADMIN, "Nuevo registro: Persona de Ejemplo");
+  await mailsTo(ADMIN, "Nuevo registro: Persona de Ejemplo");
 
   await db.insert(emails).values({
     toAddress: "pablo.aranda@lonja.example",
@@ -158,5 +158,5 @@ test("the administrator tests the mail configuration, and resends failed message
   await page.getByRole("link", { name: "El que falló" }).click();
   await page.getByRole("button", { name: "Reenviar" }).click();
   await expect(page.getByText("Mensaje reenviado")).toBeVisible();
-  await lettersTo("pablo.aranda@lonja.example", "El que falló");
+  await mailsTo("pablo.aranda@lonja.example", "El que falló");
 });

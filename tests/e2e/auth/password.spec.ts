@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { sessions } from "@/db/schema";
 import { makeUser, PASSWORD } from "../../factories/identity";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
-import { lettersTo } from "../setup/mailbox";
+import { mailsTo } from "../setup/mailbox";
 import { openLinkOf } from "../setup/open-link";
 import { SIZES, sizesOf } from "../setup/sizes";
 
@@ -23,13 +23,13 @@ for (const size of sizesOf("password")) {
     await expect(page.locator("[name=timezone]")).toHaveValue("Europe/Madrid");
     await page.getByRole("button", { name: "Enviar enlace" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Caduca en 1 hora" })).toBeVisible();
-    const [first] = await lettersTo(email, SUBJECT);
+    const [first] = await mailsTo(email, SUBJECT);
     expect(first?.text).toContain("caduca en 1 hora");
 
     await page.getByRole("button", { name: "Reenviar enlace" }).click();
     await expect(page.getByText("Enlace reenviado")).toBeVisible();
-    const letters = await lettersTo(email, SUBJECT, 2);
-    const links = letters.map(({ text }) => text.match(/\/password-reset\?token=\S+/)?.[0] ?? "");
+    const mails = await mailsTo(email, SUBJECT, 2);
+    const links = mails.map(({ text }) => text.match(/\/password-reset\?token=\S+/)?.[0] ?? "");
     await page.goto(links[0] ?? "");
     await expect(page.getByRole("main").getByText(DEAD)).toBeVisible();
 
@@ -49,7 +49,7 @@ for (const size of sizesOf("password")) {
     await page.getByLabel("Contraseña", { exact: true }).fill("una clave nueva");
     await page.getByRole("button", { name: "Iniciar sesión" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await lettersTo(email, "Tu contraseña ha cambiado");
+    await mailsTo(email, "Tu contraseña ha cambiado");
     await page.goto(links[1] ?? "");
     await expect(page.getByRole("main").getByText(DEAD)).toBeVisible();
     await page.getByRole("link", { name: "Solicitar otro enlace" }).click();

@@ -31,7 +31,7 @@ test("every public page is the same for everyone, has metadata and links to the 
     expect(head.description.length).toBeGreaterThan(50);
     expect(head.description.length).toBeLessThan(220);
     // A path without a host is not a canonical address, and this build has no host.
-    expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", nameless: 0 });
+    expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", anonymized: 0 });
     expect(head.title).toBe(head.shared);
     expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
     if (path !== "/") await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
@@ -49,7 +49,7 @@ function headOf() {
     description: content('meta[name="description"]'),
     canonical: document.querySelector('link[rel="canonical"]'),
     image: content('meta[property="og:image"]'),
-    nameless: document.querySelectorAll("img:not([alt])").length,
+    anonymized: document.querySelectorAll("img:not([alt])").length,
     data: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
       JSON.parse(textContent ?? "")["@graph"].map((thing: { "@type": string }) => thing["@type"]),
     ),

@@ -7,7 +7,7 @@ import { makeUser, PASSWORD } from "../../factories/identity";
 import { aPicture } from "../../factories/pictures";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test, userByEmail } from "../setup/fixtures";
-import { lettersTo } from "../setup/mailbox";
+import { mailsTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
 import { leaveWindow, windowOf } from "../setup/windows";
 
@@ -262,19 +262,19 @@ test("a member changes their e-mail by a link to the new address, and reverts it
   const next = `nuevo.${email}`;
   const emailNow = async () =>
     (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
-  const linkIn = (letters: { text: string }[]) =>
-    letters.at(-1)?.text.match(/\/email-link\?token=\S+/)?.[0] ?? "";
+  const linkIn = (mails: { text: string }[]) =>
+    mails.at(-1)?.text.match(/\/email-link\?token=\S+/)?.[0] ?? "";
   await loginAs(email);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Cambiar el correo" }).click();
   await page.getByLabel("Correo nuevo").fill(next);
   await page.getByRole("button", { name: "Enviar el enlace" }).click();
   await expect(page.getByText(`Hemos enviado un enlace a ${next}.`)).toBeVisible();
-  await page.goto(linkIn(await lettersTo(next, "Confirma tu nuevo correo")));
+  await page.goto(linkIn(await mailsTo(next, "Confirma tu nuevo correo")));
   await page.getByRole("button", { name: "Usar este correo" }).click();
   await expect(page.getByText(`Tu correo es ahora ${next}.`)).toBeVisible();
   expect(await emailNow()).toBe(next);
-  await page.goto(linkIn(await lettersTo(email, "Cambio de correo en tu cuenta")));
+  await page.goto(linkIn(await mailsTo(email, "Cambio de correo en tu cuenta")));
   await page.getByRole("button", { name: "Cancelar el cambio" }).click();
   await expect(page.getByText(`Tu correo vuelve a ser ${email}.`)).toBeVisible();
   expect(await emailNow()).toBe(email);

@@ -7,7 +7,7 @@ import { callOf, makeAdmin, makeUser, PASSWORD, reload } from "../../factories/i
 import { enableFor } from "../../factories/second-factor";
 import { confirmPassword } from "../setup/confirm-password";
 import { ADMIN, expect, test } from "../setup/fixtures";
-import { lettersTo } from "../setup/mailbox";
+import { mailsTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
 
 const DAY_MS = 86_400_000;
@@ -113,7 +113,7 @@ for (const size of sizesOf("day-to-day")) {
       await dialog.getByLabel("Repite la nueva contraseña").fill("clave de quien administra");
       await save.click();
       await expect(page.getByText("Contraseña actualizada")).toBeVisible();
-      await lettersTo(admin.email, "Tu contraseña ha cambiado");
+      await mailsTo(admin.email, "Tu contraseña ha cambiado");
       await page.reload();
       await expect(page.getByRole("heading", { name: "Panel de administración" })).toBeVisible();
 
@@ -173,7 +173,7 @@ for (const size of sizesOf("day-to-day")) {
       await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
       await expect(page.getByRole("button", { name: "Desactivar verificación en dos pasos" })).toHaveCount(0);
       expect((await reload(user)).totpEnabledAt).toBeNull();
-      await lettersTo(user.email, "Un administrador ha desactivado tu verificación en dos pasos");
+      await mailsTo(user.email, "Un administrador ha desactivado tu verificación en dos pasos");
       await page.context().clearCookies();
       await page.goto("/login");
       await page.getByLabel("Correo electrónico").fill(user.email);
@@ -205,8 +205,8 @@ for (const size of sizesOf("day-to-day")) {
       await page.getByRole("button", { name: "Ya los he guardado" }).click();
       await expect(page.getByText("Te quedan 10 códigos de recuperación")).toBeVisible();
       await expect(page.getByText(fresh)).toHaveCount(0);
-      const [letter] = await lettersTo(user.email, "Has renovado tus códigos de recuperación");
-      expect(`${letter?.text}${letter?.html}`).not.toContain(fresh);
+      const [mail] = await mailsTo(user.email, "Has renovado tus códigos de recuperación");
+      expect(`${mail?.text}${mail?.html}`).not.toContain(fresh);
 
       await page.context().clearCookies();
       await page.goto("/login");

@@ -8,7 +8,7 @@ import { balanceOf } from "@/lib/ledger/queries";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { CARDS } from "../../fakes/stripe-books";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
-import { lettersTo } from "../setup/mailbox";
+import { mailsTo } from "../setup/mailbox";
 import { startServer } from "../setup/servers";
 import { SIZES } from "../setup/sizes";
 import { notifyStripe, standInForStripe, WITHOUT_CARDS } from "./stripe-stand-in";
@@ -54,15 +54,15 @@ test("a card is declined, then needs the bank's confirmation; after the payment,
   const { id, sellerId, invoiceNumber } = await purchaseOf(buyer);
   await expect(page.getByRole("heading", { name: `Recibo ${invoiceNumber}` })).toBeVisible();
   expect(await balanceOf(db, escrow(sellerId, "EUR", { type: "purchase", id: String(id) }))).toBe(2_955n);
-  const [letter] = await lettersTo(buyer.email, "Recibo de tu compra: Leer un balance");
-  expect(letter?.text).toContain(invoiceNumber);
+  const [mail] = await mailsTo(buyer.email, "Recibo de tu compra: Leer un balance");
+  expect(mail?.text).toContain(invoiceNumber);
 
   await page.getByRole("button", { name: "Desistir del contrato aquí" }).click();
   const dialog = page.getByRole("dialog", { name: "Desistir del contrato" });
   await dialog.getByRole("button", { name: "Confirmar desistimiento" }).click();
   await expect(page.getByText("Desistimiento recibido", { exact: true })).toBeVisible();
   await expect(page.getByText("Devuelta", { exact: true }).first()).toBeVisible();
-  await lettersTo(buyer.email, "Hemos recibido tu desistimiento: Leer un balance");
+  await mailsTo(buyer.email, "Hemos recibido tu desistimiento: Leer un balance");
   const { refundInvoiceNumber } = await purchaseOf(buyer);
   expect(refundInvoiceNumber).toMatch(/^R/);
 

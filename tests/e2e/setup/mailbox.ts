@@ -29,17 +29,17 @@ export async function startMailbox() {
   };
 }
 
-export type Letter = { subject: string; text: string; html: string; messageId: string };
+export type Mail = { subject: string; text: string; html: string; messageId: string };
 
 /** The messages that reached this address with this subject, once there are `count` of them. */
-export async function lettersTo(address: string, subject: string, count = 1): Promise<Letter[]> {
+export async function mailsTo(address: string, subject: string, count = 1): Promise<Mail[]> {
   const giveUp = Date.now() + 15_000;
   for (;;) {
     const answer = await fetch(`${process.env.E2E_MAILBOX_URL}/?to=${encodeURIComponent(address)}`);
-    const letters = ((await answer.json()) as Letter[]).filter((letter) => letter.subject === subject);
-    if (letters.length >= count) return letters;
+    const mails = ((await answer.json()) as Mail[]).filter((mail) => mail.subject === subject);
+    if (mails.length >= count) return mails;
     if (Date.now() > giveUp)
-      throw new Error(`${letters.length} of ${count} messages «${subject}» to ${address}`);
+      throw new Error(`${mails.length} of ${count} messages «${subject}» to ${address}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

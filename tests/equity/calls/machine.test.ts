@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PART } from "@/lib/equity/calls/machine";
 import { PART_STATUSES, type PartStatus } from "@/lib/equity/constants";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const NAMES: Readonly<Record<PartStatus, string>> = {
   open: "Pendiente",
@@ -19,7 +19,7 @@ const DENIED = {
   fail: SYSTEM,
 };
 
-itKeepsTheLaw(
+itMatchesTheTable(
   PART,
   [
     "open pay investor 0:open,1:paid",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FUND_STATUSES, type FundStatus } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 // The tables of money.md («Private-equity») and issue 19, written independently of the code.
 const LAW = [
@@ -61,7 +61,7 @@ const DENIED = {
   cancel: MANAGER,
 };
 
-itKeepsTheLaw(FUND, LAW, {
+itMatchesTheTable(FUND, LAW, {
   state: (state) => `El fondo está «${NAMES[state]}»: ahora no se puede hacer eso.`,
   role: (event) => DENIED[event],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_PLACES, PLACE_STATUSES, type PlaceStatus } from "@/lib/equity/constants";
 import { PLACE } from "@/lib/equity/places/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const LAW = [
   "requested approve manager approved",
@@ -62,7 +62,7 @@ const DENIED = {
   refuse: "Solo el inversor puede rechazar su salida.",
 };
 
-itKeepsTheLaw(PLACE, LAW, {
+itMatchesTheTable(PLACE, LAW, {
   state: (state) => `La inversión está «${NAMES[state]}»: ahora no se puede hacer eso.`,
   role: (event) => DENIED[event],
 });

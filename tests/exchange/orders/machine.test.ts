@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { ORDER_STATUSES } from "@/lib/exchange/constants";
 import { BTC_ORDER } from "@/lib/exchange/orders/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 // The table of money.md («BTC order»), written independently of the code.
 const LAW = [
@@ -38,7 +38,7 @@ const TOO_LATE = {
   cancelled: "Esta orden está cancelada: ya no está en el mercado.",
 };
 
-itKeepsTheLaw(BTC_ORDER, LAW, {
+itMatchesTheTable(BTC_ORDER, LAW, {
   state: (state, event) =>
     event === "take" ? TOO_LATE[state] : `La orden está ${NAMES[state]}: ya no se puede cambiar.`,
   role: (event) => DENIED[event],

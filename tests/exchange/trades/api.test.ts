@@ -97,8 +97,8 @@ describe("POST …/payment and …/receipt", () => {
     });
     const { status, body } = await act(payment, buyer, id, { reference: "LONJA 7" });
     expect([status, body.status, body.paymentReference]).toEqual([201, "paid", "LONJA 7"]);
-    const letters = await db.select().from(emails).where(eq(emails.userId, seller.id));
-    expect(letters.some(({ kind, text }) => kind === "trade-paid" && text.includes("LONJA 7"))).toBe(true);
+    const mails = await db.select().from(emails).where(eq(emails.userId, seller.id));
+    expect(mails.some(({ kind, text }) => kind === "trade-paid" && text.includes("LONJA 7"))).toBe(true);
     const again = "La operación está «Pago enviado»: ahora no se puede hacer eso.";
     expectError(await act(payment, buyer, id, { reference: "x" }), "conflict", again);
     expect((await act(payment, seller, id, { reference: "x" })).status).toBe(403);

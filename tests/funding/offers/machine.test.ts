@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OFFER_STATUSES, type OfferStatus } from "@/lib/funding/constants";
 import { OFFER } from "@/lib/funding/offers/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const NAMES: Readonly<Record<OfferStatus, string>> = {
   pending: "Pendiente",
@@ -37,7 +37,7 @@ const DENIED: Readonly<Record<string, string>> = {
 };
 
 // The tables of money.md («Funding request») and issue 19, written independently of the code.
-itKeepsTheLaw(
+itMatchesTheTable(
   OFFER,
   [
     ...negotiated("pending"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LIVE_PROMISES, PROMISE_STATUSES, type PromiseStatus } from "@/lib/funding/constants";
 import { PROMISE } from "@/lib/funding/promises/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const NAMES: Readonly<Record<PromiseStatus, string>> = {
   active: "activo",
@@ -20,7 +20,7 @@ const DENIED: Readonly<Record<(typeof PROMISE.events)[number], string>> = {
 };
 
 // The table of decision 270, written independently of the code.
-itKeepsTheLaw(
+itMatchesTheTable(
   PROMISE,
   [
     "active change supporter active",

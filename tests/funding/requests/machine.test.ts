@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REQUEST_STATUSES, type RequestStatus } from "@/lib/funding/constants";
 import { REQUEST, type RequestEvent } from "@/lib/funding/requests/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const NAMES: Readonly<Record<RequestStatus, string>> = {
   draft: "Borrador",
@@ -25,7 +25,7 @@ const DENIED: Readonly<Record<RequestEvent, string>> = {
 };
 
 // The tables of money.md («Funding request») and issue 19, written independently of the code.
-itKeepsTheLaw(
+itMatchesTheTable(
   REQUEST,
   [
     "draft edit owner draft",

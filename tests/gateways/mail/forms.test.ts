@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { tradeLetter } from "@/emails/exchange/trade";
+import { tradeMail } from "@/emails/exchange/trade";
 import { Frame, Paragraph } from "@/emails/frame";
-import { withdrawalLetter } from "@/emails/wallet/withdrawal";
-import { renderLetter } from "@/lib/gateways/mail/outbox";
+import { withdrawalMail } from "@/emails/wallet/withdrawal";
+import { renderMail } from "@/lib/gateways/mail/outbox";
 
 const UPDATE = { kind: "trade-settled", title: "Hecho", tradeId: 7, isOver: true };
 
@@ -13,13 +13,13 @@ it("fills a template with the same result as rendering it for these values", asy
     return createElement(Frame, { preview: "Aviso", title: "Aviso", act: { label: "Ver", href }, children });
   };
   const values = { name: "Ana", href: "https://lonja.example/1" };
-  const filledIn = await renderLetter({ kind: "test", subject: "Aviso", form, values });
-  expect(filledIn).toEqual(await renderLetter({ kind: "test", subject: "Aviso", body: form(values) }));
+  const filledIn = await renderMail({ kind: "test", subject: "Aviso", form, values });
+  expect(filledIn).toEqual(await renderMail({ kind: "test", subject: "Aviso", body: form(values) }));
 });
 
 it("escapes the values in the HTML and keeps them unchanged in the text", async () => {
   const body = `<b>1 & "2"</b> it's`;
-  const { html, text, subject } = await renderLetter(tradeLetter({ ...UPDATE, firstName: "<Ana>", body }));
+  const { html, text, subject } = await renderMail(tradeMail({ ...UPDATE, firstName: "<Ana>", body }));
   expect(html).toContain("&lt;b&gt;1 &amp; &quot;2&quot;&lt;/b&gt; it&#39;s");
   expect(html).toContain("Hola, &lt;Ana&gt;");
   expect(html).not.toContain("<b>");
@@ -29,10 +29,10 @@ it("escapes the values in the HTML and keeps them unchanged in the text", async 
 
 it("keeps the values of concurrent messages separate, and treats no value as a placeholder", async () => {
   const written = ["uno", "dos", "\uE001 $1 $$", "cuatro"];
-  const letters = await Promise.all(
-    written.map((body) => renderLetter(tradeLetter({ ...UPDATE, firstName: "Ana", body }))),
+  const mails = await Promise.all(
+    written.map((body) => renderMail(tradeMail({ ...UPDATE, firstName: "Ana", body }))),
   );
-  for (const [index, { html, text }] of letters.entries()) {
+  for (const [index, { html, text }] of mails.entries()) {
     expect([html.includes(written[index] ?? ""), text.includes(written[index] ?? "")]).toEqual([true, true]);
     const others = written.filter((_, each) => each !== index);
     expect(others.filter((other) => text.includes(other))).toEqual([]);
@@ -42,7 +42,7 @@ it("keeps the values of concurrent messages separate, and treats no value as a p
 it("warns of payments outside the steps only where steps are left", async () => {
   const asked = { ...UPDATE, firstName: "Ana", body: "Hecho." };
   const texts = await Promise.all(
-    [true, false].map((isOver) => renderLetter(tradeLetter({ ...asked, isOver })).then(({ text }) => text)),
+    [true, false].map((isOver) => renderMail(tradeMail({ ...asked, isOver })).then(({ text }) => text)),
   );
   expect(texts.map((text) => text.includes("solo en el chat de la operación"))).toEqual([false, true]);
 });
@@ -58,7 +58,7 @@ it("has the paragraphs for each status of a withdrawal, with its reason if it fa
   };
   const texts = await Promise.all(
     (["asked", "completed", "failed"] as const).map((event) =>
-      renderLetter(withdrawalLetter({ ...asked, event })).then(({ text }) => text),
+      renderMail(withdrawalMail({ ...asked, event })).then(({ text }) => text),
     ),
   );
   expect(texts.map((text) => text.includes("Motivo: La red no lo admite."))).toEqual([false, false, true]);

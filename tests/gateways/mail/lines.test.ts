@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { smtpMail } from "@/lib/gateways/mail/smtp";
 import { deliverDue, LANES } from "@/lib/gateways/mail/worker";
-import { queueLetters, recorded } from "../../factories/letters";
+import { queueMails, recorded } from "../../factories/mails";
 import { startScript, startSmtp } from "../../fakes/smtp-server";
 
 const stops: (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ it("uses a connection for several messages, and opens no more connections than l
     },
   });
   stops.push(server.stop);
-  const ids = await queueLetters(40);
+  const ids = await queueMails(40);
   expect(await deliverDue({ provider: smtpMail(server.url) })).toBe(40);
   expect(server.messages.map(({ messageId }) => messageId).sort()).toEqual([...ids].sort());
   expect(lines).toBeLessThanOrEqual(LANES);
@@ -48,7 +48,7 @@ it.each([
     return /^(EHLO|MAIL|RCPT|QUIT)/.test(line) ? "250 ok" : null;
   });
   stops.push(server.stop);
-  await queueLetters(12);
+  await queueMails(12);
   expect(await deliverDue({ provider: smtpMail(server.url), lanes: 1 })).toBe(12);
   expect(taken).toBe(12);
   expect((await recorded()).sent).toHaveLength(12);
@@ -68,7 +68,7 @@ it.each(["421 closing", "450 later"])("a line that answers «%s» to its second 
     return /^(EHLO|MAIL|RCPT|QUIT)/.test(line) ? "250 ok" : null;
   });
   stops.push(server.stop);
-  await queueLetters(2);
+  await queueMails(2);
   const delivered = await deliverDue({ provider: smtpMail(server.url), lanes: 1 });
   const isClosing = answer.startsWith("421");
   expect([delivered, taken]).toEqual(isClosing ? [2, 2] : [1, 1]);

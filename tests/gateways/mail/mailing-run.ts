@@ -8,7 +8,7 @@ import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { LANES } from "@/lib/gateways/mail/worker";
 import { asOwner } from "../../database/as-owner";
 import { callOf, makeAdmin } from "../../factories/identity";
-import { allSettled, endLeases } from "../../factories/letters";
+import { allSettled, endLeases } from "../../factories/mails";
 import { eachOnce, type startPostOffice, startWorkerProcess, until } from "./post-office";
 
 type Office = Awaited<ReturnType<typeof startPostOffice>>;

@@ -8,7 +8,7 @@ import { emails, mailings } from "@/db/schema";
 import { FATE_UNKNOWN } from "@/lib/gateways/constants";
 import { resendMail } from "@/lib/gateways/mail/resend";
 import { deliverDue } from "@/lib/gateways/mail/worker";
-import { aLetter, mailOf } from "../../factories/letters";
+import { aMail, mailOf } from "../../factories/mails";
 import { travel } from "../../setup/clock";
 
 type Received = { key: string; authorization: string; body: Record<string, unknown> };
@@ -53,7 +53,7 @@ const deliver = () => deliverDue({ provider: resendMail("re_only_for_tests", url
 
 describe("delivery through Resend", () => {
   it("posts the message with its key, and records the returned id", async () => {
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver()).toBe(1);
     expect(received).toMatchObject([
       {
@@ -72,7 +72,7 @@ describe("delivery through Resend", () => {
   });
 
   it("hands over the headers with which a mass mail is declined", async () => {
-    const row = await aLetter();
+    const row = await aMail();
     const values = { subject: "A todos", html: "<p>.</p>", text: ".", createdBy: "admin", total: 1 };
     const [mailing] = await db
       .insert(mailings)
@@ -90,7 +90,7 @@ describe("delivery through Resend", () => {
   });
 
   it("repeats with the same key after a killed worker: one message", async () => {
-    const row = await aLetter();
+    const row = await aMail();
     await deliver();
     await db.update(emails).set({ status: "sending", providerId: "resend", sentAt: null });
     travel(6);
@@ -100,7 +100,7 @@ describe("delivery through Resend", () => {
   });
 
   it("does not repeat after the key may have expired", async () => {
-    const row = await aLetter();
+    const row = await aMail();
     await db.update(emails).set({ status: "sending", providerId: "resend" });
     travel(21 * 60);
     expect(await deliver()).toBe(0);
@@ -115,7 +115,7 @@ describe("delivery through Resend", () => {
     [422, "validation_error", "failed"],
   ])("answers %i %s with %s", async (status, name, outcome) => {
     answer = { status, name };
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver()).toBe(0);
     expect(await mailOf(row.id)).toMatchObject({ status: outcome, lastError: `${status} no: ${name}` });
   });

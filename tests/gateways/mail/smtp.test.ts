@@ -6,7 +6,7 @@ import { localMail } from "@/lib/gateways/mail/local";
 import { withSecret } from "@/lib/gateways/mail/secret";
 import { smtpMail } from "@/lib/gateways/mail/smtp";
 import { deliverDue } from "@/lib/gateways/mail/worker";
-import { aLetter, mailOf, queueLetters } from "../../factories/letters";
+import { aMail, mailOf, queueMails } from "../../factories/mails";
 import { startScript, startSmtp } from "../../fakes/smtp-server";
 import { travel } from "../../setup/clock";
 
@@ -42,7 +42,7 @@ function answerUpToTheMessage(said: string[]): string | null {
 describe("delivery by SMTP", () => {
   it("hands over HTML and a text part, with the row's own Message-ID, and records it", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver(server.url)).toBe(1);
     const [mail] = server.messages;
     expect(mail?.subject).toBe(row.subject);
@@ -60,7 +60,7 @@ describe("delivery by SMTP", () => {
 
   it("deletes the password-reset link after the message was sent", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter("ana@lonja.example", RESET_LINK, "abc_DEF-1.0190");
+    const row = await aMail("ana@lonja.example", RESET_LINK, "abc_DEF-1.0190");
     await deliver(server.url);
     expect(server.messages[0]?.text).toContain("token=abc_DEF-1.0190");
     expect(server.messages[0]?.html).toContain("token=abc_DEF-1.0190");
@@ -71,7 +71,7 @@ describe("delivery by SMTP", () => {
 
   it("sends each of 200 messages once, with two concurrent workers", async () => {
     const server = await serving(startSmtp());
-    const queued = await queueLetters(200);
+    const queued = await queueMails(200);
     const [first, second] = await Promise.all([deliver(server.url), deliver(server.url)]);
     expect(first + second).toBe(200);
     expect(server.messages.map(({ messageId }) => messageId).sort()).toEqual(queued.sort());
@@ -80,7 +80,7 @@ describe("delivery by SMTP", () => {
   it("retries after 1, 5, 30, 120 and 720 minutes without a server, and then fails", async () => {
     const server = await startSmtp();
     await server.stop();
-    const row = await aLetter();
+    const row = await aMail();
     let now = 0;
     for (const minutes of [1, 5, 30, 120, 720]) {
       expect(await deliver(server.url)).toBe(0);
@@ -113,7 +113,7 @@ describe("delivery by SMTP", () => {
     ],
   ])("tries a server again that %s", async (_what, start) => {
     const server = await serving(start());
-    const row = await aLetter();
+    const row = await aMail();
     await deliverImpatiently(server.url);
     expect(await mailOf(row.id)).toMatchObject({
       status: "queued",
@@ -127,7 +127,7 @@ describe("delivery by SMTP", () => {
     ["for now", "451 try later", "queued"],
   ])("believes a server that refuses %s", async (_what, answer, status) => {
     const server = await serving(startScript((line) => (/^RCPT/.test(line) ? answer : "250 ok")));
-    const row = await aLetter();
+    const row = await aMail();
     await deliver(server.url);
     expect(await mailOf(row.id)).toMatchObject({ status, lastError: expect.stringContaining(answer) });
   });
@@ -153,7 +153,7 @@ describe("delivery by SMTP", () => {
         return "354 go on";
       }),
     );
-    const row = await aLetter();
+    const row = await aMail();
     await deliverImpatiently(server.url);
     expect(await mailOf(row.id)).toMatchObject({
       status: "failed",
@@ -167,7 +167,7 @@ describe("delivery by SMTP", () => {
 
   it("never sends a message that a killed worker left, and records an unknown result", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter();
+    const row = await aMail();
     await db.update(emails).set({ status: "sending", attempts: 1, providerId: "smtp" });
     travel(6);
     expect(await deliver(server.url)).toBe(0);
@@ -177,7 +177,7 @@ describe("delivery by SMTP", () => {
 
   it("sends a message that a killed worker had not given to the server yet", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter();
+    const row = await aMail();
     await db.update(emails).set({ status: "sending", attempts: 1, providerId: null });
     travel(6);
     expect(await deliver(server.url)).toBe(1);
@@ -187,7 +187,7 @@ describe("delivery by SMTP", () => {
 
   it("gives up a message that was left behind at every attempt", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter();
+    const row = await aMail();
     await db.update(emails).set({ status: "sending", attempts: 6, providerId: null });
     travel(6);
     expect(await deliver(server.url)).toBe(0);
@@ -195,7 +195,7 @@ describe("delivery by SMTP", () => {
   });
 
   it("does not complete a message that another worker took over", async () => {
-    const row = await aLetter();
+    const row = await aMail();
     const said: string[] = [];
     const server = await serving(
       startScript((line) => {
@@ -217,7 +217,7 @@ describe("delivery by SMTP", () => {
 
   it("skips a message that another worker is sending", async () => {
     const server = await serving(startSmtp());
-    const row = await aLetter();
+    const row = await aMail();
     await db.update(emails).set({ status: "sending", nextAttemptAt: new Date(Date.now() + 60_000) });
     expect(await deliver(server.url)).toBe(0);
     expect(await mailOf(row.id)).toMatchObject({ status: "sending" });
@@ -277,7 +277,7 @@ describe("the end of a message", () => {
 
 describe("without a mail provider", () => {
   it("stores the message readably, and its link encrypted beside it", async () => {
-    const row = await aLetter("ana@lonja.example", RESET_LINK, "abc.1");
+    const row = await aMail("ana@lonja.example", RESET_LINK, "abc.1");
     expect(await deliverDue({ provider: localMail })).toBe(1);
     const kept = await mailOf(row.id);
     expect(kept).toMatchObject({ status: "kept", sentAt: null, providerId: null });

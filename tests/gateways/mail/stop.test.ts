@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { LANES } from "@/lib/gateways/mail/worker";
-import { allSettled, endLeases, queueLetters, recorded } from "../../factories/letters";
+import { allSettled, endLeases, queueMails, recorded } from "../../factories/mails";
 import { eachOnce, endWorkerProcesses, startPostOffice, startWorkerProcess, until } from "./post-office";
 
 const TIMEOUT = { timeout: 100_000 };
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 describe("on a stop signal during delivery", () => {
   it("records the messages in progress, and starts no others", TIMEOUT, async () => {
-    await queueLetters(50);
+    await queueMails(50);
     office.standStillAfter(10);
     const worker = startWorkerProcess(office.url);
     await until(() => office.waiting() === LANES);
@@ -38,7 +38,7 @@ describe("on a stop signal during delivery", () => {
   });
 
   it("does not wait forever for a silent server", TIMEOUT, async () => {
-    const ids = await queueLetters(1);
+    const ids = await queueMails(1);
     office.standStillAfter(1);
     const worker = startWorkerProcess(office.url);
     await until(() => office.unanswered() === 1);

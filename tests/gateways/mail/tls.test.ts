@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { smtpMail } from "@/lib/gateways/mail/smtp";
 import { deliverDue } from "@/lib/gateways/mail/worker";
-import { aLetter, mailOf } from "../../factories/letters";
+import { aMail, mailOf } from "../../factories/mails";
 import { selfSigned } from "../../fakes/certificate";
 import { startScript, startSmtp } from "../../fakes/smtp-server";
 
@@ -54,7 +54,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     ["TLS from the first byte", "smtps", { secure: true }],
   ])("delivers over %s", async (_what, scheme, options) => {
     const server = await startGuarded(options);
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver(server.address(trusting, { scheme }))).toBe(1);
     expect(server.logins).toEqual([WELCOME]);
     expect(server.messages.map(({ subject }) => subject)).toEqual([row.subject]);
@@ -63,7 +63,7 @@ describe("delivery by SMTP with TLS and a login", () => {
 
   it("waits with a wrong login, and sends once after it is corrected", async () => {
     const server = await startGuarded();
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver(server.address(trusting, { password: "old" }))).toBe(0);
     expect(await mailOf(row.id)).toMatchObject({
       status: "queued",
@@ -76,7 +76,7 @@ describe("delivery by SMTP with TLS and a login", () => {
 
   it("waits if the server requires a login and none is configured", async () => {
     const server = await startGuarded();
-    const row = await aLetter();
+    const row = await aMail();
     const anonymous = server.address(trusting).replace(/\/\/.*@/, "//");
     expect(await deliver(anonymous)).toBe(0);
     expect(await mailOf(row.id)).toMatchObject({
@@ -90,7 +90,7 @@ describe("delivery by SMTP with TLS and a login", () => {
     ["smtps", { secure: true }],
   ])("tells no secret to a server whose certificate nobody vouches for (%s)", async (scheme, options) => {
     const server = await startGuarded(options);
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver(server.address("", { scheme }))).toBe(0);
     expect([server.logins, server.messages]).toEqual([[], []]);
     expect(await mailOf(row.id)).toMatchObject({
@@ -102,7 +102,7 @@ describe("delivery by SMTP with TLS and a login", () => {
   it("sends no secret to a server with another's certificate", async () => {
     const other = selfSigned("mail.lonja.example");
     const server = await startGuarded(other);
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver(server.address(`tls.ca=${encodeURIComponent(other.cert)}`))).toBe(0);
     expect(server.logins).toEqual([]);
     expect(await mailOf(row.id)).toMatchObject({
@@ -113,7 +113,7 @@ describe("delivery by SMTP with TLS and a login", () => {
 
   it("sends no secret without TLS, unless the address allows it", async () => {
     const server = await startGuarded(IN_CLEAR);
-    const row = await aLetter();
+    const row = await aMail();
     expect(await deliver(server.address(""))).toBe(0);
     expect(server.logins).toEqual([]);
     expect(await mailOf(row.id)).toMatchObject({
@@ -128,7 +128,7 @@ describe("delivery by SMTP with TLS and a login", () => {
   it("retries a server that never answers the TLS handshake", async () => {
     const server = await startScript(() => null, "");
     stops.push(server.stop);
-    const row = await aLetter();
+    const row = await aMail();
     const silent = smtpMail(server.url.replace("smtp:", "smtps:"), IMPATIENT);
     expect(await deliverDue({ provider: silent })).toBe(0);
     expect(await mailOf(row.id)).toMatchObject({ status: "queued", lastError: expect.any(String) });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { KYC } from "@/lib/identity/kyc/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 // Written independently of the code (spec 2 §8 and §9, ADR 043).
 const LAW = [
@@ -30,7 +30,7 @@ const REFUSED = {
   closed: "Tu verificación se ha cerrado y no admite más envíos. Escríbenos si crees que es un error.",
 };
 
-itKeepsTheLaw(KYC, LAW, {
+itMatchesTheTable(KYC, LAW, {
   state: (state) => REFUSED[state],
   role: (_event, role) =>
     role === "member"

@@ -14,7 +14,7 @@ import { startListening, subscribe } from "@/lib/core/live/channel";
 import { KYC_CLAIM_MINUTES } from "@/lib/identity/kyc/constants";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { makeCase, oneRejected, REASON, submitDocuments, uploadDocument } from "../../factories/kyc";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 import { itIsForAdministrators, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 
@@ -52,7 +52,7 @@ describe("POST /api/admin/kyc/{id}/verify", () => {
     expect(body).toMatchObject({ canSubmit: true, levels: ["complete"], submission: { status: "verified" } });
     expect(body.documents.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("verified"));
     expect(JSON.stringify(body)).not.toContain("Todo claro");
-    expect(await lettersOf(user.email, "kyc-verified")).toHaveLength(1);
+    expect(await mailsOf(user.email, "kyc-verified")).toHaveLength(1);
     const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
     expect(notices.map(({ kind }) => kind)).toContain("identity.kyc-verified");
     expect((await auditBy(admin)).at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ describe("POST /api/admin/kyc/{id}/reject", () => {
       ["addressProof", "verified", null],
       ["selfie", "verified", null],
     ]);
-    expect((await lettersOf(user.email, "kyc-rejected"))[0]?.text).toContain(REASON);
+    expect((await mailsOf(user.email, "kyc-rejected"))[0]?.text).toContain(REASON);
     expectError(
       await send(SUBMIT, "POST", { cookie }),
       "conflict",
@@ -157,7 +157,7 @@ describe("two administrators", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toMatch(/^(Andrés Roca|Eva Sanz) ya la ha (verificado|rechazado)$/);
-    expect(await lettersOf(user.email, "kyc-verified")).toHaveLength(answers[1]?.status === 204 ? 0 : 1);
+    expect(await mailsOf(user.email, "kyc-verified")).toHaveLength(answers[1]?.status === 204 ? 0 : 1);
   });
 
   it("respect each other's claim, until it has grown old", async () => {

@@ -36,8 +36,8 @@ describe("a verification that an administrator sets by hand", () => {
       ["Verificación rechazada", "No hemos podido verificar tu identidad. Motivo: Foto borrosa"],
       ["Verificación incompleta", "A tu verificación le faltan datos o documentos."],
     ]);
-    const letters = await db.select().from(emails).where(eq(emails.userId, user.id)).orderBy(emails.id);
-    expect(letters.map(({ kind }) => kind)).toEqual(["kyc-verified", "kyc-changed", "kyc-changed"]);
-    expect(letters[1]?.text).toContain("Motivo: Foto borrosa");
+    const mails = await db.select().from(emails).where(eq(emails.userId, user.id)).orderBy(emails.id);
+    expect(mails.map(({ kind }) => kind)).toEqual(["kyc-verified", "kyc-changed", "kyc-changed"]);
+    expect(mails[1]?.text).toContain("Motivo: Foto borrosa");
   });
 });

@@ -7,7 +7,7 @@ import { notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { auditOf, cookieHeaderOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { submitDocuments, uploadDocument } from "../../factories/kyc";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 
@@ -33,7 +33,7 @@ describe("POST /api/kyc/submissions", () => {
     });
     const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
     expect(notices).toMatchObject([{ kind: "identity.kyc-submitted", href: "/kyc-status" }]);
-    expect(await lettersOf(user.email, "kyc-submitted")).toHaveLength(1);
+    expect(await mailsOf(user.email, "kyc-submitted")).toHaveLength(1);
     const toReview = await db
       .select()
       .from(notifications)

@@ -10,7 +10,7 @@ import { notifications, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { cookieHeaderOf, makeUser, reload } from "../../factories/identity";
 import { makeCase, oneRejected, REASON, submitDocuments, uploadDocument } from "../../factories/kyc";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
 
 let user: Awaited<ReturnType<typeof makeUser>>;
@@ -93,8 +93,8 @@ describe("a verified member who requests a higher level", () => {
         body: `Documento de identidad: ${REASON}. Conservas tu nivel`,
       },
     ]);
-    const [letter] = await lettersOf(user.email, "kyc-rejected");
-    expect(letter?.text).toContain("Tu identidad sigue verificada con el nivel que ya tenías.");
+    const [mail] = await mailsOf(user.email, "kyc-rejected");
+    expect(mail?.text).toContain("Tu identidad sigue verificada con el nivel que ya tenías.");
     expectError(await ask({ level: "complete" }), "conflict", "Faltan documentos: documento de identidad");
     expect((await uploadDocument(cookie, "identity")).status).toBe(201);
     expect((await ask({ level: "complete" })).body).toMatchObject({ attempt: 3 });

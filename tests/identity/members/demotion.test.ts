@@ -80,12 +80,12 @@ describe("a former administrator", () => {
       );
     expect(notices).toMatchObject([{ body: text }]);
     for (const told of [user, other]) {
-      const letters = await db
+      const mails = await db
         .select()
         .from(emails)
         .where(and(eq(emails.userId, told.id), like(emails.dedupeKey, "administrator-removed:%")));
-      expect(letters).toMatchObject([{ subject: "Un administrador menos" }]);
-      expect(letters[0]?.text).toContain(text);
+      expect(mails).toMatchObject([{ subject: "Un administrador menos" }]);
+      expect(mails[0]?.text).toContain(text);
     }
     expect((await auditOf(user)).at(-1)?.details).toMatchObject({
       isAdmin: [true, false],

@@ -68,7 +68,7 @@ async function leftLongAgo(years: number) {
   const { id: userId } = writer;
   await write(writer, conversation, "mi teléfono es el 600");
   await db.insert(activities).values({ userId, type: "login", data: { city: "Vigo" } });
-  const letter = {
+  const mail = {
     toAddress: writer.email,
     kind: "t",
     subject: "s",
@@ -76,7 +76,7 @@ async function leftLongAgo(years: number) {
     text: "t",
     status: "sent",
   } as const;
-  await db.insert(emails).values({ ...letter, userId });
+  await db.insert(emails).values({ ...mail, userId });
   await db.insert(contactMessages).values({
     ...{ reference: randomUUID(), userId, name: "Rosa", email: writer.email, subject: "s", message: "m" },
   });

@@ -25,7 +25,7 @@ async function agreed(minutes: number) {
   return { ...pair, startsAt, sessionId: body.id as number };
 }
 
-const lettersOf = (userId: string) =>
+const mailsOf = (userId: string) =>
   db.select({ subject: emails.subject, text: emails.text }).from(emails).where(eq(emails.userId, userId));
 
 describe("a confirmed session", () => {
@@ -52,11 +52,11 @@ describe("a confirmed session", () => {
     expect(await noticesOfKind(mentor.id, REMINDER)).toMatchObject([
       { body: expect.stringContaining(inMadrid), href: `${page}?student=${student.enrollmentId}` },
     ]);
-    const [letter, ...more] = await lettersOf(student.id);
+    const [mail, ...more] = await mailsOf(student.id);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe(`Recordatorio: sesión el ${inLima}`);
-    expect(letter?.text).toContain(page);
-    expect(await lettersOf(mentor.id)).toHaveLength(1);
+    expect(mail?.subject).toBe(`Recordatorio: sesión el ${inLima}`);
+    expect(mail?.text).toContain(page);
+    expect(await mailsOf(mentor.id)).toHaveLength(1);
   });
 
   it("agreed less than a day before, cancelled or refunded, gets no reminder", async () => {
@@ -85,8 +85,8 @@ describe("a confirmed session", () => {
     travel(DAY + 1);
     await remindOfSessions();
     expect(await noticesOfKind(student.id, REMINDER)).toHaveLength(1);
-    expect(await lettersOf(student.id)).toEqual([]);
-    expect(await lettersOf(mentor.id)).toHaveLength(1);
+    expect(await mailsOf(student.id)).toEqual([]);
+    expect(await mailsOf(mentor.id)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { OFFER_STATUSES, REQUEST_STATUSES } from "@/lib/lending/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 // The table of money.md («Loan»), written independently of the code.
 const lawOf = (taken: string) => [
@@ -46,7 +46,7 @@ const NAMES = {
 const requestDenied = deniedOf("la solicitud", "No puedes financiar tu propia solicitud.");
 const offerDenied = deniedOf("la oferta", "No puedes aceptar tu propia oferta.");
 
-itKeepsTheLaw(LOAN_REQUEST, lawOf("funded"), {
+itMatchesTheTable(LOAN_REQUEST, lawOf("funded"), {
   state: (state, event) =>
     event === "take" && state === "funded"
       ? "Otra persona se te ha adelantado: esta solicitud ya está financiada. Elige otra de la lista."
@@ -55,7 +55,7 @@ itKeepsTheLaw(LOAN_REQUEST, lawOf("funded"), {
 });
 
 // The system pauses an offer whose owner no longer has the offered amount.
-itKeepsTheLaw(LOAN_OFFER, [...lawOf("accepted"), "open pause system paused"], {
+itMatchesTheTable(LOAN_OFFER, [...lawOf("accepted"), "open pause system paused"], {
   state: (state, event) =>
     event === "take" && state === "accepted"
       ? "Otra persona se te ha adelantado: esta oferta ya está aceptada. Elige otra de la lista."

@@ -54,7 +54,7 @@ const noticesOf = ({ id }: { id: string }) =>
     .from(notifications)
     .where(and(eq(notifications.userId, id), eq(notifications.kind, "lending.search-matched")))
     .orderBy(notifications.id);
-const lettersTo = ({ id }: { id: string }) =>
+const mailsTo = ({ id }: { id: string }) =>
   db
     .select()
     .from(emails)
@@ -83,10 +83,10 @@ it("notifies of a matching post once, with a notification and an e-mail, however
       href: "/p2p-lending?tab=borrow&term=1-6&sort=recent",
     },
   ]);
-  const letters = await lettersTo(me);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatchObject({ subject: "Una publicación para «Corta»" });
-  expect(letters[0]?.text).toContain(notices[0]?.body);
+  const mails = await mailsTo(me);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: "Una publicación para «Corta»" });
+  expect(mails[0]?.text).toContain(notices[0]?.body);
   expect(await searchOf(me)).toMatchObject({ lastSeenId: id });
 });
 
@@ -105,7 +105,7 @@ it("notifies of a post that is changed to match, and never again after further c
   await edit({ status: "open" });
   await matchSearches();
   expect(await noticesOf(me)).toHaveLength(1);
-  expect(await lettersTo(me)).toHaveLength(1);
+  expect(await mailsTo(me)).toHaveLength(1);
 });
 
 it("notifies of a paused post when it is listed", async () => {
@@ -128,7 +128,7 @@ it("notifies for each search of a member separately; one e-mail each with all ne
     "Para tu búsqueda «Todas»",
     "Para tu búsqueda «Todas»",
   ]);
-  expect((await lettersTo(me)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await mailsTo(me)).map(({ subject }) => subject).sort()).toEqual([
     "2 publicaciones para «Todas»",
     "Una publicación para «Cortas»",
   ]);
@@ -200,7 +200,7 @@ describe("does not notify", () => {
     await publishOffer({}, owner);
     expect(await matchSearches()).toBe(1);
     expect(await noticesOf(noMail)).toHaveLength(1);
-    expect(await lettersTo(noMail)).toEqual([]);
+    expect(await mailsTo(noMail)).toEqual([]);
   });
 
   it("of a post published a day ago, or first two months ago, whose notification may be deleted", async () => {
@@ -237,7 +237,7 @@ it("notifies of many posts in one run, with a limit per e-mail", async () => {
   await db.insert(loanOffers).values(Array.from({ length: POST_BATCH_SIZE + 4 }, () => made));
   expect(await matchSearches()).toBe(2);
   expect(await noticesOf(me)).toHaveLength(POST_BATCH_SIZE + 5);
-  expect((await lettersTo(me)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsTo(me)).map(({ subject }) => subject)).toEqual([
     `${POST_BATCH_SIZE} publicaciones para «Todas»`,
     "5 publicaciones para «Todas»",
   ]);

@@ -16,7 +16,7 @@ import { centsOfPots, countLost, picturesOf } from "./kept";
 import { startMembers } from "./members";
 import { startReaders } from "./readers";
 import { type ReleaseBefore, releaseBefore } from "./release-before";
-import { MAX_SECONDS_BEHIND, playStandby } from "./standby-scenes";
+import { MAX_SECONDS_BEHIND, playStandby } from "./standby-scenarios";
 
 const MINUTE = 60_000;
 const STEADY_MILLISECONDS = 5_000;

@@ -5,7 +5,7 @@ import { DELETE as close, GET as one } from "@/app/api/marketplace/listings/[id]
 import { db } from "@/db";
 import { conversations, messages } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
-import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";
+import { getDiscussedListing } from "@/lib/marketplace/listings/conversation-queries";
 import { auditBy, callOf, makeAdmin, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { publish } from "../../factories/listings";
 import { paidOrder } from "../../factories/marketplace-orders";
@@ -44,7 +44,7 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
     const { id, seller, buyer, listing } = await paidOrder({ stock: 2 });
     const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
     const between = async (me: { id: string }, other: { id: string }) =>
-      getTalkedListing(await viewerOf(me), { listingId: listing.id, otherId: other.id });
+      getDiscussedListing(await viewerOf(me), { listingId: listing.id, otherId: other.id });
     const seen = { id: listing.id, title: "Reloj de buceo", price: "1200.00", order: { id, status: "paid" } };
     expect(await between(buyer, seller)).toMatchObject(seen);
     expect(await between(seller, buyer)).toMatchObject(seen);

@@ -15,7 +15,7 @@ import { deliverWebhooks, WEBHOOK_BACKOFF_MINUTES } from "@/lib/notifications/we
 import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { noticesOf, sendNotice } from "../../factories/notifications";
-import { lettersOf } from "../../factories/password-links";
+import { mailsOf } from "../../factories/password-links";
 import { travel } from "../../setup/clock";
 import { allowOrigins, deliveriesOf, makeWebhook, type Received, startReceiver } from "./webhooks";
 
@@ -128,7 +128,7 @@ describe("deliverWebhooks", () => {
     expect(off).toMatchObject({ offReason: "No respondió con un 2xx en tres días" });
     expect((await deliveriesOf(webhook))[0]?.status).toBe("failed");
     expect((await noticesOf(user)).at(-1)).toMatchObject({ kind: "messaging.webhook-off" });
-    expect(await lettersOf(user.email, "webhook-off")).toHaveLength(1);
+    expect(await mailsOf(user.email, "webhook-off")).toHaveLength(1);
     await sendNotice(user);
     expect(await deliveriesOf(webhook)).toHaveLength(1);
   });

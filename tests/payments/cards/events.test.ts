@@ -36,13 +36,13 @@ describe("POST /api/stripe/webhook", () => {
     expect(notices).toMatchObject([{ kind: "learning.purchase-paid", href: `/receipts/${purchaseId}` }]);
     const sold = await db.select().from(notifications).where(eq(notifications.userId, offering.ownerId));
     expect(sold).toMatchObject([{ kind: "learning.sale-paid" }]);
-    const [letter] = await db
+    const [mail] = await db
       .select()
       .from(emails)
       .where(eq(emails.dedupeKey, `purchase-paid:${purchaseId}`));
-    expect(letter?.toAddress).toBe(buyer.email);
-    expect(letter?.text).toContain((await purchaseRow(purchaseId)).invoiceNumber);
-    expect(letter?.text).toContain("32,40 US$");
+    expect(mail?.toAddress).toBe(buyer.email);
+    expect(mail?.text).toContain((await purchaseRow(purchaseId)).invoiceNumber);
+    expect(mail?.text).toContain("32,40 US$");
   });
 
   it("400: forged, unsigned, changed on the way, or signed too long ago; and nothing changes", async () => {
@@ -147,7 +147,7 @@ describe("POST /api/stripe/webhook", () => {
     const { buyer, purchaseId, paymentIntentId, event } = await paid();
     for (const one of [event, event, stripe.eventOf("charge.succeeded", paymentIntentId)])
       await notice(stripe, one);
-    const letters = and(eq(emails.userId, buyer.id), eq(emails.dedupeKey, `purchase-paid:${purchaseId}`));
-    expect(await db.$count(emails, letters)).toBe(1);
+    const mails = and(eq(emails.userId, buyer.id), eq(emails.dedupeKey, `purchase-paid:${purchaseId}`));
+    expect(await db.$count(emails, mails)).toBe(1);
   });
 });

@@ -58,12 +58,12 @@ describe("a part that is refunded at the provider", () => {
     expect(more).toEqual([]);
     expect(part).toMatchObject({ usdCents: 1_000n, euroCents: 926n });
     expect(part?.invoiceNumber).toMatch(/^R\d{4}-\d{6}$/);
-    const [letter] = await db
+    const [mail] = await db
       .select()
       .from(emails)
       .where(eq(emails.dedupeKey, `purchase-part:${purchaseId}:1000`));
-    expect(letter?.text).toContain(part?.invoiceNumber);
-    expect(letter?.text).toContain("10,00 US$ (9,26 €)");
+    expect(mail?.text).toContain(part?.invoiceNumber);
+    expect(mail?.text).toContain("10,00 US$ (9,26 €)");
     expect((await noticesOfKind(offering.ownerId, "learning.sale-part"))[0]?.body).toContain("9,12 €");
     await expectSound();
   });
@@ -131,11 +131,11 @@ describe("a part that is refunded at the provider", () => {
     const refunds = [...stripe.refunds.values()].filter((one) => one.payment_intent === paymentIntentId);
     expect(refunds.map(({ amount }) => amount)).toEqual([1_000, 2_240]);
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 0n });
-    const [letter] = await db
+    const [mail] = await db
       .select()
       .from(emails)
       .where(eq(emails.dedupeKey, `purchase-refunded:${purchaseId}`));
-    expect(letter?.text).toContain("22,40 US$ (20,74 €)");
+    expect(mail?.text).toContain("22,40 US$ (20,74 €)");
     await expectSound();
   });
 

@@ -123,8 +123,8 @@ async function expectOnce({ buyer, offering, purchaseId }: Scene): Promise<void>
   ]);
   expect(await moneyOf(purchaseId)).toMatchObject({ held: 2_955n, seller: 0n });
   expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
-  const letters = eq(emails.dedupeKey, `purchase-paid:${purchaseId}`);
-  expect(await db.$count(emails, letters)).toBe(1);
+  const mails = eq(emails.dedupeKey, `purchase-paid:${purchaseId}`);
+  expect(await db.$count(emails, mails)).toBe(1);
 }
 
 describe("browser, notices and crashes", () => {

@@ -60,8 +60,8 @@ describe("lonja user", () => {
     );
     expect(kinds.filter((kind) => kind === "identity.password-changed")).toHaveLength(2);
     expect(kinds).toHaveLength(3);
-    const letters = await db.select().from(emails).where(eq(emails.userId, user.id));
-    expect(letters).toHaveLength(3);
+    const mails = await db.select().from(emails).where(eq(emails.userId, user.id));
+    expect(mails).toHaveLength(3);
   });
 
   it("removes a second factor, and reports if there is none", async () => {

@@ -5,7 +5,7 @@ import { STARTUP } from "@/lib/startups/profiles/machine";
 import { monthsBetween } from "@/lib/startups/profiles/metric-rules";
 import { createStartupInput, editStartupInput, pointsOf } from "@/lib/startups/profiles/schema";
 import { ROOM_ACCESS } from "@/lib/startups/rooms/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const STARTUP_DENIED = {
   edit: "Solo su fundador puede cambiar la startup.",
@@ -18,7 +18,7 @@ const STARTUP_DENIED = {
 };
 const STATES = { active: "activa", funded: "financiada", acquired: "adquirida", closed: "cerrada" };
 
-itKeepsTheLaw(
+itMatchesTheTable(
   STARTUP,
   [
     "active edit owner active",
@@ -49,7 +49,7 @@ itKeepsTheLaw(
 
 const KEEPER = "Solo quien abre la sala decide quién entra en ella.";
 
-itKeepsTheLaw(
+itMatchesTheTable(
   ROOM_ACCESS,
   [
     "asked grant keeper granted",

@@ -17,7 +17,7 @@ import { callOf, makeVerifiedUser } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { give, spendable } from "../../factories/wallet";
 import { decide, investTogether, makeProject, projectOf } from "../crowd";
-import { killTen } from "../kills";
+import { failNextTen } from "../failing-updates";
 import { fundedSale, later } from "./exits";
 
 type Person = { id: string };
@@ -109,7 +109,7 @@ describe("a payout process", () => {
     const exit = await proposed(owner, project.id, { kind: "windup", amount: "100.00" });
     for (const id of holders.slice(0, 40))
       await run(voteExit, { id }, { id: project.id, exit, approve: true });
-    const revive = await killTen("project_payouts");
+    const revive = await failNextTen("project_payouts");
     for (let deaths = 0; deaths < 10; deaths += 1) {
       await expect(payNextPage(exit)).rejects.toThrow();
       expect(await breaches()).toEqual([]);

@@ -4,7 +4,7 @@ import { DISTRIBUTION } from "@/lib/tokenization/distributions/machine";
 import { EXIT } from "@/lib/tokenization/exits/machine";
 import { GIFT } from "@/lib/tokenization/holdings/machine";
 import { MILESTONE } from "@/lib/tokenization/milestones/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const VOTE = "De esto se ocupa la votación.";
 
@@ -13,7 +13,7 @@ const MILESTONES: Readonly<Record<string, string>> = {
   giveBack: "Solo un administrador que no participe en el proyecto puede devolver el dinero.",
 };
 
-itKeepsTheLaw(
+itMatchesTheTable(
   MILESTONE,
   [
     "planned ask owner voting",
@@ -30,7 +30,7 @@ itKeepsTheLaw(
   },
 );
 
-itKeepsTheLaw(DISTRIBUTION, ["paying settle system paid"], {
+itMatchesTheTable(DISTRIBUTION, ["paying settle system paid"], {
   state: (state) => `El reparto está «${DISTRIBUTION.labels[state]}»: ahora no se puede hacer eso.`,
   role: () => "De esto se ocupa el sistema.",
 });
@@ -44,7 +44,7 @@ const EXITS = {
   settle: "De esto se ocupa el sistema.",
 };
 
-itKeepsTheLaw(
+itMatchesTheTable(
   EXIT,
   [
     "voting vote holder voting",
@@ -68,7 +68,7 @@ const GIFTS = {
   expire: "De esto se ocupa el sistema.",
 };
 
-itKeepsTheLaw(
+itMatchesTheTable(
   GIFT,
   [
     "offered accept receiver accepted",

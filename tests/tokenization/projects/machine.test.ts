@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROJECT_STATUSES, type ProjectStatus } from "@/lib/tokenization/constants";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const afterwards = (state: string) => [
   `${state} distribute owner ${state}`,
@@ -92,7 +92,7 @@ const DENIED = {
   giveBack: "Solo un administrador que no participe en el proyecto puede devolver lo que queda.",
 };
 
-itKeepsTheLaw(PROJECT, LAW, {
+itMatchesTheTable(PROJECT, LAW, {
   state: (state) => `El proyecto está «${NAMES[state]}»: ahora no se puede hacer eso.`,
   role: (event) => DENIED[event],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { INVESTMENT_STATUSES } from "@/lib/tokenization/constants";
 import { INVESTMENT } from "@/lib/tokenization/sale/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 const NAMES = {
   listed: "En lista de espera",
@@ -19,7 +19,7 @@ const DENIED = {
   refund: SYSTEM,
 };
 
-itKeepsTheLaw(
+itMatchesTheTable(
   INVESTMENT,
   [
     "listed place system reserved",

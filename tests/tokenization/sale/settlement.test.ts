@@ -12,7 +12,7 @@ import { takeTokens } from "@/lib/tokenization/sale/places";
 import { settlePage, settleSales } from "@/lib/tokenization/sale/settlement";
 import { makeVerifiedUser } from "../../factories/identity";
 import { countByStatus, decide, investTogether, makeProject, projectOf } from "../crowd";
-import { killTen } from "../kills";
+import { failNextTen } from "../failing-updates";
 
 const TOKEN = 1_000_000n;
 
@@ -106,7 +106,7 @@ describe("the close-out of a sale", () => {
     const project = await makeProject();
     const [first = ""] = await investTogether(project, { count: 60, units: TOKEN });
     await decide(project, "funded");
-    const revive = await killTen("project_investments");
+    const revive = await failNextTen("project_investments");
     for (let deaths = 0; deaths < 10; deaths += 1) {
       await expect(settlePage(project.id)).rejects.toThrow();
       expect(await countByStatus(project)).toEqual({ reserved: 60 });

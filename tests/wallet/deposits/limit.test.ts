@@ -84,8 +84,8 @@ describe("the month's limit of a level", () => {
         body: "Han llegado 1,000000 USDT, que superan tu límite de 30 días. Se abonarán en cuanto tu límite lo permita.",
       },
     ]);
-    const letters = and(eq(emails.userId, user.id), eq(emails.kind, "deposit-held"));
-    expect(await db.$count(emails, letters)).toBe(1);
+    const mails = and(eq(emails.userId, user.id), eq(emails.kind, "deposit-held"));
+    expect(await db.$count(emails, mails)).toBe(1);
     expect(await verifyLedger("full")).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
-import { itKeepsTheLaw } from "../../deals/laws";
+import { itMatchesTheTable } from "../../deals/machine-table";
 
 // The table of money.md («Withdrawal»), written independently of the code.
 const LAW = [
@@ -29,7 +29,7 @@ const DENIED = {
   refuse: "De esto se ocupa el sistema.",
 };
 
-itKeepsTheLaw(WITHDRAWAL, LAW, {
+itMatchesTheTable(WITHDRAWAL, LAW, {
   state: (state) => `El retiro está ${NAMES[state]}: ya no se puede cambiar.`,
   role: (event) => DENIED[event],
 });

@@ -10,6 +10,6 @@ export const GET = reader(
     input: positionsInput,
     refuses: [],
   },
-  async (viewer, asked) => ({ result: await readPositions(viewer, asked) }),
+  async (viewer, input) => ({ result: await readPositions(viewer, input) }),
   positionsJson,
 );

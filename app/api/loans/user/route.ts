@@ -10,6 +10,6 @@ export const GET = pageReader(
     input: listLoansInput,
     refuses: [],
   },
-  (viewer, asked) => listLoans(viewer, asked),
+  (viewer, input) => listLoans(viewer, input),
   loansJson,
 );

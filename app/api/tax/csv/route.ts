@@ -11,8 +11,8 @@ export const GET = download(
     type: "text/csv",
     refuses: ["conflict"],
   },
-  async (viewer, asked) => {
-    const report = await readTaxes(viewer, asked);
+  async (viewer, input) => {
+    const report = await readTaxes(viewer, input);
     return {
       bytes: taxCsv(report),
       headers: {

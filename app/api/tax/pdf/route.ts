@@ -12,8 +12,8 @@ export const GET = download(
     type: "application/pdf",
     refuses: ["conflict"],
   },
-  async (viewer, asked) => {
-    const report = await readTaxes(viewer, asked);
+  async (viewer, input) => {
+    const report = await readTaxes(viewer, input);
     const holder = `${viewer.firstName} ${viewer.lastName}`.trim();
     return {
       bytes: await renderPdf(taxContent(report, holder)),

@@ -10,6 +10,6 @@ export const GET = pageReader(
     input: listLoansInput,
     refuses: [],
   },
-  (viewer, asked) => listLoans(viewer, asked, "lender"),
+  (viewer, input) => listLoans(viewer, input, "lender"),
   loansJson,
 );

@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listAccessesInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listAccesses(projectRoom, viewer, asked),
+  (viewer, input) => listAccesses(projectRoom, viewer, input),
   accessesJson,
 );
 

@@ -14,7 +14,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listQuestions(projectOffer, viewer, asked),
+  (viewer, input) => listQuestions(projectOffer, viewer, input),
   questionsJson,
 );
 

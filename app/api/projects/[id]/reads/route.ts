@@ -11,6 +11,6 @@ export const GET = pageReader(
     input: listReadsInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listReads(projectRoom, viewer, asked),
+  (viewer, input) => listReads(projectRoom, viewer, input),
   readsJson,
 );

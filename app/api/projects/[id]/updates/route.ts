@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listUpdates(projectOffer, viewer, asked),
+  (viewer, input) => listUpdates(projectOffer, viewer, input),
   updatesJson,
 );
 

@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listAccessesInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listAccesses(startupRoom, viewer, asked),
+  (viewer, input) => listAccesses(startupRoom, viewer, input),
   accessesJson,
 );
 

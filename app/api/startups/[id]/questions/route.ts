@@ -14,7 +14,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listQuestions(startupOffer, viewer, asked),
+  (viewer, input) => listQuestions(startupOffer, viewer, input),
   questionsJson,
 );
 

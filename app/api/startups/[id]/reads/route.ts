@@ -11,6 +11,6 @@ export const GET = pageReader(
     input: listReadsInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listReads(startupRoom, viewer, asked),
+  (viewer, input) => listReads(startupRoom, viewer, input),
   readsJson,
 );

@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listUpdates(startupOffer, viewer, asked),
+  (viewer, input) => listUpdates(startupOffer, viewer, input),
   updatesJson,
 );
 

@@ -14,7 +14,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listQuestions(requestOffer, viewer, asked),
+  (viewer, input) => listQuestions(requestOffer, viewer, input),
   questionsJson,
 );
 

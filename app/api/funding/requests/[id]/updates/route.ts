@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listUpdates(requestOffer, viewer, asked),
+  (viewer, input) => listUpdates(requestOffer, viewer, input),
   updatesJson,
 );
 

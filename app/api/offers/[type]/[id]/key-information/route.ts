@@ -11,6 +11,6 @@ export const GET = reader(
     input: sheetParams,
     refuses: ["not_found"],
   },
-  async (viewer, asked) => ({ result: await readSheet(AREAS, viewer, asked) }),
+  async (viewer, input) => ({ result: await readSheet(AREAS, viewer, input) }),
   sheetJson,
 );

@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listAccessesInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listAccesses(fundRoom, viewer, asked),
+  (viewer, input) => listAccesses(fundRoom, viewer, input),
   accessesJson,
 );
 

@@ -14,7 +14,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listQuestions(fundOffer, viewer, asked),
+  (viewer, input) => listQuestions(fundOffer, viewer, input),
   questionsJson,
 );
 

@@ -11,6 +11,6 @@ export const GET = pageReader(
     input: listReadsInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listReads(fundRoom, viewer, asked),
+  (viewer, input) => listReads(fundRoom, viewer, input),
   readsJson,
 );

@@ -13,7 +13,7 @@ export const GET = pageReader(
     input: listInput,
     refuses: ["not_found"],
   },
-  (viewer, asked) => listUpdates(fundOffer, viewer, asked),
+  (viewer, input) => listUpdates(fundOffer, viewer, input),
   updatesJson,
 );
 

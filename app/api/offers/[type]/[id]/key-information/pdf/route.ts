@@ -13,12 +13,12 @@ export const GET = download(
     type: "application/pdf",
     refuses: ["not_found"],
   },
-  async (viewer, asked) => {
-    const sheet = await readSheet(AREAS, viewer, asked);
+  async (viewer, input) => {
+    const sheet = await readSheet(AREAS, viewer, input);
     return {
       bytes: await renderPdf(sheetPdf(sheet)),
       headers: {
-        "Content-Disposition": `attachment; filename="lonja-ficha-${asked.type}-${asked.id}-v${sheet.version}.pdf"`,
+        "Content-Disposition": `attachment; filename="lonja-ficha-${input.type}-${input.id}-v${sheet.version}.pdf"`,
         "Cache-Control": "private, no-store",
       },
     };

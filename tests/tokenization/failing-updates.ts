@@ -7,7 +7,7 @@ import { db } from "@/db";
  * The next ten transactions that change this table fail after their last statement and are rolled back, until the
  * returned function is called or the test ends.
  */
-export async function killTen(
+export async function failNextTen(
   table: "project_investments" | "project_payouts",
 ): Promise<() => Promise<unknown>> {
   const [row] = await db.execute<{ name: string }>(sql`select current_database() as name`);

@@ -14,7 +14,7 @@ type Refused<State, Event, Role> = {
  * «state event role target», with several targets as «whole:refunded,part:paid». Every combination missing in the table
  * must be refused with 409.
  */
-export function itKeepsTheLaw<State extends string, Event extends string, Role extends string>(
+export function itMatchesTheTable<State extends string, Event extends string, Role extends string>(
   machine: Machine<State, Event, Role>,
   law: readonly string[],
   refused: Refused<State, Event, Role>,

@@ -7,10 +7,10 @@ import type { Handler } from "@/lib/core/command/route";
 import { servedModules } from "@/scripts/build/served-operations";
 import { asOwner } from "../database/as-owner";
 import type { Answer, Sent } from "../http/client";
-import { inAddress } from "./lies";
+import { inAddress } from "./invalid-values";
 
 /** The invalid value as JSON text; null omits the field. */
-export type Lie = string | null;
+export type InvalidValue = string | null;
 
 export type Endpoint = { name: string; method: string; path: readonly string[]; handler: Handler };
 
@@ -95,8 +95,8 @@ async function writePrint(): Promise<string> {
 }
 
 /** Returns the form of an upload with one invalid field. */
-export async function asForm(field: string, lie: Lie, headers: Sent["headers"]): Promise<Sent> {
-  const value = inAddress(lie);
+export async function asForm(field: string, invalid: InvalidValue, headers: Sent["headers"]): Promise<Sent> {
+  const value = inAddress(invalid);
   const form = new FormData();
   form.append(value === undefined ? "nothing" : field, value ?? "");
   const encoded = new Response(form);

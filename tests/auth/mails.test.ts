@@ -5,7 +5,7 @@ import { requestAccess } from "@/lib/identity/members/request-access";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { setPermission } from "@/lib/identity/members/set-permission";
 import { aRequest, callOf, cookieOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
-import { lettersOf } from "../factories/password-links";
+import { mailsOf } from "../factories/password-links";
 import { aRegistration } from "../factories/registration";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
@@ -24,10 +24,10 @@ describe("the messages of an account", () => {
   it("welcomes a new member, once, and names the open apps", async () => {
     const person = aRegistration();
     await register.run(visitor(), person);
-    const letters = await lettersOf(person.email, "welcome");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain("Foro, Marketplace y Cursos y Mentorías");
-    expect(letters[0]?.html).toContain("http://localhost:3000/dashboard");
+    const mails = await mailsOf(person.email, "welcome");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Foro, Marketplace y Cursos y Mentorías");
+    expect(mails[0]?.html).toContain("http://localhost:3000/dashboard");
   });
 
   it("writes nothing where the registration is refused", async () => {
@@ -35,7 +35,7 @@ describe("the messages of an account", () => {
     await expect(register.run(visitor(), aRegistration({ email }))).rejects.toMatchObject({
       code: "conflict",
     });
-    expect(await lettersOf(email, "welcome")).toEqual([]);
+    expect(await mailsOf(email, "welcome")).toEqual([]);
   });
 
   it("reports a new browser once, and not the first one, a known one or a newer version of it", async () => {
@@ -44,12 +44,12 @@ describe("the messages of an account", () => {
     const enter = (userAgent: string) =>
       logIn.run(visitor(userAgent), { email: person.email, password: person.password });
     for (const known of [FIREFOX, FIREFOX.replaceAll("144", "145")]) await enter(known);
-    expect(await lettersOf(person.email, "new-device")).toEqual([]);
+    expect(await mailsOf(person.email, "new-device")).toEqual([]);
     await enter(CHROME);
     await enter(CHROME);
-    const letters = await lettersOf(person.email, "new-device");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain("Chrome en Linux");
+    const mails = await mailsOf(person.email, "new-device");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Chrome en Linux");
   });
 
   it("knows the browsers of open sessions, and does not report a refused sign-in", async () => {
@@ -58,15 +58,15 @@ describe("the messages of an account", () => {
     await logIn.run(visitor(aRequest.userAgent), { email: user.email, password: PASSWORD });
     const wrong = logIn.run(visitor(CHROME), { email: user.email, password: "no" });
     await expect(wrong).rejects.toMatchObject({ code: "unauthenticated" });
-    expect(await lettersOf(user.email, "new-device")).toEqual([]);
+    expect(await mailsOf(user.email, "new-device")).toEqual([]);
   });
 
   it("reports a password that an administrator set, without the password", async () => {
     const user = await makeUser();
     await setPassword.run(await callOf(await makeAdmin()), { id: user.id, newPassword: "nueva clave" });
-    const [letter] = await lettersOf(user.email, "password-changed");
-    expect(letter?.text).toContain("por un administrador");
-    expect(letter?.text).not.toContain("nueva clave");
+    const [mail] = await mailsOf(user.email, "password-changed");
+    expect(mail?.text).toContain("por un administrador");
+    expect(mail?.text).not.toContain("nueva clave");
   });
 
   it("notifies each administrator who wants mail of a request, once, and the member of the grant", async () => {
@@ -75,14 +75,14 @@ describe("the messages of an account", () => {
     const call = await callOf(user);
     await requestAccess.run(call, { appKey: "btc" });
     await requestAccess.run(call, { appKey: "btc" });
-    expect(await lettersOf(admin.email, "access-requested")).toMatchObject([
+    expect(await mailsOf(admin.email, "access-requested")).toMatchObject([
       { subject: "Solicitud de acceso a BTC P2P" },
     ]);
-    expect(await lettersOf(quiet.email, "access-requested")).toEqual([]);
+    expect(await mailsOf(quiet.email, "access-requested")).toEqual([]);
     const grant = { id: user.id, appKey: "btc", hasAccess: true } as const;
     await setPermission.run(await callOf(admin), grant);
     await setPermission.run(await callOf(admin), grant);
-    expect(await lettersOf(user.email, "access-granted")).toMatchObject([
+    expect(await mailsOf(user.email, "access-granted")).toMatchObject([
       { subject: "Ya puedes entrar en BTC P2P" },
     ]);
   });
@@ -93,6 +93,6 @@ describe("the messages of an account", () => {
     await setPermission.run(admin, { id: user.id, appKey: "debank", hasAccess: true });
     await requestAccess.run(await callOf(user), { appKey: "btc" });
     await setPermission.run(admin, { id: user.id, appKey: "btc", hasAccess: false });
-    expect(await lettersOf(user.email, "access-granted")).toEqual([]);
+    expect(await mailsOf(user.email, "access-granted")).toEqual([]);
   });
 });

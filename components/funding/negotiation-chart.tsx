@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 
 type Bid = { version: number; equity: string };
 
-type HaggleProps = {
+type NegotiationChartProps = {
   /** The viewer's position: their last version, or what the request offers. */
   mine: { name: string; equity: string };
   /** The versions of the other party, oldest first. */
@@ -20,7 +20,7 @@ const SPAN = 100 - 2 * EDGE;
 const APART = 24;
 
 /** A line that shows how two parties approach each other: the share that each wants, and the difference. */
-export function Haggle({ mine, theirs, name }: HaggleProps) {
+export function NegotiationChart({ mine, theirs, name }: NegotiationChartProps) {
   const [first, last] = [theirs[0], theirs.at(-1)];
   if (!first || !last) return null;
   const placeOf = scaleOf([mine.equity, first.equity, last.equity]);

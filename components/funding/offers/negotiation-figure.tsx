@@ -1,5 +1,5 @@
-import { Haggle } from "@/components/funding/haggle";
 import { euroText, pointsOf, pointsText } from "@/components/funding/labels";
+import { NegotiationChart } from "@/components/funding/negotiation-chart";
 import { divide, parseMoney, printMoney } from "@/lib/core/format/money";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { authorOf } from "./stage";
@@ -7,7 +7,7 @@ import { authorOf } from "./stage";
 type Bid = { version: number; equity: string };
 
 /** A chart of the shares that the two parties want; renders nothing if one of them has not named a share. */
-export function HaggleFigure({ offer }: { offer: OfferDetail }) {
+export function NegotiationFigure({ offer }: { offer: OfferDetail }) {
   const side = offer.role === "owner" ? "owner" : "investor";
   const theirs = bidsOf(offer, side === "owner" ? "investor" : "owner");
   const mine = mineOf(offer, side);
@@ -17,7 +17,11 @@ export function HaggleFigure({ offer }: { offer: OfferDetail }) {
   const before = Math.abs(pointsOf(first.equity) - pointsOf(mine.equity));
   return (
     <>
-      <Haggle mine={mine} theirs={theirs} name={authorOf(offer, side === "owner" ? "investor" : "owner")} />
+      <NegotiationChart
+        mine={mine}
+        theirs={theirs}
+        name={authorOf(offer, side === "owner" ? "investor" : "owner")}
+      />
       <p className="-mt-2 text-sm text-muted-foreground">
         {apart === 0 ? (
           "Pedís lo mismo."

@@ -9,13 +9,13 @@ import type { Column } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { Page } from "@/lib/core/command/page";
 import { formatDay } from "@/lib/core/format/format";
-import type { OfferGlance } from "@/lib/funding/offers/lines";
+import type { OpenOffer } from "@/lib/funding/offers/lines";
 import { givenText } from "./own-list";
 
-type GlanceListProps = { first: Page<OfferGlance>; query: string; timeZone: string };
+type OpenOffersListProps = { first: Page<OpenOffer>; query: string; timeZone: string };
 
 /** The open negotiations of other members: the amounts and conditions, without names. */
-export function GlanceList({ first, query, timeZone }: GlanceListProps) {
+export function OpenOffersList({ first, query, timeZone }: OpenOffersListProps) {
   return (
     <PagedTable
       caption="Ofertas que se negocian, de la más reciente a la más antigua"
@@ -28,7 +28,7 @@ export function GlanceList({ first, query, timeZone }: GlanceListProps) {
   );
 }
 
-const columnsOf = (timeZone: string): Column<OfferGlance>[] => [
+const columnsOf = (timeZone: string): Column<OpenOffer>[] => [
   {
     name: "Solicitud",
     cell: ({ request, createdAt }) => (

@@ -1,7 +1,7 @@
 const text = (value: string) => JSON.stringify(value);
 
 /** The invalid values for a field, as JSON text; null omits the field. */
-export const LIES: Readonly<Record<string, string | null>> = {
+export const INVALID_VALUES: Readonly<Record<string, string | null>> = {
   missing: null,
   null: "null",
   true: "true",
@@ -65,21 +65,23 @@ const SHORT = [
 ];
 
 /** The values that show whether a field is read at all. */
-export const SHORT_LIES = Object.fromEntries(Object.entries(LIES).filter(([what]) => SHORT.includes(what)));
+export const SHORT_LIES = Object.fromEntries(
+  Object.entries(INVALID_VALUES).filter(([what]) => SHORT.includes(what)),
+);
 
 /**
  * Returns the body as JSON text in which the value of one field is replaced with the literal text of the invalid value.
  */
-export function bodyWith(body: Record<string, unknown>, field: string, lie: string | null): string {
+export function bodyWith(body: Record<string, unknown>, field: string, invalid: string | null): string {
   const { [field]: _, ...rest } = body;
   const honest = JSON.stringify(rest).slice(1, -1);
-  const lying = lie === null ? "" : `${text(field)}:${lie}`;
+  const lying = invalid === null ? "" : `${text(field)}:${invalid}`;
   return `{${[honest, lying].filter(Boolean).join(",")}}`;
 }
 
 /** Returns the invalid value for a URL: a string without quotes, anything else as it is. */
-export function inAddress(lie: string | null): string | undefined {
-  if (lie === null) return undefined;
-  const value: unknown = lie.length > 100_000 && lie.startsWith("[") ? "[]" : JSON.parse(lie);
-  return typeof value === "string" ? value : lie;
+export function inAddress(invalid: string | null): string | undefined {
+  if (invalid === null) return undefined;
+  const value: unknown = invalid.length > 100_000 && invalid.startsWith("[") ? "[]" : JSON.parse(invalid);
+  return typeof value === "string" ? value : invalid;
 }

@@ -15,7 +15,7 @@ const giftTo = (memberId: string) => ({
   to: { kind: "available", memberId },
 });
 
-type Honest = {
+type ValidRequest = {
   body?: (target: Person) => Record<string, unknown>;
   /** Who calls, if not the user that the guard requires. */
   as?: "target";
@@ -24,7 +24,7 @@ type Honest = {
 };
 
 /** The valid request, for endpoints where an empty body would be refused before the invalid field is checked. */
-export const HONEST: Readonly<Record<string, Honest>> = {
+export const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   "POST /api/auth/login": { body: ({ email }) => ({ email, password: PASSWORD }) },
   "POST /api/auth/register": { body: () => aRegistration() },
   "POST /api/auth/logout": { as: "target" },

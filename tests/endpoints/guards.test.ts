@@ -8,8 +8,8 @@ import { clock } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
 import { runStripe } from "../fakes/run-stripe";
 import { expectError, expectTooMany, type Sent, send } from "../http/client";
-import { HONEST } from "./honest-requests";
-import { everyEndpoint } from "./lying";
+import { everyEndpoint } from "./invalid-requests";
+import { VALID_REQUESTS } from "./valid-requests";
 
 // What every endpoint refuses before its command runs; new endpoints are included automatically.
 const ENDPOINTS = (await everyEndpoint()).map((endpoint) => ({
@@ -81,11 +81,11 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each(endpointsWith(429).filter(({ name }) => name in HONEST))(
+  it.each(endpointsWith(429).filter(({ name }) => name in VALID_REQUESTS))(
     "$name: 429 when its limit is reached",
     async (endpoint) => {
       const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
-      const honest = HONEST[endpoint.name]?.body?.(person) ?? {};
+      const honest = VALID_REQUESTS[endpoint.name]?.body?.(person) ?? {};
       const ask429 = async () => ask(endpoint, { cookie: await cookieHeaderOf(person), body: honest });
       await ask429();
       await db.update(rateLimits).set({ points: 1_000_000 });

@@ -10,16 +10,16 @@ import { makeTrader } from "../factories/wallet";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
 import { isFullRun, isInShare, shareOf } from "../setup/share";
-import { bodyWith, inAddress, LIES } from "./lies";
 import {
   countWrites,
   type Endpoint,
   everyEndpoint,
   expectDocumented,
+  type InvalidValue,
   knownFields,
-  type Lie,
   printOfWritten,
-} from "./lying";
+} from "./invalid-requests";
+import { bodyWith, INVALID_VALUES, inAddress } from "./invalid-values";
 import type { Real } from "./real";
 import { REAL } from "./real-things";
 
@@ -83,17 +83,19 @@ async function setUp(name: string): Promise<void> {
   print = await printOfWritten();
 }
 
-function liesAbout(field: string): [string, Lie][] {
-  const another: [string, Lie] = ["another member's id", JSON.stringify(bystander.id)];
-  const lies = Object.entries<Lie>(LIES).filter(([what]) => CHECKED.includes(what));
-  return [...lies, ...(IS_FIGURE.test(field) ? Object.entries(FIGURES) : []), another];
+function liesAbout(field: string): [string, InvalidValue][] {
+  const another: [string, InvalidValue] = ["another member's id", JSON.stringify(bystander.id)];
+  const invalidValues = Object.entries<InvalidValue>(INVALID_VALUES).filter(([what]) =>
+    CHECKED.includes(what),
+  );
+  return [...invalidValues, ...(IS_FIGURE.test(field) ? Object.entries(FIGURES) : []), another];
 }
 
-function lying({ path }: Endpoint, field: string, lie: Lie): Sent {
+function lying({ path }: Endpoint, field: string, invalid: InvalidValue): Sent {
   const { params = {}, body } = real;
   const request = { cookie, params, ...newAddress() };
-  if (!path.includes(field)) return { ...request, raw: bodyWith(body, field, lie) };
-  return { ...request, body, params: { ...params, [field]: inAddress(lie) ?? "" } };
+  if (!path.includes(field)) return { ...request, raw: bodyWith(body, field, invalid) };
+  return { ...request, body, params: { ...params, [field]: inAddress(invalid) ?? "" } };
 }
 
 /** A snapshot of everything that belongs to an uninvolved user. */
@@ -134,8 +136,8 @@ describe("a client that sends invalid values for existing things", () => {
       await sendLie(endpoint, "said again, in a state that is past", { ...honest, ...newAddress() });
       await setUp(endpoint.name);
       for (const field of knownFields(endpoint)) {
-        for (const [what, lie] of shareOf(liesAbout(field))) {
-          await sendLie(endpoint, `${field}: ${what}`, lying(endpoint, field, lie));
+        for (const [what, invalid] of shareOf(liesAbout(field))) {
+          await sendLie(endpoint, `${field}: ${what}`, lying(endpoint, field, invalid));
         }
         await expectUnmoved(`${endpoint.name}, ${field}`);
       }

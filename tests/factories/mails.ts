@@ -11,7 +11,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 let written = 0;
 
 /** Inserts one message into the outbox, due now. */
-export async function aLetter(
+export async function aMail(
   to = "ana@lonja.example",
   say = "Todo en orden: año, €, «comillas»",
   secret?: string,
@@ -23,7 +23,7 @@ export async function aLetter(
   await db.transaction((tx) =>
     queueEmail(tx, {
       to: { id: "ana", email: to },
-      letter: { kind: "test", subject: `Aviso ${written}: ñ`, body, ...(secret && { secret }) },
+      mail: { kind: "test", subject: `Aviso ${written}: ñ`, body, ...(secret && { secret }) },
       dedupeKey,
     }),
   );
@@ -33,7 +33,7 @@ export async function aLetter(
 }
 
 /** Inserts this many messages into the outbox, due now, each to another recipient; returns their Message-IDs. */
-export async function queueLetters(count: number): Promise<string[]> {
+export async function queueMails(count: number): Promise<string[]> {
   // The database rounds its own time to a millisecond, possibly the next one.
   const nextAttemptAt = clock.now();
   const rows = Array.from({ length: count }, (_, n) => ({

@@ -1,7 +1,7 @@
 const KEEPER = "Solo quien abre la sala decide quién entra en ella.";
 
 /** The rules for access to documents with restricted readers; each area builds its machine from them. */
-export const ROOM_LAW = {
+export const ACCESS_MACHINE = {
   noun: "La solicitud de acceso",
   roles: ["keeper", "reader"],
   turns: true,
@@ -27,7 +27,7 @@ export const ROOM_LAW = {
   },
 } as const;
 
-export type RoomEvent = keyof typeof ROOM_LAW.events;
+export type RoomEvent = keyof typeof ACCESS_MACHINE.events;
 
 /** A person who is not the reader was already checked to be the keeper. */
 export const roomRolesIn = ({ userId }: { userId: string }, { id }: { id: string }) => [
