@@ -21,7 +21,7 @@ import {
   knownFields,
   printOfWritten,
 } from "./invalid-requests";
-import { bodyWith, INVALID_VALUES, inAddress, SHORT_LIES } from "./invalid-values";
+import { bodyWith, INVALID_VALUES, inAddress, SHORT_VALUES } from "./invalid-values";
 import { columnsOf, VALID_REQUESTS } from "./valid-requests";
 
 // Thousands of artificial delays would take minutes, and have tests of their own.
@@ -40,10 +40,10 @@ const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "delet
 // responses for invalid input and for a missing thing.
 const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 
-/** Of so many other lies a run tells one. */
+/** Of so many other invalid values, a run sends one. */
 const SHARES = 30;
 
-type LieShare = { field: string; all: [string, InvalidValue][]; invalidValues: [string, InvalidValue][] };
+type ValueShare = { field: string; all: [string, InvalidValue][]; invalidValues: [string, InvalidValue][] };
 
 /**
  * Returns all invalid values for these fields of an endpoint, and the part that this run tests; each field and endpoint
@@ -53,13 +53,13 @@ function shareOut(
   endpoint: Endpoint,
   fields: readonly string[],
   invalidValues: Readonly<Record<string, InvalidValue>>,
-): LieShare[] {
+): ValueShare[] {
   const first = [endpoint.path[0], fields.find((field) => !endpoint.path.includes(field))];
   return fields.map((field, place) => {
     const all = Object.entries<InvalidValue>({ ...invalidValues, ...idsFor(endpoint, field) });
     const turn = ENDPOINTS.indexOf(endpoint) + place;
     const isAlways = (what: string) => first.includes(field) && ALWAYS.includes(what);
-    const share = all.filter(([what], invalid) => isAlways(what) || isInShare(turn + invalid, SHARES));
+    const share = all.filter(([what], index) => isAlways(what) || isInShare(turn + index, SHARES));
     return { field, all, invalidValues: share };
   });
 }
@@ -67,10 +67,10 @@ function shareOut(
 const idsFor = (endpoint: Endpoint, field: string) =>
   endpoint.path.includes(field) || VALID_REQUESTS[endpoint.name]?.servesAnyone ? {} : idsOfOthers();
 
-function notifiedAt(endpoint: Endpoint): LieShare[] {
+function valuesFor(endpoint: Endpoint): ValueShare[] {
   const known = knownFields(endpoint);
   const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
-  return [...shareOut(endpoint, strange, SHORT_LIES), ...shareOut(endpoint, known, INVALID_VALUES)];
+  return [...shareOut(endpoint, strange, SHORT_VALUES), ...shareOut(endpoint, known, INVALID_VALUES)];
 }
 
 let admin: Person;
@@ -162,7 +162,7 @@ async function lyingRequest(
 }
 
 /** Sends one invalid request. If it is accepted, it may change only rows of its own user. */
-async function lieTo(
+async function sendInvalid(
   endpoint: Endpoint,
   field: string,
   [what, invalid]: [string, InvalidValue],
@@ -206,12 +206,12 @@ describe("a client that sends invalid or foreign values", () => {
     "$name handles every invalid input, and changes nothing else",
     async (endpoint) => {
       await takePrints();
-      for (const { field, all, invalidValues: lies } of notifiedAt(endpoint)) {
+      for (const { field, all, invalidValues } of valuesFor(endpoint)) {
         known += all.length;
-        for (const invalid of lies) await lieTo(endpoint, field, invalid);
+        for (const invalid of invalidValues) await sendInvalid(endpoint, field, invalid);
         expect(
           await printOfWritten(),
-          `${endpoint.name}: a refused lie in ${field} has changed something`,
+          `${endpoint.name}: a refused value in ${field} has changed something`,
         ).toBe(print);
       }
     },
@@ -223,5 +223,5 @@ describe("a client that sends invalid or foreign values", () => {
     expect(sent).toBeGreaterThanOrEqual(isFullRun() ? known : known / (SHARES + 1));
   });
 
-  afterAll(() => figure(`lying client: ${sent} requests, ${ENDPOINTS.length} endpoints`));
+  afterAll(() => figure(`invalid values: ${sent} requests, ${ENDPOINTS.length} endpoints`));
 });

@@ -85,8 +85,8 @@ describe("every endpoint", () => {
     "$name: 429 when its limit is reached",
     async (endpoint) => {
       const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
-      const honest = VALID_REQUESTS[endpoint.name]?.body?.(person) ?? {};
-      const ask429 = async () => ask(endpoint, { cookie: await cookieHeaderOf(person), body: honest });
+      const valid = VALID_REQUESTS[endpoint.name]?.body?.(person) ?? {};
+      const ask429 = async () => ask(endpoint, { cookie: await cookieHeaderOf(person), body: valid });
       await ask429();
       await db.update(rateLimits).set({ points: 1_000_000 });
       expectTooMany(await ask429());

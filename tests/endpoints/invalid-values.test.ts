@@ -83,7 +83,7 @@ async function setUp(name: string): Promise<void> {
   print = await printOfWritten();
 }
 
-function liesAbout(field: string): [string, InvalidValue][] {
+function valuesFor(field: string): [string, InvalidValue][] {
   const another: [string, InvalidValue] = ["another member's id", JSON.stringify(bystander.id)];
   const invalidValues = Object.entries<InvalidValue>(INVALID_VALUES).filter(([what]) =>
     CHECKED.includes(what),
@@ -91,7 +91,7 @@ function liesAbout(field: string): [string, InvalidValue][] {
   return [...invalidValues, ...(IS_FIGURE.test(field) ? Object.entries(FIGURES) : []), another];
 }
 
-function lying({ path }: Endpoint, field: string, invalid: InvalidValue): Sent {
+function withInvalid({ path }: Endpoint, field: string, invalid: InvalidValue): Sent {
   const { params = {}, body } = real;
   const request = { cookie, params, ...newAddress() };
   if (!path.includes(field)) return { ...request, raw: bodyWith(body, field, invalid) };
@@ -108,7 +108,7 @@ async function bystanders(): Promise<unknown> {
   return row?.print;
 }
 
-async function sendLie(endpoint: Endpoint, what: string, request: Sent): Promise<number> {
+async function sendInvalid(endpoint: Endpoint, what: string, request: Sent): Promise<number> {
   await db.delete(rateLimits);
   const answer = await send(endpoint.handler, endpoint.method, request);
   sent += 1;
@@ -129,20 +129,20 @@ describe("a client that sends invalid values for existing things", () => {
     async (endpoint) => {
       await setUp(endpoint.name);
       const apart = await bystanders();
-      const honest: Sent = { cookie, params: real.params ?? {}, body: real.body };
-      const answer = await send(endpoint.handler, endpoint.method, honest);
+      const valid: Sent = { cookie, params: real.params ?? {}, body: real.body };
+      const answer = await send(endpoint.handler, endpoint.method, valid);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       print = await printOfWritten();
-      await sendLie(endpoint, "said again, in a state that is past", { ...honest, ...newAddress() });
+      await sendInvalid(endpoint, "said again, in a state that is past", { ...valid, ...newAddress() });
       await setUp(endpoint.name);
       for (const field of knownFields(endpoint)) {
-        for (const [what, invalid] of shareOf(liesAbout(field))) {
-          await sendLie(endpoint, `${field}: ${what}`, lying(endpoint, field, invalid));
+        for (const [what, invalid] of shareOf(valuesFor(field))) {
+          await sendInvalid(endpoint, `${field}: ${what}`, withInvalid(endpoint, field, invalid));
         }
         await expectUnmoved(`${endpoint.name}, ${field}`);
       }
       const more = { ...notTheirs(bystander.id), ...real.body };
-      await sendLie(endpoint, "fields that are not theirs", {
+      await sendInvalid(endpoint, "fields that are not theirs", {
         cookie,
         params: real.params ?? {},
         body: more,
@@ -152,7 +152,7 @@ describe("a client that sends invalid values for existing things", () => {
         print = await printOfWritten();
         const { params = {}, body } = real;
         expect(
-          await sendLie(endpoint, "a stranger", { params, body, cookie: stranger }),
+          await sendInvalid(endpoint, "a stranger", { params, body, cookie: stranger }),
         ).toBeGreaterThanOrEqual(400);
         await expectUnmoved(`${endpoint.name}, by a stranger`);
       }
@@ -167,5 +167,5 @@ describe("a client that sends invalid values for existing things", () => {
     expect(sent).toBeGreaterThanOrEqual(isFullRun() ? 1_500 : 70);
   });
 
-  afterAll(() => figure(`lies about things: ${sent} requests, ${ASKED.length} endpoints`));
+  afterAll(() => figure(`invalid values for objects: ${sent} requests, ${ASKED.length} endpoints`));
 });

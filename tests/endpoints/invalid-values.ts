@@ -65,7 +65,7 @@ const SHORT = [
 ];
 
 /** The values that show whether a field is read at all. */
-export const SHORT_LIES = Object.fromEntries(
+export const SHORT_VALUES = Object.fromEntries(
   Object.entries(INVALID_VALUES).filter(([what]) => SHORT.includes(what)),
 );
 

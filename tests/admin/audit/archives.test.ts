@@ -135,22 +135,22 @@ describe("the log deletes nothing else", () => {
     const last = others.at(-1);
     if (!first || !last) throw new Error("there are lines");
     const [file] = await db.select({ id: files.id }).from(files).limit(1);
-    const honest = {
+    const valid = {
       ...{ month: "2020-01", firstId: first.id, lastId: first.id + 1, lines: 2 },
       ...{ contentSha256: "c", previousSeal: "" },
     };
-    const write = (facts: typeof honest, seal = sealOf(facts)) =>
+    const write = (facts: typeof valid, seal = sealOf(facts)) =>
       refusal(
         db
           .insert(auditArchives)
           .values({ ...facts, seal, fileId: file?.id ?? "" })
           .execute(),
       );
-    expect(await write({ ...honest, lines: 1 })).toBe(APPEND_ONLY);
-    expect(await write({ ...honest, firstId: first.id + 1 })).toBe(APPEND_ONLY);
-    expect(await write({ ...honest, previousSeal: "another" })).toBe(APPEND_ONLY);
-    expect(await write(honest, "another")).toBe(APPEND_ONLY);
-    expect(await write({ ...honest, lastId: last.id, lines: 6 })).toBe(APPEND_ONLY);
+    expect(await write({ ...valid, lines: 1 })).toBe(APPEND_ONLY);
+    expect(await write({ ...valid, firstId: first.id + 1 })).toBe(APPEND_ONLY);
+    expect(await write({ ...valid, previousSeal: "another" })).toBe(APPEND_ONLY);
+    expect(await write(valid, "another")).toBe(APPEND_ONLY);
+    expect(await write({ ...valid, lastId: last.id, lines: 6 })).toBe(APPEND_ONLY);
     expect(await archives()).toEqual([]);
   });
 

@@ -24,8 +24,8 @@ const create = async (body: Record<string, unknown>, as?: { id: string }) =>
 describe("POST /api/btc/orders", () => {
   it("201: a sale locks its bitcoin; actor, state and total in the body are ignored", async () => {
     const [user, other] = [await makeTrader({ BTC: "0.5" }), await makeTrader()];
-    const lies = { status: "filled", usesPlatformWallet: false, userId: other.id };
-    const { status, body } = await create(lies, user);
+    const forged = { status: "filled", usesPlatformWallet: false, userId: other.id };
+    const { status, body } = await create(forged, user);
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
