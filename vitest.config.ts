@@ -4,11 +4,11 @@ import { ALIAS, INLINED, SlowestFirst, testFiles } from "./scripts/test/vitest.m
 
 const { pure, database, apart } = testFiles();
 // So long that only what hangs meets it, on a machine three times as slow too.
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const project = (test: object): TestProjectConfiguration => ({
   resolve: { alias: ALIAS },
-  test: { ...PATIENCE, server: { deps: { inline: INLINED } }, ...test },
+  test: { ...TIMEOUTS, server: { deps: { inline: INLINED } }, ...test },
 });
 
 // Which file belongs where, and why: docs/decisions/060-test-files-are-grouped-by-what-they-need.md.

@@ -3,7 +3,7 @@ import { env } from "../lib/core/config/env";
 import { openDriver } from ".";
 
 const MAX_ROUNDS = 5;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The PostgreSQL error codes for an unknown prepared statement, and for one whose name is already used. */
 const LOST = ["26000", "42P05"];
@@ -21,7 +21,7 @@ export async function losesPreparedStatements(): Promise<boolean> {
   const [asking, taking] = [openDriver(DATABASE_URL, 1, {}), openDriver(DATABASE_URL, 1, {})];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
   const tried = tryRounds(asking, taking).catch((error) => LOST.includes(error?.code));
   return Promise.race([tried, late]).finally(() => {

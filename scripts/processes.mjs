@@ -33,10 +33,10 @@ export async function waitUntil(condition, timeoutMilliseconds, intervalMillisec
 
 /** Sends the signals one after the other, each with its timeout, until the stored process has ended. */
 export async function terminate(record, steps, { group = false } = {}) {
-  for (const [signal, patienceMilliseconds] of steps) {
+  for (const [signal, timeoutMilliseconds] of steps) {
     if (!isSameProcess(record)) return true;
     signalProcess(group ? -record.pid : record.pid, signal);
-    if (await waitUntil(() => !isSameProcess(record), patienceMilliseconds)) return true;
+    if (await waitUntil(() => !isSameProcess(record), timeoutMilliseconds)) return true;
   }
   return !isSameProcess(record);
 }

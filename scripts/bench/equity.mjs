@@ -59,7 +59,7 @@ async function callRow({ timer, made: fund }) {
   if (parts !== INVESTORS || notified !== INVESTORS)
     throw new Failure(`${parts} parts issued, ${notified} investors notified; expected ${INVESTORS} of each`);
   return {
-    what: `a call on ${INVESTORS.toLocaleString("en")} investors: each has their part and is told of it`,
+    what: `a call on ${INVESTORS.toLocaleString("en")} investors: each has their part and a notification`,
     against: "–",
     target: `< ${MAX_SECONDS} s`,
     figures: `${seconds.toFixed(1)} s (${pages} pages, the slowest ${slowest.toFixed(2)} s)`,

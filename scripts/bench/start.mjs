@@ -10,7 +10,7 @@ import { waitUntil } from "../processes.mjs";
 import { testEnvironment } from "../test/runner.mjs";
 
 const MAX_SECONDS = 5;
-const PATIENCE_MILLISECONDS = 300_000;
+const TIMEOUT_MILLISECONDS = 300_000;
 const TRIES = 3;
 
 /** Measures the seconds from `npm start` to the first response, on a checkout that was started before. */
@@ -54,7 +54,7 @@ async function startOnce() {
   try {
     const answered = await waitUntil(
       () => child.exitCode !== null || answers(port),
-      PATIENCE_MILLISECONDS,
+      TIMEOUT_MILLISECONDS,
       10,
     );
     if (!answered || child.exitCode !== null) throw new Failure(`the start failed:\n${output}`);

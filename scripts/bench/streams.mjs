@@ -8,7 +8,7 @@ import { median } from "./rates.mjs";
 export const STREAMS = 2000;
 const OPENING_CONCURRENCY = 50;
 const SETTLE_MILLISECONDS = 5000;
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 const SINGLE_CHANGES = 20;
 const BROADCASTS = 5;
 const MAX_MEGABYTES = 200;
@@ -108,8 +108,8 @@ async function timeChanges(sql, streams, rounds, concerned) {
 function nextEvent(stream) {
   return new Promise((resolve, reject) => {
     const late = () =>
-      reject(new Failure(`a change was not received within ${PATIENCE_MILLISECONDS / 1000} s.`));
-    const timer = setTimeout(late, PATIENCE_MILLISECONDS);
+      reject(new Failure(`a change was not received within ${TIMEOUT_MILLISECONDS / 1000} s.`));
+    const timer = setTimeout(late, TIMEOUT_MILLISECONDS);
     stream.onEvent = () => {
       clearTimeout(timer);
       resolve();

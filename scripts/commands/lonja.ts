@@ -6,7 +6,7 @@ type Command = { usage: string; says: string; run: (options: readonly string[]) 
 const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: "",
-    says: "looks at everything that an operator may have to mend; ends with 1 where something is wrong",
+    says: "checks the installation and says what to do about each problem; exits with 1 if there is one",
     run: async () => (await import("./doctor")).runDoctor(),
   },
   user: {

@@ -5,11 +5,11 @@ import { countPlaywright, failedJourneys } from "./counts.mjs";
 import { playwrightTimings } from "./timings.mjs";
 
 const FLAKY_FILE = path.join(CHECKOUT, "test-results", "flaky.json");
-// More than this is a broken product, and repeating it would only take the time of a second whole run.
+// More failures than this mean that the product is broken; repeating them would take as long as a second run.
 const MAX_REPEATED = 12;
 
 /**
- * Runs Playwright; what fails is run once more, alone. A journey that passes then counts as passed and is listed in
+ * Runs Playwright and repeats failed tests once, alone. A test that passes then counts as passed and is listed in
  * `flaky` and in test-results/flaky.json.
  */
 export async function runPlaywright(context, options) {
@@ -34,7 +34,7 @@ function noteFlaky(context, journeys) {
 
 function runOnce({ environment, timings }, options) {
   return withReport(async (file) => {
-    // Playwright sets FORCE_COLOR for its workers, which warn when NO_COLOR is there as well.
+    // Playwright sets FORCE_COLOR for its workers, which warn if NO_COLOR is set as well.
     const colours = process.stdout.isTTY ? {} : { FORCE_COLOR: "0" };
     const reporting = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...colours };
     const { code } = await run(

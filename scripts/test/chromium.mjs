@@ -23,8 +23,8 @@ const DEFAULTS = {
 };
 
 /**
- * Path of the browser for the journeys: the one that is named, else Chromium's headless shell, brought by apt where we are root,
- * else any Chromium. The shell has no window to draw: a page costs it a quarter of the processor.
+ * Returns the path of the browser for the tests: the configured one, or else Chromium's headless shell, installed by
+ * apt if this is root, or else any Chromium. The shell draws no window, so a page takes a quarter of the CPU time.
  */
 export async function ensureTestBrowser(settings = {}) {
   const { log, find, findShell, isNamed, mayUseApt, runQuietly } = { ...DEFAULTS, ...settings };
@@ -36,8 +36,8 @@ export async function ensureTestBrowser(settings = {}) {
 }
 
 /**
- * Path of a whole Chromium: the one there is, else Debian's by apt where we are root, else Playwright's own, which
- * needs no root; where none of it can be, says what to do.
+ * Returns the path of a complete Chromium: an installed one, or else Debian's, installed by apt if this is root, or
+ * else Playwright's own, which needs no root. Throws an error that says what to do if none can be installed.
  */
 export async function ensureChromium(settings = {}) {
   const { log, find, mayUseApt, runQuietly } = { ...DEFAULTS, ...settings };
@@ -57,7 +57,7 @@ export async function ensureChromium(settings = {}) {
   );
 }
 
-/** Path of the first Chromium there is, or null. */
+/** Returns the path of the first installed Chromium, or null. */
 export async function findChromium({ environment = process.env, isThere = isRunnable } = {}) {
   const named = environment.CHROMIUM_PATH;
   if (named && !isThere(named)) throw new Failure(`CHROMIUM_PATH is not an executable: ${named}`);
@@ -69,7 +69,7 @@ export async function findChromium({ environment = process.env, isThere = isRunn
   return own && isThere(own) ? own : null;
 }
 
-/** Path of the first headless shell there is, or null. */
+/** Returns the path of the first installed headless shell, or null. */
 export async function findHeadlessShell({ environment = process.env, isThere = isRunnable } = {}) {
   return placesOf(SHELLS, environment).find((place) => isThere(place)) ?? null;
 }
@@ -79,7 +79,7 @@ function placesOf(names, environment) {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-/** Answers what went wrong, or undefined. */
+/** Returns what went wrong, or undefined. */
 async function installWithApt({ log, runQuietly }, name = "chromium") {
   log(`Installing ${name} with apt (a minute or two) ...`);
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -6,7 +6,7 @@ export function sumCounts(counts) {
   );
 }
 
-/** Counts of Vitest's JSON report; a file that could not even load counts as one failure. */
+/** Returns the counts of Vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function countVitest(report, exitCode) {
   if (!report) return { passed: 0, failed: 1 };
   const brokenFiles = (report.testResults ?? []).filter(
@@ -16,14 +16,14 @@ export function countVitest(report, exitCode) {
   return { passed: report.numPassedTests, failed: atLeastOneWhenBroken(failed, exitCode) };
 }
 
-/** Counts of Playwright's JSON report; its own repetitions are off, so `flaky` of it is a failure. */
+/** Returns the counts of Playwright's JSON report. Its own retries are off, so its `flaky` counts as a failure. */
 export function countPlaywright(report, exitCode) {
   if (!report?.stats) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: atLeastOneWhenBroken(unexpected + flaky, exitCode) };
 }
 
-/** `file › title` of each journey that failed in Playwright's JSON report. */
+/** Returns `file › title` of each failed test in Playwright's JSON report. */
 export function failedJourneys(report) {
   const failed = [];
   const visit = (suite) => {
@@ -34,22 +34,22 @@ export function failedJourneys(report) {
   return failed;
 }
 
-/** Counts of a tool that only knows good and bad. */
+/** Returns the counts of a tool that only has an exit code. */
 export function countExitCode(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Exit code of the whole run: nothing may fail, and something must have passed. */
+/** Returns the exit code of the whole run: 0 if nothing failed and something passed. */
 export function exitCodeOf({ passed, failed }) {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** The line a run ends with. */
+/** Returns the last line of a run. */
 export function summaryLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-// An error outside any test (a set-up, an unhandled rejection) shows only in the exit code.
+// An error outside of tests (in a setup, or an unhandled rejection) appears only in the exit code.
 function atLeastOneWhenBroken(failed, exitCode) {
   return exitCode === 0 ? failed : Math.max(failed, 1);
 }

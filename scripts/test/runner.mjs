@@ -14,11 +14,11 @@ import { keepTimings } from "./timings.mjs";
 
 const SEEDS = 1_000_000;
 const ALL_GROUPS = [...new Set(STAGES.map((stage) => stage.group))];
-// What a developer's or a server's environment says must not reach the tests.
+// The tests must not see the settings of a developer's or a server's environment.
 const FOREIGN_VARIABLES =
   /^(DATABASE_|TEST_DATABASE_|AUTH_|DESIGNATED_|LONJA_|APP_URL$|PORT$|HOSTNAME$|NODE_ENV$)/;
 
-/** Runs the asked stages, all of them without a word; answers the exit code of the process. */
+/** Runs the stages that the arguments name, or all of them; returns the exit code of the process. */
 export async function runTests(options) {
   const { stages, extra, isFull } = selectStages(options);
   const life = { database: null, interrupted: false };
@@ -50,8 +50,8 @@ export async function runTests(options) {
 }
 
 /**
- * The stages that the first word asks for; further words go to the runner of that group. `full` is what no word asks for, with
- * all that is generated, and the rehearsal.
+ * Returns the stages that the first argument names; further arguments go to their runner. `full` is all stages of a
+ * run without arguments, with all generated tests, and the rehearsal.
  */
 export function selectStages(options) {
   const [group, ...extra] = options;
@@ -67,7 +67,7 @@ export function selectStages(options) {
   );
 }
 
-/** Which part of the generated tests runs (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
+/** Returns which part of the generated tests runs (tests/setup/share.ts): one chosen by TEST_SEED, or all. */
 function shareOfTests({ isFull }) {
   const seed = process.env.TEST_SEED || String(isFull ? randomInt(SEEDS) : seedOfCheckout());
   const share = isFull ? "everything" : "a sample; npm run test:full runs everything";
@@ -75,7 +75,7 @@ function shareOfTests({ isFull }) {
   return isFull ? { TEST_SHARE: "all", TEST_SEED: seed } : { TEST_SEED: seed };
 }
 
-// The same commit is asked the same questions wherever it is tested, the next one others.
+// The same commit gets the same tests everywhere, the next commit others.
 function seedOfCheckout() {
   try {
     const tree = execFileSync("git", ["rev-parse", "HEAD^{tree}"], { cwd: CHECKOUT, stdio: "pipe" });
@@ -85,7 +85,7 @@ function seedOfCheckout() {
   }
 }
 
-/** The environment of the tests: the caller's, less what configures a Lonja of their own. */
+/** Returns the environment of the tests: the caller's, without the settings of an installation. */
 export function testEnvironment(environment = process.env) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !FOREIGN_VARIABLES.test(name)));
 }

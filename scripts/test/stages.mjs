@@ -10,9 +10,9 @@ import { vitestTimings } from "./timings.mjs";
 const LONG = ["--config", "vitest.long.config.ts"];
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
 
-/** All stages in their order; `group` is the word after `npm test` that selects them. */
+/** All stages in their order; `group` is the argument of `npm test` that selects them. */
 export const STAGES = [
-  // The build would take away the types that Next writes while they are read.
+  // The build replaces the types that Next generates, so it may not run while they are read.
   { name: "types", group: "check", run: checkTypes, buildsAfter: true },
   { name: "lint and format", group: "check", run: () => checkWith("biome", ["ci", "."]) },
   { name: "imports", group: "check", run: checkImports },
@@ -64,7 +64,7 @@ async function checkWith(name, options) {
   return countExitCode(code);
 }
 
-// Only a whole run can have seen everything.
+// Only a complete run can have seen all statuses.
 async function checkStatuses({ extra }) {
   if (extra.length > 0) return { passed: 0, failed: 0 };
   const { code } = await run(process.execPath, [
@@ -75,7 +75,7 @@ async function checkStatuses({ extra }) {
   return countExitCode(code);
 }
 
-// Beside a build every statement and every test takes three times as long, and meets the limits that are meant for failures.
+// Beside a build, every statement and test takes three times as long and would reach its time limit.
 async function runUnits(context) {
   await context.building;
   return runVitest(context, []);
@@ -91,7 +91,7 @@ function runVitest({ environment, extra, timings }, options) {
   });
 }
 
-/** Builds beside the checks that follow the types; whether it went well, the stage that needs the build will say. */
+/** Builds while the checks after the types run; the stage that needs the build reports a failure. */
 export function buildBeside() {
   const options = [path.join("scripts", "build", "build.mjs")];
   return run(process.execPath, options, { quiet: true }).catch(() => undefined);
@@ -103,7 +103,7 @@ async function runEndToEnd(context) {
   return runPlaywright(context, context.extra);
 }
 
-/** The journeys that say how fast something is seen, each some times over, held to what is promised. */
+/** Runs the browser tests that measure how fast a change is seen, each several times, against the promised times. */
 async function measurePromises(context) {
   await ensureBuilt();
   const environment = { ...context.environment, TEST_MEASURED: "1", TEST_FILES: "named" };

@@ -5,7 +5,7 @@ import { CHECKOUT, writeJson } from "../files.mjs";
 const TIMINGS_FILE = path.join(CHECKOUT, "test-results", "timings.json");
 const SHOWN = 20;
 
-/** How long each test of Vitest's JSON report took: `{ name, seconds }`. */
+/** Returns the duration of each test in Vitest's JSON report: `{ name, seconds }`. */
 export function vitestTimings(report) {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) =>
@@ -14,7 +14,7 @@ export function vitestTimings(report) {
   );
 }
 
-/** The same of Playwright's JSON report. */
+/** Returns the same of Playwright's JSON report. */
 export function playwrightTimings(report) {
   const timings = [];
   const visit = (suite) => {
@@ -32,12 +32,12 @@ function timing(name, milliseconds) {
   return { name, seconds: Math.round(milliseconds ?? 0) / 1000 };
 }
 
-/** The slowest tests, the slowest first. */
+/** Returns the slowest tests, the slowest first. */
 export function slowest(timings, count = SHOWN) {
   return timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }
 
-/** Keeps what each stage and each test took in test-results/timings.json, and prints the slowest. */
+/** Writes the durations of stages and tests to test-results/timings.json, and prints the slowest. */
 export function keepTimings({ stages, tests }) {
   mkdirSync(path.dirname(TIMINGS_FILE), { recursive: true });
   writeJson(TIMINGS_FILE, { stages, tests: slowest(tests, tests.length) });

@@ -1,8 +1,8 @@
 import { CHECKOUT, listFiles } from "../files.mjs";
 
 /**
- * The files that take their turn in this run: one of `turns` of them, chosen by the seed of the run. A full run, and one that names
- * its files, takes all.
+ * Returns the files that this run takes: one of every `turns`, chosen by the seed. A full run, and a run of named files,
+ * takes all.
  * @param {string[]} files
  * @param {number} turns
  * @param {Record<string, string | undefined>} environment
@@ -13,12 +13,12 @@ export function filesOfTurn(files, turns, environment = process.env) {
   return files.filter((_, place) => (place + Number(TEST_SEED)) % turns === 0);
 }
 
-// Access, members' money, and what every screen shares are in every run.
+// Sign-in, the panel, the wallet and the parts that all screens share are tested in every run.
 const IN_EVERY_RUN = /^tests\/e2e\/(admin|auth|core|wallet)\//;
 const JOURNEY_TURNS = 3;
 
 /**
- * The files of browser journeys that this run leaves to others: two of three of those that are not in every run.
+ * Returns the browser test files that this run skips: two of three of those that are not in every run.
  * @param {string} checkout
  * @param {Record<string, string | undefined>} environment
  */

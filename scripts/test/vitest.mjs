@@ -4,7 +4,7 @@ import { BaseSequencer } from "vitest/node";
 import { CHECKOUT, listFiles } from "../files.mjs";
 import { filesOfTurn } from "./turns.mjs";
 
-/** What the configurations of Vitest share: Next's own modules in place, cheap hashes, and `@` for the checkout. */
+/** Shared by the configurations of Vitest: replacements of Next's modules, cheap hashes, and `@` for the checkout. */
 export const ALIAS = {
   "@node-rs/argon2": path.join(CHECKOUT, "tests/fakes/argon2.ts"),
   "next/headers": path.join(CHECKOUT, "tests/fakes/next-headers.ts"),
@@ -14,14 +14,14 @@ export const ALIAS = {
 export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
-// A replaced module stays replaced for whoever shares the worker; what fills tables leaves statistics by which others' queries
-// would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed; triggers that
-// count would count for the next one too.
+// Tests that would disturb others in the same worker: replaced modules stay replaced; filled tables leave statistics that
+// change query plans; the driver resumes LISTEN after its end; servers are stopped and killed; triggers would count the
+// statements of the next test too.
 const NEEDS_ITS_OWN =
   /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
 
-// Slow, and about code that seldom changes: query plans of full tables, seeds, random events on the deals of an area, and tests that
-// kill processes or wait for a limit. A run takes one of four files of each kind.
+// Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that kill
+// processes or wait for a time limit. A run takes one of four files of each kind.
 const ROTATING = [
   /plans\.test\.ts$/,
   /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
@@ -33,7 +33,7 @@ const ROTATING = [
 const TURNS = 4;
 
 /**
- * The files of this run: without those of ROTATING whose turn it is not.
+ * Returns the files of this run, without those of ROTATING that it skips.
  * @param {string[]} files
  * @param {Record<string, string | undefined>} environment
  */
@@ -50,8 +50,8 @@ export function filesOfRun(files, environment = process.env) {
 }
 
 /**
- * The test files by what they need: `pure` no database, `database` a worker's database that was emptied, `apart` a process
- * and a database of their own.
+ * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `apart` a
+ * process and a database of their own.
  */
 export function testFiles(checkout = CHECKOUT) {
   const files = filesOfRun(
@@ -71,7 +71,8 @@ function needsOf(file, checkout) {
 
 const known = new Map();
 
-// Itself, or by a helper among the tests; what the product's own modules import connects at its first query only.
+// Directly or through a test helper. The product's modules connect only at their first query, so their imports do not
+// count.
 function asksForDatabase(file, checkout) {
   const absolute = path.join(checkout, file);
   if (known.has(absolute)) return known.get(absolute);
@@ -94,7 +95,7 @@ function helperOf(file, name, checkout) {
   return existsSync(path.join(checkout, `${base}.ts`)) ? `${base}.ts` : null;
 }
 
-// By the figures of a whole run. Begun last, one of them would keep one worker busy while the other rests.
+// Measured in a complete run. If one of them started last, one worker would be busy while the others are idle.
 const SLOWEST = [
   "tests/endpoints/bad-input.test.ts",
   "tests/scripts/commands/commands.test.ts",
@@ -116,7 +117,7 @@ const SLOWEST = [
 ];
 const PROJECTS = ["apart", "database", "pure"];
 
-/** The order of the test files: project by project, so that workers are kept; the longest of each first. */
+/** The order of the test files: by project, so that workers are reused; the longest of each first. */
 export class SlowestFirst extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { waitUntil } from "../../scripts/processes.mjs";
 
 const NOBODY = 65_534;
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 // If root runs this, PostgreSQL runs as this user.
 function giveToPostgres(target: string): void {
@@ -52,7 +52,7 @@ export async function archiveAll(url: string): Promise<void> {
       >`select coalesce(last_archived_wal, '') as last from pg_stat_archiver`;
       return (row?.last ?? "") >= (current?.name ?? "");
     };
-    if (!(await waitUntil(isArchived, PATIENCE_MILLISECONDS, 50))) throw new Error("nothing was archived");
+    if (!(await waitUntil(isArchived, TIMEOUT_MILLISECONDS, 50))) throw new Error("nothing was archived");
   } finally {
     await sql.end();
   }
@@ -118,7 +118,7 @@ export async function untilRecovered(url: string): Promise<void> {
       const [row] = await sql<{ over: boolean }[]>`select not pg_is_in_recovery() as over`;
       return row?.over === true;
     };
-    if (!(await waitUntil(isOver, PATIENCE_MILLISECONDS, 50)))
+    if (!(await waitUntil(isOver, TIMEOUT_MILLISECONDS, 50)))
       throw new Error("the recovery does not come to its end");
   } finally {
     await sql.end();

@@ -21,7 +21,7 @@ export class GoogleServer {
   /** The person who is signed in at Google and consents; null refuses. */
   person: Claims | null = null;
   /** The error in the next tokens: wrong claims, or a key that is not published. */
-  lie: { claims?: Claims; foreignKey?: boolean } = {};
+  forged: { claims?: Claims; foreignKey?: boolean } = {};
   /** Every requested path. */
   readonly asked: string[] = [];
   private readonly codes = new Map<string, Granted>();
@@ -108,7 +108,7 @@ export class GoogleServer {
       granted.redirectUri === form.get("redirect_uri") &&
       authorization === basic;
     if (!isTrue) return REFUSED;
-    const claims = { nonce: granted.nonce, ...granted.claims, ...this.lie.claims };
+    const claims = { nonce: granted.nonce, ...granted.claims, ...this.forged.claims };
     return {
       access_token: randomUUID(),
       token_type: "Bearer",
@@ -118,7 +118,7 @@ export class GoogleServer {
   }
 
   private async sign(claims: Claims): Promise<string> {
-    const { privateKey } = await (this.lie.foreignKey ? this.foreign : this.keys);
+    const { privateKey } = await (this.forged.foreignKey ? this.foreign : this.keys);
     const now = Math.floor(Date.now() / 1_000);
     const common = { iss: this.url, aud: GOOGLE_KEYS.AUTH_GOOGLE_ID, iat: now, exp: now + 3_600 };
     return new SignJWT({ ...common, ...claims })

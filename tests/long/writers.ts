@@ -7,7 +7,7 @@ const MAKER = "marta.ferrer@lonja.example";
 const TAKERS = ["lucia.marco@lonja.example", "nuria.vidal@lonja.example"];
 // A member may accept sixty orders a minute.
 const BETWEEN_TRADES_MILLISECONDS = 1_000;
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 const AFTER_A_FAILURE_MILLISECONDS = 50;
 
 type Member = { id: string };
@@ -89,11 +89,10 @@ export async function startWriters(url: string) {
     cities,
     failures,
     /** Waits until a write sent from now on is acknowledged. */
-    async untilAcknowledged(patience = PATIENCE_MILLISECONDS): Promise<void> {
+    async untilAcknowledged(timeout = TIMEOUT_MILLISECONDS): Promise<void> {
       const from = Date.now();
       while (!acknowledged.slice(-members.length).some(({ askedAt }) => askedAt >= from)) {
-        if (Date.now() - from > patience)
-          throw new Error(`no write was acknowledged for ${patience / 1000} s`);
+        if (Date.now() - from > timeout) throw new Error(`no write was acknowledged for ${timeout / 1000} s`);
         await delay(5);
       }
     },
@@ -149,7 +148,7 @@ function caller(url: string, cookie: string) {
       method,
       headers: { cookie, "content-type": "application/json", "x-forwarded-for": address },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(String(response.status));

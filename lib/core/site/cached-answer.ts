@@ -6,7 +6,7 @@ const FRESH_MS = 15_000;
 /** Up to this age an answer is returned while it is refreshed; for an older one the caller waits. */
 const SHOWN_MS = 60_000;
 /** The maximum time that a page waits for such secondary data. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * Caches the answer of `ask` for all callers and refreshes it at most every FRESH_MS. Later callers get the last answer
@@ -35,10 +35,10 @@ export function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<A
     if (last && age < FRESH_MS) return last.answer;
     const fresh = refresh();
     if (last && age < SHOWN_MS) return last.answer;
-    return Promise.race([fresh, patience(() => last?.answer ?? null)]);
+    return Promise.race([fresh, afterTimeout(() => last?.answer ?? null)]);
   };
 }
 
-function patience<Answer>(instead: () => Answer): Promise<Answer> {
-  return new Promise((resolve) => setTimeout(() => resolve(instead()), PATIENCE_MS).unref());
+function afterTimeout<Answer>(instead: () => Answer): Promise<Answer> {
+  return new Promise((resolve) => setTimeout(() => resolve(instead()), TIMEOUT_MS).unref());
 }

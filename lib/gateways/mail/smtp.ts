@@ -7,10 +7,10 @@ import { MailFailure, within } from "./failure";
 import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./provider";
 
 const DEADLINE_MS = 60_000;
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** The time-outs of one attempt, in milliseconds. */
-export type Patience = typeof PATIENCE & { deadline?: number };
+export type Timeouts = typeof TIMEOUTS & { deadline?: number };
 
 /** How long an idle connection waits for the next message before it is closed, in milliseconds. */
 const REST_MS = 500;
@@ -25,8 +25,8 @@ const MESSAGES_PER_LINE = 100;
  * message was accepted (RFC 5321 §4.1.1.4: without its end there is no message). A login is never sent without TLS,
  * unless the address ends in `?requireTLS=false`.
  */
-export function smtpMail(url: string, patience: Patience = PATIENCE): MailProvider {
-  const server = serverOf(url, patience);
+export function smtpMail(url: string, limits: Timeouts = TIMEOUTS): MailProvider {
+  const server = serverOf(url, limits);
   const resting = new Set<Line>();
   return {
     name: "smtp",
@@ -36,18 +36,18 @@ export function smtpMail(url: string, patience: Patience = PATIENCE): MailProvid
 }
 
 /** Connects, greets, logs in and disconnects; throws the error of the server or the connection. */
-export async function checkSmtp(url: string, patience: Patience = PATIENCE): Promise<void> {
-  const server = serverOf(url, patience);
+export async function checkSmtp(url: string, limits: Timeouts = TIMEOUTS): Promise<void> {
+  const server = serverOf(url, limits);
   const line = openLine(server);
   const greeting = new Promise<void>((resolve, reject) => {
     line.fail = reject;
     startSession(line, server, resolve);
   });
-  const longest = patience.connectionTimeout + patience.greetingTimeout;
+  const longest = limits.connectionTimeout + limits.greetingTimeout;
   await within(longest, () => "retry", greeting).finally(() => closeConnection(line));
 }
 
-function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Patience): Server {
+function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Timeouts): Server {
   const given = createTransport(url).options as SMTPConnection.Options & Login;
   return { ...timeouts, deadline, requireTLS: given.auth !== undefined, ...given };
 }

@@ -45,7 +45,7 @@ function atGoogle(overrides: Record<string, unknown> = {}) {
 }
 
 beforeEach(() => {
-  google.lie = {};
+  google.forged = {};
 });
 
 const linksOf = (user: { id: string }) =>
@@ -127,9 +127,9 @@ describe("signing in with Google", () => {
     ["for another visit", { claims: { nonce: "another" } }],
     ["of an e-mail that Google has not seen", { claims: { email_verified: false } }],
     ["without an e-mail", { claims: { email: undefined } }],
-  ])("refuses a word %s", async (_what, lie) => {
+  ])("refuses a word %s", async (_what, forged) => {
     const user = await makeLinked();
-    google.lie = lie;
+    google.forged = forged;
     const browser = new GoogleBrowser();
     expect(await browser.throughGoogle()).toMatch(/^\/login\?error=/);
     expect([browser.session, browser.proof, await sessionsOf(user)]).toEqual([undefined, undefined, []]);

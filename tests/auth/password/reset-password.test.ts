@@ -84,7 +84,7 @@ describe("resetPassword", () => {
       "",
       (await reload(user)).resetTokenHash ?? "",
     ];
-    for (const lie of altered) await expect(reset(lie)).rejects.toMatchObject(DEAD);
+    for (const value of altered) await expect(reset(value)).rejects.toMatchObject(DEAD);
     expect([await accepts(user, PASSWORD), await accepts(other, PASSWORD)]).toEqual([true, true]);
   });
 

@@ -9,7 +9,7 @@ import { isFullRun } from "../../setup/share";
 
 // One million in a full run.
 const MANY = isFullRun() ? 1_000_000 : 100_000;
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const LARGE = ["transfers", "journal", "accounts"];
 
 const busy = { id: randomUUID(), timezone: "Europe/Madrid" };
@@ -42,7 +42,7 @@ beforeAll(async () => {
     join ledger.accounts payee on payee.path = 'available:EUR:of-many-' || (1 + (n + 7) % 19999) || '::'
     order by acts.id`;
   await owner`analyze`;
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 afterAll(() => owner.end());
 

@@ -83,11 +83,11 @@ export function endWorkerProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-const PATIENCE_MS = 200_000;
+const TIMEOUT_MS = 200_000;
 
 /** Waits for the condition; throws after the timeout. */
 export async function until(condition: () => boolean | Promise<boolean>, everyMs = 5): Promise<void> {
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (Date.now() > giveUp) throw new Error(`waited in vain for ${condition}`);
     await delay(everyMs);

@@ -30,7 +30,7 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
 
   it("201: it is open and belongs to the caller, whatever is sent; figures are calculated by the server", async () => {
     const user = await makeTrader();
-    const lies = {
+    const forged = {
       borrowerId: "x",
       lenderId: "x",
       status: "funded",
@@ -38,7 +38,7 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
       tae: "1",
       ltv: "1",
     };
-    const answer = await create(user, { ...lies, purpose: " Una fresadora ", purposeKind: "business" });
+    const answer = await create(user, { ...forged, purpose: " Una fresadora ", purposeKind: "business" });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       [kind === "requests" ? "borrowerId" : "lenderId"]: user.id,

@@ -56,8 +56,8 @@ describe("the price of the exchanges", () => {
   });
 
   it("cannot be moved by one exchange: two wrong prices of five move it only within the range of the right ones", () => {
-    for (const lie of [1, 6_900_000, 7_100_000, 10_000_000_000]) {
-      const price = priceOf([7_000_000, 7_001_000, 7_002_000, lie, lie]);
+    for (const value of [1, 6_900_000, 7_100_000, 10_000_000_000]) {
+      const price = priceOf([7_000_000, 7_001_000, 7_002_000, value, value]);
       expect(price === null || (price >= 7_000_000n && price <= 7_002_000n)).toBe(true);
     }
   });

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { openBook } from "./book";
 
 const THINKING_MILLISECONDS = 250;
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 const AFTER_A_FAILURE_MILLISECONDS = 250;
 const MAX_WAIT_SECONDS = 5;
 // Less than a new member may write.
@@ -228,7 +228,7 @@ async function openTopic(once: Once, members: readonly Member[]): Promise<number
 function send(port: number, agent: Agent, call: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method, path, body = "", headers = {} } = call;
-    const options = { host: "127.0.0.1", port, method, path, agent, timeout: PATIENCE_MILLISECONDS };
+    const options = { host: "127.0.0.1", port, method, path, agent, timeout: TIMEOUT_MILLISECONDS };
     const length = body.length > 0 ? { "content-length": Buffer.byteLength(body) } : {};
     const asked = request(
       { ...options, headers: { host: "lonja.example", ...headers, ...length } },

@@ -42,8 +42,8 @@ const isUsed = async ({ lonja }: Stage, wanted: boolean) => {
   return used.every((one) => one === wanted);
 };
 
-async function until(stage: Stage, wanted: boolean, patience: number): Promise<void> {
-  expect(await waitUntil(() => isUsed(stage, wanted), patience, 100), `used: ${wanted}`).toBe(true);
+async function until(stage: Stage, wanted: boolean, timeout: number): Promise<void> {
+  expect(await waitUntil(() => isUsed(stage, wanted), timeout, 100), `used: ${wanted}`).toBe(true);
 }
 
 async function steady(stage: Stage): Promise<Scene> {

@@ -25,8 +25,8 @@ describe("POST /api/projects/invest", () => {
   it("201: tokens are reserved, and the response contains the end of the reflection period", async () => {
     const { id } = await makeSale();
     const as = await makeInvestor();
-    const lies = { investorId: "another", tokens: "1000", platformFee: "0" };
-    const answer = await send(POST, "POST", { as, body: body(id, lies) });
+    const forged = { investorId: "another", tokens: "1000", platformFee: "0" };
+    const answer = await send(POST, "POST", { as, body: body(id, forged) });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       projectId: id,
