@@ -1,9 +1,7 @@
 import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
-import { DealFileLink } from "@/components/deals/file-link";
-import { ReceiptUpload } from "@/components/deals/receipt-upload";
+import { PaymentActs } from "@/components/deals/payment-acts";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Alert } from "@/components/ui/alert";
-import { cn } from "@/components/ui/cn";
 import { shown } from "@/lib/core/format/amount-text";
 import { appName } from "@/lib/core/site/app-name";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
@@ -108,29 +106,15 @@ function Details({ trade }: { trade: TradeDetail }) {
 
 function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
   const { id, mayDo, receiptUrl, role } = trade;
-  const canUpload = mayDo.includes("receipt");
-  if (!stage.act && !canUpload && !receiptUrl) return null;
   return (
-    <div
-      className={cn("grid content-start gap-4 *:min-w-0", !canUpload && !receiptUrl && "max-tablet:hidden")}
-    >
-      {receiptUrl ? (
-        <DealFileLink
-          href={receiptUrl}
-          name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
-        />
-      ) : null}
-      <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
-        {stage.act ? (
-          <span className="max-tablet:hidden">
-            <TradePrimaryAction act={stage.act} labels={primaryLabels(trade)} size="lg" />
-          </span>
-        ) : null}
-        {canUpload ? (
-          <ReceiptUpload url={`/api/btc/trades/${id}/receipt`} hasOne={receiptUrl !== null} />
-        ) : null}
-      </div>
-    </div>
+    <PaymentActs
+      receipt={{
+        href: receiptUrl,
+        uploadUrl: mayDo.includes("receipt") ? `/api/btc/trades/${id}/receipt` : null,
+        isMine: role === "buyer",
+      }}
+      main={stage.act ? <TradePrimaryAction act={stage.act} labels={primaryLabels(trade)} size="lg" /> : null}
+    />
   );
 }
 

@@ -4,10 +4,10 @@ import { DealPage } from "@/components/deals/deal-page";
 import { EvidenceCard } from "@/components/deals/evidence-card";
 import { DealHeader } from "@/components/deals/header";
 import { DealProgress, type DealStep } from "@/components/deals/progress";
+import { StepActs } from "@/components/deals/step-acts";
 import { EntryAuthor, isEvidence } from "@/components/deals/timeline";
 import { euroText } from "@/components/funding/labels";
 import { LinkButton } from "@/components/parts/link-button";
-import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/core/format/format";
 import { TRANCHE } from "@/lib/funding/tranches/machine";
 import type { TrancheDetail } from "@/lib/funding/tranches/queries";
@@ -61,21 +61,10 @@ function Now({ tranche, timeZone }: TrancheViewProps) {
       timeZone={timeZone}
     >
       <p>{nextStepOf(tranche, timeZone)}</p>
-      {forward.length + others.length > 0 ? (
-        <div
-          className={cn(
-            "flex min-w-0 flex-wrap items-center gap-2",
-            others.length === 0 && "max-tablet:hidden",
-          )}
-        >
-          {forward.length > 0 ? (
-            <span className="max-tablet:hidden">
-              <TrancheActs tranche={tranche} acts={forward} />
-            </span>
-          ) : null}
-          <TrancheActs tranche={tranche} acts={others} />
-        </div>
-      ) : null}
+      <StepActs
+        forward={forward.length > 0 ? <TrancheActs tranche={tranche} acts={forward} /> : null}
+        others={others.length > 0 ? <TrancheActs tranche={tranche} acts={others} /> : null}
+      />
     </DealCurrentStep>
   );
 }

@@ -1,12 +1,10 @@
 import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
-import { DealFileLink } from "@/components/deals/file-link";
-import { ReceiptUpload } from "@/components/deals/receipt-upload";
+import { PaymentActs } from "@/components/deals/payment-acts";
 import { Note } from "@/components/display/note";
 import { CollateralAddress } from "@/components/lending/margin/collateral-address";
 import { sum, sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { CardFooter } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { shown } from "@/lib/core/format/amount-text";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
@@ -96,35 +94,22 @@ function Foot({ loan, facts, primary }: FootProps) {
 
 function Acts({ loan, stage, facts }: { loan: LoanDetail; stage: Stage; facts: ActionFacts }) {
   const { id, mayDo, receiptUrl, role, debt, status } = loan;
-  const canUpload = mayDo.includes("receipt");
   const borrows = mayDo.includes("repay") || mayDo.includes("add");
-  if (!stage.act && !canUpload && !receiptUrl && !borrows) return null;
   const next = (status === "defaulted" ? debt?.total : debt?.next) ?? null;
   return (
-    <div
-      className={cn(
-        "grid content-start gap-4 *:min-w-0",
-        !canUpload && !receiptUrl && !borrows && "max-tablet:hidden",
-      )}
-    >
-      {receiptUrl ? (
-        <DealFileLink
-          href={receiptUrl}
-          name={role === "lender" ? "Tu justificante" : "Justificante del pago"}
-        />
-      ) : null}
-      <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
-        {stage.act ? (
-          <span className="max-tablet:hidden">
-            <LoanPrimaryAction act={stage.act} facts={facts} next={next} size="lg" />
-          </span>
-        ) : null}
-        {canUpload ? <ReceiptUpload url={`/api/loans/${id}/receipt`} hasOne={receiptUrl !== null} /> : null}
-        {borrows ? <BorrowerActions facts={facts} mayDo={mayDo} /> : null}
-      </div>
-      {debt && role === "borrower" ? (
-        <Note>Hoy debes {sumText(debt.total, loan.currency)} en total.</Note>
-      ) : null}
-    </div>
+    <PaymentActs
+      receipt={{
+        href: receiptUrl,
+        uploadUrl: mayDo.includes("receipt") ? `/api/loans/${id}/receipt` : null,
+        isMine: role === "lender",
+      }}
+      main={stage.act ? <LoanPrimaryAction act={stage.act} facts={facts} next={next} size="lg" /> : null}
+      others={borrows ? <BorrowerActions facts={facts} mayDo={mayDo} /> : null}
+      note={
+        debt && role === "borrower" ? (
+          <Note>Hoy debes {sumText(debt.total, loan.currency)} en total.</Note>
+        ) : null
+      }
+    />
   );
 }

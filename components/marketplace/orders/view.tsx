@@ -6,8 +6,8 @@ import { DealCurrentStep } from "@/components/deals/current-step";
 import { DealPage } from "@/components/deals/deal-page";
 import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
+import { StepActs } from "@/components/deals/step-acts";
 import { ListingPicture } from "@/components/marketplace/listings/picture";
-import { cn } from "@/components/ui/cn";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
@@ -70,21 +70,10 @@ function Now({ sale, timeZone, contact }: SaleProps & { contact: ReactNode }) {
       timeZone={timeZone}
     >
       <p>{nextStepOf(sale, timeZone)}</p>
-      {forward.length + others.length > 0 ? (
-        <div
-          className={cn(
-            "flex min-w-0 flex-wrap items-center gap-2",
-            others.length === 0 && "max-tablet:hidden",
-          )}
-        >
-          {forward.length > 0 ? (
-            <span className="max-tablet:hidden">
-              <OrderActionButtons sale={sale} acts={forward} />
-            </span>
-          ) : null}
-          <OrderActionButtons sale={sale} acts={others} />
-        </div>
-      ) : null}
+      <StepActs
+        forward={forward.length > 0 ? <OrderActionButtons sale={sale} acts={forward} /> : null}
+        others={others.length > 0 ? <OrderActionButtons sale={sale} acts={others} /> : null}
+      />
       {contact ? <div>{contact}</div> : null}
     </DealCurrentStep>
   );

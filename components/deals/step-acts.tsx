@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+type StepActsProps = {
+  /** The actions that move the deal forward; on a phone they are in the action bar instead. */
+  forward: ReactNode;
+  others: ReactNode;
+};
+
+/** The actions of a deal's current step. */
+export function StepActs({ forward, others }: StepActsProps) {
+  if (!forward && !others) return null;
+  return (
+    <div className={cn("flex min-w-0 flex-wrap items-center gap-2", !others && "max-tablet:hidden")}>
+      {forward ? <span className="max-tablet:hidden">{forward}</span> : null}
+      {others}
+    </div>
+  );
+}
