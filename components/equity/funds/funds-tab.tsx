@@ -1,8 +1,9 @@
+import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { listFunds, listOwnFunds } from "@/lib/equity/funds/list-queries";
 import { listFundsInput, listOwnInput } from "@/lib/equity/funds/schema";
-import { FILTER_FIELDS, type FundSearch } from "./filter-names";
+import { FILTER_FIELDS } from "./filter-names";
 import { FundFilters } from "./filters";
 import { FundList, NoFunds } from "./fund-list";
 
@@ -10,10 +11,9 @@ export type EquityParams = Record<string, string | string[] | undefined>;
 
 /** The published funds. */
 export async function FundsTab({ viewer, params }: { viewer: Viewer; params: EquityParams }) {
-  const { asked, search, isWrong } = askedOf(params);
-  const first = await listFunds(viewer, asked);
+  const { input, search, isWrong, isNarrowed } = readFilters(params, FILTER_FIELDS, listFundsInput);
+  const first = await listFunds(viewer, input);
   const query = String(new URLSearchParams(search));
-  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-label="Fondos">
       <FundFilters search={search} />
@@ -65,17 +65,4 @@ function NothingYet() {
       Presenta el primero: un administrador lo revisa antes de abrirlo.
     </NoFunds>
   );
-}
-
-// Invalid filters are ignored.
-function askedOf(params: EquityParams) {
-  const given = FILTER_FIELDS.flatMap((name) => {
-    const value = params[name];
-    return typeof value === "string" && value ? [[name, value] as const] : [];
-  });
-  const search: FundSearch = Object.fromEntries(given);
-  const read = listFundsInput.safeParse(search);
-  return read.success
-    ? { asked: read.data, search, isWrong: false }
-    : { asked: listFundsInput.parse({}), search: {} as FundSearch, isWrong: true };
 }

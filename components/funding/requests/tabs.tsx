@@ -1,8 +1,9 @@
+import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { listOwnRequests, listRequests } from "@/lib/funding/requests/list-queries";
 import { listOwnRequestsInput, listRequestsInput } from "@/lib/funding/requests/list-schema";
-import { FILTER_FIELDS, type RequestSearch } from "./filter-names";
+import { FILTER_FIELDS } from "./filter-names";
 import { RequestFilters } from "./filters";
 import { NoRequests, RequestList } from "./list";
 
@@ -10,10 +11,9 @@ export type FundingParams = Record<string, string | string[] | undefined>;
 
 /** The open and funded requests of all members. */
 export async function AllRequests({ viewer, params }: { viewer: Viewer; params: FundingParams }) {
-  const { asked, search, isWrong } = askedOf(params);
-  const first = await listRequests(viewer, asked);
+  const { input, search, isWrong, isNarrowed } = readFilters(params, FILTER_FIELDS, listRequestsInput);
+  const first = await listRequests(viewer, input);
   const query = String(new URLSearchParams(search));
-  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-label="Solicitudes">
       <RequestFilters search={search} />
@@ -67,17 +67,4 @@ function NothingYet() {
       Publica la primera: otros miembros podrán hacerte ofertas y las negociáis aquí.
     </NoRequests>
   );
-}
-
-// Invalid filters are ignored.
-function askedOf(params: FundingParams) {
-  const given = FILTER_FIELDS.flatMap((name) => {
-    const value = params[name];
-    return typeof value === "string" && value ? [[name, value] as const] : [];
-  });
-  const search: RequestSearch = Object.fromEntries(given);
-  const read = listRequestsInput.safeParse(search);
-  return read.success
-    ? { asked: read.data, search, isWrong: false }
-    : { asked: listRequestsInput.parse({}), search: {} as RequestSearch, isWrong: true };
 }

@@ -5,6 +5,7 @@ import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
 import { LinkButton } from "@/components/parts/link-button";
+import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
 import type { Viewer } from "@/lib/auth/actor";
 import { APP_KEYS, APPS } from "@/lib/auth/apps";
@@ -22,11 +23,10 @@ export type MarketplaceParams = Record<string, string | string[] | undefined>;
 
 /** The featured listings of each category, the statistics, and all listings. */
 export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params: MarketplaceParams }) {
-  const { asked, search, isWrong } = askedOf(params);
+  const { input, search, isWrong, isNarrowed } = readFilters(params, NAMES, listListingsInput);
   const query = String(new URLSearchParams(search));
-  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
   const [first, stats, categories, featured] = await Promise.all([
-    listListings(viewer, asked),
+    listListings(viewer, input),
     getMarketplaceStats(),
     listCategories(),
     isNarrowed ? [] : listFeatured(viewer),
@@ -143,16 +143,3 @@ function figureOf(amount: string | null) {
 }
 
 const NAMES = ["q", "category", "condition", "minPrice", "maxPrice", "sort"] as const;
-
-// Invalid filters are ignored, but their input is kept.
-function askedOf(params: MarketplaceParams) {
-  const given = NAMES.flatMap((name) => {
-    const value = params[name];
-    return typeof value === "string" && value ? [[name, value] as const] : [];
-  });
-  const search: Partial<Record<(typeof NAMES)[number], string>> = Object.fromEntries(given);
-  const read = listListingsInput.safeParse(search);
-  return read.success
-    ? { asked: read.data, search, isWrong: false }
-    : { asked: listListingsInput.parse({}), search: {} as typeof search, isWrong: true };
-}

@@ -24,8 +24,8 @@ const STATUSES: Readonly<Record<(typeof LISTED_STATUSES)[number], string>> = {
 };
 
 /** The text search, industry, stage, state and sort order. All are kept in the address, so that it can be shared. */
-export function StartupFilters({ asked }: { asked: ListStartups }) {
-  const { q, industry, stage, status, sort } = asked;
+export function StartupFilters({ given }: { given: ListStartups }) {
+  const { q, industry, stage, status, sort } = given;
   return (
     <search>
       <Form

@@ -1,8 +1,9 @@
+import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
 import type { Viewer } from "@/lib/auth/actor";
 import { listProjects } from "@/lib/tokenization/projects/list-queries";
 import { listProjectsInput } from "@/lib/tokenization/projects/list-schema";
-import { FILTER_FIELDS, type ProjectSearch } from "./filter-names";
+import { FILTER_FIELDS } from "./filter-names";
 import { ProjectFilters } from "./filters";
 import { NoProjects, ProjectList } from "./project-list";
 
@@ -10,10 +11,9 @@ export type TokenizationParams = Record<string, string | string[] | undefined>;
 
 /** The open sales, and the results of earlier ones. */
 export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: TokenizationParams }) {
-  const { asked, search, isWrong } = askedOf(params);
-  const first = await listProjects(viewer, asked);
+  const { input, search, isWrong, isNarrowed } = readFilters(params, FILTER_FIELDS, listProjectsInput);
+  const first = await listProjects(viewer, input);
   const query = String(new URLSearchParams(search));
-  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-label="Proyectos">
       <ProjectFilters search={search} />
@@ -48,17 +48,4 @@ function NothingYet() {
       Presenta el primero: un administrador lo revisa y se abre la venta.
     </NoProjects>
   );
-}
-
-// Invalid filters are ignored.
-function askedOf(params: TokenizationParams) {
-  const given = FILTER_FIELDS.flatMap((name) => {
-    const value = params[name];
-    return typeof value === "string" && value ? [[name, value] as const] : [];
-  });
-  const search: ProjectSearch = Object.fromEntries(given);
-  const read = listProjectsInput.safeParse(search);
-  return read.success
-    ? { asked: read.data, search, isWrong: false }
-    : { asked: listProjectsInput.parse({}), search: {} as ProjectSearch, isWrong: true };
 }
