@@ -13,6 +13,7 @@ import {
   equityValuations,
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
  * A member's funds, and their investments in other funds with the confirmations of each commitment, for the export of
@@ -92,34 +93,22 @@ export const EQUITY_DATA: readonly PersonalData[] = [
     "note",
     "createdAt",
   ]),
-  ofTable("novedades-de-fondos", equityUpdates, equityUpdates.authorId, [
-    "id",
-    "title",
-    "body",
-    "metrics",
-    "createdAt",
-  ]),
-  ofTable("respuestas-en-fondos", equityReplies, equityReplies.authorId, [
-    "id",
-    "updateId",
-    "body",
-    "createdAt",
-  ]),
-  ofTable(
-    "preguntas-a-fondos",
-    equityQuestions,
-    { role: { asked: equityQuestions.authorId, answered: equityQuestions.answeredBy } },
-    ["id", "question", "answer", "createdAt", "answeredAt"],
+  ...feedData(
+    {
+      updates: equityUpdates,
+      replies: equityReplies,
+      questions: equityQuestions,
+      followers: equityFollowers,
+    },
+    {
+      updates: "novedades-de-fondos",
+      replies: "respuestas-en-fondos",
+      questions: "preguntas-a-fondos",
+      followers: "fondos-seguidos",
+    },
   ),
-  ofTable("fondos-seguidos", equityFollowers, equityFollowers.userId, ["offerId", "createdAt"]),
-  ofTable("accesos-a-documentos-de-fondos", equityRoomAccesses, equityRoomAccesses.userId, [
-    "id",
-    "offerId",
-    "reason",
-    "promisedAt",
-    "status",
-    "createdAt",
-    "decidedAt",
-  ]),
-  ofTable("documentos-de-fondos-leidos", equityReads, equityReads.userId, ["id", "documentId", "readAt"]),
+  ...roomData(
+    { accesses: equityRoomAccesses, reads: equityReads },
+    { accesses: "accesos-a-documentos-de-fondos", reads: "documentos-de-fondos-leidos" },
+  ),
 ];

@@ -12,6 +12,7 @@ import {
   fundingUpdates,
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { feedData } from "@/lib/offers/personal-data";
 
 /**
  * A member's requests and offers, with every version that they wrote and their confirmations, for the export of their
@@ -144,24 +145,18 @@ export const FUNDING_DATA: readonly PersonalData[] = [
     "feeCents",
     "paidAt",
   ]),
-  ofTable("novedades-de-financiacion", fundingUpdates, fundingUpdates.authorId, [
-    "id",
-    "title",
-    "body",
-    "metrics",
-    "createdAt",
-  ]),
-  ofTable("respuestas-de-financiacion", fundingReplies, fundingReplies.authorId, [
-    "id",
-    "updateId",
-    "body",
-    "createdAt",
-  ]),
-  ofTable(
-    "preguntas-de-financiacion",
-    fundingQuestions,
-    { role: { asked: fundingQuestions.authorId, answered: fundingQuestions.answeredBy } },
-    ["id", "question", "answer", "createdAt", "answeredAt"],
+  ...feedData(
+    {
+      updates: fundingUpdates,
+      replies: fundingReplies,
+      questions: fundingQuestions,
+      followers: fundingFollowers,
+    },
+    {
+      updates: "novedades-de-financiacion",
+      replies: "respuestas-de-financiacion",
+      questions: "preguntas-de-financiacion",
+      followers: "solicitudes-seguidas",
+    },
   ),
-  ofTable("solicitudes-seguidas", fundingFollowers, fundingFollowers.userId, ["offerId", "createdAt"]),
 ];

@@ -9,6 +9,7 @@ import {
   startupUpdates,
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
  * A member's startups, and their reads, questions and subscriptions of others, for the export of their personal data.
@@ -39,34 +40,22 @@ export const STARTUPS_DATA: readonly PersonalData[] = [
     "role",
     "acceptedAt",
   ]),
-  ofTable("novedades-de-startups", startupUpdates, startupUpdates.authorId, [
-    "id",
-    "title",
-    "body",
-    "metrics",
-    "createdAt",
-  ]),
-  ofTable("respuestas-en-startups", startupReplies, startupReplies.authorId, [
-    "id",
-    "updateId",
-    "body",
-    "createdAt",
-  ]),
-  ofTable(
-    "preguntas-a-startups",
-    startupQuestions,
-    { role: { asked: startupQuestions.authorId, answered: startupQuestions.answeredBy } },
-    ["id", "question", "answer", "createdAt", "answeredAt"],
+  ...feedData(
+    {
+      updates: startupUpdates,
+      replies: startupReplies,
+      questions: startupQuestions,
+      followers: startupFollowers,
+    },
+    {
+      updates: "novedades-de-startups",
+      replies: "respuestas-en-startups",
+      questions: "preguntas-a-startups",
+      followers: "startups-seguidas",
+    },
   ),
-  ofTable("startups-seguidas", startupFollowers, startupFollowers.userId, ["offerId", "createdAt"]),
-  ofTable("accesos-a-salas", startupRoomAccesses, startupRoomAccesses.userId, [
-    "id",
-    "offerId",
-    "reason",
-    "promisedAt",
-    "status",
-    "createdAt",
-    "decidedAt",
-  ]),
-  ofTable("documentos-leidos", startupReads, startupReads.userId, ["id", "documentId", "readAt"]),
+  ...roomData(
+    { accesses: startupRoomAccesses, reads: startupReads },
+    { accesses: "accesos-a-salas", reads: "documentos-leidos" },
+  ),
 ];

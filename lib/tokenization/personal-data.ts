@@ -14,6 +14,7 @@ import {
   projectVotes,
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
  * A member's projects, and their actions in other projects, for the export of their personal data. Includes the
@@ -122,38 +123,22 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
       "warnedAt",
     ],
   ),
-  ofTable("novedades-de-proyectos", projectUpdates, projectUpdates.authorId, [
-    "id",
-    "title",
-    "body",
-    "metrics",
-    "createdAt",
-  ]),
-  ofTable("respuestas-en-proyectos", projectReplies, projectReplies.authorId, [
-    "id",
-    "updateId",
-    "body",
-    "createdAt",
-  ]),
-  ofTable(
-    "preguntas-a-proyectos",
-    projectQuestions,
-    { role: { asked: projectQuestions.authorId, answered: projectQuestions.answeredBy } },
-    ["id", "question", "answer", "createdAt", "answeredAt"],
+  ...feedData(
+    {
+      updates: projectUpdates,
+      replies: projectReplies,
+      questions: projectQuestions,
+      followers: projectFollowers,
+    },
+    {
+      updates: "novedades-de-proyectos",
+      replies: "respuestas-en-proyectos",
+      questions: "preguntas-a-proyectos",
+      followers: "proyectos-seguidos",
+    },
   ),
-  ofTable("proyectos-seguidos", projectFollowers, projectFollowers.userId, ["offerId", "createdAt"]),
-  ofTable("accesos-a-documentos-de-proyectos", projectRoomAccesses, projectRoomAccesses.userId, [
-    "id",
-    "offerId",
-    "reason",
-    "promisedAt",
-    "status",
-    "createdAt",
-    "decidedAt",
-  ]),
-  ofTable("documentos-de-proyectos-leidos", projectReads, projectReads.userId, [
-    "id",
-    "documentId",
-    "readAt",
-  ]),
+  ...roomData(
+    { accesses: projectRoomAccesses, reads: projectReads },
+    { accesses: "accesos-a-documentos-de-proyectos", reads: "documentos-de-proyectos-leidos" },
+  ),
 ];

@@ -43,7 +43,7 @@ export type RoomDefinition = {
   find: (source: Source, id: number, viewerId: string) => Promise<(RoomOffer & AccessState) | null>;
   /** Locks the offer and returns it without a member's access state. Throws `not_found`. */
   lock: (tx: Tx, id: number) => Promise<RoomOffer>;
-  /** Moves a request with the machine that the area builds from `ROOM_LAW`. Throws like the machine. */
+  /** Moves a request with the machine that the area builds from `ACCESS_MACHINE`. Throws like the machine. */
   move: (tx: Tx, wanted: { id: number; event: RoomEvent; actor: Person; now: Date }) => Promise<void>;
   /** Throws `conflict` if one of the two members has blocked the other. */
   refuseBlocked: (tx: Tx, pair: { takerId: string; ownerId: string }) => Promise<void>;
