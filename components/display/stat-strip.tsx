@@ -5,7 +5,7 @@ import { Unit } from "./amount";
 
 type Stat = { label: string; value: ReactNode; unit?: string; note?: ReactNode };
 
-/** Figures in one row, separated by lines. */
+/** Figures in one row, separated by lines; on a phone in two columns, where the last of an odd number is as wide as both. */
 export function StatStrip({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl
@@ -18,7 +18,7 @@ export function StatStrip({ stats, className }: { stats: readonly Stat[]; classN
       {stats.map(({ label, value, unit, note }) => (
         <div
           key={label}
-          className="grid content-start gap-1 bg-card px-5 py-4 max-tablet:px-4 max-tablet:py-3"
+          className="grid content-start gap-1 bg-card px-5 py-4 max-tablet:px-4 max-tablet:py-3 max-tablet:last:odd:col-span-2"
         >
           <dt className="text-sm text-muted-foreground">{label}</dt>
           <dd className={isWord(value) ? WORD : FIGURE}>

@@ -23,7 +23,7 @@ const NEEDS_ITS_OWN =
 // Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that kill
 // processes or wait for a time limit. A run takes one of four files of each kind.
 const ROTATING = [
-  /plans\.test\.ts$/,
+  /(plans|audit\/search-audit)\.test\.ts$/,
   /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
   /^tests\/db\/(seed\/(?!past)|migrate)/,
   /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
