@@ -8,9 +8,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const route = routeOf(pathname);
   const guard = route?.guard ?? "public";
-  const variant = route && MEMBER_VARIANT[route.path];
-  // The visitors' version is a static page with its own policy.
-  if (variant && !(await tokenOf(request))) return NextResponse.next();
+  const forMembers = route && MEMBER_VARIANT[route.path];
+  const variant = forMembers && (await tokenOf(request)) ? forMembers : undefined;
   // A submitted form must reach its command, which answers in the form: a redirect would lose the input.
   const isRead = request.method !== "POST";
   const destination =
@@ -30,8 +29,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       ? NextResponse.rewrite(new URL(variant + search, request.url), { request: { headers } })
       : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  // The page is the same for everyone, so the service worker may cache it for reading offline.
-  if (pathname === "/") response.headers.set("Cache-Control", "no-cache");
+  // These pages are the same for all visitors, so the service worker may cache them for reading offline.
+  if (pathname === "/" || (pathname === "/apps" && !variant))
+    response.headers.set("Cache-Control", "no-cache");
   return response;
 }
 
@@ -63,12 +63,9 @@ function isRefused(token: SessionToken, guard: Guard): boolean {
   return decision !== "allow" && decision !== "no-access";
 }
 
-// Static public pages are excluded, because they have a hash-based policy and need no check, except those with a
-// members' version.
+// Static public pages are excluded, because they have a hash-based policy and need no check.
 export const config = {
   matcher: [
-    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|apps|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$).*)",
-    { source: "/apps", has: [{ type: "cookie", key: "authjs.session-token" }] },
-    { source: "/apps", has: [{ type: "cookie", key: "__Secure-authjs.session-token" }] },
+    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$).*)",
   ],
 };

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Engraved } from "@/components/display/heading";
 import { FundsBoard } from "@/components/equity/funds/board";
@@ -41,7 +41,7 @@ const CARDS: readonly AppCard[] = [
   },
 ];
 
-type Board = { app: AppKey; title: string; List: ComponentType };
+type Board = { app: AppKey; title: string; List: () => Promise<ReactNode> };
 
 // Each list shows its own text if it is empty.
 const BOARDS: readonly Board[] = [
@@ -53,7 +53,7 @@ const BOARDS: readonly Board[] = [
 ];
 
 // The cards whose text shows what is currently available.
-const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
+const OFFERS: Partial<Record<AppKey, (props: { children: ReactNode }) => Promise<ReactNode>>> = {
   courses: CoursesOffer,
   startups: StartupsOffer,
 };

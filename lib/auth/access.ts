@@ -135,7 +135,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/btc-p2p/trades/{id}": "user",
 };
 
-/** Static pages that members see in the member layout: the page that is rendered instead, under the same address. */
+/** Public pages that members see in the member layout: the page that is rendered instead, under the same address. */
 export const MEMBER_VARIANT: Readonly<Record<string, string>> = { "/apps": "/apps/members" };
 
 const PATTERNS = Object.entries(ROUTES).map(([path, guard]) => ({

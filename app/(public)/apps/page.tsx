@@ -15,6 +15,9 @@ const PAGE = {
 
 export const metadata = publicPage(PAGE);
 
+// The lists are part of the first paint; see docs/decisions/054.
+export const dynamic = "force-dynamic";
+
 /** `/apps` for visitors; the middleware rewrites the address to `members/page.tsx` for members. */
 export default function ExplorePage() {
   return (

@@ -1,53 +1,39 @@
-"use client";
-
 import Link from "next/link";
-import { useEffect, useState } from "react";
 import { percentText } from "@/components/equity/labels";
-import { GatedLink } from "@/components/layout/public/gated-link";
+import { PublicBoard } from "@/components/layout/public/board";
 import { APPS } from "@/lib/auth/apps";
-import { apiGet } from "@/lib/core/command/api-client";
-import type { FundLine } from "@/lib/equity/funds/lines";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { listFunds } from "@/lib/equity/funds/list-queries";
+import { listFundsInput } from "@/lib/equity/funds/schema";
 
-const LISTED = 5;
+const LATEST = listFundsInput.parse({ status: "active", limit: "5" });
 
-type Board = { state: "reading" | "failed" } | { state: "read"; funds: readonly FundLine[] };
+const latest = cacheAnswer(async () => (await listFunds(null, LATEST)).rows);
 
-/** The public list of funds (D2), newest first. */
-export function FundsBoard() {
-  const [board, setBoard] = useState<Board>({ state: "reading" });
-  useEffect(() => {
-    apiGet<FundLine[]>(`/api/private-equity/funds?status=active&limit=${LISTED}`)
-      .then(({ body }) => setBoard({ state: "read", funds: body }))
-      .catch(() => setBoard({ state: "failed" }));
-  }, []);
+/** The public list of funds (D2), newest first; each links to its public page. */
+export async function FundsBoard() {
   return (
-    <>
-      {board.state === "read" && board.funds.length > 0 ? (
-        <ul
-          className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1"
-          aria-label="Fondos abiertos"
-        >
-          {board.funds.map(({ id, name, committedPart }) => (
-            <li key={id} className="col-span-full grid grid-cols-subgrid">
-              <Link className="min-h-6 truncate" href={`/apps/funds/${id}`} prefetch={false}>
-                {name}
-              </Link>
-              <strong className="text-right whitespace-nowrap">{percentText(committedPart)}</strong>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p role="status">{LABELS[board.state]}</p>
+    <PublicBoard
+      rows={await latest()}
+      label="Fondos abiertos"
+      texts={{
+        none: "Sin fondos abiertos por ahora.",
+        failed: "Ahora mismo no se pueden cargar los fondos. Inténtalo en un momento.",
+      }}
+      link={{
+        href: APPS.privateEquity.path,
+        name: APPS.privateEquity.name,
+        text: "Ver los fondos",
+        first: "Crear el primero",
+      }}
+      cells={({ id, name, committedPart }) => (
+        <>
+          <Link className="min-h-6 truncate" href={`/apps/funds/${id}`} prefetch={false}>
+            {name}
+          </Link>
+          <strong className="text-right whitespace-nowrap">{percentText(committedPart)}</strong>
+        </>
       )}
-      <GatedLink href={APPS.privateEquity.path} name={APPS.privateEquity.name}>
-        {board.state === "read" && board.funds.length === 0 ? "Crear el primero" : "Ver los fondos"}
-      </GatedLink>
-    </>
+    />
   );
 }
-
-const LABELS = {
-  reading: "Cargando los fondos…",
-  failed: "Ahora mismo no se pueden cargar los fondos. Inténtalo en un momento.",
-  read: "Sin fondos abiertos por ahora.",
-} as const;

@@ -3,13 +3,8 @@ import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { APPS } from "@/lib/auth/apps";
 import { shown } from "@/lib/core/format/amount-text";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
-import { listOrders, type OrderLine } from "@/lib/exchange/orders/queries";
-import { listOrdersInput } from "@/lib/exchange/orders/schema";
-
-const CHEAPEST = listOrdersInput.parse({ side: "sell", sort: "cheapest", limit: "1" });
-
-const cheapest = cacheAnswer(async () => (await listOrders(null, CHEAPEST)).rows);
+import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { readCheapest } from "./cheapest";
 
 const { path, name } = APPS.btc;
 
@@ -19,7 +14,7 @@ type TodayOrderProps = { unknown: ReactNode; children: ReactNode };
  * The cheapest sell order on the landing page. Shows `children` if there is none, `unknown` if the list is unavailable.
  */
 export async function TodayOrder({ unknown, children }: TodayOrderProps) {
-  const orders = await cheapest();
+  const orders = await readCheapest();
   const order = orders?.[0];
   if (!order) return orders ? children : unknown;
   return (
@@ -34,7 +29,7 @@ export async function TodayOrder({ unknown, children }: TodayOrderProps) {
 
 /** The same in the circle on a phone. */
 export async function CircleOrder({ children }: { children: ReactNode }) {
-  const order = (await cheapest())?.[0];
+  const order = (await readCheapest())?.[0];
   if (!order) return children;
   return (
     <GatedLink href={path} name={name}>

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
-import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
+import { readOffer } from "./offer";
 import { offerText } from "./offer-text";
-
-const figures = cacheAnswer(countOpenOfferings);
 
 type TodayCoursesProps = { unknown: ReactNode; children: ReactNode };
 
 /** The number of courses and mentorships on the landing page; shows `children` if there are none. */
 export async function TodayCourses({ unknown, children }: TodayCoursesProps) {
-  const known = await figures();
+  const known = await readOffer();
   if (!known) return unknown;
   const offer = offerText(known);
   if (!offer) return children;

@@ -1,67 +1,40 @@
-"use client";
-
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { fetchedOnce } from "@/components/layout/public/fetched-once";
-import { GatedLink } from "@/components/layout/public/gated-link";
+import { PublicBoard } from "@/components/layout/public/board";
 import { INDUSTRY_LABELS } from "@/lib/startups/constants";
-import type { StartupLine } from "@/lib/startups/profiles/queries";
+import { readLatest } from "./latest";
 
-const useLatest = fetchedOnce<readonly StartupLine[] | null>("/api/startups?limit=5", null);
-
-/**
- * The latest startups on the explore page (D2), each with a link to its public page; how to register, and how to
- * present a startup.
- */
-export function StartupsBoard() {
-  const latest = useLatest();
-  if (!latest?.length) {
-    return (
-      <>
-        <p role="status">{textFor(latest)}</p>
-        <GatedLink href="/startups/create" name="Startups">
-          {latest ? "Registrar la primera" : "Registrar startup"}
-        </GatedLink>
-      </>
-    );
-  }
+/** The latest startups on the explore page (D2), each with a link to its public page; and how to present a startup. */
+export async function StartupsBoard() {
   return (
-    <>
-      <ul
-        className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1"
-        aria-label="Últimas startups"
-      >
-        {latest.map(({ id, name, industry }) => (
-          <li key={id} className="col-span-full grid grid-cols-subgrid">
-            <Link
-              className="truncate max-tablet:inline-flex max-tablet:min-h-6 max-tablet:items-center"
-              href={`/apps/startups/${id}`}
-              prefetch={false}
-            >
-              {name}
-            </Link>
-            <span className="text-right text-muted-foreground">{INDUSTRY_LABELS[industry]}</span>
-          </li>
-        ))}
-      </ul>
-      <GatedLink href="/startups/create" name="Startups">
-        Registrar startup
-      </GatedLink>
-    </>
+    <PublicBoard
+      rows={await readLatest()}
+      label="Últimas startups"
+      texts={{
+        none: "Sin startups publicadas por ahora.",
+        failed: "Ahora mismo no se pueden cargar las startups. Inténtalo en un momento.",
+      }}
+      link={{
+        href: "/startups/create",
+        name: "Startups",
+        text: "Registrar startup",
+        first: "Registrar la primera",
+      }}
+      cells={({ id, name, industry }) => (
+        <>
+          <Link className="min-h-6 truncate" href={`/apps/startups/${id}`} prefetch={false}>
+            {name}
+          </Link>
+          <span className="text-right text-muted-foreground">{INDUSTRY_LABELS[industry]}</span>
+        </>
+      )}
+    />
   );
 }
 
-function textFor(latest: readonly StartupLine[] | null | undefined): string {
-  if (latest === undefined) return "Cargando las startups…";
-  return latest
-    ? "Sin startups publicadas por ahora."
-    : "Ahora mismo no se pueden cargar las startups. Inténtalo en un momento.";
-}
-
 /** The name of the latest startup, for the card of the explore page; `children` if there is none. */
-export function StartupsOffer({ children }: { children: ReactNode }) {
-  const latest = useLatest();
-  const [first] = latest ?? [];
+export async function StartupsOffer({ children }: { children: ReactNode }) {
+  const latest = await readLatest();
   if (!latest) return "Con su equipo y sus cifras";
-  return first ? `La última: ${first.name}` : children;
+  return latest[0] ? `La última: ${latest[0].name}` : children;
 }

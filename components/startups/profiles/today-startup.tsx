@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
-import { listStartups } from "@/lib/startups/profiles/queries";
-import { listStartupsInput } from "@/lib/startups/profiles/schema";
-
-const latest = cacheAnswer(() => listStartups(null, listStartupsInput.parse({ limit: 1 })));
+import { readLatest } from "./latest";
 
 type TodayStartupProps = { unknown: ReactNode; children: ReactNode };
 
 /** The latest startup on the landing page; shows `children` if there is none. */
 export async function TodayStartup({ unknown, children }: TodayStartupProps) {
-  const known = await latest();
-  if (!known) return unknown;
-  const [startup] = known.rows;
+  const latest = await readLatest();
+  if (!latest) return unknown;
+  const [startup] = latest;
   if (!startup) return children;
   return (
     <>

@@ -1,55 +1,41 @@
-"use client";
-
 import Link from "next/link";
-import { useEffect, useState } from "react";
-import { GatedLink } from "@/components/layout/public/gated-link";
+import { PublicBoard } from "@/components/layout/public/board";
 import { APPS } from "@/lib/auth/apps";
-import { apiGet } from "@/lib/core/command/api-client";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import type { ProjectLine } from "@/lib/tokenization/projects/lines";
+import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { listProjects } from "@/lib/tokenization/projects/list-queries";
+import { listProjectsInput } from "@/lib/tokenization/projects/list-schema";
 
-const LISTED = 5;
+const NEXT = listProjectsInput.parse({ status: "fundraising", sort: "deadline", limit: "5" });
 
-type Board = { state: "reading" | "failed" } | { state: "read"; projects: readonly ProjectLine[] };
+const next = cacheAnswer(async () => (await listProjects(null, NEXT)).rows);
 
 /** The public list of sales (D2), by the earliest deadline; each links to its public page. */
-export function ProjectsBoard() {
-  const [board, setBoard] = useState<Board>({ state: "reading" });
-  useEffect(() => {
-    apiGet<ProjectLine[]>(`/api/projects?status=fundraising&sort=deadline&limit=${LISTED}`)
-      .then(({ body }) => setBoard({ state: "read", projects: body }))
-      .catch(() => setBoard({ state: "failed" }));
-  }, []);
+export async function ProjectsBoard() {
   return (
-    <>
-      {board.state === "read" && board.projects.length > 0 ? (
-        <ul
-          className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1"
-          aria-label="Proyectos que terminan antes"
-        >
-          {board.projects.map(({ id, name, progress, tokenSymbol }) => (
-            <li key={id} className="col-span-full grid grid-cols-subgrid">
-              <Link className="min-h-6 truncate" href={`/apps/projects/${id}`} prefetch={false}>
-                {name}
-              </Link>
-              <span className="text-right whitespace-nowrap">
-                {tokenSymbol} · <strong>{formatDecimal(progress)} %</strong>
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p role="status">{LABELS[board.state]}</p>
+    <PublicBoard
+      rows={await next()}
+      label="Proyectos que terminan antes"
+      texts={{
+        none: "Sin proyectos abiertos por ahora.",
+        failed: "Ahora mismo no se pueden cargar los proyectos. Inténtalo en un momento.",
+      }}
+      link={{
+        href: APPS.tokenization.path,
+        name: APPS.tokenization.name,
+        text: "Ver los proyectos",
+        first: "Presentar el primero",
+      }}
+      cells={({ id, name, progress, tokenSymbol }) => (
+        <>
+          <Link className="min-h-6 truncate" href={`/apps/projects/${id}`} prefetch={false}>
+            {name}
+          </Link>
+          <span className="text-right whitespace-nowrap">
+            {tokenSymbol} · <strong>{formatDecimal(progress)} %</strong>
+          </span>
+        </>
       )}
-      <GatedLink href={APPS.tokenization.path} name={APPS.tokenization.name}>
-        {board.state === "read" && board.projects.length === 0 ? "Presentar el primero" : "Ver los proyectos"}
-      </GatedLink>
-    </>
+    />
   );
 }
-
-const LABELS = {
-  reading: "Cargando los proyectos…",
-  failed: "Ahora mismo no se pueden cargar los proyectos. Inténtalo en un momento.",
-  read: "Sin proyectos abiertos por ahora.",
-} as const;

@@ -8,8 +8,8 @@ import { COMMAND_GUARDS } from "../../guards/commands";
 
 describe("actions", () => {
   it("have a Spanish name each", () => {
-    const anonymized = Object.keys(COMMAND_GUARDS).filter((name) => actionLabel(name) === name);
-    expect(anonymized).toEqual([]);
+    const unnamed = Object.keys(COMMAND_GUARDS).filter((name) => actionLabel(name) === name);
+    expect(unnamed).toEqual([]);
   });
 
   it("are the same command, done or refused", () => {

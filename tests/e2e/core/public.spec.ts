@@ -23,7 +23,7 @@ test("every public page is the same for everyone, has metadata and links to the 
   for (const { path, heading } of OPEN_PAGES) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    const scripts = /^\/(p2p-.+)?$/.test(path) ? /script-src 'nonce-/ : /script-src 'self' 'sha256-/;
+    const scripts = /^\/(apps|p2p-.+)?$/.test(path) ? /script-src 'nonce-/ : /script-src 'self' 'sha256-/;
     expect(answer?.headers()["content-security-policy"]).toMatch(scripts);
     await expect(page.locator("h1")).toHaveText(heading);
     await expect(page.getByText("Entorno de demostración — sin fondos reales").first()).toBeVisible();
@@ -31,7 +31,7 @@ test("every public page is the same for everyone, has metadata and links to the 
     expect(head.description.length).toBeGreaterThan(50);
     expect(head.description.length).toBeLessThan(220);
     // A path without a host is not a canonical address, and this build has no host.
-    expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", anonymized: 0 });
+    expect(head).toMatchObject({ lang: "es", canonical: null, image: "/icons/opengraph.png", withoutAlt: 0 });
     expect(head.title).toBe(head.shared);
     expect(head.data).toContain(path === "/" ? "Organization" : "BreadcrumbList");
     if (path !== "/") await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
@@ -49,7 +49,7 @@ function headOf() {
     description: content('meta[name="description"]'),
     canonical: document.querySelector('link[rel="canonical"]'),
     image: content('meta[property="og:image"]'),
-    anonymized: document.querySelectorAll("img:not([alt])").length,
+    withoutAlt: document.querySelectorAll("img:not([alt])").length,
     data: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
       JSON.parse(textContent ?? "")["@graph"].map((thing: { "@type": string }) => thing["@type"]),
     ),

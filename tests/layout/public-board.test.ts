@@ -1,0 +1,35 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
+  usePathname: () => "/apps",
+}));
+
+const { PublicBoard } = await import("@/components/layout/public/board");
+
+const show = (rows: readonly { id: number }[] | null) =>
+  renderToStaticMarkup(
+    createElement(PublicBoard<{ id: number }>, {
+      rows,
+      label: "Fondos abiertos",
+      texts: {
+        none: "Sin fondos abiertos por ahora.",
+        failed: "Ahora mismo no se pueden cargar los fondos.",
+      },
+      link: {
+        href: "/private-equity",
+        name: "Private Equity",
+        text: "Ver los fondos",
+        first: "Crear el primero",
+      },
+      cells: ({ id }) => `Fondo ${id}`,
+    }),
+  );
+
+it("shows the rows, that there are none, or that they could not be read, each with its link", () => {
+  expect(show([{ id: 7 }])).toMatch(/<ul[^>]*aria-label="Fondos abiertos".*Fondo 7.*Ver los fondos/);
+  expect(show([])).toMatch(/Sin fondos abiertos por ahora\..*Crear el primero/);
+  expect(show(null)).toMatch(/no se pueden cargar los fondos\..*Ver los fondos/);
+});
