@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Engraved } from "@/components/display/heading";
-import { FundsBoard } from "@/components/equity/funds/board";
+import { FundsBoard, FundsOffer } from "@/components/equity/funds/board";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { RequestsBoard } from "@/components/funding/requests/board";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
@@ -56,6 +56,7 @@ const BOARDS: readonly Board[] = [
 const OFFERS: Partial<Record<AppKey, (props: { children: ReactNode }) => Promise<ReactNode>>> = {
   courses: CoursesOffer,
   startups: StartupsOffer,
+  privateEquity: FundsOffer,
 };
 
 /** The content of the explore page below its title, for a visitor or for a member with their permissions. */

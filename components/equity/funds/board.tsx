@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { percentText } from "@/components/equity/labels";
 import { PublicBoard } from "@/components/layout/public/board";
 import { APPS } from "@/lib/auth/apps";
@@ -36,4 +37,11 @@ export async function FundsBoard() {
       )}
     />
   );
+}
+
+/** The name of the latest open fund, for the card of the explore page; `children` if there is none. */
+export async function FundsOffer({ children }: { children: ReactNode }) {
+  const funds = await latest();
+  if (!funds) return "Con su política y su gestor";
+  return funds[0] ? `El último: ${funds[0].name}` : children;
 }

@@ -183,6 +183,10 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
   for (const list of ["Solicitudes de financiación", "Fondos de private equity"]) {
     await expect(page.getByRole("region", { name: list }).getByRole("listitem").first()).toBeVisible();
   }
+  const funds = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: "Private Equity" }) });
+  await expect(funds).toContainText("El último: ");
   const loans = page.getByRole("region", { name: "Préstamos" });
   await expect(loans).toContainText("Inicia sesión para ver préstamos");
   await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).first().click();
