@@ -11,7 +11,10 @@ import { daysAgo } from "@/lib/core/retention";
 import { discardUncommitted, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 
 const PAGE_SIZE = 1_000;
-const MAX_BYTES = 8 * 1024 ** 3;
+const MAX_BYTES = 1024 ** 3;
+
+/** The most lines of one archive, some 200 MB; a busier month becomes several archives. */
+const MAX_LINES = 2_000_000;
 
 /** How many lines one statement removes from the log. */
 const CUT_SIZE = 5_000;
@@ -55,7 +58,7 @@ type Measure = { firstId: number; lastId: number; lines: number; hash: ReturnTyp
 
 // In the order of ids, which is the order of time except for lines written at the same moment: a line of the previous
 // month that comes later is stored in the next archive.
-async function* linesUntil(end: Date, after: number, measure: Measure): AsyncGenerator<string> {
+async function* linesUntil(end: Date, after: number, measure: Measure, most: number): AsyncGenerator<string> {
   for (let last = after; ; ) {
     const page = await db
       .select()
@@ -64,7 +67,7 @@ async function* linesUntil(end: Date, after: number, measure: Measure): AsyncGen
       .orderBy(asc(auditLog.id))
       .limit(PAGE_SIZE);
     for (const line of page) {
-      if (line.occurredAt >= end) return;
+      if (line.occurredAt >= end || measure.lines >= most) return;
       measure.firstId ||= line.id;
       measure.lastId = line.id;
       measure.lines += 1;
@@ -80,10 +83,10 @@ async function* linesUntil(end: Date, after: number, measure: Measure): AsyncGen
 const written = ({ occurredAt, ...line }: Line) => ({ ...line, occurredAt: occurredAt.toISOString() });
 
 /**
- * Writes the oldest month of the log whose retention period has ended into a sealed file; returns null if there is
- * none. Removes nothing from the log.
+ * Writes the oldest month of the log whose retention period has ended, or its first `most` lines, into a sealed file;
+ * returns null if there is none. Removes nothing from the log.
  */
-async function sealNextMonth(): Promise<AuditArchive | null> {
+async function sealNext(most: number): Promise<AuditArchive | null> {
   const latest = await latestArchive();
   const after = latest?.lastId ?? 0;
   const [first] = await db
@@ -97,7 +100,7 @@ async function sealNextMonth(): Promise<AuditArchive | null> {
   const end = endOf(month);
   if (end > daysAgo(KEEP_DAYS.auditLines)(clock.now())) return null;
   const measure: Measure = { firstId: 0, lastId: 0, lines: 0, hash: createHash("sha256") };
-  const content = through(Readable.from(linesUntil(end, after, measure)), createGzip());
+  const content = through(Readable.from(linesUntil(end, after, measure, most)), createGzip());
   const file = await storeFile({
     ...{ ownerId: null, purpose: "audit-archive", contentType: "application/gzip", isPublic: false },
     content: Readable.toWeb(content) as ReadableStream<Uint8Array>,
@@ -175,13 +178,13 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
 }
 
 /**
- * Seals every month of the log whose retention period has ended, and then removes it. If it is interrupted, the next
- * run continues.
+ * Seals every month of the log whose retention period has ended, in archives of at most `most` lines, and then removes
+ * it. If it is interrupted, the next run continues.
  */
-export async function archiveAudit(mayGoOn: () => boolean = () => true) {
+export async function archiveAudit(mayGoOn: () => boolean = () => true, most = MAX_LINES) {
   const sealed: AuditArchive[] = [];
   while (mayGoOn()) {
-    const archive = await sealNextMonth();
+    const archive = await sealNext(most);
     if (!archive) break;
     sealed.push(archive);
   }

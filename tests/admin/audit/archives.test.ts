@@ -74,6 +74,19 @@ describe("archiveAudit", () => {
     expect(await archiveAudit()).toEqual({ sealed: [], cut: 0 });
   });
 
+  it("divides a month with too many lines into several archives of one chain", async () => {
+    const { sealed, cut } = await archiveAudit(undefined, 1);
+    expect(sealed.map(({ month, lines }) => [month, lines])).toEqual([
+      ["2020-01", 1],
+      ["2020-01", 1],
+      ["2020-02", 1],
+      ["2020-01", 1],
+      ["2020-04", 1],
+    ]);
+    expect([cut, await actions()]).toEqual([5, ["now"]]);
+    expect(await verifyArchives()).toEqual({ archives: 5, faults: [] });
+  });
+
   it("continues after an interruption: a sealed month is deleted after its file was read", async () => {
     let asked = 0;
     await archiveAudit(() => ++asked <= 1);
