@@ -44,6 +44,7 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
   const isOwner = offer.role === "owner";
   const perhaps =
     isOwner && offer.turn ? { name: firstName(offer.investor.name), amount: offer.amount } : undefined;
+  const history = <VersionsCard name={otherOf(offer)} versions={versionLines(offer, { now, timeZone })} />;
   const waiting = compared.filter(({ isMyTurn }) => isMyTurn).length;
   return (
     <>
@@ -58,18 +59,22 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
         {...(perhaps && { perhaps })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-stretch gap-6 max-[74rem]:grid-cols-1">
-        <NegotiationCard
-          offer={offer}
-          now={now}
-          timeZone={timeZone}
-          acts={
-            hasActs(offer) ? (
-              <div className="flex flex-wrap gap-3 max-tablet:*:data-[slot=button]:flex-1">
-                <OfferActs {...answer} />
-              </div>
-            ) : null
-          }
-        />
+        {/* While it is negotiated, the card is as high as the sums beside it; later the history follows it. */}
+        <div className={offer.turn ? "contents" : "grid content-start gap-6 *:min-w-0"}>
+          <NegotiationCard
+            offer={offer}
+            now={now}
+            timeZone={timeZone}
+            acts={
+              hasActs(offer) ? (
+                <div className="flex flex-wrap gap-3 max-tablet:*:data-[slot=button]:flex-1">
+                  <OfferActs {...answer} />
+                </div>
+              ) : null
+            }
+          />
+          {offer.turn ? null : history}
+        </div>
         <div className="grid content-start gap-6 *:min-w-0">
           <SumsCard
             offer={offer}
@@ -82,7 +87,7 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
         </div>
       </div>
       <ComparisonCard request={request} offers={compared} current={offer.id} now={now} timeZone={timeZone} />
-      <VersionsCard name={otherOf(offer)} versions={versionLines(offer, { now, timeZone })} />
+      {offer.turn ? history : null}
       {hasActs(offer) ? (
         <ActionBar deal={{ deadline: clockOf(offer, now), now }}>
           <PrimaryAct {...answer} />
