@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { leaveSignals, sourceHash } from "../build/build.mjs";
+import { sourceHash, wrapServer } from "../build/build.mjs";
 import { addPolicies } from "../build/csp-hashes.mjs";
 import { Failure } from "../failure.mjs";
 import { CHECKOUT } from "../files.mjs";
@@ -29,7 +29,7 @@ export async function ensureBenchBuilt({ log = console.log } = {}) {
     cpSync(path.join(BUILT, "sw.js"), path.join(STANDALONE, "public", "sw.js"));
     copy(path.join(BUILT, "static"), path.join(STANDALONE, FOLDER, "static"));
     addPolicies(BUILT, FOLDER);
-    leaveSignals(STANDALONE);
+    wrapServer(STANDALONE);
     writeFileSync(STAMP, wanted);
   });
   return server;
