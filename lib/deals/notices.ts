@@ -8,7 +8,7 @@ import type { Definition, Kind, Notices, SentNotice } from "./definition";
 import { partiesOf } from "./rows";
 
 type Text<Party extends string, NoticeValues> = {
-  title: string;
+  title: string | ((values: NoticeValues) => string);
   /** The recipients, and the text for each. */
   to: { readonly [Each in Party]?: (values: NoticeValues) => string };
   mail: boolean;
@@ -40,7 +40,11 @@ export function defineNotices<Row, Party extends string, Facts extends object = 
       const bodies = Object.entries<((values: NoticeValues) => string) | undefined>(to).map(
         ([party, body]) => [party, body?.(given)],
       );
-      return { title, mail, bodies: Object.fromEntries(bodies) as { readonly [Each in Party]?: string } };
+      return {
+        title: typeof title === "string" ? title : title(given),
+        mail,
+        bodies: Object.fromEntries(bodies) as { readonly [Each in Party]?: string },
+      };
     },
   });
 }

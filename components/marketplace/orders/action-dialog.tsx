@@ -15,7 +15,7 @@ import { Input } from "@/components/ui/input";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from "@/lib/marketplace/orders/constants";
-import type { ActionableOrder, OrderAction } from "./next-step";
+import { type ActionableOrder, type OrderAction, shipTexts } from "./next-step";
 
 type Asked = { name: string; label: string; longest: number };
 
@@ -29,17 +29,7 @@ type ActionTexts = {
   isDanger?: boolean;
 };
 
-const DIALOGS: Readonly<Record<AskedAct, ActionTexts>> = {
-  ship: {
-    title: "Marcar como enviado",
-    text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",
-    fields: [
-      { name: "reference", label: "Transportista y número de seguimiento", longest: MAX_REFERENCE_LENGTH },
-    ],
-    button: "Marcar como enviado",
-    done: "Pedido enviado",
-    action: shipOrder,
-  },
+const DIALOGS: Readonly<Record<Exclude<AskedAct, "ship">, ActionTexts>> = {
   confirm: {
     title: "Confirmar la recepción",
     text: "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.",
@@ -70,6 +60,13 @@ const DIALOGS: Readonly<Record<AskedAct, ActionTexts>> = {
   },
 };
 
+function dialogOf(act: AskedAct, isService: boolean): ActionTexts {
+  if (act !== "ship") return DIALOGS[act];
+  const { name, text, reference, done } = shipTexts(isService);
+  const fields = [{ name: "reference", label: reference, longest: MAX_REFERENCE_LENGTH }];
+  return { title: name, text, fields, button: name, done, action: shipOrder };
+}
+
 /** The actions with a short dialog; the statements of a dispute have a dialog of their own. */
 type AskedAct = Exclude<OrderAction, "dispute" | "evidence">;
 
@@ -79,7 +76,7 @@ type OrderActionDialogProps = { sale: ActionableOrder; act: AskedAct; close: () 
 export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) {
   const id = useId();
   const router = useRouter();
-  const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
+  const { title, text, fields, button, done, action, isDanger = false } = dialogOf(act, sale.isService);
   // One id for each time the dialog is opened, so that a repeated submission has no second effect.
   const [requestId] = useState(() => uuid());
   const submission = useSubmission(action);

@@ -24,10 +24,27 @@ const ACTS: readonly DealAction<OrderAction>[] = [
   { event: "cancel", name: "Cancelar el pedido", variant: "destructiveOutline" },
 ];
 
+/** Returns the texts of the seller's step: an item is sent, a service is performed. */
+export function shipTexts(isService: boolean) {
+  return isService
+    ? {
+        name: "Marcar como prestado",
+        text: "El comprador verá cómo se ha prestado y tendrá un plazo para confirmarlo.",
+        reference: "Cómo se ha prestado",
+        done: "Servicio prestado",
+      }
+    : {
+        name: "Marcar como enviado",
+        text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",
+        reference: "Transportista y número de seguimiento",
+        done: "Pedido enviado",
+      };
+}
+
 /** Returns the viewer's actions on the order, from its state machine: the main one, and the others. */
 export function actsOf({ mayDo, isService }: ActionableOrder) {
   const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
-    act.event === "ship" && isService ? { ...act, name: "Marcar como prestado" } : act,
+    act.event === "ship" && isService ? { ...act, name: shipTexts(isService).name } : act,
   );
   return {
     forward: open.filter(({ variant }) => variant === "saffron"),

@@ -10,6 +10,7 @@ function noticeValuesOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
   const euros = (cents: bigint) => amountText(cents, "EUR");
   return {
     title: sale.title,
+    isService: sale.isService,
     total: euros(sale.totalCents),
     refunded: euros(sale.refundedCents),
     reference: sale.shippingReference ?? "—",
@@ -31,24 +32,26 @@ export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFac
     paid: {
       title: "Has vendido",
       to: {
-        seller: ({ title, total }) =>
-          `Han comprado «${title}» por ${total}. El dinero está en custodia: envíalo en 14 días e indica la referencia.`,
+        seller: ({ title, total, isService }) =>
+          `Han comprado «${title}» por ${total}. El dinero está en custodia: ${isService ? "presta el servicio en 14 días y márcalo" : "envíalo en 14 días e indica la referencia"}.`,
       },
       mail: true,
     },
     "ship-soon": {
-      title: "Falta el envío",
+      title: ({ isService }) => (isService ? "Falta prestar el servicio" : "Falta el envío"),
       to: {
-        seller: ({ title }) =>
-          `«${title}» sigue sin enviarse. El pedido se cancelará a los 14 días de la compra.`,
+        seller: ({ title, isService }) =>
+          `«${title}» sigue sin ${isService ? "prestarse" : "enviarse"}. El pedido se cancelará a los 14 días de la compra.`,
       },
       mail: true,
     },
     shipped: {
-      title: "Tu pedido va de camino",
+      title: ({ isService }) => (isService ? "Servicio prestado" : "Tu pedido va de camino"),
       to: {
-        buyer: ({ title, reference }) =>
-          `«${title}» se ha enviado (${reference}). Confirma la recepción cuando lo recibas.`,
+        buyer: ({ title, reference, isService }) =>
+          isService
+            ? `El vendedor ha marcado «${title}» como prestado (${reference}). Confírmalo o, si hay un problema, abre una disputa.`
+            : `«${title}» se ha enviado (${reference}). Confirma la recepción cuando lo recibas.`,
       },
       mail: true,
     },
@@ -79,10 +82,12 @@ export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFac
       mail: true,
     },
     late: {
-      title: "Pedido cancelado por falta de envío",
-      to: alike(
-        ({ title, total }) =>
-          `«${title}» no se ha enviado en 14 días: los ${total} vuelven al comprador y las unidades, al anuncio.`,
+      title: ({ isService }) =>
+        isService ? "Pedido cancelado: servicio no prestado" : "Pedido cancelado por falta de envío",
+      to: alike(({ title, total, isService }) =>
+        isService
+          ? `«${title}» no se ha prestado en 14 días: los ${total} vuelven al comprador y las plazas, al anuncio.`
+          : `«${title}» no se ha enviado en 14 días: los ${total} vuelven al comprador y las unidades, al anuncio.`,
       ),
       mail: true,
     },

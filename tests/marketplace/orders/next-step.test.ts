@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actsOf, nextStepOf, turnOf } from "@/components/marketplace/orders/next-step";
+import { actsOf, nextStepOf, shipTexts, turnOf } from "@/components/marketplace/orders/next-step";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 const delivered = (resolution: string | null, refunded: string) =>
@@ -29,6 +29,13 @@ describe("actsOf", () => {
   it("calls a service performed, not sent", () => {
     const { forward } = actsOf(seen({ mayDo: ["ship"], isService: true }));
     expect(forward.map(({ name }) => name)).toEqual(["Marcar como prestado"]);
+  });
+});
+
+describe("shipTexts", () => {
+  it("names no carrier for a service", () => {
+    expect(JSON.stringify(shipTexts(true))).not.toMatch(/enviad|Transportista|seguimiento/);
+    expect(shipTexts(false).reference).toBe("Transportista y número de seguimiento");
   });
 });
 
