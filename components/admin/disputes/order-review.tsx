@@ -4,7 +4,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Detail, promiseOf } from "@/components/marketplace/orders/figures";
 import { Alert } from "@/components/ui/alert";
-import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { orderLabel } from "@/lib/marketplace/orders/constants";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { DisputeClaim } from "./claim";
 import { OrderDecision } from "./order-decision";
@@ -25,7 +25,7 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
     <DisputePanel
       dispute={{ ...sale, openedBy: sale.disputeReason === null ? null : "buyer" }}
       people={{ buyer, seller }}
-      title={`Pedido n.º ${id} · ${ORDER_LABELS[status]}`}
+      title={`Pedido n.º ${id} · ${orderLabel(sale)}`}
       closeHref={closeHref}
       timeZone={timeZone}
       standing={

@@ -2,7 +2,7 @@ import { Amount } from "@/components/display/amount";
 import { euros } from "@/components/marketplace/listings/labels";
 import { ORDER_TONES } from "@/components/marketplace/orders/labels";
 import type { AdminActor } from "@/lib/auth/actor";
-import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { getOrderCase } from "@/lib/marketplace/orders/deal";
 import { listOrderQueue, type OrderQueueLine, type SaleCase } from "@/lib/marketplace/orders/queries";
 import { listOrderQueueInput } from "@/lib/marketplace/orders/schema";
@@ -26,7 +26,7 @@ const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   titleOf: ({ title }) => title,
   amountOf: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
   people: { head: "Compra y vende", of: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}` },
-  statusOf: ({ status }) => ({ tone: ORDER_TONES[status], name: ORDER_LABELS[status] }),
+  statusOf: (sale) => ({ tone: ORDER_TONES[sale.status], name: orderLabel(sale) }),
   review: (sale, open) => <MarketplaceOrderReview key={sale.id} sale={sale} {...open} />,
 };
 

@@ -6,7 +6,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import { getDiscussedListing } from "@/lib/marketplace/listings/conversation-queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
-import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { euroText } from "./labels";
 import { ListingPicture } from "./picture";
 
@@ -37,7 +37,7 @@ export async function ConversationListing({ viewer, listingId, otherId }: Conver
       </div>
       {order ? (
         <div className="flex items-center gap-2">
-          <Badge plain>{ORDER_LABELS[order.status]}</Badge>
+          <Badge plain>{orderLabel(order)}</Badge>
           <LinkButton size="sm" href={`/marketplace/orders/${order.id}`}>
             Ver el pedido
           </LinkButton>

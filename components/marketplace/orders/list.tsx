@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatCount, formatDay } from "@/lib/core/format/format";
-import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { listOrders, type OrderLine } from "@/lib/marketplace/orders/queries";
 import { listOrdersInput } from "@/lib/marketplace/orders/schema";
 import { ORDER_TONES } from "./labels";
@@ -83,7 +83,7 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
       name: "Estado",
       label: null,
       card: "end",
-      cell: ({ status }) => <Badge variant={ORDER_TONES[status]}>{ORDER_LABELS[status]}</Badge>,
+      cell: (order) => <Badge variant={ORDER_TONES[order.status]}>{orderLabel(order)}</Badge>,
     },
   ];
 }

@@ -10,7 +10,7 @@ import { StepActs } from "@/components/deals/step-acts";
 import { ListingPicture } from "@/components/marketplace/listings/picture";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
-import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 import { OrderActionButtons } from "./actions";
@@ -92,7 +92,7 @@ function Head({ sale, timeZone }: SaleProps) {
       }}
       title={title}
       number={`Pedido n.º ${formatCount(id)}`}
-      status={{ tone: ORDER_TONES[status], name: ORDER_LABELS[status] }}
+      status={{ tone: ORDER_TONES[status], name: orderLabel(sale) }}
       since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >

@@ -36,10 +36,10 @@ export async function getDiscussedListing(viewer: UserActor, { listingId, otherI
 type Talk = { listingId: number; otherId: string };
 
 function lastOrder({ listingId, otherId }: Talk, me: string) {
-  const { id, status, buyerId, sellerId } = marketplaceOrders;
+  const { id, status, isService, buyerId, sellerId } = marketplaceOrders;
   const isOurs = sql`(${buyerId}, ${sellerId}) in ((${me}, ${otherId}), (${otherId}, ${me}))`;
   return db
-    .select({ id, status })
+    .select({ id, status, isService })
     .from(marketplaceOrders)
     .where(and(eq(marketplaceOrders.listingId, listingId), isOurs))
     .orderBy(desc(id))

@@ -1,10 +1,13 @@
+import type { OrderStatus } from "@/lib/marketplace/constants";
 import { ORDER } from "./machine";
 
 /** The events that change an order. Its deadlines change it too. */
 export const ORDER_EVENTS = ORDER.events;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-export const ORDER_LABELS = ORDER.labels;
+/** The label of an order's state; a service is performed, not sent. */
+export const orderLabel = ({ status, isService }: { status: OrderStatus; isService: boolean }) =>
+  isService && status === "shipped" ? "Prestado" : ORDER.labels[status];
 
 /** The timeline events of an order: actions of people and their consequences. */
 export const ORDER_ENTRIES = {
@@ -25,6 +28,12 @@ export const ORDER_ENTRIES = {
   "resolve-seller": "Disputa resuelta a favor del vendedor",
   "resolve-share": "Disputa resuelta con un reparto",
   rate: "Valoración enviada",
+} as const;
+
+/** The entries with other words for a service. */
+export const SERVICE_ENTRIES = {
+  ship: "Servicio prestado",
+  late: "Cancelado: no se prestó a tiempo",
 } as const;
 
 export const ORDERS_PER_PAGE = 25;

@@ -1,6 +1,6 @@
 import { marketplaceOrderEvents, type marketplaceOrders } from "@/db/schema";
 import { defineTimeline, type Happened, shownEntries } from "@/lib/deals/timeline";
-import { ORDER_ENTRIES } from "./constants";
+import { ORDER_ENTRIES, SERVICE_ENTRIES } from "./constants";
 
 export type Sale = typeof marketplaceOrders.$inferSelect;
 
@@ -11,10 +11,12 @@ export const ORDER_TIMELINE = defineTimeline({
   fileUrl: (order, entry) => `/api/marketplace/orders/${order}/evidence/${entry}`,
 });
 
+const SERVICE_TIMELINE = { ...ORDER_TIMELINE, entries: { ...ORDER_ENTRIES, ...SERVICE_ENTRIES } };
+
 /** The events of an order's timeline, in order. */
 export const linesOfOrder = (sale: Sale, lines: readonly Happened[]) =>
   shownEntries(
-    ORDER_TIMELINE,
+    sale.isService ? SERVICE_TIMELINE : ORDER_TIMELINE,
     { id: sale.id, parties: { buyer: sale.buyerId, seller: sale.sellerId } },
     lines,
   );

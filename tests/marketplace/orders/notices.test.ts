@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Sale } from "@/lib/marketplace/orders/line";
+import { orderLabel } from "@/lib/marketplace/orders/constants";
+import { linesOfOrder, type Sale } from "@/lib/marketplace/orders/line";
 import { ORDER_NOTICES } from "@/lib/marketplace/orders/notices";
 
 const order = (isService: boolean) =>
@@ -28,4 +29,25 @@ describe("the notices of an order", () => {
       buyer: "«Asesoría» se ha enviado (REF 1). Confirma la recepción cuando lo recibas.",
     });
   });
+});
+
+it("a service is performed, not sent, in its state and its timeline", () => {
+  const sent = {
+    id: 1,
+    event: "ship",
+    actorId: null,
+    note: null,
+    fileId: null,
+    createdAt: "2026-11-27T10:00:00Z",
+  };
+  for (const [isService, label, name] of [
+    [true, "Prestado", "Servicio prestado"],
+    [false, "Enviado", "Enviado"],
+  ] as const) {
+    expect(orderLabel({ status: "shipped", isService })).toBe(label);
+    expect(linesOfOrder(order(isService), [sent])).toMatchObject([{ name }]);
+  }
+  expect(orderLabel({ status: "paid", isService: true })).toBe(
+    orderLabel({ status: "paid", isService: false }),
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ORDER_STATUSES } from "@/lib/marketplace/constants";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
-import { ORDER_ENTRIES, ORDER_EVENTS, ORDER_LABELS } from "@/lib/marketplace/orders/constants";
+import { ORDER_ENTRIES, ORDER_EVENTS, orderLabel } from "@/lib/marketplace/orders/constants";
 import {
   clockOf,
   eventsOpenTo,
@@ -47,7 +47,7 @@ describe("the machine of an order", () => {
 
   it("has a name for each state and moment, and a clock for each state that waits", () => {
     for (const status of ORDER_STATUSES) {
-      expect(ORDER_LABELS[status]).toBeTruthy();
+      expect(orderLabel({ status, isService: false })).toBeTruthy();
       expect(clockOf(status, false).minutes > 0 || status === "cancelled").toBe(true);
     }
     expect(Object.values(ORDER_ENTRIES).every(Boolean)).toBe(true);
