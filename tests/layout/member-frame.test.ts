@@ -1,5 +1,6 @@
 import { createElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { describe, expect, it, vi } from "vitest";
 import MembersExplorePage from "@/app/(public)/apps/members/page";
 import ExplorePage from "@/app/(public)/apps/page";
@@ -26,6 +27,11 @@ vi.mock("next/link", async (original) => ({
   useLinkStatus: () => ({ pending: true }),
 }));
 
+// The lists are read while the page is rendered.
+async function rendered(node: ReactNode): Promise<string> {
+  return new Response((await prerender(node)).prelude).text();
+}
+
 type Drawn = ReactElement<{ children: ReactNode }>;
 
 async function asked(path: string, user?: { id: string }) {
@@ -48,7 +54,7 @@ describe("/apps", () => {
     const drawn = (await MembersExplorePage()) as Drawn;
     expect(drawn.type).toBe(MemberFrame);
     const lists = partOf(drawn.props.children, ExploreLists);
-    const html = renderToStaticMarkup(lists);
+    const html = await rendered(lists);
     expect(html).toContain("Has entrado como Iker");
     const cardOf = (app: string) => new RegExp(`<article[^>]*data-app="${app}".*?</article>`).exec(html)?.[0];
     expect(cardOf("startups")).toContain("Sin acceso");
@@ -61,7 +67,7 @@ describe("/apps", () => {
   it("is the visitors' page without a session, and not found at its own address", async () => {
     await asked("/apps");
     expect(((await MembersExplorePage()) as Drawn).type).toBe(ExplorePage);
-    const html = renderToStaticMarkup(createElement(ExploreLists));
+    const html = await rendered(createElement(ExploreLists));
     expect(html).toContain("Modo visitante");
     expect(html).not.toContain("Sin acceso");
     await asked("/apps/members", await makeUser());

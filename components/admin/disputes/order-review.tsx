@@ -59,7 +59,10 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
         <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
         <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
         <Detail label="Envío a" value={sale.shippingAddress} />
-        <Detail label="Referencia del envío" value={sale.shippingReference} />
+        <Detail
+          label={sale.isService ? "Cómo se ha prestado" : "Referencia del envío"}
+          value={sale.shippingReference}
+        />
       </dl>
     </DisputePanel>
   );

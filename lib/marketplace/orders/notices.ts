@@ -13,6 +13,7 @@ function noticeValuesOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
     isService: sale.isService,
     total: euros(sale.totalCents),
     refunded: euros(sale.refundedCents),
+    isWhole: sale.refundedCents === sale.totalCents,
     reference: sale.shippingReference ?? "—",
     reason: reason ?? sale.resolution ?? sale.closedReason ?? "—",
   };
@@ -107,8 +108,8 @@ export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFac
     reversed: {
       title: "Devolución de una venta",
       to: alike(
-        ({ title, refunded, reason }) =>
-          `La administración ha devuelto al comprador parte del importe de «${title}»: en total, ${refunded}. Motivo: ${reason}`,
+        ({ title, total, refunded, isWhole, reason }) =>
+          `La administración ha devuelto al comprador ${isWhole ? `los ${total} de «${title}»` : `parte del importe de «${title}»: en total, ${refunded}`}. Motivo: ${reason}`,
       ),
       mail: true,
     },

@@ -50,9 +50,10 @@ export const buyListingInput = z.object({
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
 export const shipOrderInput = orderParams.extend({
-  reference: singleLine("Escribe la referencia del envío", MAX_REFERENCE_LENGTH).describe(
-    "The carrier and its tracking number, or how it was performed",
-  ),
+  reference: singleLine(
+    "Escribe la referencia del envío o cómo se ha prestado",
+    MAX_REFERENCE_LENGTH,
+  ).describe("The carrier and its tracking number, or how it was performed"),
 });
 
 export const cancelOrderInput = orderParams.extend({

@@ -51,3 +51,14 @@ it("a service is performed, not sent, in its state and its timeline", () => {
     orderLabel({ status: "paid", isService: false }),
   );
 });
+
+it.each([
+  [2_000n, "parte del importe de «Asesoría»: en total, 20,00 €"],
+  [5_000n, "los 50,00 € de «Asesoría»"],
+])("a return by the administration of %d cents says what it is", (refundedCents, said) => {
+  const returned = { ...order(false), refundedCents };
+  const { bodies } = ORDER_NOTICES.about(returned, { notice: "reversed", facts: { reason: "No llegó" } });
+  expect(bodies.buyer?.replace(/\u00a0/g, " ")).toBe(
+    `La administración ha devuelto al comprador ${said}. Motivo: No llegó`,
+  );
+});
