@@ -15,7 +15,7 @@ import { Input } from "@/components/ui/input";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from "@/lib/marketplace/orders/constants";
-import { type ActionableOrder, type OrderAction, shipTexts } from "./next-step";
+import { type ActionableOrder, confirmTexts, type OrderAction, shipTexts } from "./next-step";
 
 type Asked = { name: string; label: string; longest: number };
 
@@ -29,15 +29,7 @@ type ActionTexts = {
   isDanger?: boolean;
 };
 
-const DIALOGS: Readonly<Record<Exclude<AskedAct, "ship">, ActionTexts>> = {
-  confirm: {
-    title: "Confirmar la recepción",
-    text: "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.",
-    fields: [],
-    button: "Lo he recibido",
-    done: "Recepción confirmada",
-    action: confirmOrder,
-  },
+const DIALOGS: Readonly<Record<Exclude<AskedAct, "ship" | "confirm">, ActionTexts>> = {
   refund: {
     title: "Devolver dinero",
     text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
@@ -51,7 +43,7 @@ const DIALOGS: Readonly<Record<Exclude<AskedAct, "ship">, ActionTexts>> = {
   },
   cancel: {
     title: "Cancelar el pedido",
-    text: "Se devuelve todo el importe al comprador y las unidades vuelven al anuncio.",
+    text: "Se devuelve todo el importe al comprador y lo vendido vuelve al anuncio.",
     fields: [{ name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH }],
     button: "Cancelar el pedido",
     done: "Pedido cancelado",
@@ -61,6 +53,11 @@ const DIALOGS: Readonly<Record<Exclude<AskedAct, "ship">, ActionTexts>> = {
 };
 
 function dialogOf(act: AskedAct, isService: boolean): ActionTexts {
+  if (act === "confirm") {
+    const { name, button, done } = confirmTexts(isService);
+    const text = "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.";
+    return { title: name, text, fields: [], button, done, action: confirmOrder };
+  }
   if (act !== "ship") return DIALOGS[act];
   const { name, text, reference, done } = shipTexts(isService);
   const fields = [{ name: "reference", label: reference, longest: MAX_REFERENCE_LENGTH }];

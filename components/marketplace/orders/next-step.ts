@@ -41,10 +41,21 @@ export function shipTexts(isService: boolean) {
       };
 }
 
+/** Returns the texts of the buyer's step: an item is received, a service is confirmed. */
+export function confirmTexts(isService: boolean) {
+  return isService
+    ? { name: "Confirmar el servicio", button: "Se ha prestado", done: "Servicio confirmado" }
+    : { name: "Confirmar la recepción", button: "Lo he recibido", done: "Recepción confirmada" };
+}
+
+const nameOf = (event: "ship" | "confirm", isService: boolean) => ({
+  name: event === "ship" ? shipTexts(isService).name : confirmTexts(isService).name,
+});
+
 /** Returns the viewer's actions on the order, from its state machine: the main one, and the others. */
 export function actsOf({ mayDo, isService }: ActionableOrder) {
   const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
-    act.event === "ship" && isService ? { ...act, name: shipTexts(isService).name } : act,
+    act.event === "ship" || act.event === "confirm" ? { ...act, ...nameOf(act.event, isService) } : act,
   );
   return {
     forward: open.filter(({ variant }) => variant === "saffron"),
@@ -73,8 +84,10 @@ export function nextStepOf(sale: SaleDetail, timeZone: string): string {
         : `El dinero está en custodia. ${isService ? "Presta el servicio y márcalo" : "Envíalo e indica la referencia"} antes del ${until}; si no, el pedido se cancela y se devuelve.`;
     case "shipped":
       return isBuyer
-        ? `Confirma la recepción cuando lo recibas. Si no lo haces, se dará por recibido el ${until}.`
-        : `${counterpart.name} tiene hasta el ${until} para confirmar la recepción. Después, el dinero es tuyo.`;
+        ? sale.isService
+          ? `Confirma el servicio cuando se haya prestado. Si no lo haces, se dará por prestado el ${until}.`
+          : `Confirma la recepción cuando lo recibas. Si no lo haces, se dará por recibido el ${until}.`
+        : `${counterpart.name} tiene hasta el ${until} para confirmar ${sale.isService ? "el servicio" : "la recepción"}. Después, el dinero es tuyo.`;
     case "disputed":
       return `Un administrador decidirá. Aporta las pruebas que tengas. Si no se ha decidido el ${until}, el dinero vuelve al comprador.`;
     case "delivered":

@@ -2,6 +2,7 @@ import { DealProgress, type DealStep } from "@/components/deals/progress";
 import { EntryAuthor } from "@/components/deals/timeline";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 import { readingOf } from "./labels";
+import { confirmTexts } from "./next-step";
 
 type OrderProgressProps = { sale: SaleDetail; timeZone: string };
 
@@ -25,7 +26,8 @@ export function OrderProgress({ sale, timeZone }: OrderProgressProps) {
 
 function stepsLeft({ status, isService }: SaleDetail): string[] {
   const sent = isService ? "Servicio prestado" : "Enviado";
-  if (status === "paid") return [sent, "Recepción confirmada"];
-  if (status === "shipped") return ["Recepción confirmada"];
+  const { done } = confirmTexts(isService);
+  if (status === "paid") return [sent, done];
+  if (status === "shipped") return [done];
   return status === "disputed" ? ["Decisión"] : [];
 }

@@ -34,6 +34,8 @@ export const ORDER_ENTRIES = {
 export const SERVICE_ENTRIES = {
   ship: "Servicio prestado",
   late: "Cancelado: no se prestó a tiempo",
+  deliver: "Servicio confirmado",
+  accept: "Servicio confirmado al terminar el plazo",
 } as const;
 
 export const ORDERS_PER_PAGE = 25;

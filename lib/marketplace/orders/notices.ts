@@ -57,20 +57,23 @@ export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFac
       mail: true,
     },
     "received-soon": {
-      title: "¿Lo has recibido?",
+      title: ({ isService }) => (isService ? "¿Se ha prestado el servicio?" : "¿Lo has recibido?"),
       to: {
-        buyer: ({ title }) =>
-          `Si no lo confirmas, «${title}» se dará por recibido en dos días. Si hay un problema, abre una disputa.`,
+        buyer: ({ title, isService }) =>
+          `Si no lo confirmas, «${title}» se dará por ${isService ? "prestado" : "recibido"} en dos días. Si hay un problema, abre una disputa.`,
       },
       mail: true,
     },
     delivered: {
       title: "Venta completada",
-      to: { seller: ({ title }) => `Han confirmado la recepción de «${title}». El dinero ya es tuyo.` },
+      to: {
+        seller: ({ title, isService }) =>
+          `Han confirmado ${isService ? "el servicio" : "la recepción de"} «${title}». El dinero ya es tuyo.`,
+      },
       mail: true,
     },
     accepted: {
-      title: "Pedido dado por recibido",
+      title: ({ isService }) => (isService ? "Servicio dado por prestado" : "Pedido dado por recibido"),
       to: alike(({ title }) => `El plazo de «${title}» ha terminado y el dinero es del vendedor.`),
       mail: true,
     },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { actsOf, nextStepOf, shipTexts, turnOf } from "@/components/marketplace/orders/next-step";
+import {
+  actsOf,
+  confirmTexts,
+  nextStepOf,
+  shipTexts,
+  turnOf,
+} from "@/components/marketplace/orders/next-step";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 const delivered = (resolution: string | null, refunded: string) =>
@@ -29,6 +35,14 @@ describe("actsOf", () => {
   it("calls a service performed, not sent", () => {
     const { forward } = actsOf(seen({ mayDo: ["ship"], isService: true }));
     expect(forward.map(({ name }) => name)).toEqual(["Marcar como prestado"]);
+  });
+});
+
+describe("confirmTexts", () => {
+  it("names no receipt for a service", () => {
+    expect(JSON.stringify(confirmTexts(true))).not.toMatch(/recib|recepción/i);
+    const act = { mayDo: ["confirm"] as const, isService: true };
+    expect(actsOf(act as never).forward).toMatchObject([{ name: "Confirmar el servicio" }]);
   });
 });
 

@@ -13,12 +13,12 @@ const order = (isService: boolean) =>
   }) as Sale;
 
 describe("the notices of an order", () => {
-  it.each(["paid", "ship-soon", "shipped", "late"] as const)(
+  it.each(["paid", "ship-soon", "shipped", "late", "received-soon", "delivered", "accepted"] as const)(
     "name no shipment of a service: %s",
     (notice) => {
       const service = JSON.stringify(ORDER_NOTICES.about(order(true), { notice, facts: {} }));
-      expect(service).not.toMatch(/env[ií]|de camino|unidades/i);
-      expect(service).toMatch(/prest/);
+      expect(service).not.toMatch(/env[ií]|de camino|unidades|recib|recepción/i);
+      expect(service).toMatch(/prest|servicio/);
     },
   );
 
