@@ -208,7 +208,8 @@ describe("a waiting line", () => {
     await expect(credit("nadie@lonja.example")).rejects.toMatchObject({ code: "invalid" });
     await expect(credit((await makeUser()).email)).rejects.toMatchObject({ code: "invalid" });
     await expect(credit(admin.email)).rejects.toMatchObject({ code: "conflict" });
-    const both = await Promise.allSettled([credit(user.email), credit(await referenceFor(user))]);
+    const reference = await referenceFor(user);
+    const both = await Promise.allSettled([credit(user.email), credit(reference)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await spendable(user, "EUR")).toBe(5_000n);
     const { id: out } = await waitingLine("-5.00");

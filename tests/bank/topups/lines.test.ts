@@ -94,7 +94,8 @@ describe("GET /api/admin/bank/lines", () => {
 describe("POST /api/admin/bank/lines/{id}/credit", () => {
   it("201: it is credited to the named member, once", async () => {
     const [admin, user, id] = [await makeAdmin(), await makeTrader(), await waitingLine()];
-    const both = await Promise.all([give(admin, id, user.email), give(admin, id, await referenceFor(user))]);
+    const reference = await referenceFor(user);
+    const both = await Promise.all([give(admin, id, user.email), give(admin, id, reference)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 201)?.body).toEqual({ id, status: "credited" });
     expectError(await give(admin, id, user.email), "conflict", "Ese movimiento ya está decidido.");

@@ -88,7 +88,8 @@ describe("POST /api/user/profile-image", () => {
 
   it("deletes the previous one, also with two concurrent uploads", async () => {
     const first = await upload(await aPicture("png"));
-    await Promise.all([upload(await aPicture("gif")), upload(await aPicture("jpeg"))]);
+    const [one, two] = [await aPicture("gif"), await aPicture("jpeg")];
+    await Promise.all([upload(one), upload(two)]);
     const { profileImageUrl } = await reload(user);
     const rows = await stored();
     expect(rows.map(({ id }) => `/api/files/${id}?w=320`)).toEqual([profileImageUrl]);

@@ -165,11 +165,11 @@ describe("another lender", () => {
 
   it("takes an offer once: of two concurrent requests one succeeds", async () => {
     const [one, two] = [await makeLoan("active"), await makeLoan("active")];
-    const offer = await aBetterOffer();
+    const [offer, trader] = [await aBetterOffer(), await makeTrader({ BTC: "1" })];
     const answers = await Promise.allSettled([
       refinance(one.borrower, one.id, offer.id),
       refinance(two.borrower, two.id, offer.id),
-      accept(await makeTrader({ BTC: "1" }), offer.id),
+      accept(trader, offer.id),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.$count(loans, eq(loans.offerId, offer.id))).toBe(1);
