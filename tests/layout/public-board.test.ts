@@ -18,12 +18,8 @@ const show = (rows: readonly { id: number }[] | null) =>
         none: "Sin fondos abiertos por ahora.",
         failed: "Ahora mismo no se pueden cargar los fondos.",
       },
-      link: {
-        href: "/private-equity",
-        name: "Private Equity",
-        text: "Ver los fondos",
-        first: "Crear el primero",
-      },
+      app: "privateEquity",
+      link: { text: "Ver los fondos", first: "Crear el primero" },
       cells: ({ id }) => `Fondo ${id}`,
     }),
   );

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { percentText } from "@/components/equity/labels";
 import { PublicBoard } from "@/components/layout/public/board";
-import { APPS } from "@/lib/auth/apps";
 import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listFunds } from "@/lib/equity/funds/list-queries";
 import { listFundsInput } from "@/lib/equity/funds/schema";
@@ -21,12 +20,8 @@ export async function FundsBoard() {
         none: "Sin fondos abiertos por ahora.",
         failed: "Ahora mismo no se pueden cargar los fondos. Inténtalo en un momento.",
       }}
-      link={{
-        href: APPS.privateEquity.path,
-        name: APPS.privateEquity.name,
-        text: "Ver los fondos",
-        first: "Crear el primero",
-      }}
+      app="privateEquity"
+      link={{ text: "Ver los fondos", first: "Crear el primero" }}
       cells={({ id, name, committedPart }) => (
         <>
           <Link className="min-h-6 truncate" href={`/apps/funds/${id}`} prefetch={false}>

@@ -1,6 +1,5 @@
 import { Amount } from "@/components/display/amount";
 import { PublicBoard } from "@/components/layout/public/board";
-import { APPS } from "@/lib/auth/apps";
 import { SIGNS } from "@/lib/core/format/currencies";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { readCheapest } from "./cheapest";
@@ -15,12 +14,8 @@ export async function MarketBoard() {
         none: "Sin órdenes abiertas por ahora.",
         failed: "Ahora mismo no se puede cargar el mercado. Inténtalo en un momento.",
       }}
-      link={{
-        href: APPS.btc.path,
-        name: APPS.btc.name,
-        text: "Comprar o vender",
-        first: "Crear la primera",
-      }}
+      app="btc"
+      link={{ text: "Comprar o vender", first: "Crear la primera" }}
       className="grid-cols-[minmax(0,1fr)_auto_auto]"
       cells={({ maker, pricePerBtc, remainingAmount, paymentMethod }) => (
         <>

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { PublicBoard } from "@/components/layout/public/board";
-import { APPS } from "@/lib/auth/apps";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listRequests } from "@/lib/funding/requests/list-queries";
@@ -20,12 +19,8 @@ export async function RequestsBoard() {
         none: "Sin solicitudes abiertas por ahora.",
         failed: "Ahora mismo no se pueden cargar las solicitudes. Inténtalo en un momento.",
       }}
-      link={{
-        href: APPS.funding.path,
-        name: APPS.funding.name,
-        text: "Ver las solicitudes",
-        first: "Publicar la primera",
-      }}
+      app="funding"
+      link={{ text: "Ver las solicitudes", first: "Publicar la primera" }}
       cells={({ id, title, amount, progress }) => (
         <>
           <Link className="min-h-6 truncate" href={`/apps/funding/${id}`} prefetch={false}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { APPS, type AppKey } from "@/lib/auth/apps";
 import { GatedLink } from "./gated-link";
 
 type PublicBoardProps<Row extends { id: number }> = {
@@ -8,8 +9,9 @@ type PublicBoardProps<Row extends { id: number }> = {
   /** The name of the list. */
   label: string;
   texts: { none: string; failed: string };
-  /** The link into the app, with other words if the list is empty. */
-  link: { href: string; name: string; text: string; first: string };
+  app: AppKey;
+  /** The link into the app, with other words if the list is empty; to `href` instead of the app's own page. */
+  link: { text: string; first: string; href?: string };
   /** The cells of a row: as many as the list has columns, two unless `className` says otherwise. */
   cells: (row: Row) => ReactNode;
   className?: string;
@@ -17,7 +19,7 @@ type PublicBoardProps<Row extends { id: number }> = {
 
 /** One of the public lists on the explore page, with the link into its app. */
 export function PublicBoard<Row extends { id: number }>(props: PublicBoardProps<Row>) {
-  const { rows, label, texts, link, cells, className } = props;
+  const { rows, label, texts, app, link, cells, className } = props;
   return (
     <>
       {rows?.length ? (
@@ -34,7 +36,7 @@ export function PublicBoard<Row extends { id: number }>(props: PublicBoardProps<
       ) : (
         <p>{rows ? texts.none : texts.failed}</p>
       )}
-      <GatedLink href={link.href} name={link.name}>
+      <GatedLink href={link.href ?? APPS[app].path} name={APPS[app].name}>
         {rows?.length === 0 ? link.first : link.text}
       </GatedLink>
     </>

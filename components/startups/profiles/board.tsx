@@ -14,12 +14,8 @@ export async function StartupsBoard() {
         none: "Sin startups publicadas por ahora.",
         failed: "Ahora mismo no se pueden cargar las startups. Inténtalo en un momento.",
       }}
-      link={{
-        href: "/startups/create",
-        name: "Startups",
-        text: "Registrar startup",
-        first: "Registrar la primera",
-      }}
+      app="startups"
+      link={{ text: "Registrar startup", first: "Registrar la primera", href: "/startups/create" }}
       cells={({ id, name, industry }) => (
         <>
           <Link className="min-h-6 truncate" href={`/apps/startups/${id}`} prefetch={false}>

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { PublicBoard } from "@/components/layout/public/board";
-import { APPS } from "@/lib/auth/apps";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listProjects } from "@/lib/tokenization/projects/list-queries";
@@ -20,12 +19,8 @@ export async function ProjectsBoard() {
         none: "Sin proyectos abiertos por ahora.",
         failed: "Ahora mismo no se pueden cargar los proyectos. Inténtalo en un momento.",
       }}
-      link={{
-        href: APPS.tokenization.path,
-        name: APPS.tokenization.name,
-        text: "Ver los proyectos",
-        first: "Presentar el primero",
-      }}
+      app="tokenization"
+      link={{ text: "Ver los proyectos", first: "Presentar el primero" }}
       cells={({ id, name, progress, tokenSymbol }) => (
         <>
           <Link className="min-h-6 truncate" href={`/apps/projects/${id}`} prefetch={false}>
