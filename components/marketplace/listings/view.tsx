@@ -17,6 +17,7 @@ import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import type { SellerLine } from "@/lib/marketplace/listings/seller-queries";
+import { unitsText } from "@/lib/marketplace/units";
 import { ListingActions } from "./actions";
 import { ListingMarks } from "./card";
 import { ContactButton } from "./contact-button";
@@ -85,8 +86,9 @@ const Fact = ({ children }: { children: ReactNode }) => (
 
 function stockText(stock: number, isService: boolean): string {
   if (stock === 0) return "Agotado";
-  if (isService) return stock === 1 ? "1 plaza" : `${formatCount(stock)} plazas`;
-  return stock === 1 ? "1 unidad disponible" : `${formatCount(stock)} unidades disponibles`;
+  const units = unitsText(stock, isService);
+  if (isService) return units;
+  return `${units} ${stock === 1 ? "disponible" : "disponibles"}`;
 }
 
 function OwnPanel({ listing }: { listing: ListingDetail }) {

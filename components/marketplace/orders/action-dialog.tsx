@@ -29,39 +29,47 @@ type ActionTexts = {
   isDanger?: boolean;
 };
 
-const DIALOGS: Readonly<Record<Exclude<AskedAct, "ship" | "confirm">, ActionTexts>> = {
-  refund: {
-    title: "Devolver dinero",
-    text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
-    fields: [
-      { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
-      { name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH },
-    ],
-    button: "Devolver",
-    done: "Dinero devuelto",
-    action: refundOrder,
-  },
-  cancel: {
-    title: "Cancelar el pedido",
-    text: "Se devuelve todo el importe al comprador y lo vendido vuelve al anuncio.",
-    fields: [{ name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH }],
-    button: "Cancelar el pedido",
-    done: "Pedido cancelado",
-    action: cancelSale,
-    isDanger: true,
-  },
-};
-
-function dialogOf(act: AskedAct, isService: boolean): ActionTexts {
-  if (act === "confirm") {
-    const { name, button, done } = confirmTexts(isService);
-    const text = "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.";
-    return { title: name, text, fields: [], button, done, action: confirmOrder };
-  }
-  if (act !== "ship") return DIALOGS[act];
-  const { name, text, reference, done } = shipTexts(isService);
-  const fields = [{ name: "reference", label: reference, longest: MAX_REFERENCE_LENGTH }];
-  return { title: name, text, fields, button: name, done, action: shipOrder };
+/** Returns the dialogs of an order; an item is sent and received, a service is performed and confirmed. */
+function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> {
+  const [ship, confirm] = [shipTexts(isService), confirmTexts(isService)];
+  return {
+    ship: {
+      title: ship.name,
+      text: ship.text,
+      fields: [{ name: "reference", label: ship.reference, longest: MAX_REFERENCE_LENGTH }],
+      button: ship.name,
+      done: ship.done,
+      action: shipOrder,
+    },
+    confirm: {
+      title: confirm.name,
+      text: "El dinero sale de la custodia y pasa al vendedor. No se puede deshacer.",
+      fields: [],
+      button: confirm.button,
+      done: confirm.done,
+      action: confirmOrder,
+    },
+    refund: {
+      title: "Devolver dinero",
+      text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
+      fields: [
+        { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
+        { name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH },
+      ],
+      button: "Devolver",
+      done: "Dinero devuelto",
+      action: refundOrder,
+    },
+    cancel: {
+      title: "Cancelar el pedido",
+      text: `Se devuelve todo el importe al comprador y las ${isService ? "plazas" : "unidades"} vuelven al anuncio.`,
+      fields: [{ name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH }],
+      button: "Cancelar el pedido",
+      done: "Pedido cancelado",
+      action: cancelSale,
+      isDanger: true,
+    },
+  };
 }
 
 /** The actions with a short dialog; the statements of a dispute have a dialog of their own. */
@@ -73,7 +81,7 @@ type OrderActionDialogProps = { sale: ActionableOrder; act: AskedAct; close: () 
 export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) {
   const id = useId();
   const router = useRouter();
-  const { title, text, fields, button, done, action, isDanger = false } = dialogOf(act, sale.isService);
+  const { title, text, fields, button, done, action, isDanger = false } = dialogsOf(sale.isService)[act];
   // One id for each time the dialog is opened, so that a repeated submission has no second effect.
   const [requestId] = useState(() => uuid());
   const submission = useSubmission(action);

@@ -50,7 +50,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
       close={close}
     >
       {stock > 1 ? (
-        <Field id={`${id}-quantity`} label="Unidades" error={errors.quantity}>
+        <Field id={`${id}-quantity`} label={isService ? "Plazas" : "Unidades"} error={errors.quantity}>
           <Input
             {...fieldAria(`${id}-quantity`, { error: errors.quantity })}
             name="quantity"
@@ -102,7 +102,10 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
           Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve todo el
           importe.
         </li>
-        <li>Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.</li>
+        <li>
+          Cuando confirmes {isService ? "el servicio, o a los 7" : "la recepción, o a los 14"} días, el dinero
+          es suyo.
+        </li>
       </NextSteps>
     </ActionDialog>
   );

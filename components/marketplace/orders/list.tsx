@@ -15,6 +15,7 @@ import { formatCount, formatDay } from "@/lib/core/format/format";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { listOrders, type OrderLine } from "@/lib/marketplace/orders/queries";
 import { listOrdersInput } from "@/lib/marketplace/orders/schema";
+import { unitsText } from "@/lib/marketplace/units";
 import { ORDER_TONES } from "./labels";
 import { YearlySales } from "./yearly-sales";
 
@@ -60,14 +61,14 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
   return [
     {
       name: "Pedido",
-      cell: ({ id, title, createdAt, quantity }) => (
+      cell: ({ id, title, createdAt, quantity, isService }) => (
         <>
           <Link href={`/marketplace/orders/${id}`} prefetch={false}>
             {title}
           </Link>
           <Note as="span" className="block">
             N.º {formatCount(id)} · {formatDay(new Date(createdAt), timeZone)}
-            {quantity > 1 ? ` · ${quantity} unidades` : ""}
+            {quantity > 1 ? ` · ${unitsText(quantity, isService)}` : ""}
           </Note>
         </>
       ),

@@ -10,6 +10,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { levelOf } from "@/lib/marketplace/listings/level-queries";
 import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
+import { unitsText } from "@/lib/marketplace/units";
 import { BUY_ATTEMPTS } from "./constants";
 import { sale } from "./deal";
 import type { Sale } from "./line";
@@ -65,8 +66,9 @@ function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Ter
     throw new DomainError("conflict", message);
   }
   if (listing.stock < quantity) {
-    const left = listing.stock === 1 ? "queda 1 unidad" : `quedan ${listing.stock} unidades`;
-    throw new DomainError("conflict", listing.stock === 0 ? "Se ha agotado." : `Solo ${left}.`);
+    const { stock, condition } = listing;
+    const left = `${stock === 1 ? "queda" : "quedan"} ${unitsText(stock, condition === "service")}`;
+    throw new DomainError("conflict", stock === 0 ? "Se ha agotado." : `Solo ${left}.`);
   }
   if (listing.condition !== "service" && !shippingAddress) {
     const message = "Escribe dónde quieres recibirlo";
