@@ -58,8 +58,8 @@ export async function getPayment(viewer: Viewer, id: number, source: Tx | typeof
 }
 
 /** The payment with the id in a URL; null if it is not one of the viewer's. */
-export async function findPayment(viewer: Viewer, input: unknown): Promise<PaymentLine | null> {
-  const { data } = paymentParams.safeParse({ id: input });
+export async function findPayment(viewer: Viewer, id: unknown): Promise<PaymentLine | null> {
+  const { data } = paymentParams.safeParse({ id });
   return data ? readPayment(viewer, data.id, db) : null;
 }
 

@@ -100,11 +100,11 @@ function isShown(guard: Guard, viewer: Viewer | null): boolean {
 
 const POINTS = { wholeTitle: 40, titleStart: 20, titleWord: 10, titlePart: 5, keywords: 3, note: 1 } as const;
 
-function pointsOf({ title, note, keywords = "" }: SearchEntry, input: readonly string[]): number {
+function pointsOf({ title, note, keywords = "" }: SearchEntry, terms: readonly string[]): number {
   const folded = { title: fold(title), keywords: fold(keywords), note: fold(note) };
-  const each = input.map((word) => pointsOfWord(folded, word));
+  const each = terms.map((word) => pointsOfWord(folded, word));
   if (each.includes(0)) return 0;
-  const whole = input.join(" ");
+  const whole = terms.join(" ");
   const bonus =
     folded.title === whole ? POINTS.wholeTitle : folded.title.startsWith(whole) ? POINTS.titleStart : 0;
   return bonus + each.reduce((sum, points) => sum + points, 0);

@@ -61,13 +61,13 @@ export const submitKyc = command(
 );
 
 // A first submission requests the basic level, a verified member the next one, unless another is chosen.
-function wantedOf(fromLevel: KycLevel | null, input: GrantedLevel | undefined): GrantedLevel {
+function wantedOf(fromLevel: KycLevel | null, level: GrantedLevel | undefined): GrantedLevel {
   const [next = "basic", ...more] = levelsAbove(fromLevel ?? "none");
-  if (input && input !== next && !more.includes(input)) {
+  if (level && level !== next && !more.includes(level)) {
     const message = "Elige un nivel superior al tuyo";
     throw new DomainError("invalid", message, { fields: { level: message } });
   }
-  return input ?? next;
+  return level ?? next;
 }
 
 async function readyDocuments(tx: Tx, userId: string) {

@@ -119,13 +119,13 @@ function wrong(field: string, message: string): DomainError {
 }
 
 // A verified member has a date, others have none (spec 2 §4), and it cannot be in the future.
-function verifiedOn(status: KycStatus, input: Date | null, now: Date): Date | null {
+function verifiedOn(status: KycStatus, date: Date | null, now: Date): Date | null {
   const problem =
-    (status === "verified" && !input && "Un usuario verificado tiene siempre fecha de verificación") ||
-    (status !== "verified" && input && "Solo un usuario verificado tiene fecha de verificación") ||
-    (input && input > now && "La fecha de verificación no puede ser futura");
+    (status === "verified" && !date && "Un usuario verificado tiene siempre fecha de verificación") ||
+    (status !== "verified" && date && "Solo un usuario verificado tiene fecha de verificación") ||
+    (date && date > now && "La fecha de verificación no puede ser futura");
   if (problem) throw wrong("kycVerifiedAt", problem);
-  return input;
+  return date;
 }
 
 async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> {

@@ -50,7 +50,7 @@ export const orderChapters = command(
   },
 );
 
-function isSame(input: readonly number[], known: readonly number[]): boolean {
-  const unique = new Set(input);
-  return unique.size === input.length && input.length === known.length && known.every((id) => unique.has(id));
+function isSame(ids: readonly number[], known: readonly number[]): boolean {
+  const unique = new Set(ids);
+  return unique.size === ids.length && ids.length === known.length && known.every((each) => unique.has(each));
 }

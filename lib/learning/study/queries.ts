@@ -24,7 +24,7 @@ type Person = Pick<Viewer, "id" | "isAdmin">;
  * A course for its student: chapters without content, progress, and where they left off. The owner and administrators
  * see it without progress. Throws `not_found`, or `forbidden` for members who are not enrolled.
  */
-export async function getStudy(viewer: Person, courseId: number, input?: number) {
+export async function getStudy(viewer: Person, courseId: number, opened?: number) {
   const { course, ...row } = await readStudy(viewer, courseId);
   const chapters = await chaptersOf(courseId, row.enrollment?.id ?? 0);
   const current = row.enrollment?.currentChapterId ?? null;
@@ -40,7 +40,7 @@ export async function getStudy(viewer: Person, courseId: number, input?: number)
     certificateCode: row.certificateCode && printedCode(row.certificateCode),
     chapters,
     done: chapters.filter(({ isDone }) => isDone).length,
-    chapterId: chapterToShow(chapters, { asked: input, current }),
+    chapterId: chapterToShow(chapters, { asked: opened, current }),
   };
 }
 
@@ -61,10 +61,10 @@ export async function getStudyChapter(viewer: Person, courseId: number, chapterI
  * The data for the player page in three statements: the course, its chapters, and the content of one. A student who
  * still has to start gets no content; the owner gets the requested chapter.
  */
-export async function getPlayer(viewer: Person, courseId: number, input?: number) {
-  const study = await getStudy(viewer, courseId, input);
+export async function getPlayer(viewer: Person, courseId: number, opened?: number) {
+  const study = await getStudy(viewer, courseId, opened);
   const { access, enrollment, chapterId } = study;
-  const mayRead = access === "owner" ? input !== undefined : !enrollment?.mustStart;
+  const mayRead = access === "owner" ? opened !== undefined : !enrollment?.mustStart;
   const chapter =
     mayRead && chapterId !== null ? await readChapter(courseId, chapterId, enrollment?.id ?? 0) : null;
   return { study, chapter };
