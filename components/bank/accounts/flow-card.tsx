@@ -1,6 +1,8 @@
+import { ArrowLeftRight } from "lucide-react";
 import Link from "next/link";
 import { Key, keysClass, ShareBar } from "@/components/parts/share-bar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { type FlowPart, type FlowPicture, totalOf } from "@/lib/bank/accounts/flow-rules";
 import { pointsOf } from "./drawn";
 import { Euros, SignedAmount } from "./euros";
@@ -19,8 +21,7 @@ type FlowCardProps = {
 
 /** The incoming and outgoing amounts of twelve months, by kind. */
 export function FlowCard({ flow, about, more = false }: FlowCardProps) {
-  const { months, received, sent, opening, closing } = flow;
-  const hasTied = months.some(({ tied }) => tied > 0n);
+  const { received, sent, opening, closing } = flow;
   return (
     <Card aria-labelledby="flujo" className="overflow-hidden">
       <CardHeader>
@@ -36,20 +37,11 @@ export function FlowCard({ flow, about, more = false }: FlowCardProps) {
           </Link>
         ) : null}
       </CardHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] max-desk:grid-cols-1 max-desk:divide-y desk:divide-x">
-        <CardContent className="grid content-start gap-3">
-          <ul className={keysClass}>
-            <Key ink={2} name="Entra" />
-            <Key ink={4} name="Sale" />
-            {hasTied ? <Key ink={4} look="held" name="Apartado o retenido, aún tuyo" /> : null}
-          </ul>
-          <FlowChart months={months} />
-        </CardContent>
-        <CardContent className="grid content-start gap-5">
-          <Kinds parts={received} side="received" />
-          <Kinds parts={sent} side="sent" />
-        </CardContent>
-      </div>
+      {received.length + sent.length === 0 ? (
+        <Empty title="Sin movimientos en doce meses" icon={<ArrowLeftRight />} />
+      ) : (
+        <Flow flow={flow} />
+      )}
       {opening === undefined || closing === undefined ? null : (
         <FigureRow
           label="De lo disponible entonces a lo disponible hoy"
@@ -63,6 +55,26 @@ export function FlowCard({ flow, about, more = false }: FlowCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+function Flow({ flow: { months, received, sent } }: Pick<FlowCardProps, "flow">) {
+  const hasTied = months.some(({ tied }) => tied > 0n);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] max-desk:grid-cols-1 max-desk:divide-y desk:divide-x">
+      <CardContent className="grid content-start gap-3">
+        <ul className={keysClass}>
+          <Key ink={2} name="Entra" />
+          <Key ink={4} name="Sale" />
+          {hasTied ? <Key ink={4} look="held" name="Apartado o retenido, aún tuyo" /> : null}
+        </ul>
+        <FlowChart months={months} />
+      </CardContent>
+      <CardContent className="grid content-start gap-5">
+        <Kinds parts={received} side="received" />
+        <Kinds parts={sent} side="sent" />
+      </CardContent>
+    </div>
   );
 }
 

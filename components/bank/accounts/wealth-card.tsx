@@ -1,5 +1,4 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { Note } from "@/components/display/note";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { ShareBar, Swatch } from "@/components/parts/share-bar";
 import { Card, CardContent } from "@/components/ui/card";
@@ -85,7 +84,6 @@ function Whole({ summary: { totalCents, parts } }: { summary: Summary }) {
           </DetailRow>
         ))}
       </DetailList>
-      {totalCents === 0n ? <Note>Ingresa o recibe dinero y aquí verás cómo evoluciona.</Note> : null}
     </CardContent>
   );
 }

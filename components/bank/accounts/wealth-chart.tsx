@@ -1,6 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { area, curveStepAfter, line } from "d3-shape";
+import { ChartNoAxesColumn } from "lucide-react";
 import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
+import { Empty } from "@/components/ui/empty";
 import type { DailyTotal } from "@/lib/bank/accounts/rules";
 import { amountText, formatCount } from "@/lib/core/format/format";
 import { dayName, monthName } from "./date-names";
@@ -14,10 +16,17 @@ const MANY_DAYS = 100;
 const YEAR_DAYS = 367;
 
 /**
- * A step chart of the member's total at the end of each day. Its table has the same days; for long periods, the ends of
+ * A step chart of the member's total at the end of each day; a note if it was always zero. Its table has the same days; for long periods, the ends of
  * months.
  */
 export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
+  if (days.every(({ euroCents }) => euroCents === 0n)) {
+    return (
+      <Empty title="Sin saldo en este periodo" icon={<ChartNoAxesColumn />}>
+        Ingresa o recibe dinero y aquí verás cómo evoluciona.
+      </Empty>
+    );
+  }
   const euros = days.map(({ euroCents }) => drawnEuros(euroCents));
   const y = scaleLinear([0, Math.max(1, ...euros)], [HEIGHT, 0]).nice(LINES);
   const x = scaleLinear([0, Math.max(1, euros.length)], [0, WIDTH]);

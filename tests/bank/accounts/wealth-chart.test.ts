@@ -30,3 +30,10 @@ it("the table of a year lists the first day, each end of a month and today", () 
     ["2025-11-20", "2025-11-30", "2026-10-31", TODAY].map((day) => dayName(day)),
   );
 });
+
+it("a total that was always zero is a note instead of an empty chart", () => {
+  const days = [{ day: TODAY, euroCents: 0n }];
+  const markup = renderToStaticMarkup(createElement(WealthChart, { days }));
+  expect(markup).toContain("Sin saldo en este periodo");
+  expect(markup).not.toContain("<table");
+});

@@ -1,0 +1,23 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { FlowCard } from "@/components/bank/accounts/flow-card";
+import { wealthFlow } from "@/lib/bank/accounts/flow-rules";
+
+const TEXT = "Sin movimientos en doce meses";
+
+function markupOf(cents: bigint) {
+  const kinds = cents > 0n ? [{ kind: "deposits" as const, received: cents, sent: 0n }] : [];
+  const months = [{ month: "2026-11", received: cents, sent: 0n, kinds }];
+  return renderToStaticMarkup(createElement(FlowCard, { flow: wealthFlow(months), about: "12 meses" }));
+}
+
+it("a member without movements sees a note instead of an empty chart", () => {
+  expect(markupOf(0n)).toContain(TEXT);
+  expect(markupOf(0n)).not.toContain("<table");
+});
+
+it("one movement is drawn", () => {
+  expect(markupOf(12_300n)).not.toContain(TEXT);
+  expect(markupOf(12_300n)).toContain("<table");
+});
