@@ -23,8 +23,12 @@ const BENCH_BUILD: NextConfig = {
 const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
-  // A machine that builds once never reads this cache, and writing it takes a third of the build.
-  experimental: { turbopackFileSystemCacheForBuild: !process.env.CI },
+  experimental: {
+    // A machine that builds once never reads this cache, and writing it takes a third of the build.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+    // Loading all pages at the start blocked the event loop for seconds, after the health check had passed (decision 299).
+    preloadEntriesOnStart: false,
+  },
   reactStrictMode: true,
   // The title of every page is in its head from the first byte, and is not streamed and inserted later by a script.
   htmlLimitedBots: /.*/,
