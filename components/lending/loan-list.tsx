@@ -75,7 +75,6 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
       name: "Importe",
       label: null,
       align: "end",
-      card: "end",
       cellClassName: "font-semibold",
       cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
     },
@@ -87,7 +86,6 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
     {
       name: "Plazo",
       align: "end",
-      card: "end",
       cell: ({ term, repayment }) => (
         <span className="grid">
           {termTexts(term).text}
@@ -103,7 +101,6 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
     },
     {
       name: "Estado",
-      card: "end",
       cell: ({ id, status }) => (
         <BadgeRow>
           <Badge variant={LOAN_TONES[status]}>{LOAN.labels[status]}</Badge>

@@ -19,8 +19,8 @@ export type Column<Row> = {
   align?: "end";
   /** Hides the column if the table is narrower than a tablet. */
   drop?: true;
-  /** The position of the cell in a card: at the end of its line, or on a line of its own. */
-  card?: "end" | "wide";
+  /** The position of the cell in a card. By default two cells share a line; `wide` is a line of its own, `none` hides. */
+  card?: CardPosition;
   cellClassName?: string;
   /** The label of the cell in a card, instead of the name; null for no label. */
   label?: string | null | ((row: Row) => string);
@@ -28,6 +28,8 @@ export type Column<Row> = {
   ownUnits?: true;
   cell: (row: Row) => ReactNode;
 };
+
+type CardPosition = "start" | "end" | "wide" | "none";
 
 type DataTableProps<Row> = {
   /** What the table lists and in which order; for screen readers. */
@@ -61,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     foot,
     className,
   } = props;
+  const positions = cardPositions(columns);
   return (
     <Table className={className}>
       <caption className="sr-only">{caption}</caption>
@@ -84,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <TableCell
                     key={column.name}
                     className={cn(
-                      lookOf(column, label !== undefined),
+                      classOf(column, positions[place] ?? "start", label !== undefined),
                       unitsInHeads && !column.ownUnits && "@table:**:data-[slot=unit]:hidden",
                       dense && "py-2 @table:py-2",
                       column.cellClassName,
@@ -114,17 +117,31 @@ const LABELLED =
   "@max-table:grid @max-table:justify-items-start @max-table:text-left @max-table:leading-snug @max-table:before:text-xs @max-table:before:text-muted-foreground @max-table:before:content-[attr(data-label)] @max-table:[&_br]:hidden";
 
 const IN_CARD = {
+  start: "",
   end: "@max-table:justify-items-end @max-table:justify-self-end @max-table:text-right",
   wide: "@max-table:col-span-full @max-table:min-w-0 @max-table:wrap-anywhere",
+  none: "@max-table:hidden",
 } as const;
 
-function lookOf<Row>({ align, drop, card }: Column<Row>, isLabelled: boolean): string {
+function classOf<Row>({ align, drop }: Column<Row>, position: CardPosition, isLabelled: boolean): string {
   return cn(
     align && "text-right whitespace-nowrap",
     isLabelled && LABELLED,
-    card && IN_CARD[card],
     drop && "@max-[48.01rem]:hidden @max-table:grid",
+    IN_CARD[position],
   );
+}
+
+// Two cells to a line, the second at its end. Buttons that would stand alone beside an empty half take the whole line.
+function cardPositions<Row>(columns: readonly Column<Row>[]): CardPosition[] {
+  let isSecond = false;
+  return columns.map(({ card, hidden }, at) => {
+    const takesLine = hidden && !isSecond && at === columns.length - 1;
+    const byDefault = isSecond ? "end" : "start";
+    const position = card ?? (takesLine ? "wide" : byDefault);
+    if (position !== "none") isSecond = position !== "wide" && !isSecond;
+    return position;
+  });
 }
 
 function labelOf<Row>({ name, label, hidden }: Column<Row>, row: Row, place: number): string | undefined {

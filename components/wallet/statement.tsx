@@ -60,12 +60,11 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
 function columnsOf(timeZone: string): Column<StatementLine>[] {
   return [
     { name: "Movimiento", cellClassName: "font-semibold", cell: ({ act }) => labelOf(act) },
-    { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
+    { name: "Fecha", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
     { name: "Referencia", cell: ({ refType, refId }) => referenceLabel(refType, refId) },
     {
       name: "Cantidad",
       align: "end",
-      card: "end",
       cell: ({ amount, currency }) => (
         <Amount {...signed(amount, currency)} className={amount > 0n ? "text-success" : undefined} />
       ),

@@ -74,7 +74,7 @@ function columnsOf(timeZone: string): Column<AuditRow>[] {
     },
     { name: "Qué", label: null, card: "wide", cell: (line) => <What line={line} /> },
     { name: "Quién", cell: ({ actor }) => <Person person={actor} /> },
-    { name: "Afectado", card: "end", cell: ({ target }) => <Person person={target} /> },
+    { name: "Afectado", cell: ({ target }) => <Person person={target} /> },
     {
       name: "IP",
       card: "wide",

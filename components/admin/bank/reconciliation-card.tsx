@@ -65,7 +65,6 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   {
     name: "Diferencia",
     align: "end",
-    card: "end",
     cell: (row) =>
       row.differenceMinor === 0n ? (
         <Badge variant="success">Cuadra</Badge>

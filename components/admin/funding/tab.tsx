@@ -70,7 +70,7 @@ const columnsOf = (timeZone: string): Column<PanelRequest>[] => [
       </>
     ),
   },
-  { name: "Estado", card: "end", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
+  { name: "Estado", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
   {
     name: "Pide",
     align: "end",

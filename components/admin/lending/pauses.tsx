@@ -84,7 +84,6 @@ const columnsOf = (place: QueuePlace, timeZone: string): Column<PauseLine>[] => 
   { name: "Interés", align: "end", cell: ({ cost, currency }) => <Amount {...sum(cost, currency)} /> },
   {
     name: "Estado",
-    card: "end",
     cell: PauseBadge,
   },
   {

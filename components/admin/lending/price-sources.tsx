@@ -54,7 +54,6 @@ const columns = (timeZone: string): Column<SourceLine>[] => [
   {
     name: "Precio",
     align: "end",
-    card: "end",
     cell: ({ price }) => (price === null ? "—" : priceText(price)),
   },
   {

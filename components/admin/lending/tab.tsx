@@ -108,7 +108,7 @@ const SKIPPED = { stale: "Precio antiguo", jump: "Salto sin confirmar" } as cons
 
 const valuationColumns = (timeZone: string): Column<ValuationLine>[] => [
   { name: "Fecha", cell: ({ createdAt }) => formatDate(new Date(createdAt), timeZone) },
-  { name: "Precio", align: "end", card: "end", cell: ({ price }) => priceText(price) },
+  { name: "Precio", align: "end", cell: ({ price }) => priceText(price) },
   { name: "Préstamos", align: "end", cell: ({ loans }) => formatCount(loans) },
   { name: "Avisos", align: "end", cell: ({ calls }) => formatCount(calls) },
   { name: "En mora", align: "end", cell: ({ defaults }) => formatCount(defaults) },
@@ -123,7 +123,7 @@ const valuationColumns = (timeZone: string): Column<ValuationLine>[] => [
 
 const STRESS: readonly Column<StressLine>[] = [
   { name: "Caída", cell: ({ fall }) => `−${fall} %` },
-  { name: "Precio", align: "end", card: "end", cell: ({ price }) => priceText(price) },
+  { name: "Precio", align: "end", cell: ({ price }) => priceText(price) },
   { name: "Con aviso", align: "end", cell: ({ calls }) => formatCount(calls) },
   { name: "Liquidaciones", align: "end", cell: ({ liquidations }) => formatCount(liquidations) },
   {

@@ -71,7 +71,6 @@ function columnsOf(query: string, timeZone: string): Column<EmailRow>[] {
       name: "Escrito",
       label: ({ sentAt }) => (sentAt ? "Entregado" : "Escrito"),
       align: "end",
-      card: "end",
       cell: ({ sentAt, createdAt }) => (
         <time dateTime={sentAt ?? createdAt}>{formatDate(new Date(sentAt ?? createdAt), timeZone)}</time>
       ),

@@ -71,7 +71,6 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
     },
     {
       name: "Miembro",
-      card: "end",
       cell: ({ owner }) => (
         <Link href={`/admin?user=${owner.id}`} prefetch={false}>
           {owner.name}
@@ -87,7 +86,6 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
       name: "Precio",
       align: "end",
       drop: true,
-      card: "end",
       cell: ({ pricePerBtc }) => <Amount {...formatMoney(parseMoney(pricePerBtc, "USD"), "USD")} />,
     },
     {

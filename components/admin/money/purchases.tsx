@@ -60,7 +60,6 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
     {
       name: "Importe",
       align: "end",
-      card: "end",
       cell: (line) => <PurchaseAmount purchase={line} />,
     },
     {

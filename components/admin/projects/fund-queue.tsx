@@ -75,7 +75,6 @@ const columnsOf = (timeZone: string): Column<PanelFund>[] => [
   {
     name: "Tamaño",
     align: "end",
-    card: "end",
     cell: ({ portfolioSize, committedPart }) => (
       <>
         <Money euros={portfolioSize} />

@@ -122,7 +122,7 @@ export function dealColumns<Each extends Line, Case extends { id: number }>(
         );
       },
     },
-    { name: "Importe", align: "end", card: "end", cell: kind.amountOf },
+    { name: "Importe", align: "end", cell: kind.amountOf },
     {
       name: kind.people.head,
       card: "wide",

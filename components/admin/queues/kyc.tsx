@@ -101,7 +101,6 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
     },
     {
       name: "Envío",
-      card: "end",
       cell: (entry) => (
         <>
           N.º {entry.attempt}
@@ -120,7 +119,6 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
     },
     {
       name: waits ? "Revisión" : "Respuesta",
-      card: "end",
       cell: (entry) =>
         waits ? (
           <Reviewer entry={entry} viewerId={viewer.id} />

@@ -91,7 +91,6 @@ function columnsOf(place: QueuePlace, price: PriceLine): Column<LiquidationLine>
     {
       name: "Deuda",
       align: "end",
-      card: "end",
       cell: ({ debt, currency }) => <Amount {...sum(debt, currency)} className="font-semibold" />,
     },
     {

@@ -102,14 +102,13 @@ function appColumnsOf(defaults: readonly AppKey[]): Column<AppKey>[] {
         </span>
       ),
     },
-    { name: "Permiso", card: "end", cell: () => "El de la aplicación" },
+    { name: "Permiso", cell: () => "El de la aplicación" },
     {
       name: "Identidad",
       cell: (app) => (APPS[app].requiresKyc ? "Verificada, con nivel KYC" : "No requerida"),
     },
     {
       name: "Nuevos miembros",
-      card: "end",
       cell: (app) => {
         const byDefault = defaults.includes(app);
         return (

@@ -96,7 +96,6 @@ function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
       name: "Acciones",
       hidden: true,
       align: "end",
-      card: "end",
       cell: (token) => <RevokeButton token={token} revoke={revoke} />,
     },
   ];

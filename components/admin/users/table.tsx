@@ -63,7 +63,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
         />
       ),
     },
-    { name: "Nivel", label: null, card: "end", cell: (user) => <TierBadge tier={tierOf(user)} /> },
+    { name: "Nivel", label: null, cell: (user) => <TierBadge tier={tierOf(user)} /> },
     {
       name: "KYC",
       cell: ({ kycStatus, kycLevel }) => (
@@ -76,7 +76,6 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
       name: "Apps",
       label: "Apps permitidas",
       align: "end",
-      card: "end",
       cell: ({ apps }) => (
         <span>
           {apps.length}/{APP_KEYS.length}
@@ -91,7 +90,6 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
     {
       name: "Visto",
       align: "end",
-      card: "end",
       cellClassName: "text-muted-foreground",
       cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} timeZone={timeZone} />,
     },

@@ -140,7 +140,6 @@ const columnsOf = (potsHref: string | undefined): readonly Column<Row>[] => [
   {
     name: "Valor",
     align: "end",
-    card: "end",
     label: null,
     cellClassName: "@max-table:order-2",
     cell: ({ euroCents, share }) => (

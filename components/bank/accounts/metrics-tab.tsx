@@ -118,7 +118,6 @@ const KIND_COLUMNS: readonly Column<KindOfMonth>[] = [
   {
     name: "Ahorro",
     align: "end",
-    card: "end",
     cell: ({ received, sent }) => <SignedAmount minor={received - sent} asset="EUR" />,
   },
 ];

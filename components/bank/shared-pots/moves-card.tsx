@@ -40,7 +40,6 @@ const columnsOf = (asset: SharedPotDetail["asset"], timeZone: string): readonly 
   {
     name: "Importe",
     align: "end",
-    card: "end",
     cell: ({ amount }) => {
       const { text, unit } = shown(amount.replace("-", ""), asset);
       return <Amount text={`${amount.startsWith("-") ? "−" : "+"}${text}`} unit={unit} />;

@@ -119,7 +119,6 @@ function memberColumns(pot: SharedPotDetail, viewerId: string): readonly Column<
     {
       name: "Ha aportado",
       align: "end",
-      card: "end",
       cell: ({ putIn }) => <Amount {...shown(putIn, pot.asset)} />,
     },
   ];

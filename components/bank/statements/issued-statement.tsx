@@ -70,6 +70,6 @@ function columnsOf(asset: IssuedStatement["asset"]): Column<Line>[] {
     { name: "Movimiento", cell: ({ act }) => labelOf(act) },
     { name: "Referencia", drop: true, cell: ({ refType, refId }) => referenceLabel(refType, refId) },
     { name: "Importe", align: "end", cell: ({ amount }) => amountText(amount, asset) },
-    { name: "Saldo", align: "end", card: "end", cell: ({ balance }) => amountText(balance, asset) },
+    { name: "Saldo", align: "end", cell: ({ balance }) => amountText(balance, asset) },
   ];
 }

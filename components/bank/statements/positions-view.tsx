@@ -57,5 +57,5 @@ const COLUMNS: readonly Column<Positions["assets"][number]>[] = [
     cell: ({ asset, available }) => <Amount {...formatMoney(available, asset)} />,
   },
   { name: "Retenido", align: "end", cell: ({ asset, held }) => <Amount {...formatMoney(held, asset)} /> },
-  { name: "Valor", align: "end", card: "end", cell: ({ euroCents }) => <Euros cents={euroCents} /> },
+  { name: "Valor", align: "end", cell: ({ euroCents }) => <Euros cents={euroCents} /> },
 ];

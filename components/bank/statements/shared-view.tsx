@@ -44,7 +44,7 @@ export function SharedView({ shared }: { shared: Shared }) {
 
 const COLUMNS: readonly Column<Shared["movements"][number]>[] = [
   { name: "Movimiento", cellClassName: "font-semibold", cell: ({ act }) => labelOf(act) },
-  { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, PAPER_ZONE) },
+  { name: "Fecha", cell: ({ occurredAt }) => formatDate(occurredAt, PAPER_ZONE) },
   {
     name: "Importe",
     align: "end",
@@ -53,7 +53,6 @@ const COLUMNS: readonly Column<Shared["movements"][number]>[] = [
   {
     name: "Saldo",
     align: "end",
-    card: "end",
     cell: ({ balance, asset }) => <Amount {...formatMoney(balance, asset)} />,
   },
 ];

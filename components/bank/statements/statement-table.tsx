@@ -96,6 +96,7 @@ function columnsOf(timeZone: string, asset: Currency | undefined): Column<Statem
     {
       name: "Concepto",
       label: null,
+      card: "start",
       cellClassName: "@max-table:order-1 @max-table:min-w-0",
       cell: (line) => <Concept line={line} />,
     },
@@ -116,6 +117,7 @@ function columnsOf(timeZone: string, asset: Currency | undefined): Column<Statem
       name: headOf("Sale"),
       align: "end",
       label: null,
+      card: "end",
       cellClassName: "empty:hidden @table:empty:table-cell @max-table:order-2",
       cell: ({ act, amount, asset: of }) =>
         amount > 0n ? null : isTied(act) ? (

@@ -56,7 +56,6 @@ const COLUMNS: readonly Column<Month>[] = [
   {
     name: "Te queda",
     align: "end",
-    card: "end",
     cell: ({ end, isShort }) => (
       <Money euros={end} className={isShort ? "font-semibold text-destructive" : ""} />
     ),

@@ -49,5 +49,5 @@ const COLUMNS: readonly Column<PartLine>[] = [
     cell: ({ status, statusLabel }) => <Badge variant={PART_LOOKS[status]}>{statusLabel}</Badge>,
   },
   { name: "Importe", align: "end", cell: ({ amount }) => <Money euros={amount} /> },
-  { name: "Falta", align: "end", card: "end", cell: ({ rest }) => <Money euros={rest} /> },
+  { name: "Falta", align: "end", cell: ({ rest }) => <Money euros={rest} /> },
 ];

@@ -66,7 +66,6 @@ const COLUMNS: readonly Column<CallLine>[] = [
   {
     name: "Importe",
     align: "end",
-    card: "end",
     cell: ({ status, amount }) => (status === "planned" ? "–" : euroText(amount)),
   },
 ];

@@ -25,7 +25,6 @@ export function FlowsCard({ placeId, page: { rows, nextCursor }, timeZone }: Flo
     {
       name: "Importe",
       align: "end",
-      card: "end",
       cell: ({ kind, amount }) => <Money euros={kind === "contribution" ? `-${amount}` : amount} />,
     },
   ];

@@ -60,5 +60,5 @@ const COLUMNS: readonly Column<PlaceLine>[] = [
   },
   { name: "Compromiso", align: "end", cell: ({ amount }) => <Money euros={amount} /> },
   { name: "Aportado", align: "end", cell: ({ paid }) => <Money euros={paid} /> },
-  { name: "Repartido", align: "end", card: "end", cell: ({ distributed }) => <Money euros={distributed} /> },
+  { name: "Repartido", align: "end", cell: ({ distributed }) => <Money euros={distributed} /> },
 ];

@@ -112,7 +112,6 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
       name: "Total",
       align: "end",
       drop: true,
-      card: "end",
       ownUnits: true,
       cell: ({ remainingTotal, currency }) => <Amount {...inCents(remainingTotal, currency)} />,
     },

@@ -47,7 +47,6 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
       name: "Cantidad, BTC",
       label: "Cantidad",
       align: "end",
-      card: "end",
       cell: ({ btcAmount }) => <Amount {...shown(btcAmount, "BTC")} />,
     },
     {
@@ -60,7 +59,6 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
     {
       name: "Total",
       align: "end",
-      card: "end",
       ownUnits: true,
       cell: (trade) => <Amount {...paidIn(trade)} />,
     },
@@ -69,7 +67,6 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
       name: "Abrir",
       hidden: true,
       align: "end",
-      card: "end",
       cell: ({ id }) => (
         <LinkButton
           size="sm"

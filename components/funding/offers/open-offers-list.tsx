@@ -45,7 +45,6 @@ const columnsOf = (timeZone: string): Column<OpenOffer>[] => [
   {
     name: "Importe",
     align: "end",
-    card: "end",
     cell: ({ amount, isReserved }) => (
       <>
         <Amount {...euros(amount)} className="font-semibold" />

@@ -49,7 +49,6 @@ const columnsOf = (made: boolean, now: string): Column<OfferLine>[] => [
   {
     name: "Importe",
     align: "end",
-    card: "end",
     cell: ({ amount, isReserved, turn }) => (
       <>
         <Amount {...euros(amount)} className="font-semibold" />

@@ -52,7 +52,6 @@ const columnsOf = (bySupporter: boolean): Column<PromiseLine>[] => [
   {
     name: "Al mes",
     align: "end",
-    card: "end",
     cell: ({ amount }) => <Amount {...euros(amount)} className="font-semibold" />,
   },
   {

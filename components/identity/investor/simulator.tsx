@@ -85,9 +85,9 @@ const euros = (cents: bigint) => amountText(cents, "EUR");
 type Loss = ReturnType<typeof lossTable>[number];
 
 const LOSSES: Column<Loss>[] = [
-  { name: "Si se pierde", cell: ({ percent }) => `${percent} %` },
-  { name: "Pierdes", align: "end", card: "end", cell: ({ lostCents }) => euros(lostCents) },
-  { name: "Te queda", align: "end", card: "end", cell: ({ leftCents }) => euros(leftCents) },
+  { name: "Si se pierde", card: "wide", cell: ({ percent }) => `${percent} %` },
+  { name: "Pierdes", align: "end", cell: ({ lostCents }) => euros(lostCents) },
+  { name: "Te queda", align: "end", cell: ({ leftCents }) => euros(leftCents) },
 ];
 
 function Result({ means }: { means: Means }) {

@@ -38,7 +38,6 @@ function columnsOf(timeZone: string): Column<Kyc["attempts"][number]>[] {
     },
     {
       name: "Enviado",
-      card: "end",
       cell: ({ submittedAt }) => formatDate(new Date(submittedAt), timeZone),
     },
     {
@@ -47,7 +46,6 @@ function columnsOf(timeZone: string): Column<Kyc["attempts"][number]>[] {
     },
     {
       name: "Resultado",
-      card: "end",
       cell: ({ status }) => <Badge variant={RESULT[status].variant}>{RESULT[status].name}</Badge>,
     },
   ];

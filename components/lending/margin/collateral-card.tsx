@@ -129,20 +129,18 @@ function columnsOf(margin: Margin): Column<Mark>[] {
       name: "LTV",
       label: null,
       align: "end",
-      card: "end",
       cell: ({ ltv, isLast }) => strong(`${formatDecimal(ltv)} %`, isLast),
     },
     { name: "BTC a, US$", align: "end", cell: ({ price, isLast }) => strong(formatDecimal(price), isLast) },
     {
       name: "Caída",
       align: "end",
-      card: "end",
       cell: ({ price, isLast }) => strong(fallOf(margin, price) ?? "—", isLast),
     },
     {
       name: "Qué pasa",
       drop: true,
-      cellClassName: "@max-table:hidden",
+      card: "none",
       cell: ({ what }) => <Note as="span">{what}</Note>,
     },
   ];

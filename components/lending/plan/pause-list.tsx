@@ -32,11 +32,10 @@ export function PauseList({ pauses, currency, names, timeZone }: PauseListProps)
     {
       name: "Fecha",
       label: null,
-      card: "end",
       cell: ({ closedAt, createdAt }) => formatDate(new Date(closedAt ?? createdAt), timeZone),
     },
     { name: "Interés", align: "end", cell: ({ cost }) => <Amount {...sum(cost, currency)} /> },
-    { name: "Estado", align: "end", card: "end", cell: PauseBadge },
+    { name: "Estado", align: "end", cell: PauseBadge },
   ];
   return (
     <DataTable

@@ -52,11 +52,10 @@ export function PlanCard({ loan }: { loan: LoanDetail }) {
 // On a phone, a payment has two lines: date and amount, remaining principal and state.
 function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
   const unit = unitOf(currency);
-  const onDesktop = "@max-table:hidden";
   return [
     {
       name: "N.º",
-      cellClassName: onDesktop,
+      card: "none",
       cell: ({ nr }) => <span className="text-muted-foreground">{nr}</span>,
     },
     { name: "Vence", label: null, cell: ({ dueOn }) => shortDay(dueOn) },
@@ -64,7 +63,6 @@ function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
       name: `Cuota, ${unit}`,
       label: null,
       align: "end",
-      card: "end",
       cellClassName: "font-semibold",
       cell: ({ amount }) => <Amount {...sum(amount, currency)} />,
     },
@@ -72,18 +70,18 @@ function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
       name: "Interés",
       align: "end",
       drop: true,
-      cellClassName: onDesktop,
+      card: "none",
       cell: ({ interest }) => <Amount {...sum(interest, currency)} />,
     },
     {
       name: "Principal",
       align: "end",
       drop: true,
-      cellClassName: onDesktop,
+      card: "none",
       cell: ({ principal }) => <Amount {...sum(principal, currency)} />,
     },
     { name: "Quedan", align: "end", cell: ({ after }) => <Amount {...formatCents(after, currency)} /> },
-    { name: "Estado", label: null, card: "end", cell: ({ state }) => <State state={state} /> },
+    { name: "Estado", label: null, cell: ({ state }) => <State state={state} /> },
   ];
 }
 

@@ -46,7 +46,6 @@ function columnsOf(currency: LoanCurrency, timeZone: string): Column<Repayment>[
     {
       name: "Fecha",
       label: null,
-      card: "end",
       cell: ({ createdAt }) => formatDate(new Date(createdAt), timeZone),
     },
     {
@@ -70,7 +69,6 @@ function columnsOf(currency: LoanCurrency, timeZone: string): Column<Repayment>[
     {
       name: "Quedan",
       align: "end",
-      card: "end",
       cell: ({ principalAfter }) => <Amount {...sum(principalAfter, currency)} />,
     },
   ];

@@ -79,14 +79,13 @@ export function ContractTerms({ contract }: { contract: Contract }) {
 function columnsOf(currency: LoanCurrency): Column<Instalment>[] {
   return [
     { name: "N.º", cell: ({ nr }) => nr },
-    { name: "Vence", card: "end", cell: ({ dueOn }) => shortDay(dueOn) },
+    { name: "Vence", cell: ({ dueOn }) => shortDay(dueOn) },
     { name: "Interés", align: "end", cell: ({ interestCents }) => centsText(interestCents, currency) },
     {
       name: "Principal",
       align: "end",
-      card: "end",
       cell: ({ principalCents }) => centsText(principalCents, currency),
     },
-    { name: "Pago", align: "end", card: "end", cell: (one) => centsText(amountOf(one), currency) },
+    { name: "Pago", align: "end", cell: (one) => centsText(amountOf(one), currency) },
   ];
 }

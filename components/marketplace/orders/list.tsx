@@ -76,14 +76,12 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
     {
       name: "Importe",
       align: "end",
-      card: "end",
       cell: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
     },
     { name: side === "buyer" ? "Vende" : "Compra", cell: ({ counterpart }) => counterpart.name },
     {
       name: "Estado",
       label: null,
-      card: "end",
       cell: (order) => <Badge variant={ORDER_TONES[order.status]}>{orderLabel(order)}</Badge>,
     },
   ];

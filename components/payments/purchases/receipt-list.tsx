@@ -79,13 +79,11 @@ function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
     {
       name: "Importe",
       align: "end",
-      card: "end",
       cell: (purchase) => <PurchaseAmount purchase={purchase} />,
     },
     { name: "Facturas", cell: (purchase) => invoicesOf(purchase).join(", ") || "—" },
     {
       name: "Estado",
-      card: "end",
       cell: ({ status }) => <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>,
     },
   ];

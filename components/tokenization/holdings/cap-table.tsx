@@ -150,7 +150,6 @@ const columnsOf = ({ table, lockMonths, timeZone }: CapTableProps): Column<Row>[
   {
     name: table.tokenSymbol,
     align: "end",
-    card: "end",
     label: null,
     cell: ({ tokens }) => <strong>{tokenText(tokens)}</strong>,
   },
@@ -165,7 +164,6 @@ const columnsOf = ({ table, lockMonths, timeZone }: CapTableProps): Column<Row>[
   },
   {
     name: "Situación",
-    card: "end",
     label: null,
     cell: (row) => ("name" in row ? <Hold line={row} {...{ table, lockMonths, timeZone }} /> : null),
   },

@@ -37,7 +37,6 @@ const COLUMNS: readonly Column<TokenLine>[] = [
   {
     name: "Tokens",
     align: "end",
-    card: "end",
     cell: ({ tokens, held, tokenSymbol }) => (
       <>
         <strong>
@@ -52,5 +51,5 @@ const COLUMNS: readonly Column<TokenLine>[] = [
     ),
   },
   { name: "Al precio de su venta", align: "end", cell: ({ paidWorth }) => <Amount {...euros(paidWorth)} /> },
-  { name: "Estado", card: "end", cell: ({ projectStatus }) => <ProjectBadge status={projectStatus} /> },
+  { name: "Estado", cell: ({ projectStatus }) => <ProjectBadge status={projectStatus} /> },
 ];

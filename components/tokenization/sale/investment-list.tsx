@@ -51,7 +51,6 @@ const columnsOf = (now: string, timeZone: string): Column<InvestmentLine>[] => [
   {
     name: "Tokens",
     align: "end",
-    card: "end",
     cell: ({ tokens, tokenSymbol, tokenPrice }) => (
       <>
         <strong>
