@@ -69,7 +69,7 @@ async function nextMembers(
   const rows = await tx.execute<{ user_id: string }>(sql`
     select user_id from (
       select ${followers.userId} as user_id from ${followers} where ${followers.offerId} = ${offerId} ${others}
-    ) as told
+    ) as recipients
     where user_id > ${lastNotifiedUserId ?? ""} and user_id <> ${authorId}
     order by user_id limit ${BATCH_SIZE}`);
   return rows.map(({ user_id }) => user_id);

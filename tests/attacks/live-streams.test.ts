@@ -28,8 +28,8 @@ describe("one member's live streams", () => {
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
     const kept = streams.slice(2);
     for (const { next, cancel } of streams.slice(0, 2)) {
-      const told = [await next(), await next()].map((event) => event?.event);
-      expect(told).toContain("replaced");
+      const events = [await next(), await next()].map((event) => event?.event);
+      expect(events).toContain("replaced");
       expect(await next()).toBeNull();
       await cancel();
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardRequests } from "@/lib/core/server/http-server";
 import { noteDatabaseUnavailable } from "@/lib/core/server/scope";
 
-// Replaces Next.js: reports what reached it, and fails when told to.
+// Replaces Next.js: reports what reached it, and fails on request.
 const server = http.createServer(async (request, response) => {
   await new Promise(setImmediate);
   if (request.url === "/away") noteDatabaseUnavailable();

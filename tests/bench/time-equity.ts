@@ -47,14 +47,14 @@ async function call(fundId: number) {
     return true;
   };
   await issueCalls(page);
-  const told = await notifyCalled(page);
+  const notified = await notifyCalled(page);
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
     seconds,
     pages: times.length,
     slowest: Math.max(...times),
     parts: await db.$count(equityCallParts, eq(equityCallParts.callId, id)),
-    told,
+    notified,
   };
 }
 

@@ -55,8 +55,8 @@ describe("POST /api/funding/offers/{id}/sales", () => {
     await give(owner, { EUR: "500.00" });
     const last = await report(owner, id, { month: monthAfter(paidIn, 2), sales: "99999.00" });
     expect([last.body.status, last.body.repaidAmount]).toEqual(["repaid", "900.00"]);
-    const told = await send(GET, "GET", { as: { id: investor.id }, ...at(id) });
-    expect(told.body.map(({ paid }: { paid: string }) => paid)).toEqual(["700.00", "0.00", "200.00"]);
+    const response = await send(GET, "GET", { as: { id: investor.id }, ...at(id) });
+    expect(response.body.map(({ paid }: { paid: string }) => paid)).toEqual(["700.00", "0.00", "200.00"]);
     expect(await checkMoney("full")).toEqual([]);
   });
 

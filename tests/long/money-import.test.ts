@@ -25,8 +25,8 @@ it(`a statement of ${LINES} lines is credited once, however often it is imported
     await work();
     return (performance.now() - begun) / 1_000;
   };
-  const importing = (content: string, told: object) =>
-    secondsOf(async () => expect((await importFile(content)).body).toMatchObject(told));
+  const importing = (content: string, expected: object) =>
+    secondsOf(async () => expect((await importFile(content)).body).toMatchObject(expected));
 
   const answered = await importing(csvOf(lines), { lines: LINES, repeated: 0 });
   const credited = await secondsOf(() => creditMatched({ answer: answerPayout }));

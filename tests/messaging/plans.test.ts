@@ -120,7 +120,7 @@ const HOT: Readonly<Record<string, { query: string; sorted?: boolean }>> = {
       order by first_name, last_name, id limit 8`,
     sorted: true,
   },
-  "what is to be told of by mail": {
+  "messages to be mailed": {
     query: `select conversation_id from conversation_members
       where unread > 0 and emailed_at is null and unread_since <= now() - interval '10 minutes'
       order by unread_since limit 100 for update skip locked`,

@@ -83,9 +83,11 @@ describe("sendMessage", () => {
     const { ana, luis, id } = await makeConversation();
     const { startListening } = await import("@/lib/core/live/channel");
     await startListening();
-    const told = [ana, luis].map((person) => new Promise<void>((resolve) => subscribe(person.id, resolve)));
+    const notified = [ana, luis].map(
+      (person) => new Promise<void>((resolve) => subscribe(person.id, resolve)),
+    );
     await write(ana, id);
-    await Promise.all(told);
+    await Promise.all(notified);
   });
 
   it.each([

@@ -260,9 +260,9 @@ describe("following", () => {
     await act("post", owner, anUpdate());
     const turns = [true, false];
     expect(await notifyFollowers(anOffer, { mayGoOn: () => turns.shift() === true })).toBe(200);
-    expect((await Promise.all([notify(), notify()])).reduce((sum, told) => sum + told, 0)).toBe(250);
-    const told = like(notifications.userId, `follower-${project.id}-%`);
-    expect(await db.$count(notifications, told)).toBe(450);
+    expect((await Promise.all([notify(), notify()])).reduce((sum, count) => sum + count, 0)).toBe(250);
+    const ofFollowers = like(notifications.userId, `follower-${project.id}-%`);
+    expect(await db.$count(notifications, ofFollowers)).toBe(450);
   });
 
   it("notifies nobody of an offer that was hidden in the meantime", async () => {

@@ -19,11 +19,11 @@ const IS_CALLED = and(
 );
 
 // The timeline entry shows that the reminder for the current level was already sent.
-const IS_UNTOLD = sql`not exists (select 1 from ${loanEvents} as told
-  where told.loan_id = ${loans.id} and told.event = 'margin-reminder' and told.created_at >= ${loans.marginAt})`;
+const IS_NOT_REMINDED = sql`not exists (select 1 from ${loanEvents} as entry
+  where entry.loan_id = ${loans.id} and entry.event = 'margin-reminder' and entry.created_at >= ${loans.marginAt})`;
 
 const isDue = (now: Date) =>
-  and(IS_CALLED, lte(loans.marginAt, plusMinutes(now, -hours(REMINDER_HOURS))), IS_UNTOLD);
+  and(IS_CALLED, lte(loans.marginAt, plusMinutes(now, -hours(REMINDER_HOURS))), IS_NOT_REMINDED);
 
 /**
  * Reminds borrowers of margin calls they have not answered, with the amounts that answer them, if the price is

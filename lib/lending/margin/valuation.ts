@@ -94,7 +94,7 @@ export async function revalueAll(
     ), noticed as (
       insert into ${loanMarginNotices} (loan_id, event, ltv_points, rate_id, created_at)
       select id, event, points, ${rateId}::integer, ${at} from happened order by id
-    ), told as (
+    ), recorded as (
       insert into ${loanEvents} (loan_id, event, created_at)
       select id, case event when 'default' then event else 'margin-' || event end, ${at} from happened
       where event <> 'bell' order by id

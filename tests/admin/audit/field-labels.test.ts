@@ -21,7 +21,7 @@ it("every area that has commands can be chosen whole", () => {
 });
 
 it("values of closed lists are shown in Spanish, decimals with a comma, and two values of a list are not a change", () => {
-  const told = detailsOf({
+  const fields = detailsOf({
     kycStatus: ["pending", "verified"],
     type: "sell",
     eurUsdRate: ["1.080000", "1.090000"],
@@ -32,7 +32,7 @@ it("values of closed lists are shown in Spanish, decimals with a comma, and two 
     reason: "sell",
     address: "192.0.2.1",
   });
-  expect(told.map(({ label, before, after }) => [label, before, after])).toEqual([
+  expect(fields.map(({ label, before, after }) => [label, before, after])).toEqual([
     ["Estado KYC", "pendiente", "verificado"],
     ["Tipo", null, "venta"],
     ["Dólares por euro", "1,080000", "1,090000"],

@@ -74,11 +74,11 @@ describe("corrections of the ledger", () => {
       `available:EUR:${one.id} 7.50, available:EUR:${other.id} 2.50`,
     ]);
     expect(await verifyLedger("full")).toEqual([]);
-    const told = await db
+    const notices = await db
       .select()
       .from(notifications)
       .where(eq(notifications.dedupeKey, `correction:${params.id}`));
-    expect(told.map(({ userId, body: text }) => [userId, text]).sort()).toEqual(
+    expect(notices.map(({ userId, body: text }) => [userId, text]).sort()).toEqual(
       [
         [one.id, "Hemos corregido tu saldo: −2,50 €. Motivo: Ingreso abonado al miembro equivocado"],
         [other.id, "Hemos corregido tu saldo: +2,50 €. Motivo: Ingreso abonado al miembro equivocado"],
@@ -108,8 +108,8 @@ describe("corrections of the ledger", () => {
         .select()
         .from(emails)
         .where(eq(emails.dedupeKey, `proposal-propose:${id}:${userId}`));
-    for (const told of [second, concerned, proposer]) {
-      expect(await noticesTo(told)).toMatchObject([
+    for (const recipient of [second, concerned, proposer]) {
+      expect(await noticesTo(recipient)).toMatchObject([
         {
           kind: "admin.proposal-to-decide",
           category: "administration",
@@ -117,7 +117,9 @@ describe("corrections of the ledger", () => {
           href: `/admin?tab=approvals&queue=proposals&id=${id}`,
         },
       ]);
-      expect(await mailedTo(told)).toMatchObject([{ subject: "Propuesta por decidir", userId: told.id }]);
+      expect(await mailedTo(recipient)).toMatchObject([
+        { subject: "Propuesta por decidir", userId: recipient.id },
+      ]);
     }
     expect([await noticesTo(gone), await mailedTo(gone)]).toEqual([[], []]);
     await send(reject, "POST", { as: second, params: { id: String(id) }, body: {} });

@@ -113,8 +113,8 @@ describe("GET /api/admin/system", () => {
       { ...anEmail("queued"), nextAttemptAt },
       { ...anEmail("queued"), nextAttemptAt: later },
     ]);
-    const { jobs: told, warnings } = await jobs();
-    expect(told.waiting).toContainEqual(
+    const { jobs: shownJobs, warnings } = await jobs();
+    expect(shownJobs.waiting).toContainEqual(
       expect.objectContaining({ ...mail, due: 1, since: nextAttemptAt.toISOString() }),
     );
     expect(warnings.join()).toContain("Hay trabajos pendientes desde hace más de 10 minutos");

@@ -64,7 +64,7 @@ it.each<[string, (pair: { payer: Member; payee: Member }) => Promise<unknown>, s
     ({ payer }) => db.update(users).set(UNVERIFIED).where(eq(users.id, payer.id)),
     "Ahora no puedes usar DeBank.",
   ],
-])("is not paid where %s: tried three more days, then its payer is told why", async (_, happens, why) => {
+])("is not paid where %s: tried three more days, then its payer learns why", async (_, happens, why) => {
   const { payer, payee, order } = await aWeeklyOrder();
   await happens({ payer, payee });
   for (const day of ["2027-05-03", "2027-05-04", "2027-05-05", "2027-05-06"]) {

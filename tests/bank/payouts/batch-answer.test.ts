@@ -43,7 +43,7 @@ const statusOf = ({ status, code, said }: Told, tag: string) =>
   `<${tag}>${status}</${tag}>${code || said ? `<StsRsnInf>${code ? `<Rsn><Cd>${code}</Cd></Rsn>` : ""}${said ? `<AddtlInf>${said}</AddtlInf>` : ""}</StsRsnInf>` : ""}`;
 
 function answer(messageId: string, payments: Readonly<Record<string, Told>>, group?: Told) {
-  const told = Object.entries(payments).map(
+  const transactions = Object.entries(payments).map(
     ([name, one]) =>
       `<TxInfAndSts><OrgnlEndToEndId>${name}</OrgnlEndToEndId>${statusOf(one, "TxSts")}</TxInfAndSts>`,
   );
@@ -51,7 +51,7 @@ function answer(messageId: string, payments: Readonly<Record<string, Told>>, gro
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>B1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
 <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group ? statusOf(group, "GrpSts") : ""}</OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}</OrgnlPmtInfId>${told.join("")}</OrgnlPmtInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}</OrgnlPmtInfId>${transactions.join("")}</OrgnlPmtInfAndSts>
 </CstmrPmtStsRpt></Document>`;
 }
 

@@ -104,7 +104,7 @@ describe("the tax report of funds and funding", () => {
       .map(Number);
     travel(130 * DAY);
     await give(owner, { EUR: "1000.00" });
-    const told = (later: number, sales: string) => {
+    const reportOf = (later: number, sales: string) => {
       const day = new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 7);
       return send(postSales, "POST", {
         as: { id: owner.id },
@@ -112,10 +112,10 @@ describe("the tax report of funds and funding", () => {
         body: { month: day, sales },
       });
     };
-    expect((await told(0, "5000.00")).body.repaidAmount).toBe("500.00");
+    expect((await reportOf(0, "5000.00")).body.repaidAmount).toBe("500.00");
     const then = yearOf(clock.now());
     expect((await read(investor, then)).capitalIncome.lines).toEqual([]);
-    expect((await told(1, "9000.00")).body.repaidAmount).toBe("900.00");
+    expect((await reportOf(1, "9000.00")).body.repaidAmount).toBe("900.00");
     expect((await read(investor, then)).capitalIncome).toMatchObject({
       lines: [{ kind: "interest", grossEur: "300.00", journalId: number }],
       totalEur: "300.00",

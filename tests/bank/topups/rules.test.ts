@@ -56,19 +56,19 @@ describe("the refunded part of a top-up", () => {
     state,
     amountMinor,
   });
-  const told = (refunds: ReturnType<typeof refund>[], dispute?: "open" | "won" | "lost") =>
+  const resultOf = (refunds: ReturnType<typeof refund>[], dispute?: "open" | "won" | "lost") =>
     returnedOf(100n, { receivedMinor: 100n, refunds, dispute: dispute ? { id: "d", state: dispute } : null });
 
   it("is the provider's current amount", () => {
-    expect(told([])).toEqual({ backMinor: 0n, status: "succeeded" });
-    expect(told([refund(40n), refund(30n, "pending"), refund(20n, "failed")])).toEqual({
+    expect(resultOf([])).toEqual({ backMinor: 0n, status: "succeeded" });
+    expect(resultOf([refund(40n), refund(30n, "pending"), refund(20n, "failed")])).toEqual({
       backMinor: 40n,
       status: "succeeded",
     });
-    expect(told([refund(40n), refund(60n)])).toEqual({ backMinor: 100n, status: "refunded" });
-    expect(told([refund(40n)], "open")).toEqual({ backMinor: 100n, status: "disputed" });
-    expect(told([refund(40n)], "won")).toEqual({ backMinor: 40n, status: "succeeded" });
-    expect(told([], "lost")).toEqual({ backMinor: 100n, status: "refunded" });
+    expect(resultOf([refund(40n), refund(60n)])).toEqual({ backMinor: 100n, status: "refunded" });
+    expect(resultOf([refund(40n)], "open")).toEqual({ backMinor: 100n, status: "disputed" });
+    expect(resultOf([refund(40n)], "won")).toEqual({ backMinor: 40n, status: "succeeded" });
+    expect(resultOf([], "lost")).toEqual({ backMinor: 100n, status: "refunded" });
   });
 
   it("returned again is first the member's, and never more than was taken from either", () => {

@@ -124,7 +124,7 @@ describe("command", () => {
   });
 
   it("runs the after step for a repeated key, with the first result and nothing changed in it", async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const paying = command(
       {
         name: "test.pay",
@@ -133,7 +133,7 @@ describe("command", () => {
         idempotent: true,
         audit: false,
         after: (result: { payment: string }, { replayed }) => {
-          told.push([{ ...result }, replayed]);
+          reported.push([{ ...result }, replayed]);
           return { ...result, state: replayed ? "as it stands" : "sent" };
         },
       },
@@ -142,7 +142,7 @@ describe("command", () => {
     const call = { ...(await callOf(await makeUser())), idempotencyKey: "k" };
     expect(await paying.run(call, { key: "a" })).toEqual({ payment: "a", state: "sent" });
     expect(await paying.run(call, { key: "a" })).toEqual({ payment: "a", state: "as it stands" });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [{ payment: "a" }, false],
       [{ payment: "a" }, true],
     ]);
@@ -166,7 +166,7 @@ describe("command", () => {
     await declared.run(call, { key: "a" });
     await declared.run(call, { key: "a" });
     await expect(declared.run({ ...call, idempotencyKey: "other" }, { key: "fails" })).rejects.toThrow("no");
-    const told = command(
+    const reporting = command(
       { name: "test.recorded", allow: "user", input, audit: recorded },
       async ({ record }, { key }) => {
         if (key === "nothing") return;
@@ -174,8 +174,8 @@ describe("command", () => {
         record({ action: "test.other", actorId: null });
       },
     );
-    await told.run(call, { key: "nothing" });
-    await told.run(call, { key: "b" });
+    await reporting.run(call, { key: "nothing" });
+    await reporting.run(call, { key: "b" });
     expect(await auditBy(user)).toMatchObject([
       { action: "test.declared", targetId: user.id, details: { key: "a" }, requestId: "test" },
       { action: "test.recorded", targetId: null, details: { key: "b" } },

@@ -29,7 +29,7 @@ it.each([
   [z.union([z.string(), z.number()]), true, "Este valor no es válido"],
   [z.map(z.string(), z.string()), 1, "Este valor no es válido"],
   [z.date().min(new Date(0)), new Date(-1), "Este valor no es válido"],
-])("%#: a wrong value is told what to write", (schema, value, words) => {
+])("%#: the message of a wrong value says what to write", (schema, value, words) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words);
 });
 

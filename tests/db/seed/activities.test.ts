@@ -14,15 +14,15 @@ it("the demonstration's activities are in chronological order, and a second run 
       .insert(activities)
       .values({ userId, type: "forum_post", data: { day }, createdAt: new Date(day) });
   }
-  const told = () =>
+  const readActivities = () =>
     db
       .select({ id: activities.id, data: activities.data })
       .from(activities)
       .where(eq(activities.userId, userId))
       .orderBy(asc(activities.id));
   await seedActivityOrder();
-  const once = await told();
+  const once = await readActivities();
   expect(once.map(({ data }) => data.day)).toEqual(["2026-03-01", "2026-03-02", "2026-03-03"]);
   await seedActivityOrder();
-  expect(await told()).toEqual(once);
+  expect(await readActivities()).toEqual(once);
 });

@@ -75,16 +75,16 @@ it("there are loans in every state without notifications, and the market is unch
   expect(await db.$count(loans, and(eq(loans.status, "liquidated"), isNotNull(loans.shortfallCents)))).toBe(
     1,
   );
-  const told = await db
+  const history = await db
     .select({ loanId: loanEvents.dealId, event: loanEvents.event })
     .from(loanEvents)
     .where(inArray(loanEvents.event, ["instalment", "part", "margin-first", "margin-cleared", "rate"]))
     .orderBy(loanEvents.id);
   const eventsOf = (borrowed: bigint) =>
-    told.filter(({ loanId }) => found.find(({ id }) => id === loanId)?.principalCents === borrowed);
+    history.filter(({ loanId }) => found.find(({ id }) => id === loanId)?.principalCents === borrowed);
   expect(eventsOf(1_200_000n).map(({ event }) => event)).toEqual(["instalment", "instalment", "part"]);
   expect(eventsOf(600_000n).map(({ event }) => event)).toEqual(["margin-first", "margin-cleared"]);
-  expect(told.filter(({ event }) => event === "rate")).toHaveLength(2);
+  expect(history.filter(({ event }) => event === "rate")).toHaveLength(2);
   expect(await readStatistics()).toMatchObject({ repaid: 3, liquidated: 1, defaultRate: "25.00" });
   const pauses = await db.select().from(loanPauses).orderBy(loanPauses.id);
   expect(pauses.map(({ status, days }) => [status, days]).sort()).toEqual([

@@ -244,8 +244,8 @@ test("an unavailable member list shows an error, and so does the loss of the adm
   const refuse = async (status: number, message: string) => {
     await page.route("**/api/admin/users?**", (route) => route.fulfill({ status, json: { message } }));
     await page.getByRole("button", { name: "Cargar más" }).click();
-    const told = page.getByRole("alert").filter({ hasText: message });
-    await expect(told).toContainText("Error al cargar usuarios");
+    const failureNote = page.getByRole("alert").filter({ hasText: message });
+    await expect(failureNote).toContainText("Error al cargar usuarios");
     await page.unroute("**/api/admin/users?**");
   };
   await expect(async () => {

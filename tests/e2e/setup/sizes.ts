@@ -7,7 +7,7 @@ export type Size = keyof typeof SIZES;
 
 const ALL = Object.keys(SIZES) as Size[];
 
-/** The sizes of this run's journeys: one, by turns from run to run and from file to file; both where everything is told. */
+/** The sizes of this run's journeys: one, by turns from run to run and from file to file; both in a full run. */
 export function sizesOf(file: string): Size[] {
   const turn = file.length + testSeed();
   return ALL.filter((_, place) => isFullRun() || place === turn % ALL.length);

@@ -22,9 +22,13 @@ const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
 
 it("the sum of a sale ends with the seller's proceeds, at the order's own fee", () => {
   const quote = quoteOf(10_000_000n, { priceCents: 7_000_000n, paymentMethod: "USDT", feePoints: 90n });
-  const told = textOf(createElement(OrderTotals, { currency: "USDT", quote, feePoints: 90, sells: true }));
-  expect(told).toMatch(/Comisión \(0,9 %\)\s+63,000000/);
-  expect(told).toMatch(/Total que paga el comprador\s+7\.063,000000 USDT\s+Recibirás\s+7\.000,000000 USDT/);
+  const shownText = textOf(
+    createElement(OrderTotals, { currency: "USDT", quote, feePoints: 90, sells: true }),
+  );
+  expect(shownText).toMatch(/Comisión \(0,9 %\)\s+63,000000/);
+  expect(shownText).toMatch(
+    /Total que paga el comprador\s+7\.063,000000 USDT\s+Recibirás\s+7\.000,000000 USDT/,
+  );
   const bought = textOf(createElement(OrderTotals, { currency: "USDT", quote }));
   expect(bought).toMatch(/Comisión \(1,5 %\).* Total\s+7\.063,000000/);
   expect(bought).not.toContain("Recibirás");
@@ -42,8 +46,8 @@ it("an order in the market is «Disponible»; a closed one of the member shows h
   await cancelOrder.run(call, { id });
   const orders = [await lineOf(db, await orderRow(id), viewer)];
   const list = { orders, view: "closed", isFirstPage: true, timeZone: "UTC", band } as const;
-  const told = textOf(createElement(OrderList, list));
-  expect(told).toContain(`Venta n.º ${id} USDT Cancelada`);
-  expect(told).not.toMatch(/Editar|Renovar|Recibirás/);
+  const shownText = textOf(createElement(OrderList, list));
+  expect(shownText).toContain(`Venta n.º ${id} USDT Cancelada`);
+  expect(shownText).not.toMatch(/Editar|Renovar|Recibirás/);
   expect(textOf(createElement(OrderList, { ...list, orders: [] }))).toContain("No tienes órdenes cerradas");
 });

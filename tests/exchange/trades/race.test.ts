@@ -35,8 +35,9 @@ describe("many concurrent actions", () => {
     const results = await Promise.allSettled(takers.map((taker) => accept(taker, order.id)));
     const lost = refusals(results);
     expect(lost).toHaveLength(19);
-    const told = "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.";
-    for (const refusal of lost) expect(refusal).toMatchObject({ code: "conflict", message: told });
+    const explanation =
+      "Otra persona se te ha adelantado: esta orden ya está completada. Elige otra del mercado.";
+    for (const refusal of lost) expect(refusal).toMatchObject({ code: "conflict", message: explanation });
     const bought = await Promise.all(takers.map((taker) => spendable(taker)));
     expect(bought.filter((sats) => sats > 0n)).toEqual([5_000_000n]);
     expect([await heldByOrder(order, "BTC"), await verifyLedger("full")]).toEqual([0n, []]);

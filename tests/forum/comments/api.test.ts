@@ -171,9 +171,9 @@ describe("following", () => {
     await makeComment(id);
     await makeComment(id);
     await notifyFollowers();
-    const told = { title: "Nuevos comentarios", body: "Hay comentarios nuevos en «Seguido»." };
-    expect(await noticesOf(author, "forum.comment")).toMatchObject([told]);
-    expect(await noticesOf(follower, "forum.comment")).toMatchObject([told]);
+    const notice = { title: "Nuevos comentarios", body: "Hay comentarios nuevos en «Seguido»." };
+    expect(await noticesOf(author, "forum.comment")).toMatchObject([notice]);
+    expect(await noticesOf(follower, "forum.comment")).toMatchObject([notice]);
     await read(follower, id, 2);
     await makeComment(id);
     await notifyFollowers();

@@ -121,8 +121,8 @@ describe("reports", () => {
     const made = await report(reporter, id, { commentId, reason: "Es un insulto" });
     expect(made.status).toBe(201);
     expect((await report(author, id, { commentId, reason: "A mí también" })).status).toBe(201);
-    const told = expect.stringMatching(/ ha denunciado el comentario 1 de «Denunciado»\.$/);
-    expect(await noticesOfKind(admin, "forum.post-reported")).toEqual([told, told]);
+    const notice = expect.stringMatching(/ ha denunciado el comentario 1 de «Denunciado»\.$/);
+    expect(await noticesOfKind(admin, "forum.post-reported")).toEqual([notice, notice]);
     const { body: queue } = await send(reports.GET, "GET", { as: admin, query: "?limit=100" });
     expect(queue.find((each: { id: number }) => each.id === made.body.id)).toMatchObject({
       postId: id,

@@ -79,11 +79,11 @@ describe("a former administrator", () => {
         and(eq(notifications.userId, other.id), eq(notifications.kind, "identity.administrator-removed")),
       );
     expect(notices).toMatchObject([{ body: text }]);
-    for (const told of [user, other]) {
+    for (const recipient of [user, other]) {
       const mails = await db
         .select()
         .from(emails)
-        .where(and(eq(emails.userId, told.id), like(emails.dedupeKey, "administrator-removed:%")));
+        .where(and(eq(emails.userId, recipient.id), like(emails.dedupeKey, "administrator-removed:%")));
       expect(mails).toMatchObject([{ subject: "Un administrador menos" }]);
       expect(mails[0]?.text).toContain(text);
     }

@@ -49,9 +49,9 @@ describe("an unanswered margin call", () => {
     await Promise.all([remindOfMarginCalls(), remindOfMarginCalls()]);
     travel(dawn + 18 * HOUR);
     await remindOfMarginCalls();
-    const [told, ...more] = await messages(borrower, "margin-reminder");
+    const [reminder, ...more] = await messages(borrower, "margin-reminder");
     // 70 % of 0.195 BTC at 54,500 dollars is 7,439.25.
-    expect(told).toMatch(/es del 75,28.%\. Añade 0,01469856.BTC o devuelve 560,75.USDC/);
+    expect(reminder).toMatch(/es del 75,28.%\. Añade 0,01469856.BTC o devuelve 560,75.USDC/);
     expect([more, await messages(lender, "margin-reminder"), await reminders(id)]).toEqual([[], [], 1]);
     await fallTo("51200.00");
     await remindOfMarginCalls();
@@ -86,7 +86,7 @@ describe("an unanswered margin call", () => {
 describe("a payment that is due", () => {
   it("is announced to its borrower 14, 7, 2 and 0 days before, once each", async () => {
     const { id, borrower, lender } = await makeLoan("active", { termDays: 30 });
-    const told = async () => (await messages(borrower, "due-soon")).length;
+    const countReminders = async () => (await messages(borrower, "due-soon")).length;
     const { dueAt } = await loanRow(id);
     const counts: number[] = [];
     // At noon in the borrower's time zone, this many days before the end of that day.
@@ -94,7 +94,7 @@ describe("a payment that is due", () => {
       travel(((dueAt?.getTime() ?? 0) - Date.now()) / 60_000 - days(count) - 12 * HOUR);
       await loan.expireDue();
       await loan.expireDue();
-      counts.push(await told());
+      counts.push(await countReminders());
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
     expect(await messages(lender, "due-soon")).toEqual([]);

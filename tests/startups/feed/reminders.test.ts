@@ -27,18 +27,18 @@ const remindedOf = (userId: string) =>
   );
 
 it("reminds a founder after a month without updates, once a month, and none without any update", async () => {
-  const [told, quiet, closed] = [await publish(), await publish(), await publish()];
-  for (const { id, founderId } of [told, closed]) {
+  const [active, quiet, closed] = [await publish(), await publish(), await publish()];
+  for (const { id, founderId } of [active, closed]) {
     const call = await callOf({ id: founderId });
     await postUpdate.run(call, { id, title: "Empezamos", body: "Ya estamos." });
   }
   const call = await callOf({ id: closed.founderId });
   await editStartup.run(call, { id: closed.id, status: "closed" });
   await afterDays(30, () => remindSilentFounders(() => true));
-  expect(await remindedOf(told.founderId)).toBe(0);
+  expect(await remindedOf(active.founderId)).toBe(0);
   for (const _ of [1, 2]) await afterDays(32, () => remindSilentFounders(() => true));
-  const counts = await Promise.all([told, quiet, closed].map(({ founderId }) => remindedOf(founderId)));
+  const counts = await Promise.all([active, quiet, closed].map(({ founderId }) => remindedOf(founderId)));
   expect(counts).toEqual([1, 0, 0]);
   await afterDays(70, () => remindSilentFounders(() => true));
-  expect(await remindedOf(told.founderId)).toBe(2);
+  expect(await remindedOf(active.founderId)).toBe(2);
 });

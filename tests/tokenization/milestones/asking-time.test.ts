@@ -57,12 +57,12 @@ describe("the time for a milestone", () => {
     await standAt(id);
     const kind = "tokenization.milestone-overdue";
     // Administrators also receive notifications about the sales of other tests.
-    const countNotices = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
+    const countNotices = async () => (await kindsOf(administrator)).filter((one) => one === kind).length;
     await remindOfMilestones();
-    const told = await countNotices();
-    expect(told).toBeGreaterThan(0);
+    const before = await countNotices();
+    expect(before).toBeGreaterThan(0);
     await remindOfMilestones();
-    expect(await countNotices()).toBe(told);
+    expect(await countNotices()).toBe(before);
     const once = async (one: { id: string }, noticeKind: string) =>
       expect((await kindsOf(one)).filter((each) => each === noticeKind)).toHaveLength(1);
     await once(founder, "tokenization.project-ask-over");
@@ -78,8 +78,8 @@ describe("the time for a milestone", () => {
     await acceptGift.run(await callOf(friend), { id: gift.id, confirmations: CONFIRMED });
     await standAt(id);
     await remindOfMilestones();
-    const told = async (one: { id: string }) => (await kindsOf(one)).includes(HOLDING);
-    expect(await Promise.all([founder, ...holders, friend].map(told))).toEqual([
+    const isNotified = async (one: { id: string }) => (await kindsOf(one)).includes(HOLDING);
+    expect(await Promise.all([founder, ...holders, friend].map(isNotified))).toEqual([
       false,
       true,
       false,
