@@ -51,7 +51,18 @@ function mayEnter(guard: Guard, { user, apps = APP_KEYS }: Caller): boolean {
 const calling = (mayCall: (caller: Caller) => boolean) =>
   callers.filter((caller) => isFullRun() || !mayCall(caller));
 
-async function freshCookie({ user, stale }: Caller) {
+type Cookie = { name: string; value: string } | undefined;
+
+const kept = new Map<Caller, Promise<Cookie>>();
+
+// A caller who is refused keeps the session. One who is let in may end it, for example by signing out.
+function cookieFor(caller: Caller, isLetIn: boolean): Promise<Cookie> {
+  const cookie = (!isLetIn && kept.get(caller)) || freshCookie(caller);
+  if (!isLetIn) kept.set(caller, cookie);
+  return cookie;
+}
+
+async function freshCookie({ user, stale }: Caller): Promise<Cookie> {
   if (!user) return undefined;
   const cookie = await cookieOf(user);
   const confirmedAt = plusMinutes(new Date(), stale ? -61 : 0);
@@ -72,7 +83,7 @@ describe("endpoints", () => {
     const mayCall = (caller: Caller) =>
       mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms === true);
     for (const caller of calling(mayCall)) {
-      const cookie = await freshCookie(caller);
+      const cookie = await cookieFor(caller, mayCall(caller));
       const answer = await callEndpoint(handler, method, cookie);
       const entered = answer.status !== 403 && (answer.status !== 401 || guard === "public");
       expect(`${caller.kind}: ${entered}`).toBe(`${caller.kind}: ${mayCall(caller)}`);
@@ -80,11 +91,7 @@ describe("endpoints", () => {
   });
 });
 
-async function callEndpoint(
-  handler: Handler,
-  method: string,
-  cookie: { name: string; value: string } | undefined,
-) {
+async function callEndpoint(handler: Handler, method: string, cookie: Cookie) {
   const headers = new Headers({ host: "localhost:3000", "content-type": "application/json" });
   if (cookie) headers.set("cookie", `${cookie.name}=${cookie.value}`);
   const stop = new AbortController();
@@ -114,7 +121,9 @@ describe("commands", () => {
         const mayCall = (caller: Caller) =>
           mayEnter(guard, caller) && !(caller.stale && command.confirms === true);
         for (const caller of calling(mayCall)) {
-          const viewer = await loadViewer((await freshCookie(caller))?.value, { active: false });
+          const viewer = await loadViewer((await cookieFor(caller, mayCall(caller)))?.value, {
+            active: false,
+          });
           const refusal = await command
             .run({ viewer, request: aRequest }, { id: 0 })
             .catch((error: unknown) => error);
@@ -165,7 +174,7 @@ describe("server actions", () => {
         const confirms = guard === "admin" || CONFIRMED_ACTIONS.includes(name);
         const mayCall = (caller: Caller) => mayEnter(guard, caller) && !(caller.stale && confirms);
         for (const caller of calling(mayCall)) {
-          beginRequest({ "x-forwarded-for": "192.0.2.9" }, await freshCookie(caller));
+          beginRequest({ "x-forwarded-for": "192.0.2.9" }, await cookieFor(caller, mayCall(caller)));
           const state = await actions[name]?.(IDLE, new FormData());
           const code = state?.status === "error" ? state.code : "ran";
           const refused =
