@@ -108,7 +108,8 @@ export async function makeStack(port: number) {
     },
     async remove() {
       agent.destroy();
-      await compose("down", "--volumes", "--rmi", "all", "--timeout", "5").catch(() => undefined);
+      await compose("down", "--volumes", "--timeout", "5").catch(() => undefined);
+      await run("docker", ["image", "rm", "--force", project, `${project}-backup`]).catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
   };
