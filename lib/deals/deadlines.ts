@@ -104,6 +104,8 @@ function remind<K extends Kind>(deal: Definition<K>, id: number): Promise<void> 
       .where(eq(deal.table.id, id));
     const reminder = deal.machine.deadlineOf(row.status, row)?.remind;
     if (!reminder || deal.machine.isDue(row, now)) return;
-    await notifyParties(deal, tx, row, { notice: reminder.notice, mark: row.remindAt.toISOString() });
+    const facts = await deal.reminderFacts?.({ tx, row, now });
+    const mark = row.remindAt.toISOString();
+    await notifyParties(deal, tx, row, { notice: reminder.notice, mark, ...(facts && { facts }) });
   });
 }

@@ -183,6 +183,8 @@ export type Definition<K extends Kind> = {
     worth: (tx: Tx, row: K["row"]) => Promise<bigint>;
     propose: Propose;
   };
+  /** What the texts of a reminder need besides the row; absent if they need nothing. */
+  reminderFacts?: (expiring: Expiring<K>) => Promise<Partial<K["facts"]>>;
   /** The effect of the end of each state's deadline; a state without an entry changes nothing in the database. */
   expire: { readonly [Each in K["state"]]?: (expiring: Expiring<K>) => Promise<Outcome<K>> };
   shown: (viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source?: Source) => Promise<K["shown"]>;

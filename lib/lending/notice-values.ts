@@ -1,5 +1,5 @@
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { amountText } from "@/lib/core/format/format";
+import { amountText, dayText } from "@/lib/core/format/format";
 import { isHeld, receivedOf } from "@/lib/lending/principal/rules";
 import { centsText } from "./cents";
 import type { Loan } from "./loan/transfers";
@@ -7,6 +7,9 @@ import type { Loan } from "./loan/transfers";
 /** Values in addition to the loan: the payment, the remaining debt, the LTV as text, and the bitcoin moved. */
 export type LoanFacts = {
   paidCents: bigint;
+  /** The next payment, and its day. */
+  dueCents: bigint;
+  dueOn: string;
   owedCents: bigint;
   ltv: string;
   sats: bigint;
@@ -31,6 +34,9 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
     moved: bitcoin(facts.sats ?? 0n),
     toAdd: bitcoin(facts.toAddSats ?? 0n),
     paid: sum(facts.paidCents ?? 0n),
+    due: sum(facts.dueCents ?? 0n),
+    dueOn: facts.dueOn ? dayText(facts.dueOn) : "",
+    isPaidAutomatically: loan.autopay,
     owed: sum(facts.owedCents ?? 0n),
     shortfall: shortfallCents ? sum(shortfallCents) : null,
     spare: bitcoin((defenceMaxSats ?? 0n) - defenceUsedSats),

@@ -5,12 +5,13 @@ import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
 import { centsText } from "@/lib/lending/cents";
+import { nextPaymentOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { voidLoan } from "./cancellation";
 import { readLoanCase, readWorth } from "./case-queries";
 import { LOAN } from "./machine";
 import { LOAN_NOTICES } from "./notices";
 import { readLoan } from "./queries";
-import { SECURED } from "./rules";
+import { isRunning, SECURED } from "./rules";
 import { LOAN_NOT_FOUND } from "./schema";
 import { LOAN_TIMELINE } from "./timeline";
 import type { Loan } from "./transfers";
@@ -67,11 +68,16 @@ export const loan = defineDeal({
     worth: readWorth,
     propose: writeProposal,
   },
+  reminderFacts: ({ tx, row }) => paymentFacts(tx, row),
   expire: {
     pending: ({ tx, row, now }) => lapse(tx, row, { by: row.borrowerId, now }),
     secured: ({ tx, row, now }) => lapse(tx, row, { by: row.lenderId, now }),
     paid: async () => ({ entry: "pay-late", notice: "pay-late" }),
-    active: async () => ({ to: "overdue", entry: "overdue", notice: "overdue" }),
+    active: async ({ tx, row }) => ({
+      to: "overdue",
+      entry: "overdue",
+      notice: { notice: "overdue", facts: await paymentFacts(tx, row) },
+    }),
     overdue: async () => ({
       to: "defaulted",
       set: { defaultReason: "payment" as const },
@@ -84,6 +90,13 @@ export const loan = defineDeal({
 });
 
 export const { read: getLoan, readFile: getLoanCase } = loan;
+
+// The next payment, for the texts about it. Only a running loan has one.
+async function paymentFacts(tx: Tx, row: Loan) {
+  if (!isRunning(row.status)) return {};
+  const next = nextPaymentOf(row, await readPlan(tx, row.id));
+  return next ? { dueCents: next.amount, dueOn: next.dueOn } : {};
+}
 
 async function lapse(tx: Tx, row: Loan, ended: { by: string | null; now: Date }) {
   const end = await voidLoan(tx, row, { entry: "expire", actorId: null, ...ended });

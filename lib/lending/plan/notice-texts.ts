@@ -5,8 +5,8 @@ export const PLAN_TEXTS = {
   "due-soon": {
     title: "Se acerca un pago",
     to: {
-      borrower: ({ principal }: NoticeValues) =>
-        `Tu préstamo de ${principal} tiene un pago próximo. Entra para ver el importe y la fecha.`,
+      borrower: ({ principal, due, dueOn, isPaidAutomatically }: NoticeValues) =>
+        `El ${dueOn} vence un pago de ${due} de tu préstamo de ${principal}.${isPaidAutomatically ? " Se pagará solo si hay saldo en tu cartera." : ""}`,
     },
     mail: true,
   },
@@ -40,18 +40,18 @@ export const PLAN_TEXTS = {
   overdue: {
     title: "Pago vencido",
     to: {
-      lender: ({ principal }: NoticeValues) =>
-        `El último pago de tu préstamo de ${principal} no ha llegado. El prestatario tiene 72 horas.`,
-      borrower: ({ principal }: NoticeValues) =>
-        `El último pago de tu préstamo de ${principal} ha vencido. Págalo en 72 horas: después se debe todo y puede venderse la garantía.`,
+      lender: ({ principal, due, dueOn }: NoticeValues) =>
+        `El pago de ${due} de tu préstamo de ${principal} venció el ${dueOn} y no ha llegado. El prestatario tiene 72 horas.`,
+      borrower: ({ principal, due, dueOn }: NoticeValues) =>
+        `El pago de ${due} de tu préstamo de ${principal} venció el ${dueOn}. Hazlo en 72 horas: después se debe todo y puede venderse la garantía.`,
     },
     mail: true,
   },
   "default-soon": {
     title: "Quedan 2 horas para pagar",
     to: {
-      borrower: ({ principal }: NoticeValues) =>
-        `Paga la cuota vencida de tu préstamo de ${principal} en 2 horas: después se debe todo y puede venderse la garantía.`,
+      borrower: ({ principal, due }: NoticeValues) =>
+        `Paga los ${due} vencidos de tu préstamo de ${principal} en 2 horas: después se debe todo y puede venderse la garantía.`,
     },
     mail: true,
   },

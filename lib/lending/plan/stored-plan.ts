@@ -71,6 +71,15 @@ export function debtOf(loan: Loan, plan: readonly Instalment[], now: Date) {
   return { principal, interest, total, next: next && more.length > 0 ? amountOf(next) : total };
 }
 
+/** The next payment of a running loan, with the debt as it will be on its day. */
+export function nextPaymentOf(loan: Loan, plan: readonly Instalment[]) {
+  const [next, ...more] = plan;
+  if (!next) return undefined;
+  const { dueOn } = next;
+  const { principal, interest } = owedOn(accruing(loan), plan, dueOn);
+  return { dueOn, amount: more.length > 0 ? amountOf(next) : principal + interest };
+}
+
 /** The pauses that moved the dates of their loan: accepted ones, and ended ones that lasted at least a day. */
 export const hasMovedDates = ({ status, lastedDays }: Pick<typeof loanPauses, "status" | "lastedDays">) =>
   or(eq(status, "accepted"), gt(lastedDays, 0));

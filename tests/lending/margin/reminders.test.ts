@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { loanEvents, loanMarginNotices, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { dayOf } from "@/lib/core/format/calendar";
+import { dayText } from "@/lib/core/format/format";
 import { loan } from "@/lib/lending/loan/deal";
 import { remindOfMarginCalls } from "@/lib/lending/margin/margin-reminders";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
@@ -87,7 +89,7 @@ describe("a payment that is due", () => {
   it("is announced to its borrower 14, 7, 2 and 0 days before, once each", async () => {
     const { id, borrower, lender } = await makeLoan("active", { termDays: 30 });
     const countReminders = async () => (await messages(borrower, "due-soon")).length;
-    const { dueAt } = await loanRow(id);
+    const { dueAt, timeZone } = await loanRow(id);
     const counts: number[] = [];
     // At noon in the borrower's time zone, this many days before the end of that day.
     for (const count of [15, 14, 13, 7, 3, 2, 1, 0]) {
@@ -97,6 +99,12 @@ describe("a payment that is due", () => {
       counts.push(await countReminders());
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+    const on = dayText(dayOf(new Date((dueAt?.getTime() ?? 0) - 1), timeZone));
+    // 8,000 and the interest of the whole term, 7.5 %, though less has accrued on the first day of notice.
+    const sum = `El ${on} vence un pago de 8.600,00 USDC de tu préstamo de 8.000,00 USDC.`;
+    expect((await messages(borrower, "due-soon")).map((text) => text.replaceAll("\u00a0", " "))).toEqual(
+      Array(4).fill(sum),
+    );
     expect(await messages(lender, "due-soon")).toEqual([]);
   });
 
@@ -118,13 +126,16 @@ describe("a payment that is overdue", () => {
     travel(untilDue + 1);
     await loan.expireDue();
     expect((await loanRow(id)).status).toBe("overdue");
+    expect(await messages(borrower, "overdue")).toEqual([
+      expect.stringMatching(/El pago de 1\.433,33.USDC .* venció el/),
+    ]);
     travel(untilDue + days(3) - 2.1 * HOUR);
     await loan.expireDue();
     expect(await messages(borrower, "default-soon")).toEqual([]);
     travel(untilDue + days(3) - 1.9 * HOUR);
     await loan.expireDue();
     await loan.expireDue();
-    expect(await messages(borrower, "default-soon")).toHaveLength(1);
+    expect(await messages(borrower, "default-soon")).toEqual([expect.stringContaining("1.433,33")]);
     expect(await messages(lender, "default-soon")).toEqual([]);
     travel(untilDue + days(3) + 2);
     await loan.expireDue();
