@@ -27,6 +27,7 @@ const cursor = z
 const perPage = z.coerce.number().int().min(1).max(100).default(TRADES_PER_PAGE);
 
 const AMOUNT = 'Escribe la cantidad entre comillas, por ejemplo "0.01"';
+const MISSING_AMOUNT = "Escribe la cantidad";
 const SEEN_PRICE = "Escribe entre comillas el precio de la orden que has visto";
 
 function decimal(decimals: number, tooSmall: string, missing = AMOUNT) {
@@ -73,13 +74,10 @@ export const acceptOrderInput = z.object({
     .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
 });
 
-/** The same input as people type it: «0,5», and empty fields for absent values. */
+/** The same input as people type it: «0,5», and empty fields for absent values. An empty amount is refused. */
 export const acceptOrderForm = z.object({
   orderId: z.string(),
-  btcAmount: z
-    .string()
-    .optional()
-    .transform((text) => (text ? typedAmount(text) : undefined)),
+  btcAmount: z.string(MISSING_AMOUNT).trim().min(1, MISSING_AMOUNT).transform(typedAmount),
   pricePerBtc: z.string(),
   repeatedPrice: z
     .string()

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { typedQuote } from "@/components/exchange/orders/labels";
 import { isTotal } from "@/lib/exchange/orders/rules";
 import { createOrderForm, editOrderForm } from "@/lib/exchange/orders/schema";
+import { acceptOrderForm } from "@/lib/exchange/trades/schema";
 
 describe("isTotal", () => {
   const dollars = { totalMinor: 710_500n, currency: "USD" } as const;
@@ -43,5 +44,19 @@ describe("an order as it is typed", () => {
       subtotalMinor: 141_000n,
       feeMinor: 1_269n,
     });
+  });
+});
+
+describe("an order as it is accepted", () => {
+  const accept = (btcAmount?: string) =>
+    acceptOrderForm.safeParse({ orderId: "1", pricePerBtc: "70000.00", btcAmount });
+
+  it("never takes the whole order because the amount was left empty", () => {
+    for (const empty of ["", "  ", undefined]) {
+      expect(accept(empty).error?.issues).toMatchObject([
+        { path: ["btcAmount"], message: "Escribe la cantidad" },
+      ]);
+    }
+    expect(accept("0,004").data).toMatchObject({ btcAmount: "0.004" });
   });
 });
