@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
+import type { SaleDecision } from "@/lib/deals/constants";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { acceptOrder } from "@/lib/exchange/orders/accept-order";
 import { holdOf, orderObligation } from "@/lib/exchange/orders/rules";
@@ -121,8 +122,8 @@ export const rate = async (by: Person, id: number, stars = 5) =>
   rateTrade.run(await callOf(by), { id, stars, comment: "Rápido" });
 export const leave = async (by: Person, id: number) => leaveTrade.run(await callOf(by), { id });
 
-/** Decides as the administrator after the answer period. */
-export const resolve = async (by: Person, id: number, side: "buyer" | "seller") => {
+/** Decides as the administrator after the answer period; a share gives the buyer 60 %. */
+export const resolve = async (by: Person, id: number, side: SaleDecision) => {
   await endAnswers(id);
   return decide(by, id, side);
 };
@@ -130,10 +131,13 @@ export const resolve = async (by: Person, id: number, side: "buyer" | "seller") 
 /** Lets one administrator decide disputes of any amount. */
 export const letOneDecide = () => set("disputeApprovalEur", "100000.00");
 
-const decide = async (by: Person, id: number, side: "buyer" | "seller") => {
+const decide = async (by: Person, id: number, side: SaleDecision) => {
   await letOneDecide();
   await claimTrade.run(await callOf(by), { id });
-  return resolveTrade.run(await callOf(by), { id, for: side, reason: "El extracto lo muestra" });
+  return resolveTrade.run(await callOf(by), {
+    ...{ id, for: side, reason: "El extracto lo muestra" },
+    ...(side === "share" && { buyerPercent: 60 }),
+  });
 };
 
 /** The states of a SEPA trade of 0.05 BTC at 70,000, in order. */

@@ -11,7 +11,7 @@ import { DecisionMoves } from "./decision-fields";
 /** Decides whether the buyer or the seller of a trade receives the bitcoin. */
 export function TradeDecision({ trade, close }: { trade: TradeCase; close: () => void }) {
   const { buyer, seller } = trade;
-  const winners = { buyer: buyer.name, seller: seller.name, share: "los dos" };
+  const winners = { buyer: buyer.name, seller: seller.name };
   return (
     <DisputeDecision
       dispute={trade}
@@ -23,8 +23,12 @@ export function TradeDecision({ trade, close }: { trade: TradeCase; close: () =>
         seller: `Para ${seller.name}, vendedor: se devuelve`,
         share: "Repartirlo entre los dos",
       }}
-      successText={(side) => `El bitcoin es para ${winners[side]}. Hemos avisado a los dos.`}
-      act={(side) => `Decidir a favor de ${winners[side]}`}
+      successText={(side) =>
+        side === "share"
+          ? "El bitcoin se reparte. Hemos avisado a los dos."
+          : `El bitcoin es para ${winners[side]}. Hemos avisado a los dos.`
+      }
+      act={(side) => (side === "share" ? "Repartir entre los dos" : `Decidir a favor de ${winners[side]}`)}
       moves={(side, percent) => <Moves trade={trade} side={side} percent={percent} />}
       close={close}
     />

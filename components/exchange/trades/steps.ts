@@ -38,12 +38,13 @@ function settled(trade: TradeDetail, done: TimelineEntry | undefined, when: When
 type Clock = { when: When; timeZone: string };
 
 function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
-  const { status, role, counterpart, btcAmount, externalBtcAddress } = trade;
+  const { status, role, counterpart, externalBtcAddress, resolution } = trade;
+  const btcAmount = (status === "completed" && resolution?.btcAmount) || trade.btcAmount;
   const name = firstNameOf(counterpart.name);
   const isBuyer = role === "buyer";
   const bitcoin = `${btcAmount.replace(".", ",")} BTC`;
   const by = trade.paymentMethod === "SEPA" ? "transferencia SEPA" : "pago por PayPal";
-  const [held, paid, done] = [at("escrow"), at("pay"), at("complete", "resolve-buyer")];
+  const [held, paid, done] = [at("escrow"), at("pay"), at("complete", ...DELIVERED)];
   const until = trade.deadline ? untilText(trade.deadline, trade.now, clock.timeZone) : null;
   const noteOf = (entry: TimelineEntry | undefined, did: string, isNow: boolean, will: string | null) =>
     entry
@@ -95,6 +96,9 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The decisions after which the buyer receives the bitcoin, or a part of it. */
+const DELIVERED = ["resolve-buyer", "resolve-share"];
+
 const ENDS: Readonly<Record<string, string>> = {
   cancel: "Cancelada de común acuerdo",
   leave: "Cancelada por el comprador antes de pagar",
@@ -105,14 +109,10 @@ const ENDS: Readonly<Record<string, string>> = {
 function ended(trade: TradeDetail, at: Find, { when, way }: { when: When; way: Step[] }): Step[] | null {
   const done = way.filter(({ state }) => state === "done");
   if (trade.status === "completed") {
-    const decided = at("resolve-buyer");
+    const decided = at(...DELIVERED);
     const last = done.slice(-1);
     return decided
-      ? [
-          ...done.slice(0, -1),
-          { state: "done", title: "Disputa resuelta a favor del comprador", note: when(decided) },
-          ...last,
-        ]
+      ? [...done.slice(0, -1), { state: "done", title: decided.name, note: when(decided) }, ...last]
       : way;
   }
   if (trade.status !== "cancelled") return null;
@@ -143,7 +143,7 @@ function contested(trade: TradeDetail, { when, timeZone, way, opened }: Contest)
     {
       state: "next",
       title: "Decide la administración",
-      note: "Entrega el bitcoin al comprador o lo devuelve al vendedor.",
+      note: "Entrega el bitcoin al comprador, lo devuelve al vendedor o lo reparte.",
     },
   ];
 }

@@ -70,7 +70,9 @@ function payments(loan: LoanDetail): DealStep[] {
   const lastPaid = paid.at(-1);
   if (lastPaid) {
     const title = one ? "Pago hecho" : numbered("pagada", [paid[0]?.nr, lastPaid.nr]);
-    steps.push({ state: "done", title, note: `La última, la del ${shortDay(lastPaid.dueOn)}` });
+    const day = shortDay(lastPaid.dueOn);
+    const which = one ? "El del" : paid.length === 1 ? "La del" : "La última, la del";
+    steps.push({ state: "done", title, note: `${which} ${day}` });
   }
   if (next && isRunning(loan)) {
     const note = `Antes de acabar el ${shortDay(next.dueOn)}. Se recuerda 14, 7 y 2 días antes y ese día.`;

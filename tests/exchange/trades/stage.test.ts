@@ -68,4 +68,14 @@ describe("the steps of a trade", () => {
     expect(steps.every(({ state }) => state === "done")).toBe(true);
     expect(steps.map(({ title }) => title)).toContain("Disputa resuelta a favor del comprador");
   });
+
+  it("ends with the part that the buyer receives when a dispute divides the bitcoin", async () => {
+    const trade = await makeTrade("disputed");
+    await resolve(await makeAdmin(), trade.id, "share");
+    const steps = stepsOf(await seenBy("buyer", trade), "Europe/Madrid");
+    expect(steps.slice(-2).map(({ state, title }) => [state, title])).toEqual([
+      ["done", "Disputa resuelta con un reparto"],
+      ["done", "Recibes 0,03000000 BTC"],
+    ]);
+  });
 });
