@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from "react";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { type FormFields, type FormState, formOf, type SentAction } from "@/lib/core/command/form-state";
+import { withWrittenExamples } from "@/lib/core/format/written-example";
 import { useConfirmedAction } from "./use-confirmed-action";
 
 export type Submission<Result = unknown> = {
   send: (fields: FormFields | FormData) => Promise<FormState<Result>>;
   sending: boolean;
-  /** Why the action was refused, by the server or by `refuse` before it is sent; the caller shows it. */
+  /**
+   * Why the action was refused, by the server or by `refuse` before it is sent; the caller shows it. The examples in
+   * the errors are in the written format.
+   */
   refusal: string | null;
   errors: FieldErrors;
   refuse: (message: string | null, errors?: FieldErrors) => void;
@@ -23,7 +27,7 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
 
   function refuse(message: string | null, wrong: FieldErrors = {}) {
     setRefusal(message);
-    setErrors(wrong);
+    setErrors(withWrittenExamples(wrong));
   }
 
   async function submit(fields: FormFields | FormData): Promise<FormState<Result>> {

@@ -4,9 +4,9 @@ import type { Guard } from "@/lib/auth/access";
 import { startSession } from "@/lib/auth/session";
 import { sessionCookie } from "@/lib/auth/session-cookie";
 import { getViewer } from "@/lib/auth/viewer";
-import { withWrittenExample } from "@/lib/core/format/written-example";
+import { withWrittenExamples } from "@/lib/core/format/written-example";
 import type { Command } from "./command";
-import { type FieldErrors, MESSAGE } from "./errors";
+import { MESSAGE } from "./errors";
 import { failureOf } from "./failure";
 import type { FormAction, FormState } from "./form-state";
 import { requestInfo } from "./request";
@@ -45,7 +45,7 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
       return { status: "ok", result: (options.show?.(result, form) ?? null) as Shown };
     } catch (error) {
       const { status: _, retryAfterSeconds: __, fields, ...rest } = failureOf(error, request);
-      const failure = { ...rest, ...(fields && { fields: writtenFields(fields) }) };
+      const failure = { ...rest, ...(fields && { fields: withWrittenExamples(fields) }) };
       // The form of a guarded command was rendered for a signed-in user, so their session has expired.
       const hasExpired = failure.code === "unauthenticated" && command.allow !== "public";
       if (hasExpired) failure.message = MESSAGE.sessionExpired;
@@ -61,10 +61,6 @@ function formValues(form: FormData): Record<string, unknown> {
     if (!name.startsWith("$") && name !== "requestId") values[name] = value;
   }
   return values;
-}
-
-function writtenFields(fields: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, withWrittenExample(said)]));
 }
 
 function textOf(form: FormData, name: string): string | undefined {

@@ -9,3 +9,10 @@ export function withWrittenExample(message: string): string {
       `${before}${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${fraction}`,
   );
 }
+
+/** The same for the message of each field. */
+export function withWrittenExamples(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name, withWrittenExample(message)]),
+  );
+}
