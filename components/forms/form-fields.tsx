@@ -61,7 +61,10 @@ type SummaryProps = Pick<ActionForm, "id" | "message" | "errors">;
 
 function Summary({ id, message, errors }: SummaryProps) {
   if (!message) return null;
-  const wrong = Object.entries(errors).filter(([, problem]) => problem !== message);
+  // A message that several fields share is listed once, for the first of them.
+  const wrong = Object.entries(errors).filter(
+    ([, problem], at, all) => problem !== message && all.findIndex(([, other]) => other === problem) === at,
+  );
   return (
     <Alert variant="destructive" icon={<CircleAlert />} role="alert" tabIndex={-1} data-summary>
       <p>

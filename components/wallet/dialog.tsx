@@ -40,7 +40,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
     else router.refresh();
   };
   return (
-    <Modal open onOpenChange={leave} title="Mi cartera" className="w-[min(100%-2rem,40rem)]">
+    <Modal open onOpenChange={leave} title="Mi cartera" className="max-w-160">
       {setting.isDemonstration ? (
         <Note className="px-5 pt-1" role="note">
           Entorno de demostración — sin fondos reales

@@ -9,7 +9,7 @@ import { TransactionLink } from "@/components/display/transaction-link";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Skeleton } from "@/components/ui/skeleton";
-import { shortened, shown } from "@/lib/core/format/amount-text";
+import { amountTextOf, shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { DepositLine } from "@/lib/wallet/present";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
@@ -112,7 +112,8 @@ function WithdrawalItem({
         </span>
       </span>
       <Note as="span">
-        {formatDate(new Date(line.createdAt), timeZone)} · comisión {shown(line.networkFee, line.asset).text}
+        {formatDate(new Date(line.createdAt), timeZone)} · comisión{" "}
+        {amountTextOf(line.networkFee, line.asset)}
       </Note>
       <Why line={line} timeZone={timeZone} />
       <TransactionLink asset={line.asset} txHash={line.txHash} />

@@ -48,7 +48,7 @@ export async function notifyOfWithdrawal(tx: Tx, row: Withdrawal, { event, mail 
     body:
       event === "completed"
         ? `Hemos enviado ${amount} a ${row.destinationAddress}. Comisión de red: ${fee}.`
-        : `${amountOf(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles. ${row.failureReason ?? ""}`.trim(),
+        : `${amountOf(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles.${row.failureReason ? ` Motivo: ${row.failureReason}` : ""}`,
     href: "/btc-p2p?wallet=history",
     dedupeKey: `withdrawal-${event}:${row.id}`,
   });

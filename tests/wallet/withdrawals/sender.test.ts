@@ -144,7 +144,7 @@ describe("sendWithdrawals", () => {
       {
         kind: "exchange.withdrawal-failed",
         body: expect.stringMatching(
-          /^[\d,]+ BTC, con la comisión de red, vuelven a estar disponibles\. La red no admite este envío\.$/,
+          /^[\d,]+ BTC, con la comisión de red, vuelven a estar disponibles\. Motivo: La red no admite este envío\.$/,
         ),
       },
     ]);
