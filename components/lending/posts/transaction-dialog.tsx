@@ -75,6 +75,12 @@ export function TransactionDialog(props: TransactionDialogProps) {
     onFailure: showRefusal(REFUSED[kindOf(post)]),
   });
 
+  // The dialog stays while the loan is made: a second click, which may land beside it, must not lose the input.
+  function leave() {
+    if (asked) asked.answer(null);
+    else if (!form.sending) close();
+  }
+
   // Also shows the errors of the fields as a toast (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const written = Object.fromEntries(new FormData(event.currentTarget));
@@ -88,7 +94,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   return (
     <Modal
       open
-      onOpenChange={() => (asked ? asked.answer(null) : close())}
+      onOpenChange={leave}
       title={asked ? "Revisa la operación" : "Datos de la operación"}
       className="max-w-160"
     >
@@ -112,7 +118,9 @@ export function TransactionDialog(props: TransactionDialogProps) {
           <PaymentFields form={form} methods={methods} lends={lends} />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={back}>Volver</Button>
+          <Button onClick={back} disabled={form.sending}>
+            Volver
+          </Button>
           <SubmitButton form={form} busyText="Enviando…">
             {lends ? `Revisar: ${sumText(post.amount, post.currency)}` : "Revisar"}
           </SubmitButton>
