@@ -19,10 +19,12 @@ type PaymentDataProps = {
  */
 export function PaymentData({ loan, data, facts }: PaymentDataProps) {
   const { status, role, paymentMethod, paymentReference, amount, currency } = loan;
-  const pays = role === "lender" && paymentMethod === "bank" && (status === "secured" || status === "paid");
+  // Before, the borrower would have the lender's address at hand where the collateral has to be deposited.
+  const isPaying = status === "secured" || status === "paid";
+  const pays = role === "lender" && paymentMethod === "bank" && isPaying;
   const rows = [
     ...(pays ? [{ label: "Importe", text: sumText(amount, currency) }] : []),
-    ...(data.theirs && status !== "disputed" ? rowsOf(data.theirs, facts.name) : []),
+    ...(data.theirs && isPaying ? rowsOf(data.theirs, facts.name) : []),
     ...((paymentReference ?? pays)
       ? [
           {

@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { actionFactsOf } from "@/components/lending/loan/action-facts";
+import { PaymentData } from "@/components/lending/loan/payment-data";
 import { db } from "@/db";
 import { loanEvents, loanPaymentData } from "@/db/schema";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { loan as loanDeal } from "@/lib/lending/loan/deal";
 import { listLoans } from "@/lib/lending/loan/queries";
 import { getPaymentData } from "@/lib/lending/principal/queries";
 import { callOf } from "../../factories/identity";
@@ -29,5 +34,20 @@ describe("payment data", () => {
     const { rows } = await listLoans(await viewerOf(lender), { limit: 10 });
     expect(JSON.stringify(rows)).not.toContain("0xusdc");
     expect(await db.$count(loanEvents, eq(loanEvents.dealId, id))).toBe(1);
+  });
+
+  it("are shown when the principal is being paid, not beside the address of the collateral", async () => {
+    const shownTo = async (person: { id: string }, id: number) => {
+      const viewer = await viewerOf(person);
+      const loan = await loanDeal.read(viewer, id);
+      const data = await getPaymentData(viewer, id);
+      return renderToStaticMarkup(
+        createElement(PaymentData, { loan, data, facts: actionFactsOf(loan, null) }),
+      );
+    };
+    const pending = await makeLoan("pending");
+    expect(await shownTo(pending.borrower, pending.id)).toBe("");
+    const secured = await makeLoan("secured");
+    expect(await shownTo(secured.borrower, secured.id)).toContain("ES91");
   });
 });
