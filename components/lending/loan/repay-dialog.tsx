@@ -7,7 +7,7 @@ import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { isAmount } from "@/lib/core/format/money";
-import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import {
@@ -139,7 +139,6 @@ type ShownProps = {
 
 function Shown({ preview, amount, currency, free }: ShownProps) {
   const { interest, principal, before, after, isWhole } = preview;
-  const plain = (cents: bigint) => typedText(printCents(cents));
   return (
     <>
       <DetailList>
@@ -156,8 +155,12 @@ function Shown({ preview, amount, currency, free }: ShownProps) {
       ) : (
         <BeforeAfter
           lines={[
-            { name: "Debes", before: plain(before.debt), after: centsOf(after.debt, currency) },
-            { name: "Próximo pago", before: plain(before.next), after: centsOf(after.next, currency) },
+            { name: "Debes", before: centsOf(before.debt, currency), after: centsOf(after.debt, currency) },
+            {
+              name: "Próximo pago",
+              before: centsOf(before.next, currency),
+              after: centsOf(after.next, currency),
+            },
             { name: "LTV", before: ltvText(before.ltv), after: ltvText(after.ltv) },
           ]}
         />
