@@ -3,6 +3,7 @@ import { Note } from "@/components/display/note";
 import { LOAN_TONES } from "@/components/lending/labels";
 import { sum } from "@/components/lending/posts/labels";
 import type { AdminActor } from "@/lib/auth/actor";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { type LoanCase, type LoanQueueLine, listLoanQueue } from "@/lib/lending/loan/case-queries";
 import { getLoanCase } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -29,7 +30,7 @@ export const LOANS: DisputeKind<LoanQueueLine, LoanCase> = {
     <>
       <Amount {...sum(amount, currency)} className="font-semibold" />
       <Note as="span" className="block">
-        {collateralHeld} BTC de garantía
+        {amountTextOf(collateralHeld, "BTC")} de garantía
       </Note>
     </>
   ),

@@ -23,7 +23,7 @@ type PaymentFormProps = {
 
 /** Pays a member, immediately or on a schedule: input, review, confirmation, and receipt. */
 export function PaymentForm({ to, toName, today, available }: PaymentFormProps) {
-  const payment = usePayment({ to, today });
+  const payment = usePayment({ to, today, available });
   return (
     <>
       {payment.receipt ? (

@@ -16,10 +16,10 @@ type Receipt = { id: number; member: { name: string }; asset: Currency; amount: 
 
 export type PaymentState = ReturnType<typeof usePayment>;
 
-type Begun = { to: string; today: string };
+type Begun = { to: string; today: string; available: Readonly<Record<Currency, string>> };
 
 /** The state of one payment: the draft, the review with the payee's name, and the confirmation. */
-export function usePayment({ to, today }: Begun) {
+export function usePayment({ to, today, available }: Begun) {
   const router = useRouter();
   const empty: Draft = { to, asset: "EUR", amount: "", note: "", when: "now", startOn: today, endsOn: "" };
   const [payee, setPayee] = useState<Payee | null>(null);
@@ -38,7 +38,7 @@ export function usePayment({ to, today }: Begun) {
     setLooking(true);
     // If the rules cannot be loaded, the server reports the errors.
     const rules = await import("./payment-rules").catch(() => undefined);
-    const wrong = rules?.wrongIn(draft) ?? {};
+    const wrong = rules?.wrongIn(draft, { available, today }) ?? {};
     if (Object.keys(wrong).length > 0) {
       setLooking(false);
       return refuse(FORM_MESSAGE.invalid, wrong);

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LoanReview } from "@/components/admin/disputes/loan-review";
+import { LOANS } from "@/components/admin/queues/loans";
 import { PauseCard } from "@/components/lending/plan/pause-card";
 import { authorize } from "@/lib/auth/actor";
 import { getLoanCase, loan } from "@/lib/lending/loan/deal";
@@ -60,4 +61,12 @@ it("its two see the pauses that there have been, also where none can be agreed o
   expect(await pauseCardText(made)).toBe("");
   await answer(made.lender, made.id, n, false);
   expect(await pauseCardText(made)).toMatch(/^ ?Pausa .* 30 días La propuso: Tú .* Rechazada/);
+});
+
+it("the list of loans formats the collateral like every amount", async () => {
+  await makeLoan("active");
+  const { viewer } = await callOf(await makeAdmin());
+  const { rows } = await LOANS.list(authorize("admin", viewer), { status: "all", cursor: undefined });
+  const shown = rows.map((line) => textOf(createElement("p", null, LOANS.amountOf(line))));
+  expect(shown.join()).toContain("0,19500000 BTC de garantía");
 });
