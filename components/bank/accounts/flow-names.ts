@@ -34,6 +34,7 @@ const SENT: Names = {
 };
 
 const HELD: Partial<Names> = {
+  learning: "cursos y mentorías",
   withdrawals: "retiradas",
   bitcoin: "órdenes de BTC",
   loans: "préstamos",

@@ -169,13 +169,13 @@ function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
   const { reputation, completedTrades } = maker;
   const hasRatings = /[1-9]/.test(reputation);
   return (
-    <PersonNote>
+    <PersonNote className="flex flex-wrap gap-x-2">
       {hasRatings ? (
         <StarFigure>
-          <Star /> {formatRating(reputation)} ·
+          <Star /> {formatRating(reputation)}
         </StarFigure>
       ) : (
-        "Sin valoraciones ·"
+        <span>Sin valoraciones</span>
       )}{" "}
       <span className="whitespace-nowrap">
         {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}

@@ -1,6 +1,6 @@
 import { euroValueOf, type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
-import { CURRENCIES } from "@/lib/core/format/money";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
 import {
@@ -104,6 +104,23 @@ export function euroTotal(amounts: Amounts, rates: Rates): bigint {
     (sum, currency) => sum + euroValueOf({ minor: amounts[currency], currency }, rates),
     0n,
   );
+}
+
+/**
+ * The value of each part in euro cents: what it adds to the balance and to the parts before it. So balances and parts
+ * add up to the value of the whole amount of each currency, as in the history.
+ */
+export function withEuroValues<Part extends { minor: bigint; currency: Currency }>(
+  parts: readonly Part[],
+  balances: Amounts,
+  rates: Rates,
+): (Part & { euroCents: bigint })[] {
+  const counted = { ...balances };
+  return parts.map((part) => {
+    const before = euroTotal(counted, rates);
+    counted[part.currency] += part.minor;
+    return { ...part, euroCents: euroTotal(counted, rates) - before };
+  });
 }
 
 export type Past = { flows: readonly Flow[]; rates: readonly Rates[]; timeZone: string; now: Date };

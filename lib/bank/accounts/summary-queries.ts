@@ -8,8 +8,9 @@ import { euroValueOf } from "@/lib/bank/conversion/rate-rules";
 import { holdPathOf, listParticipations, subjectsOf } from "@/lib/core/area";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { listHeld } from "@/lib/ledger/holding-queries";
+import { type Amounts, listHeld } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
+import { withEuroValues } from "./rules";
 
 /** More than the limit of open pots. */
 const MAX_POTS = 100;
@@ -45,7 +46,8 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
   const others = held.filter(({ refType }) => refType !== "pot");
   const subjectOf = await subjectsOf(AREAS, others, userId);
   const inPot = (id: number) => held.find(({ refType, refId }) => refType === "pot" && refId === String(id));
-  const participations = owned.map((part) => ({ ...part, euroCents: centsOf(part.minor, part.currency) }));
+  const balances = Object.fromEntries(CURRENCIES.map((asset) => [asset, wallets[asset].balance])) as Amounts;
+  const participations = withEuroValues(owned, balances, rates);
   const invested = participations.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   const ownCents = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   const sumOf = (part: "available" | "inPots" | "held") =>

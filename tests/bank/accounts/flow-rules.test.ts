@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { flowName } from "@/components/bank/accounts/flow-names";
 import { accountFlow, differenceOf, totalOf, wealthFlow } from "@/lib/bank/accounts/flow-rules";
 import { dailyTotals, daysBetween, firstOfSpan, monthlyFlows } from "@/lib/bank/accounts/rules";
 import type { Flow } from "@/lib/ledger/holding-queries";
@@ -142,4 +143,11 @@ it("a chart starts at the beginning of the period, or when the member joined", (
     "2016-01-01",
     "2026-11-22",
   ]);
+});
+
+it("names each kind of held money differently, so that no two lines of a list look the same", () => {
+  const held = (["learning", "marketplace", "bitcoin", "loans", "investments", "withdrawals"] as const).map(
+    (kind) => flowName({ kind, own: true, cents: 1n }, "sent"),
+  );
+  expect(new Set(held).size).toBe(held.length);
 });

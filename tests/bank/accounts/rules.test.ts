@@ -13,6 +13,7 @@ import {
   monthlyFlows,
   monthsOf,
   quarterBefore,
+  withEuroValues,
   yearBefore,
 } from "@/lib/bank/accounts/rules";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
@@ -206,4 +207,21 @@ describe("months", () => {
       },
     ]);
   });
+});
+
+it("what pools hold for a member adds up with the balances to the value of both, without a lost cent", () => {
+  const rates = ratesOf("2026-01-01T00:00:00Z", "70000.00", "1.080000");
+  // A dollar is 92.59 cents, and two are 185.18.
+  const balances = amounts({ EUR: 100n, USD: 100n });
+  const parts = withEuroValues(
+    [
+      { minor: 100n, currency: "USD" as const },
+      { minor: 250n, currency: "EUR" as const },
+    ],
+    balances,
+    rates,
+  );
+  const whole = euroTotal(amounts({ EUR: 350n, USD: 200n }), rates);
+  expect(parts.map(({ euroCents }) => euroCents)).toEqual([93n, 250n]);
+  expect(euroTotal(balances, rates) + 93n + 250n).toBe(whole);
 });
