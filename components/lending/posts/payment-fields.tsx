@@ -14,6 +14,8 @@ export const METHOD_NAMES: Readonly<Record<LoanMethod, string>> = {
 
 type PaymentFieldsProps = { form: ActionForm; methods: readonly LoanMethod[]; lends: boolean };
 
+// Nothing is sent to these addresses: the parties see them, and the money moves between their wallets here.
+const BY_WALLET = "Solo para la otra parte: el dinero pasa de cartera a cartera.";
 const PLAIN = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 /** The payment details of a party: always the bitcoin address, and the fields of the payment method (spec 3 §5). */
@@ -44,14 +46,14 @@ export function PaymentFields({ form, methods, lends }: PaymentFieldsProps) {
         form={form}
         name="btcWallet"
         label="Dirección de Bitcoin"
-        help={lends ? "Donde recibirías garantía si se liquidara." : "Donde quieres que vuelva tu garantía."}
+        help={`Solo para la otra parte: ${lends ? "lo que cobres llega a tu cartera" : "tu garantía vuelve a tu cartera"} de la plataforma.`}
         {...PLAIN}
       />
       {method === "usdt" ? (
-        <TextField form={form} name="usdtWallet" label="Dirección de USDT" {...PLAIN} />
+        <TextField form={form} name="usdtWallet" label="Dirección de USDT" help={BY_WALLET} {...PLAIN} />
       ) : null}
       {method === "usdc" ? (
-        <TextField form={form} name="usdcWallet" label="Dirección de USDC" {...PLAIN} />
+        <TextField form={form} name="usdcWallet" label="Dirección de USDC" help={BY_WALLET} {...PLAIN} />
       ) : null}
       {method === "bank" ? (
         <>
