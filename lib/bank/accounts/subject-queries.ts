@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { bankLines, bankPayouts, bankQuotes } from "@/db/schema";
+import { bankLines, bankPayouts, bankPools, bankQuotes } from "@/db/schema";
 import { listPaymentSubjects } from "@/lib/bank/payments/payment-queries";
 import { listPotSubjects } from "@/lib/bank/pots/queries";
 import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
@@ -56,6 +56,16 @@ async function listTransferSubjects(ids: readonly string[], userId: string): Pro
   );
 }
 
+/** The names of pools, which every member sees. */
+async function listPoolSubjects(ids: readonly string[]): Promise<Subjects> {
+  const rows = await db
+    .select({ id: bankPools.id, name: bankPools.name })
+    .from(bankPools)
+    .where(inArray(bankPools.id, ids.map(Number)))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, name }) => [String(id), { text: `«${name}»`, path: "/debank?tab=pools" }]));
+}
+
 export const BANK_SUBJECTS = {
   payment: listPaymentSubjects,
   payout: listPayoutSubjects,
@@ -63,4 +73,5 @@ export const BANK_SUBJECTS = {
   "shared-pot": listSharedPotSubjects,
   conversion: listConversionSubjects,
   transfer: listTransferSubjects,
+  pool: listPoolSubjects,
 };

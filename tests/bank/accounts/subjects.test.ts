@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "@/db";
-import { bankPayments, bankPots, bankQuotes } from "@/db/schema";
+import { bankPayments, bankPools, bankPots, bankQuotes } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { holdPathOf, subjectsOf } from "@/lib/core/area";
@@ -49,6 +49,13 @@ it("finds a payment by the other's name and by its note", async () => {
   expect(await find(ana, "cena")).toEqual(["payment"]);
   expect(await find(luis, "vidal")).toEqual(["payment"]);
   expect(await find(luis, "luis")).toEqual([]);
+});
+
+it("shows pools by their names", async () => {
+  const [pool] = await db.select().from(bankPools).limit(1);
+  const ref = { refType: "pool", refId: String(pool?.id) };
+  const subjectOf = await subjectsOf(AREAS, [ref], (await makeTrader()).id);
+  expect(subjectOf(ref)).toEqual({ text: `«${pool?.name}»`, path: "/debank?tab=pools" });
 });
 
 it("shows pots by their names and conversions by both amounts", async () => {
