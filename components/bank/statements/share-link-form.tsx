@@ -40,7 +40,7 @@ export function ShareLinkForm() {
         <TextField
           form={form}
           name="label"
-          label="Para quién"
+          label="Para quién (opcional)"
           maxLength={MAX_NAME_LENGTH}
           placeholder="Mi gestoría"
         />
