@@ -16,7 +16,7 @@ type PoolCardsProps = { pools: readonly { pool: PoolRow; spendable: string }[] }
 export function PoolCards({ pools }: PoolCardsProps) {
   return (
     <>
-      <div className="grid grid-cols-3 items-start gap-6 max-desk:grid-cols-1">
+      <div className="grid grid-cols-3 gap-6 max-desk:grid-cols-1">
         {pools.map((each) => (
           <PoolCard key={each.pool.id} {...each} />
         ))}
@@ -33,7 +33,7 @@ function PoolCard({ pool, spendable }: PoolCardsProps["pools"][number]) {
   const { id, asset, name, isOpen, position } = pool;
   const titleId = `pool-${id}`;
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className="flex flex-col">
       <CardHeader>
         <CardTitle id={titleId}>{name}</CardTitle>
         {isOpen ? null : <Badge>Cerrado a aportaciones</Badge>}
@@ -45,7 +45,7 @@ function PoolCard({ pool, spendable }: PoolCardsProps["pools"][number]) {
           { label: "Rendimiento real", value: yieldText(pool.realPercent) },
         ]}
       />
-      <CardContent>
+      <CardContent className="grow">
         <DetailList>
           <DetailRow label="Total del pool">{amountTextOf(pool.assets, asset)}</DetailRow>
           <DetailRow label="Participantes">{formatCount(pool.members)}</DetailRow>

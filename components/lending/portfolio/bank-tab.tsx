@@ -36,7 +36,7 @@ export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
     readPortfolios(viewer, "borrower"),
   ]);
   return (
-    <div className="grid grid-cols-2 items-start gap-6 max-tablet:grid-cols-1">
+    <div className="grid grid-cols-2 gap-6 max-tablet:grid-cols-1">
       <h2 className="sr-only">Mercado de préstamos</h2>
       <SideCard side="lender" portfolios={lent} />
       <SideCard side="borrower" portfolios={borrowed} />
@@ -59,13 +59,13 @@ function SideCard({ side, portfolios }: SideCardProps) {
     );
   }
   return (
-    <Card aria-labelledby={`prestamos-${side}`}>
+    <Card aria-labelledby={`prestamos-${side}`} className="flex flex-col">
       <CardHeader>
         <CardTitle as="h3" id={`prestamos-${side}`}>
           {title}
         </CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-4">
+      <CardContent className="grid grow content-start gap-4">
         {running.map((portfolio) => (
           <Figures key={portfolio.currency} side={side} portfolio={portfolio} />
         ))}
