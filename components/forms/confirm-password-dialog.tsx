@@ -69,6 +69,7 @@ export function ConfirmPasswordDialog({ reason, act, onAnswer }: ConfirmPassword
             <PasswordInput
               {...fieldAria(id, { error })}
               name="password"
+              data-autofocus
               autoComplete="current-password"
               required
             />

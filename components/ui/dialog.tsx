@@ -26,12 +26,19 @@ export function DialogContent({ className, ...props }: DialogContentProps) {
   );
 }
 
-/** Returns handlers that restore the focus for a Radix content without a Radix trigger. */
+/**
+ * Returns handlers that restore the focus for a Radix content without a Radix trigger. The focus goes to the field with
+ * `data-autofocus`, if there is one, instead of the close button.
+ */
 function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      const field = (event.target as Element).querySelector<HTMLElement>("[data-autofocus]");
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
