@@ -13,6 +13,7 @@ import { labelOf } from "@/lib/wallet/statement/rules";
 
 /** The accounts of a member as visitors of a shared link see them. */
 export function SharedView({ shared }: { shared: Shared }) {
+  const invested = shared.assets.reduce((rest, { euroCents }) => rest - euroCents, shared.totalCents);
   return (
     <div className="mx-auto grid w-full max-w-240 gap-6 px-gutter pt-8 pb-12">
       <header className="grid gap-1">
@@ -20,6 +21,11 @@ export function SharedView({ shared }: { shared: Shared }) {
         <p className="text-xl font-semibold">
           <Euros cents={shared.totalCents} />
         </p>
+        {invested > 0n ? (
+          <Note>
+            De ellos, <Euros cents={invested} /> invertidos, que no están en los balances.
+          </Note>
+        ) : null}
         <Note>Solo lectura. El enlace caduca el {formatDate(shared.expiresAt, PAPER_ZONE)}.</Note>
       </header>
       <BalancesCard assets={shared.assets} holds={[]} isShared />

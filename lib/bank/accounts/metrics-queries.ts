@@ -14,7 +14,7 @@ import {
   dailyTotals,
   daysBetween,
   endOf,
-  kindOf,
+  isExchange,
   lastOfMonth,
   monthlyFlows,
   monthsOf,
@@ -52,7 +52,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   );
   const due = commitments.map((due) => ({ ...due, euroCents: euroCentsOf(due.currency, due.minor, held) }));
   const committed = due.reduce((sum, { euroCents }) => sum + euroCents, 0n);
-  const outside = { ...past, flows: flows.filter(({ act }) => kindOf(act) !== "pools") };
+  const outside = { ...past, flows: flows.filter(({ act }) => !isExchange(act)) };
   const totals = dailyTotals(withParticipations(current, owned), days, outside).filter(
     ({ day }) => day >= drawn,
   );
@@ -69,7 +69,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   };
 }
 
-// Money put into a pool still belongs to the member.
+// Money put into a pool, a project or a fund still belongs to the member.
 function withParticipations(current: Amounts, owned: readonly Participation[]): Amounts {
   const all = { ...current };
   for (const { currency, minor } of owned) all[currency] += minor;

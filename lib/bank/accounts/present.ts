@@ -52,7 +52,9 @@ const summarySchema = z
   .extend({
     participations: z
       .array(z.object({ label: z.string(), asset, amount, valueEur: euros, path: z.string() }))
-      .describe("Your money in pools, outside your own accounts"),
+      .describe(
+        "Your parts of pools, your tokens and your places in funds at their value, outside your own accounts",
+      ),
   })
   .meta({ id: "BankSummary" });
 

@@ -57,6 +57,20 @@ export function actsOf(kind: MovementKind): Act[] {
   return (Object.keys(TRANSFER_RULES) as Act[]).filter((act) => kindOf(act) === kind);
 }
 
+// What is bought with them counts among the member's participations, at its value.
+const PARTICIPATION_ACTS: readonly string[] = [
+  "project.issue",
+  "fund.call",
+  "fund.cover",
+  "fund.distribute",
+  "fund.exit",
+] satisfies Act[];
+
+/** Whether an act only exchanges money for a part of a pool, a project or a fund, or back, so that it stays owned. */
+export function isExchange(act: string): boolean {
+  return kindOf(act) === "pools" || PARTICIPATION_ACTS.includes(act);
+}
+
 /** The days from `from` to `to` (2026-01-31), both inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

@@ -6,6 +6,7 @@ import {
   endedQuarter,
   euroTotal,
   firstOfPeriod,
+  isExchange,
   isTied,
   kindOf,
   lastOfMonth,
@@ -147,6 +148,17 @@ describe("closing balances", () => {
       { day: "2026-03-09", euroCents: 6_005_000n },
       { day: "2026-03-10", euroCents: 7_004_000n },
     ]);
+  });
+
+  it("count an investment as owned before and after it was paid", () => {
+    const flows = [flow("2026-03-09", "fund.call", 0n, 60_000n), flow("2026-03-09", "deposit", 70_000n)];
+    const owned = 60_000n;
+    const outside = flows.filter(({ act }) => !isExchange(act));
+    const days = ["2026-03-08", "2026-03-09"];
+    const totals = dailyTotals(amounts({ EUR: 10_000n + owned }), days, past(outside));
+    expect(totals.map(({ euroCents }) => euroCents)).toEqual([0n, 70_000n]);
+    const acts = ["pool.deposit", "project.issue", "fund.exit", "project.close", "funding.pay", "payment"];
+    expect(acts.map(isExchange)).toEqual([true, true, true, false, false, false]);
   });
 
   it("start at zero if all flows are known, and end with the current balance (any flows)", () => {
