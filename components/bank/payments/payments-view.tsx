@@ -3,6 +3,7 @@ import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { NavTabs } from "@/components/parts/nav-tabs";
+import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
@@ -28,10 +29,12 @@ type PaymentsViewProps = {
   params: Params;
   /** The initial payee of the form. */
   payee?: Payee | null;
+  /** Why the link that was opened names nobody. */
+  notice?: string;
 };
 
 /** Payments between members: sent, requested, split and scheduled. */
-export function PaymentsView({ viewer, params, payee = null }: PaymentsViewProps) {
+export function PaymentsView({ viewer, params, payee = null, notice }: PaymentsViewProps) {
   const view = isView(params.view) ? params.view : "send";
   return (
     <>
@@ -43,6 +46,7 @@ export function PaymentsView({ viewer, params, payee = null }: PaymentsViewProps
         </PageHeading>
       </PageHeader>
       <DemoBanner />
+      {notice ? <Alert>{notice}</Alert> : null}
       <NavTabs
         label="Pagos entre miembros"
         tabs={Object.entries(VIEWS).map(([key, name]) => ({

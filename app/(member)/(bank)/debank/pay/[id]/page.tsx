@@ -14,6 +14,11 @@ export default async function PayMemberPage({ params }: { params: Promise<{ id: 
 }
 
 async function Pay({ viewer, id }: { viewer: UserActor; id: string }) {
+  const payee = await findOwnerOfCode(viewer, id);
+  if (!payee) return <PaymentsView viewer={viewer} params={{}} notice={id === viewer.id ? OWN : UNKNOWN} />;
   const to = `${env().APP_URL}/debank/pay/${encodeURIComponent(id)}`;
-  return <PaymentsView viewer={viewer} params={{ to }} payee={await findOwnerOfCode(viewer, id)} />;
+  return <PaymentsView viewer={viewer} params={{ to }} payee={payee} />;
 }
+
+const OWN = "Este código es tuyo: enséñaselo a quien te vaya a pagar.";
+const UNKNOWN = "Ese enlace de pago no existe. Pídelo otra vez o escribe el correo de la persona.";
