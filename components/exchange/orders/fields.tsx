@@ -40,13 +40,13 @@ export function InstructionsField<Values extends FieldValues>({
   form,
   recipient,
 }: InstructionsFieldProps<Values>) {
-  const account = recipient?.method === "SEPA" ? "IBAN" : "cuenta de PayPal";
+  const account = recipient?.method === "SEPA" ? "e IBAN" : "y cuenta de PayPal";
   return (
     <TextareaField
       form={form}
       name={"paymentInstructions" as Path<Values>}
       label="Instrucciones de pago"
-      help={recipient && `Titular y ${account}. Solo las verá ${recipient.reader}.`}
+      help={recipient && `Titular ${account}. Solo las verá ${recipient.reader}.`}
     />
   );
 }

@@ -86,13 +86,16 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
       title: isBuyer ? `Recibes ${bitcoin}` : `${name} recibe ${bitcoin}`,
       ...noteOf(
         done,
-        externalBtcAddress ? "En camino a la dirección externa" : "En la cartera de la plataforma",
+        externalBtcAddress ? onItsWay(trade) : "En la cartera de la plataforma",
         false,
         externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la cartera de la plataforma.",
       ),
     },
   ];
 }
+
+const onItsWay = ({ withdrawal }: TradeDetail) =>
+  withdrawal?.status === "completed" ? "Enviado a la dirección externa" : "En camino a la dirección externa";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -78,4 +78,15 @@ describe("the steps of a trade", () => {
       ["done", "Recibes 0,03000000 BTC"],
     ]);
   });
+
+  it("says whether the bitcoin has already been sent to the buyer's own address", async () => {
+    const shown = await seenBy("buyer", await makeTrade("completed"));
+    const sent = (status: "pending" | "completed") =>
+      stepsOf(
+        { ...shown, externalBtcAddress: "bcrt1q", withdrawal: { id: 1, status, txHash: null } },
+        "Europe/Madrid",
+      ).at(-1)?.note;
+    expect(sent("pending")).toMatch(/^En camino a la dirección externa · /);
+    expect(sent("completed")).toMatch(/^Enviado a la dirección externa · /);
+  });
 });
