@@ -12,7 +12,7 @@ import type { getPaymentData } from "@/lib/lending/principal/queries";
 import type { ActionFacts } from "./action-facts";
 import { isRunning } from "./labels";
 import { BorrowerActions, WaysOut } from "./other-actions";
-import { PaymentData } from "./payment-data";
+import { missingAccount, PaymentData } from "./payment-data";
 import { PaymentFacts } from "./payment-facts";
 import { LoanPrimaryAction } from "./primary-action";
 import { type Stage, stageOf } from "./stage";
@@ -27,6 +27,7 @@ type LoanCurrentStepProps = {
 /** The card of the current step: the amount, the time left, and the actions. */
 export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurrentStepProps) {
   const stage = stageOf(loan);
+  const missing = missingAccount({ loan, data: paymentData, facts });
   return (
     <DealCurrentStep
       note={stage.note}
@@ -40,6 +41,7 @@ export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurr
       {isRunning(loan) ? <PaymentFacts loan={loan} facts={facts} /> : null}
       {isRunning(loan) ? null : <PaymentData loan={loan} data={paymentData} facts={facts} />}
       <Alert variant={stage.tone}>{stage.lead}</Alert>
+      {missing ? <Alert variant="warning">{missing}</Alert> : null}
       {stage.act === "lock" && facts.arriving ? (
         <CollateralAddress {...facts.arriving} note={FROM_OUTSIDE} />
       ) : null}

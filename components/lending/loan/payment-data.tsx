@@ -44,6 +44,23 @@ export function PaymentData({ loan, data, facts }: PaymentDataProps) {
   );
 }
 
+/**
+ * What to say while the lender has to pay by bank and the borrower has not named an account: only a member who accepts
+ * an offer is asked for it beforehand.
+ */
+export function missingAccount({ loan, data, facts: { name } }: PaymentDataProps): string | null {
+  const { status, role, paymentMethod } = loan;
+  if (paymentMethod !== "bank" || (status !== "pending" && status !== "secured")) return null;
+  if (role === "borrower") {
+    return data.mine?.bankAccount
+      ? null
+      : `Falta tu cuenta: ${name} la necesita para transferirte el principal. Dala en «Mis datos de pago».`;
+  }
+  return data.theirs?.bankAccount
+    ? null
+    : `${name} todavía no ha dado su cuenta. Pídesela por el chat: sin ella no puedes transferir.`;
+}
+
 function rowsOf(data: Data, name: string): { label: string; text: string }[] {
   const rows: [string, string | null][] = [
     ["Titular", data.accountHolder],

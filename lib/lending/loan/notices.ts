@@ -24,8 +24,8 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     funded: {
       title: "Tu solicitud tiene prestamista",
       to: {
-        borrower: ({ principal, agreed }) =>
-          `Te prestan ${principal}. Deposita ${agreed} de garantía en 3 días; si no, el préstamo se cancela.`,
+        borrower: ({ principal, agreed, wasHeld }) =>
+          `Te prestan ${principal}. Deposita ${agreed} de garantía en 3 días; si no, el préstamo se cancela.${wasHeld ? "" : " Te pagan por transferencia: da tu cuenta en la página del préstamo."}`,
       },
       mail: true,
     },

@@ -3,16 +3,17 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
-import { PaymentData } from "@/components/lending/loan/payment-data";
+import { missingAccount, PaymentData } from "@/components/lending/loan/payment-data";
 import { db } from "@/db";
 import { loanEvents, loanPaymentData } from "@/db/schema";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan as loanDeal } from "@/lib/lending/loan/deal";
 import { listLoans } from "@/lib/lending/loan/queries";
+import { givePaymentData } from "@/lib/lending/principal/give-payment-data";
 import { getPaymentData } from "@/lib/lending/principal/queries";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
-import { makeLoan, viewerOf } from "../loans";
+import { dataFor, makeLoan, viewerOf } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -49,5 +50,19 @@ describe("payment data", () => {
     expect(await shownTo(pending.borrower, pending.id)).toBe("");
     const secured = await makeLoan("secured");
     expect(await shownTo(secured.borrower, secured.id)).toContain("ES91");
+  });
+
+  it("are missed while a lender has to pay by bank to an account that nobody has named", async () => {
+    const { id, lender, borrower } = await makeLoan("secured");
+    const saidTo = async (person: { id: string }) => {
+      const viewer = await viewerOf(person);
+      const loan = await loanDeal.read(viewer, id);
+      const data = await getPaymentData(viewer, id);
+      return missingAccount({ loan, data, facts: actionFactsOf(loan, null) });
+    };
+    expect(await saidTo(lender)).toContain("todavía no ha dado su cuenta");
+    expect(await saidTo(borrower)).toContain("Falta tu cuenta");
+    await givePaymentData.run(await callOf(borrower), { id, paymentData: dataFor("bank") });
+    expect([await saidTo(lender), await saidTo(borrower)]).toEqual([null, null]);
   });
 });
