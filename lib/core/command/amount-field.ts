@@ -22,6 +22,7 @@ export function checkAmount(text: string, { asset, field, context }: Where): voi
 
 /** Returns why a text is not a positive amount of an asset, or null if it is one. */
 export function amountProblem(text: string, asset: Currency): string | null {
+  if (text === "") return "Escribe la cantidad";
   const decimals = DECIMALS[asset];
   if (isTooMuch(text, decimals)) return "La cantidad es demasiado grande";
   if (!isAmount(text, decimals)) {
