@@ -21,10 +21,14 @@ const STATES: Readonly<
   planned: { name: "Pendiente", tone: "outline" },
 };
 
-/** The payment plan as a chart and as a table. */
+/**
+ * The payment plan as a chart and as a table. An early repayment replaces the rest of the plan, so what is left of it
+ * would contradict that the loan is repaid; the payments themselves are listed in their own card.
+ */
 export function PlanCard({ loan }: { loan: LoanDetail }) {
   const lines = planLines(loan);
-  if (lines.length === 0) return null;
+  const left = lines.at(-1)?.after ?? 0n;
+  if (lines.length === 0 || (loan.status === "repaid" && left > 0n)) return null;
   const { currency } = loan;
   return (
     <Card aria-labelledby="cuadro">

@@ -4,12 +4,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { LoanReview } from "@/components/admin/disputes/loan-review";
 import { LOANS } from "@/components/admin/queues/loans";
 import { PauseCard } from "@/components/lending/plan/pause-card";
+import { PlanCard } from "@/components/lending/plan/plan-card";
 import { authorize } from "@/lib/auth/actor";
 import { getLoanCase, loan } from "@/lib/lending/loan/deal";
 import { endPause } from "@/lib/lending/plan/end-pause";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { answer, askPause, beginAt, days, fallTo, makeLoan, viewerOf } from "../loans";
+import { answer, askPause, beginAt, days, fallTo, makeLoan, repay, viewerOf } from "../loans";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: () => undefined }) }));
 
@@ -69,4 +70,15 @@ it("the list of loans formats the collateral like every amount", async () => {
   const { rows } = await LOANS.list(authorize("admin", viewer), { status: "all", cursor: undefined });
   const shown = rows.map((line) => textOf(createElement("p", null, LOANS.amountOf(line))));
   expect(shown.join()).toContain("0,19500000 BTC de garantía");
+});
+
+it("a loan that was repaid early shows no plan that would leave something to pay", async () => {
+  const { id, borrower } = await makeLoan("active", { repayment: "instalments" });
+  await repay(borrower, id, "1433.33", "instalment");
+  const viewer = await viewerOf(borrower);
+  const planText = async () => textOf(createElement(PlanCard, { loan: await loan.read(viewer, id) }));
+  expect(await planText()).toContain("Cuadro de cuotas");
+  const { debt } = await loan.read(viewer, id);
+  await repay(borrower, id, debt?.total ?? "");
+  expect(await planText()).toBe("");
 });
