@@ -110,7 +110,12 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
     },
     {
       name: "Próxima fecha",
-      cell: ({ nextDueAt, deadline }) => <Day at={nextDueAt ?? deadline} timeZone={timeZone} />,
+      cell: ({ nextDueAt, deadline, status }) => (
+        <span className="grid">
+          <Day at={nextDueAt ?? deadline} timeZone={timeZone} />
+          {LOAN.isFinal(status) && deadline ? <Note as="span">para valorar</Note> : null}
+        </span>
+      ),
     },
     {
       name: "Acción",
