@@ -47,7 +47,13 @@ function Writing({ offer, request, signing, close, state }: StepProps) {
     <>
       <DialogBody>
         <DraftForm label="Contraoferta" refusal={refusal} submit={review}>
-          <OfferFields draft={draft} change={change} errors={errors} request={request} />
+          <OfferFields
+            draft={draft}
+            change={change}
+            errors={errors}
+            request={request}
+            isOwner={signing === null}
+          />
           {signing ? (
             <Tick checked={draft.reserve} change={(reserve) => change({ reserve })}>
               Reservar el importe de mi saldo mientras se negocia.
@@ -75,7 +81,7 @@ type Draft = ReturnType<typeof counterDraftOf>;
 const isSame = ({ message: _, ...one }: Draft, { message: __, ...other }: Draft) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-function Review({ request, signing, timeZone, state }: StepProps) {
+function Review({ offer, request, signing, timeZone, state }: StepProps) {
   const { draft, ticked, tick, refusal, sending, write, sign } = state;
   return (
     <>
@@ -85,6 +91,7 @@ function Review({ request, signing, timeZone, state }: StepProps) {
           draft={draft}
           request={request}
           signing={signing}
+          investor={offer.investor.name}
           ticked={ticked}
           tick={tick}
           days={TURN_DAYS.next}

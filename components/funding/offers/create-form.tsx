@@ -59,7 +59,7 @@ export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
   }
   return (
     <DraftForm label="Hacer una oferta" refusal={refusal} submit={offer.review}>
-      <OfferFields draft={draft} change={change} errors={offer.errors} request={request} />
+      <OfferFields draft={draft} change={change} errors={offer.errors} request={request} isOwner={false} />
       <Tick checked={draft.reserve} change={(reserve) => change({ reserve })}>
         Reservar el importe de mi saldo mientras se negocia. La oferta se verá «con fondos reservados». Tienes{" "}
         {amountText(signing.availableCents, "EUR")} disponibles.

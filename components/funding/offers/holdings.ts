@@ -4,6 +4,7 @@ import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { dilutedPoints } from "@/lib/funding/offers/term-rules";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { hasFailed } from "./stage";
 
 const WHOLE = 10_000;
 
@@ -11,10 +12,10 @@ type Known = { offer: OfferDetail; request: RequestDetail; compared: readonly Co
 
 /**
  * Returns the shares in the company with this offer: those of today's holders, of the investors who have agreed since,
- * and of its investor.
+ * and of its investor. None for an offer that has ended without a payment.
  */
 export function holdingsOf({ offer, request, compared }: Known): Holding[] {
-  if (offer.equityKept === null) return [];
+  if (offer.equityKept === null || hasFailed(offer)) return [];
   const isOwner = offer.role === "owner";
   const own = pointsOf(offer.equityKept);
   const isCounted = offer.acceptedAt !== null;

@@ -27,6 +27,8 @@ type FieldsProps = {
   change: (part: Partial<OfferDraft>) => void;
   errors: FieldErrors;
   request: RequestDetail;
+  /** Whether the owner of the request writes it: they give what an investor asks for. */
+  isOwner: boolean;
 };
 
 /** All fields of an offer: the amount, what it gives, the investor's rights, and a message. */
@@ -49,7 +51,7 @@ export function OfferFields(props: FieldsProps) {
         <TrancheFields
           tranches={draft.tranches}
           amountCents={centsTyped(draft.amount)}
-          error={errors.tranches}
+          errors={errors}
           change={(tranches) => change({ tranches })}
         />
       ) : null}
@@ -76,7 +78,7 @@ export function OfferFields(props: FieldsProps) {
   );
 }
 
-function MoneyFields({ draft, change, errors, request }: FieldsProps) {
+function MoneyFields({ draft, change, errors, request, isOwner }: FieldsProps) {
   const id = useId();
   const help = `Mínimo ${euroText(request.minInvestment)}. Faltan ${euroText(request.missingAmount)}.`;
   return (
@@ -95,7 +97,7 @@ function MoneyFields({ draft, change, errors, request }: FieldsProps) {
         {draft.kind === "equity" ? (
           <ShareField
             name="equityRequested"
-            label="Participación que pides"
+            label={isOwner ? "Participación que das" : "Participación que pides"}
             help={shareHelp(draft, request)}
             draft={draft}
             change={change}
@@ -105,19 +107,21 @@ function MoneyFields({ draft, change, errors, request }: FieldsProps) {
           <ShareField
             name="salesShare"
             label="Parte de las ventas"
-            help="De lo que venda cada mes."
+            help={isOwner ? "De lo que vendas cada mes." : "De lo que venda cada mes."}
             draft={draft}
             change={change}
             errors={errors}
           />
         )}
       </FieldRow>
-      {draft.kind === "sales" ? <SalesFields draft={draft} change={change} errors={errors} /> : null}
+      {draft.kind === "sales" ? (
+        <SalesFields draft={draft} change={change} errors={errors} isOwner={isOwner} />
+      ) : null}
     </>
   );
 }
 
-type ShareFieldProps = Omit<FieldsProps, "request"> & {
+type ShareFieldProps = Omit<FieldsProps, "request" | "isOwner"> & {
   name: "equityRequested" | "salesShare";
   label: string;
   help: string;
@@ -156,9 +160,11 @@ function shareHelp(draft: OfferDraft, { amount, equityOffered }: RequestDetail):
     .join(" ");
 }
 
-function SalesFields({ draft, change, errors }: Omit<FieldsProps, "request">) {
+function SalesFields({ draft, change, errors, isOwner }: Omit<FieldsProps, "request">) {
   const id = useId();
-  const help = "Lo que te paga en total, como mínimo lo que pones.";
+  const help = isOwner
+    ? "Lo que pagas en total, como mínimo lo que recibes."
+    : "Lo que te paga en total, como mínimo lo que pones.";
   return (
     <FieldRow>
       <Field id={`${id}-cap`} label="Hasta devolver" help={help} error={errors.salesCap}>
@@ -182,7 +188,7 @@ function SalesFields({ draft, change, errors }: Omit<FieldsProps, "request">) {
   );
 }
 
-type MonthsFieldProps = Omit<FieldsProps, "request"> & {
+type MonthsFieldProps = Omit<FieldsProps, "request" | "isOwner"> & {
   name: "salesMonths" | "lockMonths";
   label: string;
 };

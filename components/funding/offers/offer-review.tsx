@@ -24,6 +24,8 @@ type OfferReviewProps = {
   draft: OfferDraft;
   request: RequestDetail;
   signing: Signing | null;
+  /** The name of the investor whose offer the owner of the request answers. */
+  investor?: string;
   ticked: readonly Confirmation[];
   tick: (confirmation: Confirmation, isTicked: boolean) => void;
   /** How many days the other party has to answer. */
@@ -33,13 +35,13 @@ type OfferReviewProps = {
 
 /** An offer before it is signed: the amounts, all rights, and the confirmations of an investor. */
 export function OfferReview(props: OfferReviewProps) {
-  const { draft, request, signing, ticked, tick, days, timeZone } = props;
+  const { draft, request, signing, investor, ticked, tick, days, timeZone } = props;
   const amountCents = centsTyped(draft.amount) ?? 0n;
   return (
     <>
       <DetailList>
         <DetailRow label={signing ? "A" : "De"}>
-          {signing ? `${request.owner.name}, por «${request.title}»` : "El inversor"}
+          {signing ? `${request.owner.name}, por «${request.title}»` : investor}
         </DetailRow>
         <Given draft={draft} />
         {draft.kind === "equity" ? <Parts draft={draft} /> : null}

@@ -1,4 +1,5 @@
 import { euroText, percentText } from "@/components/funding/labels";
+import { AGREED_OFFERS, type OfferStatus } from "@/lib/funding/constants";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { firstName } from "./compared";
 import { shareOf } from "./condition-labels";
@@ -15,6 +16,12 @@ export type Stage = {
 /** Returns the name of the other party; for an administrator, both names. */
 export const otherOf = ({ role, investor, owner }: OfferDetail): string =>
   firstName(role === "investor" ? owner.name : investor.name);
+
+const PAYABLE: readonly OfferStatus[] = AGREED_OFFERS;
+
+/** Whether an offer has ended without a payment: rejected, withdrawn, expired, revoked or returned. */
+export const hasFailed = ({ turn, status }: Pick<OfferDetail, "turn" | "status">): boolean =>
+  turn === null && !PAYABLE.includes(status);
 
 const isMine = ({ role }: OfferDetail, side: string): boolean => role === side;
 

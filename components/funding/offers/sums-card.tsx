@@ -11,6 +11,7 @@ import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { firstName, shortPercent } from "./compared";
+import { hasFailed } from "./stage";
 
 type SumsCardProps = {
   offer: OfferDetail;
@@ -31,7 +32,7 @@ export function SumsCard({ offer, request, holdings, timeZone }: SumsCardProps) 
       </CardHeader>
       <CardContent className="grid content-start gap-4">
         {isOwner ? <OwnerSums offer={offer} request={request} /> : <InvestorSums offer={offer} />}
-        <DealSteps steps={stepsOf({ offer, request, timeZone })} />
+        {hasFailed(offer) ? null : <DealSteps steps={stepsOf({ offer, request, timeZone })} />}
       </CardContent>
       {holdings.length > 0 ? (
         <CardFooter as="section" className="grid gap-3 py-5" aria-labelledby="capital">
@@ -51,8 +52,10 @@ export function SumsCard({ offer, request, holdings, timeZone }: SumsCardProps) 
   );
 }
 
-function titleOf({ turn, role, isMyTurn, status }: OfferDetail): string {
+function titleOf(offer: OfferDetail): string {
+  const { turn, role, isMyTurn, status, acceptedAt } = offer;
   if (turn && role !== "administrator") return isMyTurn ? "Si aceptas" : "Si se acepta";
+  if (hasFailed(offer)) return acceptedAt === null ? "Lo que se propuso" : "Lo que se acordó";
   return status === "paid" || status === "repaid" ? "Lo pagado" : "Lo acordado";
 }
 
@@ -70,7 +73,7 @@ function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">)
       {kind === "sales" && offer.paidAt ? (
         <DetailRow label="Has devuelto">{euroText(offer.repaidAmount)}</DetailRow>
       ) : null}
-      <DetailRow label="Recibes" total>
+      <DetailRow label={hasFailed(offer) ? "Habrías recibido" : "Recibes"} total>
         <Amount {...euros(receives)} />
       </DetailRow>
       <PartRows offer={offer} back="Ha vuelto al inversor" />
@@ -109,7 +112,9 @@ function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
   );
 }
 
-function chargedLabel({ parts, paidAt }: OfferDetail): string {
+function chargedLabel(offer: OfferDetail): string {
+  const { parts, paidAt, acceptedAt } = offer;
+  if (hasFailed(offer)) return acceptedAt === null ? "Se habría cargado" : "Ha vuelto a tu saldo";
   if (parts.length > 0) return "Has puesto";
   return paidAt ? "Has pagado" : "Se carga a tu saldo";
 }
@@ -142,35 +147,36 @@ type StepsProps = Pick<SumsCardProps, "offer" | "request" | "timeZone">;
 
 /** Returns the steps of the payment: locked, in escrow during the reflection period, paid. */
 function stepsOf({ offer, request, timeZone }: StepsProps): DealStep[] {
-  const { status, role, isReserved, acceptedAt, paidAt, revocableUntil } = offer;
+  const { role, isReserved, acceptedAt, paidAt } = offer;
   const name = role === "investor" ? "ti" : firstName(offer.investor.name);
   const isAgreed = acceptedAt !== null;
   const isPaid = paidAt !== null;
-  const ended = offer.turn === null && !isAgreed;
   return [
     {
-      state: isReserved || isAgreed ? "done" : ended ? "next" : "now",
+      state: isReserved || isAgreed ? "done" : "now",
       title: isReserved ? `Reservados por ${name}` : "Sin reservar",
       note: isReserved ? "Solo para esta oferta" : "El dinero se retiene al aceptar",
     },
     {
-      state: isPaid ? "done" : isAgreed ? "now" : isReserved && !ended ? "now" : "next",
+      state: isPaid ? "done" : isAgreed || isReserved ? "now" : "next",
       title: isAgreed ? "En custodia" : "En custodia al aceptar",
-      note:
-        isAgreed && revocableUntil
-          ? `${role === "investor" ? "Puedes" : `${name} puede`} desistir hasta el ${formatDay(new Date(revocableUntil), timeZone)}`
-          : `${role === "investor" ? "Puedes" : `${name} puede`} desistir ${REFLECTION_DAYS} días`,
+      note: revocableText(offer, timeZone),
     },
     {
       state: isPaid ? "done" : "next",
       title: role === "owner" ? "En tu cuenta" : `En la cuenta de ${firstName(offer.owner.name)}`,
       note: isPaid
         ? `${offer.parts.length > 0 ? "El primer tramo, el" : "El"} ${formatDay(new Date(paidAt), timeZone)}`
-        : status === "refunded"
-          ? "No se ha pagado"
-          : request.allOrNothing
-            ? `Cuando se cubran los ${euroText(request.amount)}`
-            : "Al terminar la reflexión",
+        : request.allOrNothing
+          ? `Cuando se cubran los ${euroText(request.amount)}`
+          : "Al terminar la reflexión",
     },
   ];
+}
+
+function revocableText({ role, investor, revocableUntil, paidAt }: OfferDetail, timeZone: string): string {
+  const mayRevoke = role === "investor" ? "Puedes" : `${firstName(investor.name)} puede`;
+  if (!revocableUntil) return `${mayRevoke} desistir ${REFLECTION_DAYS} días`;
+  const day = formatDay(new Date(revocableUntil), timeZone);
+  return paidAt ? `Se podía desistir hasta el ${day}` : `${mayRevoke} desistir hasta el ${day}`;
 }

@@ -42,8 +42,11 @@ type OfferViewProps = {
 export function OfferView({ offer, request, compared, signing, now, timeZone }: OfferViewProps) {
   const answer = { offer, request, signing, timeZone };
   const isOwner = offer.role === "owner";
+  const name = firstName(offer.investor.name);
   const perhaps =
-    isOwner && offer.turn ? { name: firstName(offer.investor.name), amount: offer.amount } : undefined;
+    isOwner && offer.turn
+      ? { when: offer.isMyTurn ? `Si aceptas a ${name}` : `Si ${name} acepta`, amount: offer.amount }
+      : undefined;
   const history = <VersionsCard name={otherOf(offer)} versions={versionLines(offer, { now, timeZone })} />;
   const waiting = compared.filter(({ isMyTurn }) => isMyTurn).length;
   return (

@@ -10,8 +10,8 @@ type Covered = Pick<
 
 type CoveredBarProps = {
   request: Covered;
-  /** An offer that may be accepted: its investor, and the amount that would count. */
-  perhaps?: { name: string; amount: string };
+  /** An offer that may be accepted: the condition as text, and the amount that would count. */
+  perhaps?: { when: string; amount: string };
 };
 
 const isSome = (amount: string) => /[1-9]/.test(amount);
@@ -45,10 +45,7 @@ export function CoveredBar({ request, perhaps }: CoveredBarProps) {
           <Key look="held" name={`${left}, ${euroText(printMoney(agreed - paid, "EUR"))}`} />
         ) : null}
         {perhaps ? (
-          <Key
-            look="apart"
-            name={`Si aceptas a ${perhaps.name}, ${euroText(printMoney(agreed + more, "EUR"))}`}
-          />
+          <Key look="apart" name={`${perhaps.when}, ${euroText(printMoney(agreed + more, "EUR"))}`} />
         ) : null}
         {missing > 0n ? (
           <Key

@@ -4,7 +4,7 @@ import { Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros, offersText, percentText } from "@/components/funding/labels";
 import { Card, CardContent } from "@/components/ui/card";
-import { formatDay } from "@/lib/core/format/format";
+import { formatDay, shortDayText } from "@/lib/core/format/format";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { CoveredBar } from "./covered-bar";
 
@@ -13,7 +13,7 @@ type HeroCardProps = {
   now: string;
   timeZone: string;
   /** An offer that may be accepted. */
-  perhaps?: { name: string; amount: string };
+  perhaps?: { when: string; amount: string };
   /** The number of offers that wait for the owner's answer. */
   waiting?: number;
 };
@@ -49,7 +49,7 @@ export function HeroCard({ request, now, timeZone, perhaps, waiting = 0 }: HeroC
   );
 }
 
-function Clock({ request: { status, deadline, endedAt }, now, timeZone }: HeroCardProps) {
+function Clock({ request: { status, deadline, deadlineOn, endedAt }, now, timeZone }: HeroCardProps) {
   if (status === "open" && deadline > now) {
     return (
       <Fact label="Cierra en">
@@ -65,7 +65,7 @@ function Clock({ request: { status, deadline, endedAt }, now, timeZone }: HeroCa
     );
   }
   if (status === "covered") return <Fact label="Cubierta">En reflexión</Fact>;
-  return <Fact label="Último día">{formatDay(new Date(deadline), timeZone)}</Fact>;
+  return <Fact label="Último día">{shortDayText(deadlineOn)}</Fact>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

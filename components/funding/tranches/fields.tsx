@@ -7,9 +7,10 @@ import { pointsTyped, type TrancheDraft } from "@/components/funding/offers/draf
 import { Tick } from "@/components/offers/confirmations";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import type { FieldErrors } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { MAX_LENGTH, TRANCHE_COUNT, TRANCHE_DAYS } from "@/lib/funding/constants";
 import { trancheAmounts } from "@/lib/funding/tranches/tranche-rules";
@@ -18,14 +19,15 @@ type TrancheFieldsProps = {
   tranches: readonly TrancheDraft[];
   /** Null if the amount is invalid. */
   amountCents: bigint | null;
-  error: string | undefined;
+  /** Of all tranches (`tranches`) and of the fields of each (`tranches.0.purpose`). */
+  errors: FieldErrors;
   change: (tranches: readonly TrancheDraft[]) => void;
 };
 
 const blank = (share: string): TrancheDraft => ({ key: uuid(), share, purpose: "" });
 
 /** Whether an offer is paid at once or in tranches, each with its share and purpose. */
-export function TrancheFields({ tranches, amountCents, error, change }: TrancheFieldsProps) {
+export function TrancheFields({ tranches, amountCents, errors, change }: TrancheFieldsProps) {
   const id = useId();
   const set = (key: string, part: Partial<TrancheDraft>) =>
     change(tranches.map((each) => (each.key === key ? { ...each, ...part } : each)));
@@ -50,6 +52,10 @@ export function TrancheFields({ tranches, amountCents, error, change }: TrancheF
           key={tranche.key}
           name={`Tramo ${place + 1}`}
           tranche={tranche}
+          errors={{
+            share: errors[`tranches.${place}.share`],
+            purpose: errors[`tranches.${place}.purpose`],
+          }}
           pays={amountCents ? amountText(cents[place]?.cents ?? 0n, "EUR") : null}
           change={(part) => set(tranche.key, part)}
           remove={
@@ -59,7 +65,7 @@ export function TrancheFields({ tranches, amountCents, error, change }: TrancheF
           }
         />
       ))}
-      {error ? <FieldError>{error}</FieldError> : null}
+      {errors.tranches ? <FieldError>{errors.tranches}</FieldError> : null}
       {tranches.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button
@@ -91,48 +97,54 @@ export function sharedOut(tranches: readonly TrancheDraft[], amountCents: bigint
 type TrancheRowProps = {
   name: string;
   tranche: TrancheDraft;
+  errors: Record<"share" | "purpose", string | undefined>;
   pays: string | null;
   change: (part: Partial<TrancheDraft>) => void;
   /** Null if the minimum number of tranches is reached. */
   remove: (() => void) | null;
 };
 
-function TrancheRow({ name, tranche: { share, purpose }, pays, change, remove }: TrancheRowProps) {
+function TrancheRow({ name, tranche, errors, pays, change, remove }: TrancheRowProps) {
+  const { share, purpose } = tranche;
   const id = useId();
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-end gap-2">
-      <div className="grid gap-1">
-        <Label htmlFor={`${id}-share`}>{name}</Label>
-        <UnitInput
-          id={`${id}-share`}
-          unit="%"
-          inputMode="decimal"
-          autoComplete="off"
-          value={share}
-          onChange={({ target }) => change({ share: target.value })}
-        />
+    <div className="grid gap-1">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-end gap-2">
+        <div className="grid gap-1">
+          <Label htmlFor={`${id}-share`}>{name}</Label>
+          <UnitInput
+            {...fieldAria(`${id}-share`, { error: errors.share })}
+            unit="%"
+            inputMode="decimal"
+            autoComplete="off"
+            value={share}
+            onChange={({ target }) => change({ share: target.value })}
+          />
+        </div>
+        <div className="grid gap-1">
+          <Label htmlFor={`${id}-purpose`}>
+            Para qué es{pays ? <span className="font-normal text-muted-foreground"> · {pays}</span> : null}
+          </Label>
+          <Input
+            {...fieldAria(`${id}-purpose`, { error: errors.purpose })}
+            maxLength={MAX_LENGTH.tranche}
+            autoComplete="off"
+            value={purpose}
+            onChange={({ target }) => change({ purpose: target.value })}
+          />
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Quitar el ${name.toLowerCase()}`}
+          disabled={remove === null}
+          onClick={() => remove?.()}
+        >
+          <X />
+        </Button>
       </div>
-      <div className="grid gap-1">
-        <Label htmlFor={`${id}-purpose`}>
-          Para qué es{pays ? <span className="font-normal text-muted-foreground"> · {pays}</span> : null}
-        </Label>
-        <Input
-          id={`${id}-purpose`}
-          maxLength={MAX_LENGTH.tranche}
-          autoComplete="off"
-          value={purpose}
-          onChange={({ target }) => change({ purpose: target.value })}
-        />
-      </div>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Quitar el ${name.toLowerCase()}`}
-        disabled={remove === null}
-        onClick={() => remove?.()}
-      >
-        <X />
-      </Button>
+      {errors.share ? <FieldError id={`${id}-share-error`}>{errors.share}</FieldError> : null}
+      {errors.purpose ? <FieldError id={`${id}-purpose-error`}>{errors.purpose}</FieldError> : null}
     </div>
   );
 }

@@ -1,0 +1,83 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { draftOf } from "@/components/funding/offers/draft";
+import { holdingsOf } from "@/components/funding/offers/holdings";
+import { OfferFields } from "@/components/funding/offers/offer-fields";
+import { SumsCard } from "@/components/funding/offers/sums-card";
+import { authorize } from "@/lib/auth/actor";
+import { getOffer } from "@/lib/funding/offers/queries";
+import { getRequest } from "@/lib/funding/requests/queries";
+import { callOf } from "@/tests/factories/identity";
+import { accept, makeMember, makeRequest, offer, reject, revoke } from "../deals";
+
+const textOf = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+async function readFor(person: { id: string }, offerId: number, requestId: number) {
+  const viewer = authorize("user", (await callOf(person)).viewer);
+  const [detail, request] = [await getOffer(viewer, offerId), await getRequest(viewer, requestId)];
+  const holdings = holdingsOf({ offer: detail, request, compared: [] });
+  return { offer: detail, request, holdings, timeZone: "Europe/Madrid" };
+}
+
+describe("the sums of an offer", () => {
+  it("show the steps of the payment and the capital while it can be paid", async () => {
+    const { id, owner } = await makeRequest();
+    const made = await offer(await makeMember(), id);
+    const card = await readFor(owner, made.id, id);
+    expect(textOf(createElement(SumsCard, card))).toMatch(/Si aceptas.*Recibes.*En custodia.*capital/);
+  });
+
+  it("of a rejected one: what would have been received, without steps or capital", async () => {
+    const { id, owner } = await makeRequest();
+    const made = await offer(await makeMember(), id);
+    await reject(owner, made.id, 1);
+    const card = await readFor(owner, made.id, id);
+    const text = textOf(createElement(SumsCard, card));
+    expect(text).toMatch(/Lo que se propuso.*Habrías recibido/);
+    expect(text).not.toMatch(/custodia|desistir|capital/);
+    expect(card.holdings).toEqual([]);
+  });
+
+  it("of a revoked one: the money that was returned, without steps or capital", async () => {
+    const { id, owner } = await makeRequest();
+    const investor = await makeMember();
+    const made = await offer(investor, id);
+    await accept(owner, made.id, 1);
+    await revoke(investor, made.id);
+    const card = await readFor(investor, made.id, id);
+    const text = textOf(createElement(SumsCard, card));
+    expect(text).toMatch(/Lo que se acordó.*Ha vuelto a tu saldo/);
+    expect(text).not.toMatch(/custodia|desistir|capital/);
+    expect(card.holdings).toEqual([]);
+  });
+});
+
+describe("the fields of an offer", () => {
+  const drawn = async (isOwner: boolean, asked: Record<string, unknown> = {}) => {
+    const { id, owner } = await makeRequest({ acceptsSales: true });
+    const { request } = await readFor(owner, (await offer(await makeMember(), id)).id, id);
+    const draft = { ...draftOf(request), ...asked };
+    const errors = { "tranches.1.purpose": "Escribe para qué es cada tramo" };
+    return renderToStaticMarkup(
+      createElement(OfferFields, { draft, request, errors, isOwner, change: () => undefined }),
+    );
+  };
+
+  it("name what the investor asks for, and what the owner gives", async () => {
+    expect(await drawn(false)).toContain("Participación que pides");
+    expect(await drawn(true)).toContain("Participación que das");
+    expect(await drawn(false, { kind: "sales" })).toContain("Lo que te paga en total");
+    expect(await drawn(true, { kind: "sales" })).toContain("Lo que pagas en total");
+  });
+
+  it("mark the tranche that a message is about", async () => {
+    const tranches = ["a", "b"].map((key) => ({ key, share: "50", purpose: "" }));
+    const html = await drawn(false, { tranches });
+    expect(html.match(/Escribe para qué es cada tramo/g)).toHaveLength(1);
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
+  });
+});
