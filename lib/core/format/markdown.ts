@@ -65,6 +65,17 @@ export function plainText(source: string): string {
   return lines.join("\n");
 }
 
+// Formatting takes characters too; the rest of the source need not be parsed.
+const PARSED_PER_SHOWN = 5;
+
+/** Returns the beginning of a Markdown source without formatting, on one line, for lists. */
+export function beginningOf(source: string, length: number): string {
+  const plain = plainText(source.slice(0, length * PARSED_PER_SHOWN))
+    .replace(/\s+/g, " ")
+    .trim();
+  return plain.length > length ? `${plain.slice(0, length).trimEnd()}…` : plain;
+}
+
 function textOf({ type, content }: { type: string; content: string }): string {
   return type === "softbreak" || type === "hardbreak" ? "\n" : content;
 }

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { fundingRequests, startups, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadDb } from "@/lib/core/db/read";
+import { beginningOf } from "@/lib/core/format/markdown";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { valuationOf } from "@/lib/funding/offers/term-rules";
@@ -55,7 +56,7 @@ export function requestLine({ request, owner, startup }: RequestWithOwner, viewe
     startupId: request.startupId,
     startup,
     title: request.title,
-    description: beginningOf(request.description),
+    description: beginningOf(request.description, SUMMARY_LENGTH),
     amount: printEuros(amountCents),
     minInvestment: printEuros(request.minimumCents),
     equityOffered: equityPoints === null ? null : printPercent(equityPoints),
@@ -79,9 +80,4 @@ export function requestLine({ request, owner, startup }: RequestWithOwner, viewe
     isOwn: viewer?.id === request.ownerId,
     createdAt: request.createdAt.toISOString(),
   };
-}
-
-function beginningOf(text: string): string {
-  const plain = text.replace(/\s+/g, " ");
-  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain;
 }

@@ -31,7 +31,7 @@ const lineSchema = z
     startupId: z.number().int().nullable(),
     startup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     title: z.string(),
-    description: z.string().describe("In a list its beginning"),
+    description: z.string().describe("Markdown; in a list its beginning, without formatting"),
     amount: euros,
     minInvestment: euros,
     equityOffered: percent.nullable().describe("Of the company for all of it; null where none is given"),

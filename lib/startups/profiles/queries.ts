@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
 import { dbRead } from "@/lib/core/db/read";
 import { together } from "@/lib/core/db/transaction";
+import { beginningOf } from "@/lib/core/format/markdown";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { isOnPage } from "@/lib/core/search/full-text";
@@ -172,13 +173,12 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
   const facts = { status: startup.status, stageExpiresAt: null };
   const isRemoved = startup.removedAt !== null;
   const open = role ? STARTUP.openTo(role, facts, startup.updatedAt) : [];
-  const summary = startup.tagline || startup.description.replace(/\s+/g, " ");
   return {
     id: startup.id,
     founderId: startup.founderId,
     name: startup.name,
     tagline: startup.tagline,
-    summary: summary.length > SUMMARY_LENGTH ? `${summary.slice(0, SUMMARY_LENGTH).trimEnd()}…` : summary,
+    summary: startup.tagline || beginningOf(startup.description, SUMMARY_LENGTH),
     description: startup.description,
     industry: startup.industry,
     stage: startup.stage,

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
-import { plainText, renderMarkdown } from "@/lib/core/format/markdown";
+import { beginningOf, plainText, renderMarkdown } from "@/lib/core/format/markdown";
 import { fc } from "../../setup/random";
 
 const TAGS =
@@ -119,4 +119,9 @@ describe("plainText", () => {
     ["<b>Suelto</b> y `código`", "<b>Suelto</b> y código"],
     ["", ""],
   ])("%j reads %j", (source, words) => expect(plainText(source)).toBe(words));
+});
+
+it("beginningOf reads the start of a text on one line, without formatting", () => {
+  expect(beginningOf("## Plan\n\n- **Placas**: 600 €\n- Obra", 200)).toBe("Plan • Placas: 600 € • Obra");
+  expect(beginningOf("**uno** dos tres", 7)).toBe("uno dos…");
 });
