@@ -9,12 +9,12 @@ import { publishRequest as publishRequestCommand } from "@/lib/funding/requests/
 
 export const createFundingRequest = action(createRequestCommand, {
   form: createRequestForm,
-  show: ({ id }) => ({ id }),
+  show: ({ id, status }) => ({ id, isDraft: status === "draft" }),
 });
 
 export const editFundingRequest = action(editRequestCommand, {
   form: editRequestForm,
-  show: ({ id }) => ({ id }),
+  show: ({ id, status }) => ({ id, isDraft: status === "draft" }),
 });
 
 export const publishFundingRequest = action(publishRequestCommand);

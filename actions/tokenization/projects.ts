@@ -20,10 +20,13 @@ import { withdrawProject as withdrawProjectCommand } from "@/lib/tokenization/pr
 
 export const createProject = action(createProjectCommand, {
   form: createProjectForm,
-  show: ({ id }) => ({ id }),
+  show: ({ id, status }) => ({ id, isDraft: status === "draft" }),
 });
 
-export const editProject = action(editProjectCommand, { form: editProjectForm, show: ({ id }) => ({ id }) });
+export const editProject = action(editProjectCommand, {
+  form: editProjectForm,
+  show: ({ id, status }) => ({ id, isDraft: status === "draft" }),
+});
 
 /** Changes the texts of a running sale, which are all that can change. */
 export const editProjectTexts = action(editProjectCommand, { form: editTextsForm });

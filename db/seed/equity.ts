@@ -45,7 +45,7 @@ export async function seedFunds(administrator: string): Promise<void> {
   await seedMaestrat(administrator);
   await liveSuspended(administrator);
   await at(daysAgo(50), async () => {
-    const { id } = await createFund.run(await as(MANAGER), { ...CANCELLED_FUND, draft: true });
+    const { id } = await createFund.run(await as(MANAGER), { ...CANCELLED_FUND, draft: false });
     await cancelFund.run(await as(MANAGER), { id });
   });
   await at(daysAgo(2), async () => createFund.run(await as(MANAGER), { ...REVIEWED_FUND, draft: false }));

@@ -8,7 +8,7 @@ import { euros, euroText, givenText, percentText, REQUEST_TONES } from "@/compon
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
-import { formatDate } from "@/lib/core/format/format";
+import { dayText } from "@/lib/core/format/format";
 import {
   type FundingView,
   listFundingForPanel,
@@ -47,7 +47,7 @@ export async function FundingTab({ viewer, params }: { viewer: AdminActor; param
     >
       <DataTable
         caption="Solicitudes de financiación, las últimas primero"
-        columns={columnsOf(viewer.timezone)}
+        columns={COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
       />
@@ -55,7 +55,7 @@ export async function FundingTab({ viewer, params }: { viewer: AdminActor; param
   );
 }
 
-const columnsOf = (timeZone: string): Column<PanelRequest>[] => [
+const COLUMNS: readonly Column<PanelRequest>[] = [
   {
     name: "Solicitud",
     cell: ({ id, title, owner, startup }) => (
@@ -70,7 +70,7 @@ const columnsOf = (timeZone: string): Column<PanelRequest>[] => [
       </>
     ),
   },
-  { name: "Estado", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
+  { name: "Estado", label: null, cell: (line) => <State line={line} /> },
   {
     name: "Pide",
     align: "end",
@@ -123,12 +123,11 @@ const columnsOf = (timeZone: string): Column<PanelRequest>[] => [
   },
 ];
 
-function State({ line, timeZone }: { line: PanelRequest; timeZone: string }) {
-  const { status, statusLabel, deadline, reason } = line;
+function State({ line: { status, statusLabel, deadlineOn, reason } }: { line: PanelRequest }) {
   return (
     <span className="grid justify-items-start gap-1">
       <Badge variant={REQUEST_TONES[status]}>{statusLabel}</Badge>
-      {status === "open" ? <Note as="span">Hasta el {formatDate(new Date(deadline), timeZone)}</Note> : null}
+      {status === "open" ? <Note as="span">Hasta el {dayText(deadlineOn)}</Note> : null}
       {status === "closed" && reason ? (
         <Note as="span" className="max-w-64 whitespace-normal">
           {reason}

@@ -5,14 +5,12 @@ import { euros, euroText, givenText, percentText } from "@/components/funding/la
 import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { formatDay } from "@/lib/core/format/format";
+import { shortDayText } from "@/lib/core/format/format";
 import type { RequestLine } from "@/lib/funding/requests/lines";
 import { RequestBadges } from "./badges";
 
-type RequestCardProps = { request: RequestLine; timeZone: string };
-
 /** A request as a card in a list: its owner, amount and purpose, and how much of it is covered. */
-export function RequestCard({ request, timeZone }: RequestCardProps) {
+export function RequestCard({ request }: { request: RequestLine }) {
   const { id, title, description, amount, agreedAmount, progress, owner, startup, isOwn, status } = request;
   const isDraft = status === "draft";
   return (
@@ -40,7 +38,7 @@ export function RequestCard({ request, timeZone }: RequestCardProps) {
         </Note>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3 border-t px-5 py-3 max-tablet:px-4">
-        <Note as="span">{whenOf(request, timeZone)}</Note>
+        <Note as="span">{whenOf(request)}</Note>
         {isOwn ? (
           <LinkButton
             size="sm"
@@ -63,9 +61,9 @@ export function RequestCard({ request, timeZone }: RequestCardProps) {
   );
 }
 
-function whenOf({ status, deadline, minInvestment }: RequestLine, timeZone: string): string {
+function whenOf({ status, deadlineOn, minInvestment }: RequestLine): string {
   if (status === "open") {
-    return `Hasta el ${formatDay(new Date(deadline), timeZone)} · mínimo ${euroText(minInvestment)}`;
+    return `Hasta el ${shortDayText(deadlineOn)} · mínimo ${euroText(minInvestment)}`;
   }
   return ENDS[status];
 }

@@ -23,7 +23,6 @@ export async function ChooseRequest({ viewer, isWrong }: ChooseRequestProps) {
         first={first}
         path="/api/funding/requests"
         query={String(new URLSearchParams(OPEN))}
-        timeZone={viewer.timezone}
         empty={
           <NoRequests title="No hay solicitudes abiertas" href="/funding" act="Ver todas">
             Cuando alguien pida dinero estará aquí.

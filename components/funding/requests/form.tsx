@@ -92,10 +92,9 @@ function useRequestForm({ request, usualDeadline }: Kept) {
     action: request ? editFundingRequest : createFundingRequest,
     defaultValues: writtenOf(request, usualDeadline),
     fallback: FUNDING_TEXTS.requestFailed,
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, isDraft }) => {
       if (request) toast.success("Solicitud actualizada");
-      else if (draft.current?.value === "true")
-        toast.success("Borrador guardado", "Publícalo cuando quieras.");
+      else if (isDraft) toast.success("Borrador guardado", "Publícalo cuando quieras.");
       else toast.success(FUNDING_TEXTS.requested, "Ya está en la lista y se le pueden hacer ofertas.");
       router.push(`/funding/${id}`);
       router.refresh();

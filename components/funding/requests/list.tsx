@@ -8,15 +8,13 @@ import { Empty } from "@/components/ui/empty";
 import type { RequestLine } from "@/lib/funding/requests/lines";
 import { RequestCard } from "./card";
 
-type RequestListProps = Omit<CardPagesProps<RequestLine>, "failed" | "card"> & { timeZone: string };
-
 /** Requests as cards, with a button that loads more. */
-export function RequestList({ timeZone, ...list }: RequestListProps) {
+export function RequestList(list: Omit<CardPagesProps<RequestLine>, "failed" | "card">) {
   return (
     <CardPages<RequestLine>
       {...list}
       failed="No se pudieron cargar más solicitudes"
-      card={(request) => <RequestCard request={request} timeZone={timeZone} />}
+      card={(request) => <RequestCard request={request} />}
     />
   );
 }

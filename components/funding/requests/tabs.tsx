@@ -27,7 +27,6 @@ export async function AllRequests({ viewer, params }: { viewer: Viewer; params: 
         first={first}
         path="/api/funding/requests"
         query={query}
-        timeZone={viewer.timezone}
         empty={isNarrowed ? <NothingFound /> : <NothingYet />}
       />
     </section>
@@ -42,7 +41,6 @@ export async function OwnRequests({ viewer }: { viewer: UserActor }) {
       <RequestList
         first={first}
         path="/api/funding/requests/user"
-        timeZone={viewer.timezone}
         empty={
           <NoRequests title="No has pedido financiación" href="/funding/create" act="Solicitar financiación">
             Aquí estarán tus solicitudes, con sus ofertas y lo que llevan cubierto.

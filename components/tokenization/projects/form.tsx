@@ -76,8 +76,7 @@ function useProjectForm(project: ProjectDetail | undefined) {
     action: project ? editProject : createProject,
     defaultValues: written,
     fallback: SALE_TEXTS.createFailed,
-    onSuccess: ({ id }) => {
-      const isDraft = project || draft.current?.value === "true";
+    onSuccess: ({ id, isDraft }) => {
       if (isDraft) toast.success("Borrador guardado", "Envíalo a revisión cuando esté listo.");
       else toast.success(SALE_TEXTS.created, "Un administrador lo revisará antes de abrir la venta.");
       router.push(`/tokenization/${id}?manage=1`);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { equityFunds } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -65,11 +65,13 @@ export async function listFunds(viewer: Viewer | null, input: ListFunds) {
   return { ...page, rows: page.rows.map((row) => fundLine(row, viewer)) };
 }
 
-/** The member's own funds in every state, newest first. */
+/** The member's own funds in every state, newest first. A draft discarded before any review is not listed. */
 export async function listOwnFunds(viewer: UserActor, { cursor, limit }: ListOwn) {
+  const { managerId, id, status, submittedAt } = equityFunds;
+  const isKept = or(ne(status, "cancelled"), isNotNull(submittedAt));
   const rows = await fundsWithManager()
-    .where(and(eq(equityFunds.managerId, viewer.id), cursor ? lt(equityFunds.id, cursor) : undefined))
-    .orderBy(desc(equityFunds.id))
+    .where(and(eq(managerId, viewer.id), isKept, cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ fund }) => idOf(fund));
   return { ...page, rows: page.rows.map((row) => fundLine(row, viewer)) };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { fundingRequests } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -68,11 +68,12 @@ export async function listRequests(viewer: Viewer | null, input: ListRequests) {
   return { ...page, rows: page.rows.map((row) => requestLine(row, viewer)) };
 }
 
-/** The member's own requests in every state, newest first. */
+/** The member's own requests in every state, newest first. A discarded draft is not listed. */
 export async function listOwnRequests(viewer: UserActor, { cursor, limit }: ListOwnRequests) {
-  const { ownerId, id } = fundingRequests;
+  const { ownerId, id, status, publishedAt } = fundingRequests;
+  const isKept = or(ne(status, "closed"), isNotNull(publishedAt));
   const rows = await requestsWithOwner()
-    .where(and(eq(ownerId, viewer.id), cursor ? lt(id, cursor) : undefined))
+    .where(and(eq(ownerId, viewer.id), isKept, cursor ? lt(id, cursor) : undefined))
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ request }) => idOf(request));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { fundingRequests } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -7,7 +7,7 @@ import { requestLine, requestsWithOwner } from "./lines";
 
 export type FundingView = "open" | "covered" | "closed" | "all";
 
-const { id, status } = fundingRequests;
+const { id, status, publishedAt } = fundingRequests;
 
 const VIEW_WHERE = {
   open: eq(status, "open"),
@@ -21,7 +21,7 @@ type Input = { view: FundingView; cursor?: string | undefined; limit: number };
 /** All requests that were ever published, newest first. Drafts are private. */
 export async function listFundingForPanel(viewer: AdminActor, { view, cursor, limit }: Input) {
   const rows = await requestsWithOwner()
-    .where(and(VIEW_WHERE[view], cursor ? lt(id, Number(cursor)) : undefined))
+    .where(and(VIEW_WHERE[view], isNotNull(publishedAt), cursor ? lt(id, Number(cursor)) : undefined))
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ request }) => idOf(request));

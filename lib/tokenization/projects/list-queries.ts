@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { projects } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -70,11 +70,13 @@ export async function listProjects(viewer: Viewer | null, input: ListProjects) {
   return { ...page, rows: page.rows.map((row) => projectLine(row, viewer)) };
 }
 
-/** The member's own projects in every state, newest first. */
+/** The member's own projects in every state, newest first. A draft discarded before any review is not listed. */
 export async function listOwnProjects(viewer: UserActor, { cursor, limit }: ListOwn) {
+  const { ownerId, id, status, submittedAt } = projects;
+  const isKept = or(ne(status, "cancelled"), isNotNull(submittedAt));
   const rows = await projectsWithOwner()
-    .where(and(eq(projects.ownerId, viewer.id), cursor ? lt(projects.id, cursor) : undefined))
-    .orderBy(desc(projects.id))
+    .where(and(eq(ownerId, viewer.id), isKept, cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ project }) => idOf(project));
   return { ...page, rows: page.rows.map((row) => projectLine(row, viewer)) };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createProject } from "@/actions/tokenization/projects";
 import { GET as getHolders } from "@/app/api/projects/[id]/holders/route";
 import { GET as getOne } from "@/app/api/projects/[id]/route";
 import { GET as getInvestments } from "@/app/api/projects/investments/user/route";
@@ -8,6 +9,7 @@ import { AREAS } from "@/lib/areas";
 import { listParticipations } from "@/lib/core/area";
 import { clock } from "@/lib/core/format/clock";
 import { listOwnTokens } from "@/lib/tokenization/holdings/queries";
+import { cancelProject } from "@/lib/tokenization/projects/cancel-project";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { searchProjects } from "@/lib/tokenization/projects/search";
 import { listInvestmentsIn } from "@/lib/tokenization/sale/queries";
@@ -15,7 +17,18 @@ import { listInvestmentSubjects, listProjectSubjects } from "@/lib/tokenization/
 import { readOwnFigures, readSaleFigures } from "@/lib/tokenization/sale/summary-queries";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
-import { close, create, invest, makeFounder, makeInvestor, makeSale, newSymbol, revoke } from "../sales";
+import { post, signedIn } from "../../http/forms";
+import {
+  aProject,
+  close,
+  create,
+  invest,
+  makeFounder,
+  makeInvestor,
+  makeSale,
+  newSymbol,
+  revoke,
+} from "../sales";
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const NOWHERE = at(2_147_483_647);
@@ -250,4 +263,28 @@ describe("projects in other areas", () => {
     expect((await listInvestmentSubjects([String(made.id)])).get(String(made.id))).toEqual(subject);
     expect((await listProjectSubjects([String(id)])).get(String(id))).toEqual(subject);
   });
+});
+
+describe("GET /api/projects/user", () => {
+  it("200: without a draft that was discarded before any review", async () => {
+    const founder = await makeFounder();
+    const { id: kept } = await create(founder, { draft: true });
+    const { id: discarded } = await create(founder, { draft: true });
+    const { id: reviewed } = await create(founder);
+    for (const id of [discarded, reviewed]) await cancelProject.run(await callOf(founder), { id });
+    const { body } = await send(getOwn, "GET", { as: founder });
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([reviewed, kept]);
+  });
+});
+
+it("the form says whether a draft was saved or the project was sent for review", async () => {
+  await signedIn(await makeFounder());
+  const rest = { tokenKind: "utility", deadlineDays: "40", lockMonths: "", spending: "[]", milestones: "[]" };
+  for (const draft of ["true", "false"]) {
+    const sent = { ...aProject(), ...rest, draft } as Record<string, string>;
+    expect(await post(createProject, sent)).toMatchObject({
+      status: "ok",
+      result: { isDraft: draft === "true" },
+    });
+  }
 });

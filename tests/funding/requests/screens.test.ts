@@ -1,0 +1,71 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { createFundingRequest } from "@/actions/funding/requests";
+import { RequestCard } from "@/components/funding/requests/card";
+import { HeroCard } from "@/components/funding/requests/hero-card";
+import { authorize } from "@/lib/auth/actor";
+import { shortDayText } from "@/lib/core/format/format";
+import { listOwnRequests } from "@/lib/funding/requests/list-queries";
+import { listOwnRequestsInput } from "@/lib/funding/requests/list-schema";
+import { listFundingForPanel } from "@/lib/funding/requests/panel-queries";
+import { getRequest } from "@/lib/funding/requests/queries";
+import { callOf, makeAdmin } from "@/tests/factories/identity";
+import { post, signedIn } from "../../http/forms";
+import { aRequest, close, inDays, makeMember, request } from "../deals";
+
+async function listed(owner: { id: string }) {
+  const viewer = authorize("user", (await callOf(owner)).viewer);
+  return (await listOwnRequests(viewer, listOwnRequestsInput.parse({}))).rows;
+}
+
+describe("a request in a list", () => {
+  it("names its last day, and shows its description without formatting", async () => {
+    const owner = await makeMember();
+    const description = "## Plan\n\n- **Placas**: 600 €\n- Obra";
+    await request(owner, { deadline: inDays(40), description });
+    const [line] = await listed(owner);
+    if (!line) throw new Error("the request is not listed");
+    const html = renderToStaticMarkup(createElement(RequestCard, { request: line }));
+    expect(html).toContain(`Hasta el ${shortDayText(inDays(40))}`);
+    expect(html).toContain("Plan • Placas: 600 € • Obra");
+  });
+
+  it("is not listed once its draft is discarded, for its owner or in the panel", async () => {
+    const owner = await makeMember();
+    const { id: draft } = await request(owner, { draft: true });
+    const { id: published } = await request(owner);
+    await close(owner, draft);
+    await close(owner, published);
+    expect((await listed(owner)).map(({ id }) => id)).toEqual([published]);
+    const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
+    const { rows } = await listFundingForPanel(admin, { view: "closed", limit: 50 });
+    expect(rows.map(({ id }) => id)).toContain(published);
+    expect(rows.map(({ id }) => id)).not.toContain(draft);
+  });
+});
+
+it("a draft's own page names its last day", async () => {
+  const owner = await makeMember();
+  const { id } = await request(owner, { draft: true, deadline: inDays(40) });
+  const viewer = authorize("user", (await callOf(owner)).viewer);
+  const drawn = { request: await getRequest(viewer, id), now: new Date().toISOString(), timeZone: "UTC" };
+  const html = renderToStaticMarkup(createElement(HeroCard, drawn));
+  expect(html).toMatch(new RegExp(`Último día.*${shortDayText(inDays(40))}`));
+});
+
+it("the form says whether a draft was saved or the request was published", async () => {
+  await signedIn(await makeMember());
+  const clauses = {
+    board: "none",
+    report: "quarterly",
+    lockMonths: "24",
+    preference: "none",
+    antidilution: "none",
+  };
+  const form = { ...aRequest({ amount: "1.000", equityOffered: "10", minInvestment: "100" }), ...clauses };
+  for (const draft of ["true", "false"]) {
+    const answer = await post(createFundingRequest, { ...form, draft } as Record<string, string>);
+    expect(answer).toMatchObject({ status: "ok", result: { isDraft: draft === "true" } });
+  }
+});
