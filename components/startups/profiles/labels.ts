@@ -1,4 +1,4 @@
-import { amountText, shortDayText } from "@/lib/core/format/format";
+import { amountText, dayText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { StartupStatus } from "@/lib/startups/constants";
@@ -27,7 +27,7 @@ export function factsOf(startup: StartupLine): (readonly [label: string, value: 
     ["A cambio de", equity && percentText(equity)],
     ["Valoración", valuation && euroText(valuation)],
     ["Equipo", teamSize === 1 ? "1 persona" : `${teamSize} personas`],
-    ["Fundada", foundingDate && shortDayText(foundingDate)],
+    ["Fundada", foundingDate && dayText(foundingDate)],
     ["País", country || null],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));

@@ -8,7 +8,7 @@ import { fillMetrics } from "./metrics";
 import { getStartup } from "./queries";
 import { refuseMany } from "./rows";
 import { createStartupInput } from "./schema";
-import { columnsOf } from "./values";
+import { columnsOf, requireFounded } from "./values";
 
 /** A member creates a startup. */
 export const createStartup = command(
@@ -24,6 +24,7 @@ export const createStartup = command(
       consume({ name: "startups", key: actor.id, ...STARTUP_ATTEMPTS.publishPerMember }),
   },
   async ({ tx, actor, now, record }, input) => {
+    requireFounded(input.foundingDate, { now, timezone: actor.timezone });
     await refuseMany(tx, actor.id);
     const { logoId } = input;
     if (logoId) await requireLogo(tx, { logoId, ownerIds: [actor.id] });

@@ -11,7 +11,7 @@ import { notifyFounder } from "./notices";
 import { getStartup } from "./queries";
 import { lockStartup, refuseMany } from "./rows";
 import { editStartupInput } from "./schema";
-import { columnsOf } from "./values";
+import { columnsOf, requireFounded } from "./values";
 
 const CHANGED = "La startup ha cambiado en otra ventana: vuelve a cargarla antes de guardar.";
 const NO_REASON = "Escribe el motivo";
@@ -39,6 +39,7 @@ export const editStartup = command(
       throw new DomainError("conflict", CHANGED);
     }
     if (row.status === "closed" && to !== "closed") await refuseMany(tx, row.founderId);
+    requireFounded(given.foundingDate, { now, timezone: actor.timezone });
     const { logoId } = given;
     if (logoId) await requireLogo(tx, { logoId, ownerIds: [row.founderId, actor.id], startupId: id });
     const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
+import { formatCount } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -49,7 +50,7 @@ const equity = z
 /** The hundredths of a per cent of a text that the schema has validated. */
 export const pointsOf = (typed: string) => (isAmount(typed, 2) ? Number(parseMoney(typed, "EUR")) : -1);
 
-const WRONG_TEAM = `El equipo debe ser de 1 a ${MAX_TEAM_SIZE} personas`;
+const WRONG_TEAM = `El equipo debe ser de 1 a ${formatCount(MAX_TEAM_SIZE)} personas`;
 const WRONG_SITE = "La web debe empezar por https://";
 
 const fields = {

@@ -1,4 +1,6 @@
 import type { startups } from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { dayOf } from "@/lib/core/format/calendar";
 import { parseMoney } from "@/lib/core/format/money";
 import { pointsOf } from "./schema";
 
@@ -26,4 +28,14 @@ export function columnsOf({ targetInvestment, valuation, equity, logoId }: Typed
     ...(equity !== undefined && { equityPoints: equity === null ? null : pointsOf(equity) }),
     ...(logoId !== undefined && { logoFileId: logoId }),
   };
+}
+
+/** Throws `invalid` for a founding date after today in the member's time zone. */
+export function requireFounded(
+  foundingDate: string | null | undefined,
+  { now, timezone }: { now: Date; timezone: string },
+): void {
+  if (!foundingDate || foundingDate <= dayOf(now, timezone)) return;
+  const fields = { foundingDate: "La fecha de fundación no puede ser futura" };
+  throw new DomainError("invalid", MESSAGE.invalid, { fields });
 }

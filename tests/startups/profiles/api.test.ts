@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { DELETE, GET as one } from "@/app/api/startups/[id]/route";
+import { DELETE, GET as one, PATCH } from "@/app/api/startups/[id]/route";
 import { GET, POST } from "@/app/api/startups/route";
 import { GET as own } from "@/app/api/startups/user/route";
 import { db } from "@/db";
 import { activities } from "@/db/schema";
+import { dayAfter, dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
 import { MAX_STARTUPS } from "@/lib/startups/constants";
 import { STARTUP_ATTEMPTS } from "@/lib/startups/profiles/constants";
 import { auditOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -84,13 +86,24 @@ describe("POST /api/startups", () => {
       description: "Describe la startup",
       industry: "Elige un sector",
       stage: "Elige una fase",
-      teamSize: "El equipo debe ser de 1 a 100000 personas",
+      teamSize: "El equipo debe ser de 1 a 100.000 personas",
       equity: "La participación debe estar entre 0,01 y 100",
       website: "La web debe empezar por https://",
       targetInvestment: "Escribe un importe mayor que 0, por ejemplo 250000.00",
       "sharedMetrics.0": "Esa cifra no existe",
       logoId: "Esa imagen no existe",
     });
+  });
+
+  it("422: refuses a founding date in the future, when created and when changed", async () => {
+    const as = await makeFounder();
+    const fields = { foundingDate: "La fecha de fundación no puede ser futura" };
+    const body = { foundingDate: dayAfter(dayOf(clock.now(), "UTC"), 2) };
+    const made = await send(POST, "POST", { as, body: aStartup(body) });
+    expectError(made, "invalid", "Revisa los campos marcados", fields);
+    const { id } = await publish({}, as);
+    const changed = await send(PATCH, "PATCH", { as, ...path(id), body });
+    expectError(changed, "invalid", "Revisa los campos marcados", fields);
   });
 
   it("422: refuses the picture of another member, and one in use", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { factsOf } from "@/components/startups/profiles/labels";
 import { ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
 import { STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "@/lib/startups/profiles/machine";
@@ -122,4 +123,9 @@ describe("the fields of a startup", () => {
   it("change only if sent", () => {
     expect(editStartupInput.parse({ id: 3, name: "Olivar" })).toEqual({ id: 3, name: "Olivar" });
   });
+});
+
+it("the facts of a startup name the year of its foundation", () => {
+  const startup = { foundingDate: "2019-03-01", teamSize: 1 } as Parameters<typeof factsOf>[0];
+  expect(factsOf(startup)).toContainEqual(["Fundada", "1 mar 2019"]);
 });
