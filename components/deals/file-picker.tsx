@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { ATTACHMENT } from "@/lib/deals/constants";
 
-/** The file types of receipts and evidence. */
-const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf";
+const ACCEPTED_FILES = ATTACHMENT.types.join(",");
 
 type FilePickerProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   /** The accessible name of the file input. */

@@ -8,6 +8,14 @@ export type Chosen = { file: File; preview: string | null };
 
 type Sending = { url: string; field: string; file?: File; fields?: Readonly<Record<string, string>> };
 
+const TYPES: readonly string[] = ATTACHMENT.types;
+
+/** Returns why a file cannot be attached. A file whose type the browser does not know is checked by the server. */
+export function problemOf({ size, type }: Pick<File, "size" | "type">): string | null {
+  if (size > ATTACHMENT.maxBytes) return ATTACHMENT.tooLarge;
+  return type === "" || TYPES.includes(type) ? null : ATTACHMENT.wrongType;
+}
+
 /** Holds one file of a deal: chosen, previewed, and uploaded with progress. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -27,10 +35,10 @@ export function useChosenFile() {
   function choose(file: File | null) {
     if (preview.current) URL.revokeObjectURL(preview.current);
     preview.current = file?.type.startsWith("image/") ? URL.createObjectURL(file) : null;
-    const isTooLarge = file !== null && file.size > ATTACHMENT.maxBytes;
-    setFailure(isTooLarge ? ATTACHMENT.tooLarge : null);
-    setChosen(file && !isTooLarge ? { file, preview: preview.current } : null);
-    return !isTooLarge;
+    const problem = file && problemOf(file);
+    setFailure(problem);
+    setChosen(file && !problem ? { file, preview: preview.current } : null);
+    return !problem;
   }
 
   async function send(sending: Sending): Promise<UploadResult> {

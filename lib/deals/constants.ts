@@ -2,6 +2,8 @@
 export const ATTACHMENT = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "El tamaño máximo permitido es 5 MB",
+  types: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
+  wrongType: "Solo se permiten imágenes JPG, PNG o WebP, o un PDF",
   maxSidePx: 2000,
 } as const;
 

@@ -110,5 +110,5 @@ async function cleanedFile(content: Uint8Array) {
   const type = await fileTypeFromBuffer(content);
   if (type?.mime === "application/pdf") return { content, contentType: type.mime };
   if (type?.mime.startsWith("image/")) return cleanPicture(content, ATTACHMENT.maxSidePx);
-  throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP, o un PDF");
+  throw new DomainError("unsupported_media", ATTACHMENT.wrongType);
 }
