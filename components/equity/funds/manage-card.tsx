@@ -7,10 +7,12 @@ import { FormButton } from "@/components/equity/form-button";
 import { Money } from "@/components/equity/money";
 import { ValuationButton } from "@/components/equity/returns/valuation-button";
 import { LinkButton } from "@/components/parts/link-button";
+import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { MAX_LENGTH, SHOWN_FUNDS } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
 import type { FundDetail } from "@/lib/equity/funds/queries";
+import { missingOf } from "@/lib/equity/funds/terms";
 
 /** The manager's actions on a fund in its current state. */
 export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
@@ -33,6 +35,7 @@ export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
             </DetailRow>
           </DetailList>
         ) : null}
+        <Missing fund={fund} />
         <div className="grid gap-2">
           {fund.status === "draft" || fund.status === "review" ? null : (
             <LinkButton href={`/private-equity/${fund.id}/manage`} block>
@@ -231,4 +234,11 @@ function EndButtons({ fields, may, isDraft }: EndButtonsProps) {
       ) : null}
     </>
   );
+}
+
+/** Before the approval: the texts without which an administrator cannot approve it. */
+function Missing({ fund }: { fund: FundDetail }) {
+  const missing = fund.status === "draft" || fund.status === "review" ? missingOf(fund) : [];
+  if (missing.length === 0) return null;
+  return <Alert variant="warning">Para aprobarlo hay que completar: {missing.join(", ")}.</Alert>;
 }

@@ -26,7 +26,9 @@ type PlaceActsProps = { place: PlaceDetail; signing: Signing | null; timeZone: s
 
 /** The investor's actions on their place in its current state. */
 export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
-  const due = place.parts.filter(({ status }) => status === "open" || status === "late");
+  const due = place.parts
+    .filter(({ status }) => status === "open" || status === "late")
+    .sort((one, other) => one.dueOn.localeCompare(other.dueOn));
   const fields = { id: String(place.id) };
   return (
     <>
@@ -165,6 +167,15 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
         title="Firmar el compromiso"
         act={`Firmar ${amountText(commitmentCents, "EUR")}`}
         busyText="Firmando…"
+        intro={
+          <p>
+            Hasta {amountText(commitmentCents, "EUR")} en «{place.fund.name}». Lee antes su{" "}
+            <a href={`/private-equity/${place.fundId}/sheet`} target="_blank" rel="noopener">
+              ficha de datos fundamentales
+            </a>
+            .
+          </p>
+        }
         action={signPlace}
         fields={{ id: String(place.id) }}
         asks={[

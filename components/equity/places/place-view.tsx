@@ -13,6 +13,7 @@ import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate, paperDayText } from "@/lib/core/format/format";
+import type { PlaceStatus } from "@/lib/equity/constants";
 import type { PlaceDetail } from "@/lib/equity/places/account-queries";
 import type { FlowLine } from "@/lib/equity/places/flow-queries";
 import { FlowsCard } from "./flows-card";
@@ -27,10 +28,14 @@ type PlaceViewProps = {
   aside: ReactNode;
 };
 
+// No commitment has come into force, so there is no account.
+const ENDED_EARLY: readonly PlaceStatus[] = ["rejected", "withdrawn", "revoked"];
+
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** An investment with its full capital account. */
 export function PlaceView({ place, flows, timeZone, acts, aside }: PlaceViewProps) {
+  const hasAccount = !ENDED_EARLY.includes(place.status);
   return (
     <>
       <BackLink href="/private-equity?tab=my-investments">Mis inversiones</BackLink>
@@ -49,14 +54,22 @@ export function PlaceView({ place, flows, timeZone, acts, aside }: PlaceViewProp
             <CommitmentCard place={place} />
           </div>
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">
-            <PartsCard parts={place.parts} />
-            <FlowsCard placeId={place.id} page={flows} timeZone={timeZone} />
+            {hasAccount ? (
+              <>
+                <PartsCard parts={place.parts} />
+                <FlowsCard placeId={place.id} page={flows} timeZone={timeZone} />
+              </>
+            ) : null}
           </div>
         </div>
         <aside className={COLUMN} aria-label="Valor, rentabilidad y decisión">
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-2">
-            <ReturnCard place={place} />
-            <ComparisonCard place={place} />
+            {hasAccount ? (
+              <>
+                <ReturnCard place={place} />
+                <ComparisonCard place={place} />
+              </>
+            ) : null}
             <DecisionCard place={place} timeZone={timeZone} />
             {aside}
           </div>
@@ -70,9 +83,7 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
   return (
     <Card aria-labelledby="compromiso">
       <CardHeader>
-        <CardTitle id="compromiso">
-          {place.status === "requested" ? "Compromiso solicitado" : "Tu compromiso"}
-        </CardTitle>
+        <CardTitle id="compromiso">{place.signedAt ? "Tu compromiso" : "Compromiso solicitado"}</CardTitle>
         <strong className="text-lg">
           <Money euros={place.amount} />
         </strong>
@@ -186,7 +197,9 @@ function DecisionCard({ place, timeZone }: { place: PlaceDetail; timeZone: strin
   return (
     <Card aria-labelledby="decision">
       <CardHeader>
-        <CardTitle id="decision">Quién dio la plaza y por qué</CardTitle>
+        <CardTitle id="decision">
+          {place.status === "rejected" ? "Quién la rechazó y por qué" : "Quién dio la plaza y por qué"}
+        </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3 text-sm">
         <DetailList>

@@ -8,6 +8,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { ErrorCode } from "@/lib/core/command/errors";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { withWrittenExample } from "@/lib/core/format/written-example";
 import { MAX_LENGTH, VALUATION_DOCUMENT } from "@/lib/equity/constants";
 
 type ValuationDialogProps = { fundId: number; close: () => void };
@@ -51,7 +52,7 @@ export function ValuationDialog({ fundId, close }: ValuationDialogProps) {
     setPercent(null);
     if (!answer.ok) {
       const isOfFile = file && !answer.fields && FILE_REFUSALS.has(answer.code);
-      const wrong = isOfFile ? { document: answer.message } : answer.fields;
+      const wrong = isOfFile ? { document: answer.message } : writtenOf(answer.fields);
       return fail(wrong ? null : answer.message, wrong ?? {});
     }
     toast.success("Valoración publicada");
@@ -98,3 +99,8 @@ export function ValuationDialog({ fundId, close }: ValuationDialogProps) {
     </ActionDialog>
   );
 }
+
+// The API's messages show examples in its own format.
+const writtenOf = (fields: Failure["fields"] | undefined) =>
+  fields &&
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, withWrittenExample(text)]));

@@ -31,7 +31,7 @@ export function ManageCard({ project, proposing }: ManageProps) {
           </Alert>
         ) : null}
         {["draft", "review"].includes(status) && missing.length > 0 ? (
-          <Alert variant="warning">Para aprobarlo falta: {missing.join(", ")}.</Alert>
+          <Alert variant="warning">Para aprobarlo hay que completar: {missing.join(", ")}.</Alert>
         ) : null}
         {project.proposedTexts ? (
           <Alert>Tus cambios en los textos esperan a que los revise un administrador.</Alert>

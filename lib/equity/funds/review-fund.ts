@@ -7,6 +7,7 @@ import { getFund } from "./queries";
 import { type Fund, fundRows } from "./rows";
 import { reviewFundInput } from "./schema";
 import { sheetContentOf } from "./sheet-content";
+import { missingOf } from "./terms";
 
 /** An administrator approves or rejects a fund. */
 export const reviewFund = command(
@@ -44,12 +45,8 @@ function requireSeen({ updatedAt }: Fund, seen: string | undefined): void {
   throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
 }
 
-// The sheet needs these fields.
-function requireWhole({ managerName, risks }: Fund): void {
-  const missing = [
-    ...(managerName === "" ? ["el nombre de la gestora"] : []),
-    ...(risks === "" ? ["los riesgos"] : []),
-  ];
+function requireWhole(fund: Fund): void {
+  const missing = missingOf(fund);
   if (missing.length === 0) return;
-  throw new DomainError("conflict", `Antes de aprobarlo falta: ${missing.join(", ")}.`);
+  throw new DomainError("conflict", `Antes de aprobarlo hay que completar: ${missing.join(", ")}.`);
 }

@@ -35,3 +35,9 @@ export function termsOf(fund: Fund): FundTerms {
     sector: fund.sector,
   };
 }
+
+/** Returns the texts that a fund still needs before it can be approved, for its sheet. */
+export const missingOf = ({ managerName, risks }: Pick<FundTerms, "managerName" | "risks">): string[] => [
+  ...(managerName === "" ? ["el nombre de la gestora"] : []),
+  ...(risks === "" ? ["los riesgos"] : []),
+];

@@ -93,5 +93,5 @@ function requireWhole(project: Project): void {
   const fields = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
   const missing = fields.filter((field) => project[field].trim() === "").map((field) => NEEDED[field]);
   if (missing.length === 0) return;
-  throw new DomainError("conflict", `Antes de aprobarlo falta: ${missing.join(", ")}.`);
+  throw new DomainError("conflict", `Antes de aprobarlo hay que completar: ${missing.join(", ")}.`);
 }

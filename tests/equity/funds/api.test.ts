@@ -196,7 +196,7 @@ describe("POST /api/private-equity/funds/{id}/review", () => {
     const administrator = await makeAdmin();
     const bare = await create(await makeManager(), { managerName: "", risks: "" });
     expect((await post(administrator, bare.id, { approve: true })).body.message).toBe(
-      "Antes de aprobarlo falta: el nombre de la gestora, los riesgos.",
+      "Antes de aprobarlo hay que completar: el nombre de la gestora, los riesgos.",
     );
     const { id } = await makeFund();
     expect((await post(administrator, id, { approve: true })).status).toBe(409);

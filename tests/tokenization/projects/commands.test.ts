@@ -168,7 +168,7 @@ describe("the review", () => {
     const { id } = await create(await makeFounder(), { risks: "", rights: " " });
     await expect(review(await makeAdmin(), id)).rejects.toMatchObject({
       code: "conflict",
-      message: "Antes de aprobarlo falta: los derechos, los riesgos.",
+      message: "Antes de aprobarlo hay que completar: los derechos, los riesgos.",
     });
   });
 

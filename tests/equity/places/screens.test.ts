@@ -1,0 +1,47 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { authorize } from "@/lib/auth/actor";
+import { getPlace } from "@/lib/equity/places/account-queries";
+import { rejectPlace } from "@/lib/equity/places/decide-place";
+import { listFlows } from "@/lib/equity/places/flow-queries";
+import { listFlowsInput } from "@/lib/equity/places/schema";
+import { callOf } from "../../factories/identity";
+import { call, inDays, makeCommitment, makeFund, makeInvestor, request } from "../funds";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+  usePathname: () => "/private-equity/investments/1",
+}));
+
+const { PlaceActs } = await import("@/components/equity/places/place-acts");
+const { PlaceView } = await import("@/components/equity/places/place-view");
+
+const timeZone = "Europe/Madrid";
+const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, " ");
+
+describe("the page of an investment", () => {
+  it("that was rejected shows what was asked for and who rejected it, and no account", async () => {
+    const fund = await makeFund();
+    const investor = await makeInvestor();
+    const { id } = await request(investor, fund.id);
+    await rejectPlace.run(await callOf(fund.manager), { id, reason: "El fondo está lleno." });
+    const viewer = authorize("user", (await callOf(investor)).viewer);
+    const place = await getPlace(viewer, id);
+    const flows = await listFlows(viewer, listFlowsInput.parse({ id }));
+    const text = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    expect(text).toMatch(/Compromiso solicitado.*Quién la rechazó y por qué.*El fondo está lleno\./s);
+    expect(text).not.toMatch(/Valor y rentabilidad|Llamadas|Cuenta de capital|dio la plaza/);
+  });
+
+  it("asks to pay the call first that is due first", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await makeCommitment(fund);
+    await call(fund, "20", { dueOn: inDays(12) });
+    await call(fund, "10", { dueOn: inDays(40) });
+    const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
+    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
+    expect(text).toMatch(/Llamada n\.º 1.*Llamada n\.º 2/s);
+  });
+});
