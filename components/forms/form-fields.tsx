@@ -61,10 +61,7 @@ type SummaryProps = Pick<ActionForm, "id" | "message" | "errors">;
 
 function Summary({ id, message, errors }: SummaryProps) {
   if (!message) return null;
-  // A message that several fields share is listed once, for the first of them.
-  const wrong = Object.entries(errors).filter(
-    ([, problem], at, all) => problem !== message && all.findIndex(([, other]) => other === problem) === at,
-  );
+  const wrong = distinct(Object.entries(errors).filter(([, problem]) => problem !== message));
   return (
     <Alert variant="destructive" icon={<CircleAlert />} role="alert" tabIndex={-1} data-summary>
       <p>
@@ -82,6 +79,10 @@ function Summary({ id, message, errors }: SummaryProps) {
     </Alert>
   );
 }
+
+// Several links with the same text would not say which field each is about.
+const distinct = (wrong: readonly [name: string, problem: string][]) =>
+  wrong.filter(([, problem], place) => wrong.findIndex(([, other]) => other === problem) === place);
 
 type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name" | "id"> & {
   form: ActionForm<Values>;

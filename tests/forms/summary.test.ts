@@ -1,0 +1,28 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/funding/create" }));
+
+const { Form } = await import("@/components/forms/form-fields");
+
+const MISSING = "Por favor completa todos los campos";
+
+const drawn = (errors: Record<string, string>) => {
+  const nothing = () => undefined;
+  const form = {
+    ...{ id: "f", element: { current: null }, message: "Revisa los campos marcados", errors },
+    ...{ plainAction: nothing, submit: nothing, touch: nothing, register: nothing },
+    ...{ defaultValues: {}, sending: false, requestId: "1", dialog: null },
+  };
+  return renderToStaticMarkup(createElement(Form, { form: form as never, label: "Solicitud" } as never));
+};
+
+it("the summary of a form links each message once, to its first field", () => {
+  const html = drawn({ title: MISSING, amount: MISSING, share: "Indica qué participación ofreces" });
+  expect(html.match(/<a [^>]*>[^<]*/g)).toEqual([
+    `<a href="#f-title">${MISSING}`,
+    '<a href="#f-share">Indica qué participación ofreces',
+  ]);
+  expect(drawn({ title: MISSING, amount: MISSING })).not.toContain("<a ");
+});
