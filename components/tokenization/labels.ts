@@ -41,13 +41,6 @@ export const euros = (amount: string) => shown(amount, "EUR");
 /** Formats an amount on one line: `1.250,00 €`. */
 export const euroText = (amount: string) => amountTextOf(amount, "EUR");
 
-/** Formats tokens with the decimals they need: `1.680` or `0,0004`. */
-export function tokenText(tokens: string): string {
-  const [whole = "0", fraction = ""] = tokens.split(".");
-  const digits = fraction.replace(/0+$/, "");
-  return formatDecimal(digits ? `${whole}.${digits}` : whole);
-}
-
 /** Formats a percentage from the API: `72,00`. */
 export const percentText = (percent: string) => formatDecimal(percent);
 

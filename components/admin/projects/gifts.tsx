@@ -5,12 +5,13 @@ import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { GIFT_TONES } from "@/components/tokenization/holdings/labels";
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { listGifts, type QueuedGiftLine } from "@/lib/tokenization/holdings/gift-queries";
 import { listGiftsInput } from "@/lib/tokenization/holdings/gift-schema";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { LazyStopGift } from "./acts.lazy";
 
 /** Gifts that wait for an answer, or all. */

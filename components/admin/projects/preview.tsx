@@ -1,6 +1,6 @@
 import { ProjectReview } from "@/components/admin/queues/cases.lazy";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
 import { AboutCard, DescriptionCard } from "@/components/tokenization/projects/about-card";
 import { ProjectPicture } from "@/components/tokenization/projects/picture";
@@ -9,6 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 type ProjectPreviewProps = { project: ProjectDetail; viewer: AdminActor; closeHref: string };
 

@@ -3,12 +3,13 @@ import { DayClock } from "@/components/deals/day-clock";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { Key, keysClass, ShareBar } from "@/components/parts/share-bar";
-import { euroText, percentText, pointsOf, tokenText } from "@/components/tokenization/labels";
+import { euroText, percentText, pointsOf } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import type { ExitLine } from "@/lib/tokenization/exits/queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { ExitBallot } from "./exit-ballot";
 import { EXIT_TONES, nameOfExit, outcomeOf } from "./labels";
 

@@ -1,11 +1,11 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { tokenText } from "@/components/tokenization/labels";
 import { amountText } from "@/lib/core/format/format";
-import { printMoney, type Token } from "@/lib/core/format/money";
+import type { Token } from "@/lib/core/format/money";
 import { EXIT_MAJORITY, type ExitKind, POLL_DAYS } from "@/lib/tokenization/constants";
 import { partOf } from "@/lib/tokenization/exits/exit-rules";
 import type { ExitTerms } from "@/lib/tokenization/exits/terms";
+import { unitsText } from "@/lib/tokenization/projects/token-text";
 
 type ExitReviewProps = {
   kind: ExitKind;
@@ -24,7 +24,7 @@ export function ExitReview(props: ExitReviewProps) {
   const { allUnits, otherUnits, fundCents } = terms;
   const isBuyback = kind === "buyback";
   const units = isBuyback ? otherUnits : allUnits;
-  const tokens = `${tokenText(printMoney(units, symbol as Token))} ${symbol}`;
+  const tokens = unitsText(units, symbol as Token);
   const shared = costCents === null ? null : costCents + fundCents;
   const each = shared === null ? null : partOf(1_000_000n, { cents: shared, units });
   return (

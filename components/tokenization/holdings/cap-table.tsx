@@ -4,13 +4,14 @@ import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { type Ink, Key, keysClass, ShareBar } from "@/components/parts/share-bar";
-import { percentText, pointsOf, tokenText } from "@/components/tokenization/labels";
+import { percentText, pointsOf } from "@/components/tokenization/labels";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayOf } from "@/lib/core/format/calendar";
 import { dayText, formatCount } from "@/lib/core/format/format";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 type CapTableProps = { table: CapTable; lockMonths: number; timeZone: string };
 

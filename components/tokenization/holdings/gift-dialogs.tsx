@@ -8,11 +8,12 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Confirmations } from "@/components/offers/confirmations";
 import { toast } from "@/components/parts/toast/toast";
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
 import { parseMoney } from "@/lib/core/format/money";
 import { type InvestorState, requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 type AcceptDialogProps = { gift: GiftLine; investor: InvestorState; close: () => void };
 

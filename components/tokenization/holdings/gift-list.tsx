@@ -1,9 +1,9 @@
 import { Note } from "@/components/display/note";
-import { tokenText } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/lib/core/format/format";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { GiftButtons } from "./holding-buttons";
 import { GIFT_TONES } from "./labels";
 

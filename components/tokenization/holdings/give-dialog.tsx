@@ -7,10 +7,10 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { UnitInput } from "@/components/parts/unit-input";
-import { tokenText } from "@/components/tokenization/labels";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { GIFT_DAYS, MAX_LENGTH } from "@/lib/tokenization/constants";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 type GiveDialogProps = {
   projectId: number;

@@ -1,10 +1,11 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { IncomeRule } from "@/lib/tokenization/distributions/income-queries";
 import type { OwnHolding } from "@/lib/tokenization/holdings/own-queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { GiftList } from "./gift-list";
 import { GiveButton, RuleButton } from "./holding-buttons";
 

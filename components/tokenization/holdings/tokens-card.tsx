@@ -2,10 +2,11 @@ import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { euros, tokenText } from "@/components/tokenization/labels";
+import { euros } from "@/components/tokenization/labels";
 import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { TokenLine } from "@/lib/tokenization/holdings/queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 /** The tokens of a member, valued at the price of their sale. */
 export function TokensCard({ tokens }: { tokens: readonly TokenLine[] }) {

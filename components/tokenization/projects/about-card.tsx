@@ -2,11 +2,12 @@ import { Unit } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Markdown } from "@/components/display/markdown";
 import { Note } from "@/components/display/note";
-import { euros, euroText, percentText, tokenText } from "@/components/tokenization/labels";
+import { euros, euroText, percentText } from "@/components/tokenization/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDay } from "@/lib/core/format/format";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 type AboutProps = { project: ProjectDetail; timeZone: string };
 

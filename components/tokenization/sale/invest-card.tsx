@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Note } from "@/components/display/note";
-import { tokenText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { readInvesting } from "@/lib/tokenization/sale/panel-queries";
 import { InvestPanel } from "./invest-panel";
 

@@ -8,7 +8,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { AmountInput } from "@/components/forms/amount-field";
 import { toast } from "@/components/parts/toast/toast";
-import { percentText, tokenText } from "@/components/tokenization/labels";
+import { percentText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -16,6 +16,7 @@ import { amountText } from "@/lib/core/format/format";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import type { Purchase } from "@/lib/tokenization/projects/price-rules";
 import { progressPoints } from "@/lib/tokenization/projects/price-rules";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
 import { figuresOf, type Offered, type PanelProps, readingOf } from "./purchase";
 

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
 import { formatDate } from "@/lib/core/format/format";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
 type InvestReceiptProps = { investment: InvestmentLine; timeZone: string };

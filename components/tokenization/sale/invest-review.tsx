@@ -1,11 +1,11 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Confirmations, Tick } from "@/components/offers/confirmations";
-import { tokenText } from "@/components/tokenization/labels";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { warningThreshold } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import type { Purchase } from "@/lib/tokenization/projects/price-rules";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { figuresOf, type PanelProps } from "./purchase";
 
 type InvestReviewProps = PanelProps & {

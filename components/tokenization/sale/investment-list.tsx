@@ -6,16 +6,11 @@ import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { PagedTable } from "@/components/offers/paged-table";
 import type { Column } from "@/components/parts/data-table";
-import {
-  euros,
-  euroText,
-  INVESTMENT_TONES,
-  situationName,
-  tokenText,
-} from "@/components/tokenization/labels";
+import { euros, euroText, INVESTMENT_TONES, situationName } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 import { RevokeButton } from "./revoke-button";
 

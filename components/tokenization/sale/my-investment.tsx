@@ -1,11 +1,12 @@
 import Link from "next/link";
 import { DayClock } from "@/components/deals/day-clock";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { euroText, INVESTMENT_TONES, situationName, tokenText } from "@/components/tokenization/labels";
+import { euroText, INVESTMENT_TONES, situationName } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { amountText, formatDate, whenText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 import { RevokeButton } from "./revoke-button";
 

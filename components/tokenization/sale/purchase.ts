@@ -1,9 +1,9 @@
 import { euroText } from "@/components/tokenization/labels";
-import { amountText } from "@/lib/core/format/format";
 import { parseMoney, type Token } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { buy, leastOf, type Purchase, type Sale } from "@/lib/tokenization/projects/price-rules";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { unitsText } from "@/lib/tokenization/projects/token-text";
 import type { Investing } from "@/lib/tokenization/sale/panel-queries";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
 
@@ -63,7 +63,7 @@ function problemText(
   figures: Sale & { offeredUnits: bigint },
 ): string {
   if (problem === "too-much") {
-    return `Se venden ${amountText(figures.offeredUnits, sale.tokenSymbol as Token)} en total.`;
+    return `Se venden ${unitsText(figures.offeredUnits, sale.tokenSymbol as Token)} en total.`;
   }
   const rest = figures.remainingUnits > 0n && leastOf(figures) < figures.minimumCents;
   if (rest) return `Invierte todo lo que queda, o al menos ${euroText(sale.minimumInvestment)}.`;

@@ -6,7 +6,8 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
+import { tokenText } from "@/lib/tokenization/projects/token-text";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
 type RevokeDialogProps = { investment: InvestmentLine; close: () => void };

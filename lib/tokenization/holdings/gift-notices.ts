@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { amountText } from "@/lib/core/format/format";
 import { memberName } from "@/lib/core/format/person";
 import { notify } from "@/lib/notifications/notice";
 import { GIFT_DAYS } from "@/lib/tokenization/constants";
 import type { Project } from "@/lib/tokenization/projects/rows";
+import { unitsText } from "@/lib/tokenization/projects/token-text";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import type { GiftRow } from "./gift-rows";
 
@@ -91,7 +91,7 @@ export async function notifyOfGift(
   const facts = {
     giver: await nameOf(tx, gift.giverId),
     receiver: await nameOf(tx, gift.receiverId),
-    tokens: amountText(gift.units, tokenOf(project)),
+    tokens: unitsText(gift.units, tokenOf(project)),
     name: project.name,
   };
   const texts: { giver?: NoticeText; receiver?: NoticeText } = NOTICES[notice];

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { files, projectSpendings, projects } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { DomainError } from "@/lib/core/command/errors";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { dayOf } from "@/lib/core/format/calendar";
 import { printMoney } from "@/lib/core/format/money";
 import { storePdf } from "@/lib/gateways/files/stored-pdf";
 import { SALE_ATTEMPTS, SPENDING_DOCUMENT, SPENDINGS_PER_MILESTONE } from "@/lib/tokenization/constants";
@@ -27,6 +28,11 @@ export const addSpending = command(
     prepare: ({ actor }, { id, document }) => storeDocument(actor.id, { id, document }),
   },
   async ({ tx, actor, now, prepared: file, record }, { id, n, label, amount, spentOn }) => {
+    if (spentOn > dayOf(now, actor.timezone)) {
+      throw new DomainError("invalid", MESSAGE.invalid, {
+        fields: { spentOn: "La fecha no puede ser futura" },
+      });
+    }
     await lockOwn(tx, id, actor.id);
     const milestone = await lockMilestone(tx, id, n);
     if (milestone.status !== "released") {

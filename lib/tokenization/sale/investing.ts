@@ -8,6 +8,7 @@ import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import type { InvestmentKind } from "@/lib/tokenization/constants";
 import { buy, leastOf, type Purchase } from "@/lib/tokenization/projects/price-rules";
 import type { Project } from "@/lib/tokenization/projects/rows";
+import { unitsText } from "@/lib/tokenization/projects/token-text";
 import { freeTokens, takeTokens } from "./places";
 import { countInvestor, type InvestmentRow } from "./rows";
 import { holdInvestment, tokenOf } from "./transfers";
@@ -40,7 +41,7 @@ export function purchaseOf(project: Project, amountCents: bigint): Purchase {
   const messages = {
     "too-small": `Con ese importe no se compra ninguna parte de un token: la inversión mínima es de ${least}`,
     "below-minimum": `La inversión mínima es de ${least}`,
-    "too-much": `Se venden ${amountText(offered, tokenOf(project))} en total: pide menos`,
+    "too-much": `Se venden ${unitsText(offered, tokenOf(project))} en total: pide menos`,
   } as const;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: messages[whole] } });
 }
@@ -84,7 +85,7 @@ export async function buyTokens(
 
 function tooMuch(project: Project): DomainError {
   const { remainingUnits, tokenSymbol } = project;
-  const left = amountText(remainingUnits, tokenOf({ tokenSymbol }));
+  const left = unitsText(remainingUnits, tokenOf({ tokenSymbol }));
   return new DomainError(
     "conflict",
     remainingUnits === 0n

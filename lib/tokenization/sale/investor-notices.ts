@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
 import { type InvestmentNotice, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
+import { unitsText } from "@/lib/tokenization/projects/token-text";
 import { tokenOf } from "./transfers";
 
 /** Marks all investors of a sale for a notification. A job sends them, because there can be thousands. */
@@ -68,7 +69,7 @@ async function notifyPage(tx: Tx): Promise<number> {
       body: body({
         name: row.name,
         amount: amountText(row.amountCents, "EUR"),
-        tokens: amountText(row.units, tokenOf(row)),
+        tokens: unitsText(row.units, tokenOf(row)),
         why: row.reason ? ` Motivo: ${row.reason}` : "",
       }),
       href: `/tokenization/${row.projectId}`,

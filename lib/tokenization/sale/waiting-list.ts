@@ -3,13 +3,13 @@ import { db, type Tx } from "@/db";
 import { notifications, projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { notify } from "@/lib/notifications/notice";
 import { isInReflection } from "@/lib/offers/reflection-rules";
 import { PLACEMENT_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { unitsText } from "@/lib/tokenization/projects/token-text";
 import { takeTokens } from "./places";
 import { countInvestor, type InvestmentRow, investmentRows } from "./rows";
 import { tokenOf } from "./transfers";
@@ -71,7 +71,7 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
     category: "investment",
     kind: "tokenization.investment-placed",
     title: "Has entrado en la venta",
-    body: `Se han liberado tokens de «${project.name}»: ${amountText(units, tokenOf(project))} están reservados para ti. ${isInReflection(investment, now) ? MAY_LEAVE : FIRM}`,
+    body: `Se han liberado tokens de «${project.name}»: ${unitsText(units, tokenOf(project))} están reservados para ti. ${isInReflection(investment, now) ? MAY_LEAVE : FIRM}`,
     href: `/tokenization/${project.id}`,
     dedupeKey: `investment-placed:${id}`,
   });

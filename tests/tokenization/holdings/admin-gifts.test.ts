@@ -66,7 +66,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
     expect([await tokensOf(id, holder), await tokensOf(id, friend)]).toEqual([24_000_000n, 0n]);
     for (const person of [holder, friend]) {
       expect(await noticesOf(person)).toEqual([
-        expect.stringMatching(/administrador ha anulado .* Motivo: Nos/),
+        expect.stringMatching(/administrador ha anulado .*[^,\d]4 [A-Z0-9]+ .*Motivo: Nos/),
       ]);
       expect(await listGiftsIn(person, id)).toMatchObject([{ status: "stopped", reason }]);
     }

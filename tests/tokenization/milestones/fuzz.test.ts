@@ -53,7 +53,7 @@ async function say(sale: Sale, size: number, approve: boolean) {
 async function account({ id, founder, pdf }: Sale) {
   const paid = (await milestonesOf(db, id)).filter(({ status }) => status === "released");
   for (const { nr, amountCents } of paid) {
-    const line = { label: "Gasto", amount: printMoney(amountCents ?? 0n, "EUR"), spentOn: "2026-12-20" };
+    const line = { label: "Gasto", amount: printMoney(amountCents ?? 0n, "EUR"), spentOn: "2026-01-20" };
     await addSpending.run(await callOf(founder), { id, n: nr, ...line, document: pdf });
   }
 }

@@ -10,6 +10,7 @@ import { POST as spend } from "@/app/api/projects/[id]/milestones/[n]/spendings/
 import { POST as vote } from "@/app/api/projects/[id]/milestones/[n]/votes/route";
 import { db } from "@/db";
 import { notifications, projectMilestones } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { SALE_ATTEMPTS } from "@/lib/tokenization/constants";
@@ -66,7 +67,7 @@ async function account(as: Person | null, id: number, line: Line = {}, n = 1) {
   const form = new FormData();
   form.set("label", line.label ?? "Molino de piedra");
   form.set("amount", line.amount ?? "500.00");
-  form.set("spentOn", line.spentOn ?? "2026-12-20");
+  form.set("spentOn", line.spentOn ?? "2026-01-20");
   form.set("document", new File([line.content ?? (await pdf())], "factura.pdf"));
   const encoded = new Response(form);
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
@@ -142,6 +143,8 @@ describe("the money of a milestone", () => {
     await cast(many, id, true);
     const words = "Justifica antes, con un documento por gasto, todo lo que pagó el hito anterior.";
     expectError(await ask(founder, id, 2), "conflict", words);
+    const ahead = await account(founder, id, { spentOn: "2100-01-01" });
+    expectError(ahead, "invalid", MESSAGE.invalid, { spentOn: "La fecha no puede ser futura" });
     const wrong = await account(founder, id, { amount: "1.00" });
     const spendingId = wrong.body.milestones[0].spendings[0].id;
     const one = { ...at(id), spendingId: String(spendingId) };
