@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDay } from "@/lib/core/format/format";
 import type { InvestmentStatus, ProjectStatus, TokenKind } from "@/lib/tokenization/constants";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
@@ -56,3 +57,7 @@ export function situationName({ status, statusLabel }: InvestmentLine, isThinkin
   if (status !== "reserved") return statusLabel;
   return isThinking ? "En reflexión" : "Firme";
 }
+
+/** Formats the last day of a sale, whose deadline is the end of it: `14 dic` for a deadline at 0:00 of the 15th. */
+export const lastDayText = (deadline: string, timeZone: string) =>
+  formatDay(new Date(Date.parse(deadline) - 1), timeZone);

@@ -55,7 +55,7 @@ function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
     <span className="grid justify-items-start gap-1">
       <ProjectBadge status={status} />
       {status === "fundraising" && deadline ? (
-        <Note as="span">Hasta el {formatDate(new Date(deadline), timeZone)}</Note>
+        <Note as="span">Hasta el {formatDate(new Date(Date.parse(deadline) - 1), timeZone)}</Note>
       ) : null}
       {status === "waiting" && firmAt ? (
         <Note as="span">Se decide el {formatDate(new Date(firmAt), timeZone)}</Note>

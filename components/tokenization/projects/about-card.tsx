@@ -2,9 +2,8 @@ import { Unit } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Markdown } from "@/components/display/markdown";
 import { Note } from "@/components/display/note";
-import { euros, euroText, percentText } from "@/components/tokenization/labels";
+import { euros, euroText, lastDayText, percentText } from "@/components/tokenization/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatDay } from "@/lib/core/format/format";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
@@ -87,7 +86,7 @@ function endText(project: ProjectDetail, timeZone: string): string {
   const target = euroText(targetAmount);
   switch (status) {
     case "fundraising":
-      return `Si el ${deadline ? dayOf(deadline, timeZone) : "último día"} no se llega a ${target}, cada euro vuelve a quien lo puso, sin comisión.`;
+      return `Si el ${deadline ? lastDayText(deadline, timeZone) : "último día"} no se llega a ${target}, cada euro vuelve a quien lo puso, sin comisión.`;
     case "frozen":
       return "La venta está parada. Mientras tanto puedes retirar tu inversión cuando quieras.";
     case "waiting":
@@ -99,8 +98,6 @@ function endText(project: ProjectDetail, timeZone: string): string {
       return `La comisión del ${percentText(feePercent).replace(",00", "")} % la paga el proyecto, una vez.`;
   }
 }
-
-const dayOf = (deadline: string, timeZone: string) => formatDay(new Date(Date.parse(deadline) - 1), timeZone);
 
 /** The founder's description of the project. */
 export function DescriptionCard({ project: { description, risks } }: Pick<AboutProps, "project">) {

@@ -3,12 +3,19 @@ import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
-import { euros, euroText, investorsText, KIND_NAMES, percentText } from "@/components/tokenization/labels";
+import {
+  euros,
+  euroText,
+  investorsText,
+  KIND_NAMES,
+  lastDayText,
+  percentText,
+} from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { formatCount, formatDay } from "@/lib/core/format/format";
+import { formatCount } from "@/lib/core/format/format";
 import type { ProjectLine } from "@/lib/tokenization/projects/lines";
 import { ProjectPicture } from "./picture";
 import { ProjectBadge } from "./status-badge";
@@ -54,7 +61,7 @@ export function ProjectCard({ project, timeZone }: ProjectCardProps) {
         <Note as="span" className="min-w-0">
           {euroText(tokenPrice)} por {tokenSymbol}
           <br />
-          {isOpen && deadline ? `Hasta el ${formatDay(new Date(deadline), timeZone)} · ` : ""}
+          {isOpen && deadline ? `Hasta el ${lastDayText(deadline, timeZone)} · ` : ""}
           {investorsText(investors, formatCount(investors))}
         </Note>
         {project.isOwn ? (
