@@ -1,8 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/funding/offers/[id]/sales/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { monthText } from "@/lib/core/format/format";
 import { staleCookieOf } from "../factories/identity";
 import { give, spendable } from "../factories/wallet";
 import { expectError, send } from "../http/client";
@@ -50,6 +54,11 @@ describe("POST /api/funding/offers/{id}/sales", () => {
     const first = await report(owner, id, { month: paidIn, sales: "2000.00" });
     expect([first.status, first.body.status, first.body.repaidAmount]).toEqual([201, "paid", "200.00"]);
     expect((await spendable(investor, "EUR")) - before).toBe(20_000n);
+    const [paid] = await db
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, investor.id), eq(notifications.kind, "funding.share-paid")));
+    expect(paid?.body).toContain(`de las ventas de ${monthText(paidIn)}.`);
     const none = await report(owner, id, { month: monthAfter(paidIn, 1), sales: "0" });
     expect([none.status, none.body.repaidAmount]).toEqual([201, "200.00"]);
     await give(owner, { EUR: "500.00" });
@@ -92,7 +101,9 @@ describe("POST /api/funding/offers/{id}/sales", () => {
     ]) {
       expect((await report(owner, id, { month, sales: "1.00" })).body.fields).toHaveProperty("month");
     }
-    expect((await report(owner, id, { month: paidIn, sales: "-1" })).body.fields).toHaveProperty("sales");
+    expect((await report(owner, id, { month: paidIn, sales: "-1" })).body.fields).toEqual({
+      sales: "Escribe cuánto se vendió ese mes, por ejemplo 12500.00, o 0 si nada",
+    });
     const equity = await running({ ...SALES, kind: "equity", equityRequested: "6.00" });
     expectError(
       await report(equity.owner, equity.id, { month: equity.paidIn, sales: "1.00" }),

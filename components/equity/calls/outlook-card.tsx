@@ -3,6 +3,7 @@ import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { monthText } from "@/lib/core/format/format";
 import type { Outlook } from "@/lib/equity/calls/outlook-queries";
 
 type Month = Outlook["months"][number];
@@ -61,8 +62,3 @@ const COLUMNS: readonly Column<Month>[] = [
     ),
   },
 ];
-
-function monthText(month: string): string {
-  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat("es-ES", options).format(new Date(`${month}-01T00:00:00Z`));
-}

@@ -139,7 +139,13 @@ const ENDS: Readonly<Partial<Record<OfferDetail["status"], string>>> = {
   refunded: "La solicitud no se ha cubierto: el dinero ha vuelto entero al inversor.",
 };
 
-function Outcome({ offer: { status, reason, platformFee, parts, amount } }: { offer: OfferDetail }) {
+function paidText({ status, repaidAmount, salesCap }: OfferDetail): string {
+  if (status === "paid") return "Pagada.";
+  return repaidAmount === salesCap ? "Devuelta entera." : "Los meses acordados han terminado.";
+}
+
+function Outcome({ offer }: { offer: OfferDetail }) {
+  const { status, reason, platformFee, parts, amount } = offer;
   const end = ENDS[status];
   if (parts.length > 0) {
     const { paid, fee } = sumsOfParts(parts);
@@ -155,8 +161,7 @@ function Outcome({ offer: { status, reason, platformFee, parts, amount } }: { of
   if (status === "paid" || status === "repaid") {
     return (
       <Alert variant="success">
-        <strong>{status === "paid" ? "Pagada." : "Devuelta entera."}</strong> La comisión ha sido de{" "}
-        {euroText(platformFee)}.
+        <strong>{paidText(offer)}</strong> La comisión ha sido de {euroText(platformFee)}.
       </Alert>
     );
   }

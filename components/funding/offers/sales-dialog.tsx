@@ -10,7 +10,10 @@ import { euroText, percentText } from "@/components/funding/labels";
 import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { amountText } from "@/lib/core/format/format";
+import { shareOfSales } from "@/lib/funding/sales/share-rules";
 import type { AnswerProps } from "./acts";
+import { centsOfText, centsTyped, pointsOfText } from "./draft";
 
 /** Reports the sales of a month and immediately pays the agreed share of them. */
 export function SalesDialog({ offer, close }: AnswerProps) {
@@ -21,6 +24,7 @@ export function SalesDialog({ offer, close }: AnswerProps) {
   const [month, setMonth] = useState("");
   const [sales, setSales] = useState("");
   const { send, errors, ...submission } = useSubmission(reportFundingSales);
+  const pays = paymentOf(sales, offer);
 
   async function submit() {
     const state = await send({ id, month, sales, requestId });
@@ -46,6 +50,9 @@ export function SalesDialog({ offer, close }: AnswerProps) {
         <DetailRow label="Devuelto">
           {euroText(repaidAmount)} de {euroText(salesCap ?? "0.00")}
         </DetailRow>
+        <DetailRow label="Pagas ahora" total>
+          {pays === null ? "—" : amountText(pays, "EUR")}
+        </DetailRow>
       </DetailList>
       <Field id={`${field}-month`} label="Mes" error={errors.month}>
         <Input
@@ -68,4 +75,16 @@ export function SalesDialog({ offer, close }: AnswerProps) {
       </Field>
     </ActionDialog>
   );
+}
+
+/** The payment for the typed sales; null while they are not an amount. */
+function paymentOf(sales: string, { salesShare, salesCap, repaidAmount }: AnswerProps["offer"]) {
+  const salesCents = centsTyped(sales);
+  if (salesCents === null || salesShare === null || salesCap === null) return null;
+  const figures = {
+    sharePoints: pointsOfText(salesShare),
+    capCents: centsOfText(salesCap),
+    salesMonths: null,
+  };
+  return shareOfSales(salesCents, figures, centsOfText(repaidAmount));
 }

@@ -52,7 +52,7 @@ export function stageOf(offer: OfferDetail, until: string | null): Stage {
 
 function titleOf(offer: OfferDetail, side: "investor" | "owner"): string {
   const { kind } = offer;
-  const what = kind === "sales" ? "por parte de las ventas, el" : "por el";
+  const what = kind === "sales" ? "por una parte de las ventas, el" : "por el";
   const amount = amountOf(offer);
   const name = authorOf(offer, side);
   if (side === "investor") return `${name === "tú" ? "Ofreces" : `${name} ofrece`} ${amount} ${what}`;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
-import { dayText } from "@/lib/core/format/format";
+import { dayText, monthText } from "@/lib/core/format/format";
 import type { PromiseStatus } from "@/lib/funding/constants";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 
@@ -10,11 +10,6 @@ export const PROMISE_TONES: Readonly<Record<PromiseStatus, ComponentProps<typeof
   ended: "outline",
   stopped: "destructive",
 };
-
-const MONTH = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** Formats `2027-01` as «enero de 2027». */
-export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
 /** Formats a number of supporters: `1 persona apoya cada mes`. */
 export const supportersText = (count: number) =>

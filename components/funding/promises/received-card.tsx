@@ -3,10 +3,10 @@ import { Note } from "@/components/display/note";
 import { euroText } from "@/components/funding/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
+import { monthText } from "@/lib/core/format/format";
 import { listMonthsOf } from "@/lib/funding/promises/goal-queries";
 import { listPromises } from "@/lib/funding/promises/queries";
 import { listPromisesInput } from "@/lib/funding/promises/schema";
-import { monthText } from "./labels";
 import { PromiseList } from "./promise-list";
 
 type ReceivedCardProps = { requestId: number; viewer: UserActor };

@@ -8,9 +8,9 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { dayText, formatDate } from "@/lib/core/format/format";
+import { dayText, formatDate, monthText } from "@/lib/core/format/format";
 import type { PromiseDetail } from "@/lib/funding/promises/queries";
-import { monthText, PROMISE_TONES, scheduleText } from "./labels";
+import { PROMISE_TONES, scheduleText } from "./labels";
 import { PromiseActs } from "./promise-acts";
 
 type PromiseViewProps = { promise: PromiseDetail; timeZone: string };

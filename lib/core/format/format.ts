@@ -54,6 +54,12 @@ export function dayText(day: string): string {
   return cached("day of a year", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
 }
 
+/** Formats a month (2027-01) as `enero de 2027`. */
+export function monthText(month: string): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return cached("month", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(`${month}-01`));
+}
+
 /** Formats a calendar day for printed documents: `12/11/2026`. */
 export const paperDayText = (day: string) => day.split("-").reverse().join("/");
 

@@ -16,7 +16,7 @@ const amount = euros
   .refine(isWithin, `El apoyo va de ${amountText(least, "EUR")} a ${amountText(most, "EUR")} al mes`)
   .describe("Euros a month, a decimal string");
 
-const WRONG_MONTH = "Escribe un mes: 2027-01";
+const WRONG_MONTH = "Elige un mes, por ejemplo 2027-01";
 
 const lastMonth = z
   .string(WRONG_MONTH)

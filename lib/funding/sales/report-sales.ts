@@ -4,7 +4,7 @@ import { fundingSales } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { dayOf } from "@/lib/core/format/calendar";
-import { amountText } from "@/lib/core/format/format";
+import { amountText, monthText } from "@/lib/core/format/format";
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
 import { titleOf } from "@/lib/funding/offers/proposing";
 import { getOffer } from "@/lib/funding/offers/queries";
@@ -56,7 +56,7 @@ export const reportSales = command(
       category: "investment",
       kind: "funding.share-paid",
       title: "Parte de las ventas cobrada",
-      body: `«${await titleOf(tx, offer.requestId)}» te ha pagado ${amountText(paidCents, "EUR")} de las ventas de ${month}.`,
+      body: `«${await titleOf(tx, offer.requestId)}» te ha pagado ${amountText(paidCents, "EUR")} de las ventas de ${monthText(month)}.`,
       href: `/funding/offers/${id}`,
       dedupeKey: `funding-share-paid:${id}:${month}`,
     });
