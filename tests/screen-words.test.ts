@@ -23,6 +23,7 @@ const AVOIDED = [
   /(?<!\p{L})(llaves? de|llave nueva|en el libro(?! contable))/iu,
   /(?<!\p{L})(el|la) últim[oa] primer[oa]/iu,
   /\(si quieres\)/iu,
+  /(?<!\p{L})(sitio en (un fondo|él)|solicitar (un )?sitio|asignado sitio)(?!\p{L})/iu,
   FOREIGN,
 ];
 

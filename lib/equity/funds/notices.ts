@@ -25,7 +25,7 @@ export async function notifyReviewers(tx: Tx, { id, managerId, name }: Named, no
 const NOTICES = {
   approved: {
     title: "Tu fondo está abierto",
-    body: (name: string) => `«${name}» está aprobado: todo el mundo puede verlo y solicitar un sitio en él.`,
+    body: (name: string) => `«${name}» está aprobado: todo el mundo puede verlo y pedir plaza en él.`,
   },
   rejected: {
     title: "Tu fondo necesita cambios",
@@ -34,7 +34,7 @@ const NOTICES = {
   suspended: {
     title: "Tu fondo está suspendido",
     body: (name: string) =>
-      `Un administrador ha suspendido «${name}»: no se puede solicitar sitio, llamar capital ni repartir.`,
+      `Un administrador ha suspendido «${name}»: no se puede pedir plaza, llamar capital ni repartir.`,
   },
   resumed: {
     title: "Tu fondo vuelve a estar activo",

@@ -10,13 +10,13 @@ type NoticeValues = { name: string; amount: string };
 
 const NOTICES = {
   approved: {
-    title: "Tienes sitio en un fondo",
+    title: "Tienes plaza en un fondo",
     body: ({ name, amount }: NoticeValues) =>
       `«${name}» te asigna ${amount}. Lee la ficha y firma tu compromiso.`,
   },
   rejected: {
     title: "Solicitud rechazada",
-    body: ({ name }: NoticeValues) => `«${name}» no te ha asignado sitio.`,
+    body: ({ name }: NoticeValues) => `«${name}» no te ha dado plaza.`,
   },
   active: {
     title: "Tu compromiso es firme",

@@ -47,7 +47,7 @@ const NOTICES = {
     investor: {
       title: "Oferta rechazada",
       body: ({ request, why }) =>
-        `Tu oferta para «${request}» se ha rechazado; lo que tenías reservado vuelve a tu cartera.${why}`,
+        `Tu oferta para «${request}» se ha rechazado; lo que tenías reservado vuelve a tu saldo.${why}`,
     },
   },
   withdrawn: {
@@ -64,14 +64,14 @@ const NOTICES = {
     investor: {
       title: "Oferta caducada",
       body: ({ request }) =>
-        `Tu oferta para «${request}» ha terminado sin respuesta; lo que tenías reservado vuelve a tu cartera.`,
+        `Tu oferta para «${request}» ha terminado sin respuesta; lo que tenías reservado vuelve a tu saldo.`,
     },
   },
   closed: {
     investor: {
       title: "Oferta cerrada",
       body: ({ request, why }) =>
-        `Tu oferta para «${request}» se ha cerrado; lo que tenías reservado vuelve a tu cartera.${why}`,
+        `Tu oferta para «${request}» se ha cerrado; lo que tenías reservado vuelve a tu saldo.${why}`,
     },
   },
   revoked: {
@@ -83,7 +83,7 @@ const NOTICES = {
   refunded: {
     investor: {
       title: "Dinero devuelto",
-      body: ({ request, amount, why }) => `Los ${amount} de «${request}» han vuelto a tu cartera.${why}`,
+      body: ({ request, amount, why }) => `Los ${amount} de «${request}» han vuelto a tu saldo.${why}`,
     },
   },
   "paid-first": {

@@ -29,7 +29,7 @@ const NOTICES = {
   rejected: {
     title: "Tu proyecto necesita cambios",
     body: (name: string) =>
-      `«${name}» no se ha aprobado. Vuelve a ser un borrador, y lo que pagaste por tus tokens ha vuelto a tu cartera.`,
+      `«${name}» no se ha aprobado. Vuelve a ser un borrador, y lo que pagaste por tus tokens ha vuelto a tu saldo.`,
   },
   "texts-approved": {
     title: "Los cambios de tu proyecto están aprobados",
@@ -85,7 +85,7 @@ const NOTICES = {
   settled: {
     title: "Tokens repartidos",
     body: (name: string) =>
-      `Todos los inversores de «${name}» tienen sus tokens. El dinero está en el proyecto, y lo que no depende de un hito, en tu cartera.`,
+      `Todos los inversores de «${name}» tienen sus tokens. El dinero está en el proyecto, y lo que no depende de un hito, en tu saldo.`,
   },
 } as const;
 

@@ -119,6 +119,6 @@ const NOTICES: Readonly<Record<InvestmentNotice, { title: string; body: (values:
     refunded: {
       title: "Inversión devuelta",
       body: ({ name, amount, why }) =>
-        `Tu inversión en «${name}» ha vuelto entera a tu cartera: ${amount}.${why}`,
+        `Tu inversión en «${name}» ha vuelto entera a tu saldo: ${amount}.${why}`,
     },
   };

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -5,6 +6,8 @@ import { draftOf } from "@/components/funding/offers/draft";
 import { holdingsOf } from "@/components/funding/offers/holdings";
 import { OfferFields } from "@/components/funding/offers/offer-fields";
 import { SumsCard } from "@/components/funding/offers/sums-card";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { getOffer } from "@/lib/funding/offers/queries";
 import { getRequest } from "@/lib/funding/requests/queries";
@@ -33,13 +36,19 @@ describe("the sums of an offer", () => {
 
   it("of a rejected one: what would have been received, without steps or capital", async () => {
     const { id, owner } = await makeRequest();
-    const made = await offer(await makeMember(), id);
+    const investor = await makeMember();
+    const made = await offer(investor, id);
     await reject(owner, made.id, 1);
     const card = await readFor(owner, made.id, id);
     const text = textOf(createElement(SumsCard, card));
     expect(text).toMatch(/Lo que se propuso.*Habrías recibido/);
     expect(text).not.toMatch(/custodia|desistir|capital/);
     expect(card.holdings).toEqual([]);
+    const [notice] = await db
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, investor.id), eq(notifications.kind, "funding.offer-rejected")));
+    expect(notice?.body).toContain("lo que tenías reservado vuelve a tu saldo.");
   });
 
   it("of a revoked one: the money that was returned, without steps or capital", async () => {
