@@ -28,6 +28,7 @@ type PlaceViewProps = {
   aside: ReactNode;
 };
 
+const UNDECIDED: readonly PlaceStatus[] = ["requested", "rejected", "withdrawn"];
 // No commitment has come into force, so there is no account.
 const ENDED_EARLY: readonly PlaceStatus[] = ["rejected", "withdrawn", "revoked"];
 
@@ -83,7 +84,9 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
   return (
     <Card aria-labelledby="compromiso">
       <CardHeader>
-        <CardTitle id="compromiso">{place.signedAt ? "Tu compromiso" : "Compromiso solicitado"}</CardTitle>
+        <CardTitle id="compromiso">
+          {UNDECIDED.includes(place.status) ? "Compromiso solicitado" : "Tu compromiso"}
+        </CardTitle>
         <strong className="text-lg">
           <Money euros={place.amount} />
         </strong>

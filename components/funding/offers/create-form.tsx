@@ -17,6 +17,12 @@ import { OfferFields } from "./offer-fields";
 import { OfferReview } from "./offer-review";
 import { useOffer } from "./use-offer";
 
+/** The button that opens the review is at the end of a long form, so that its terms would be above the screen. */
+function showStart(section: HTMLElement | null): void {
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView();
+}
+
 type CreateFormProps = { request: RequestDetail; signing: Signing; timeZone: string };
 
 /** The first offer for a request: input, review and signature. */
@@ -34,7 +40,12 @@ export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
   const { draft, step, refusal, sending, dialog, change } = offer;
   if (step === "review") {
     return (
-      <section aria-label="Revisa la oferta" className="grid content-start gap-4 *:min-w-0">
+      <section
+        ref={showStart}
+        tabIndex={-1}
+        aria-label="Revisa la oferta"
+        className="grid scroll-mt-20 content-start gap-4 *:min-w-0 focus-visible:outline-none"
+      >
         <Refusal>{refusal}</Refusal>
         <OfferReview
           draft={draft}

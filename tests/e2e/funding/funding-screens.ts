@@ -180,7 +180,10 @@ export const FUNDING_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.goto(`/funding/offers/${await offerNumber(DRAWN, NURIA)}`);
       await page.getByRole("button", { name: "Contraoferta" }).click();
-      await page.getByRole("dialog").getByLabel("Participación que pides").fill("5,2");
+      await page
+        .getByRole("dialog")
+        .getByLabel(/^Participación que (pides|das)/)
+        .fill("5,2");
     },
   },
   tranche("tranche-waiting", "waiting", fundingTranches.ownerId),

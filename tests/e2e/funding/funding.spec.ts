@@ -45,7 +45,7 @@ async function confirmAll(within: Page | Locator): Promise<void> {
 async function counter(page: Page, share: string, isInvestor: boolean): Promise<void> {
   await page.getByRole("button", { name: "Contraoferta" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Participación que pides").fill(share);
+  await dialog.getByLabel(/^Participación que (pides|das)/).fill(share);
   if (isInvestor) await dialog.getByLabel(/^Reservar el importe/).check();
   await dialog.getByRole("button", { name: "Revisar la contraoferta" }).click();
   if (isInvestor) await confirmAll(dialog);
@@ -76,6 +76,7 @@ test("a founder requests money; an offer goes through two counter-offers, is sig
   await form.getByLabel("Importe", { exact: true }).fill("50.000");
   await form.getByRole("button", { name: "Revisar la oferta" }).click();
   const review = giving.getByRole("region", { name: "Revisa la oferta" });
+  await expect(review).toBeFocused();
   await review.getByRole("button", { name: "Firmar y enviar la oferta" }).click();
   await expect(review.getByRole("alert")).toContainText("Confirma todos los puntos");
   await confirmAll(review);
