@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_LABEL } from "./schema";
 
 /** The positions of the form's fields for figures. */
 export const FIGURE_PLACES = [0, 1, 2] as const;
@@ -17,6 +18,12 @@ export const updateForm = z
     value1: written,
     label2: written,
     value2: written,
+  })
+  .superRefine((typed, context) => {
+    for (const place of FIGURE_PLACES) {
+      if (!typed[`value${place}`].trim() || typed[`label${place}`].trim()) continue;
+      context.addIssue({ code: "custom", path: [`label${place}`], message: NO_LABEL });
+    }
   })
   .transform(({ id, title, body, ...figures }) => ({
     id,

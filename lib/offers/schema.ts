@@ -15,6 +15,7 @@ import {
 
 export const NO_UPDATE = "Esa novedad no existe";
 export const NO_REPLY = "Esa respuesta no existe";
+export const NO_LABEL = "Escribe de qué es la cifra";
 export const NO_QUESTION = "Esa pregunta no existe";
 
 const text = (required: string, most: number) =>
@@ -26,7 +27,7 @@ const id = rowId("Eso no existe");
 export const offerParams = z.object({ id });
 
 const metric = z.object({
-  label: singleLine("Escribe de qué es la cifra", MAX_METRIC_LENGTH),
+  label: singleLine(NO_LABEL, MAX_METRIC_LENGTH),
   value: singleLine("Escribe la cifra", MAX_METRIC_LENGTH),
 });
 
