@@ -232,7 +232,7 @@ function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
             help: `Vacío: todo lo que falta, ${euroText(part.rest)}. Sale de tu saldo.`,
           },
         ]}
-        done={["Llamada pagada"]}
+        done={["Pago hecho", "Está en tu cuenta de capital."]}
       >
         Pagar {euroText(part.rest)}
       </FormButton>

@@ -147,7 +147,7 @@ test("an investor requests a place, is admitted, signs, and pays the first call"
   await expect(paying.getByLabel("Importe (opcional)")).toHaveAttribute("aria-invalid", "true");
   await paying.getByLabel("Importe (opcional)").fill("");
   await paying.getByRole("button", { name: "Pagar", exact: true }).click();
-  await expect(investing.getByText("Llamada pagada")).toBeVisible();
+  await expect(investing.getByText("Pago hecho")).toBeVisible();
   await expect(due).toBeHidden();
   expect(await spendable(investor, "EUR")).toBe(1_800_000n);
   expect((await placeOf(placeId)).paidCents).toBe(200_000n);

@@ -55,13 +55,13 @@ test("a call is paid late and covered by another investor, the fund is valued an
   const part = await ask(paying, "Pagar 2.000,00 €");
   await part.getByLabel("Importe (opcional)").fill("500");
   await part.getByRole("button", { name: "Pagar", exact: true }).click();
-  await expect(paying.getByText("Llamada pagada")).toBeVisible();
+  await expect(paying.getByText("Pago hecho")).toBeVisible();
   await expect(card(paying, "Llamada n.º 1: te toca a ti")).toContainText("1.500,00 €");
   const covering = await windowOf(opening, blai.email);
   await covering.goto(`/private-equity/investments/${fellow.id}`);
   const whole = await ask(covering, "Pagar 1.000,00 €");
   await whole.getByRole("button", { name: "Pagar", exact: true }).click();
-  await expect(covering.getByText("Llamada pagada")).toBeVisible();
+  await expect(covering.getByText("Pago hecho")).toBeVisible();
 
   // The deadline passes; the rest is offered to the other investor, who signs for it and pays.
   const past = new Date(clock.now().getTime() - 1_000);
