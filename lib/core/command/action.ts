@@ -9,6 +9,7 @@ import type { Command } from "./command";
 import { MESSAGE } from "./errors";
 import { failureOf } from "./failure";
 import type { FormAction, FormState } from "./form-state";
+import { formValues } from "./form-values";
 import { requestInfo } from "./request";
 
 type Options<Input, Result, Shown> = {
@@ -37,7 +38,7 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
     const request = requestInfo(await headers());
     try {
       const call = { viewer: await getViewer(), request, idempotencyKey: textOf(form, "requestId") };
-      const result = await command.run(call, formValues(form), options.form);
+      const result = await command.run(call, inputOf(form), options.form);
       if (options.signsIn) {
         const { signsIn, confirmed = true } = options;
         (await cookies()).set(sessionCookie(await startSession(signsIn(result), request, { confirmed })));
@@ -55,12 +56,9 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
 }
 
 // An empty field means that nothing was entered: optional fields treat it as absent, required fields reject it by name.
-function formValues(form: FormData): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [name, value] of form) {
-    if (!name.startsWith("$") && name !== "requestId") values[name] = value;
-  }
-  return values;
+function inputOf(form: FormData): Record<string, unknown> {
+  const fields = Object.entries(formValues(form));
+  return Object.fromEntries(fields.filter(([name]) => !name.startsWith("$") && name !== "requestId"));
 }
 
 function textOf(form: FormData, name: string): string | undefined {

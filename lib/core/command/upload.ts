@@ -1,4 +1,5 @@
 import { DomainError, MESSAGE } from "./errors";
+import { formValues } from "./form-values";
 import { readBytes } from "./json-body";
 
 export type UploadLimit = { maxBytes: number; tooLarge: string };
@@ -18,7 +19,7 @@ export async function readUpload(request: Request, limit: UploadLimit): Promise<
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limit.maxBytes + FRAME_BYTES) throw new DomainError("too_large", limit.tooLarge);
   const bytes = await readBytes(request, limit.maxBytes + FRAME_BYTES, limit.tooLarge);
-  const fields = Object.fromEntries(await parseForm(bytes, type));
+  const fields = formValues(await parseForm(bytes, type));
   const files = Object.values(fields).filter((value) => value instanceof File);
   if (files.some((file) => file.size > limit.maxBytes)) throw new DomainError("too_large", limit.tooLarge);
   return fields;
