@@ -124,7 +124,8 @@ function useBuying(listing: Bought, close: () => void) {
     fields.set("requestId", requestId);
     const state = await submission.send(fields);
     if (state.status === "ok") {
-      toast.success("Pedido pagado", "El dinero está en custodia hasta que lo recibas.");
+      const until = listing.isService ? "confirmes el servicio" : "lo recibas";
+      toast.success("Pedido pagado", `El dinero está en custodia hasta que ${until}.`);
       close();
       return router.push(`/marketplace/orders/${state.result.id}`);
     }

@@ -101,8 +101,10 @@ export function nextStepOf(sale: SaleDetail, timeZone: string): string {
   }
 }
 
-function receivedBy({ resolution, refunded }: SaleDetail): string {
-  if (resolution === null) return "Pedido recibido. Gracias por comprar entre miembros.";
+function receivedBy({ resolution, refunded, isService }: SaleDetail): string {
+  if (resolution === null) {
+    return `${isService ? "Servicio confirmado" : "Pedido recibido"}. Gracias por comprar entre miembros.`;
+  }
   if (Number(refunded) === 0) return "La disputa está resuelta a favor del vendedor.";
   return `La disputa está resuelta. Te han devuelto ${euroText(refunded)}.`;
 }

@@ -5,9 +5,11 @@ import { ORDER } from "./machine";
 export const ORDER_EVENTS = ORDER.events;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** The label of an order's state; a service is performed, not sent. */
-export const orderLabel = ({ status, isService }: { status: OrderStatus; isService: boolean }) =>
-  isService && status === "shipped" ? "Prestado" : ORDER.labels[status];
+const SERVICE_LABELS: Partial<Record<OrderStatus, string>> = { shipped: "Prestado", delivered: "Completado" };
+
+/** The label of an order's state; a service is performed, not sent or delivered. */
+export const orderLabel = ({ status, isService }: { status: OrderStatus; isService: boolean }): string =>
+  (isService && SERVICE_LABELS[status]) || ORDER.labels[status];
 
 /** The timeline events of an order: actions of people and their consequences. */
 export const ORDER_ENTRIES = {

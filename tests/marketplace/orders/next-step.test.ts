@@ -22,6 +22,11 @@ describe("nextStepOf", () => {
   });
 });
 
+it("names no receipt of a service that is confirmed", () => {
+  const sale = { status: "delivered", role: "buyer", deadline: null, resolution: null, isService: true };
+  expect(nextStepOf(sale as SaleDetail, "Europe/Madrid")).toMatch(/^Servicio confirmado\./);
+});
+
 const seen = (sale: Partial<SaleDetail>) =>
   ({ mayDo: [], isService: false, counterpart: { name: "Vera Dos" }, ...sale }) as unknown as SaleDetail;
 

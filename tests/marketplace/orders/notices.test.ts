@@ -47,6 +47,8 @@ it("a service is performed, not sent, in its state and its timeline", () => {
     expect(orderLabel({ status: "shipped", isService })).toBe(label);
     expect(linesOfOrder(order(isService), [sent])).toMatchObject([{ name }]);
   }
+  expect(orderLabel({ status: "delivered", isService: true })).toBe("Completado");
+  expect(orderLabel({ status: "delivered", isService: false })).toBe("Entregado");
   expect(orderLabel({ status: "paid", isService: true })).toBe(
     orderLabel({ status: "paid", isService: false }),
   );
