@@ -11,6 +11,11 @@ export function euroText(amount: string): string {
   return centsText(parseMoney(amount, "EUR"));
 }
 
+/** `euroText` for an amount that is deducted: `−30,02 €`; zero has no sign. */
+export function deductedText(amount: string): string {
+  return /[1-9]/.test(amount) ? `−${euroText(amount)}` : euroText(amount);
+}
+
 /** `euroText` for an amount in cents. */
 export function centsText(cents: bigint): string {
   const { text, unit } = formatMoney(cents, "EUR");

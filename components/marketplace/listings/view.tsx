@@ -23,7 +23,7 @@ import { ListingMarks } from "./card";
 import { ContactButton } from "./contact-button";
 import { FavoriteButton } from "./favorite-button";
 import { ListingGallery } from "./gallery";
-import { euros, euroText } from "./labels";
+import { deductedText, euros, euroText } from "./labels";
 import { RefusalBanner } from "./refusal-banner";
 import { ListingRemoval } from "./removal";
 
@@ -96,7 +96,7 @@ function OwnPanel({ listing }: { listing: ListingDetail }) {
     <div className="grid content-start gap-4 *:min-w-0">
       <DetailList>
         <DetailRow label="Precio">{euroText(listing.price)}</DetailRow>
-        <DetailRow label="Comisión de la plataforma (3 %)">−{euroText(listing.fee)}</DetailRow>
+        <DetailRow label="Comisión de la plataforma (3 %)">{deductedText(listing.fee)}</DetailRow>
         <DetailRow total label="Recibes">
           {euroText(listing.sellerReceives)}
         </DetailRow>

@@ -1,6 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { euroText } from "@/components/marketplace/listings/labels";
+import { deductedText, euroText } from "@/components/marketplace/listings/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
@@ -18,9 +18,9 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
       <CardContent className="grid content-start gap-4 *:min-w-0">
         <DetailList>
           <DetailRow label={`${quantity} × ${euroText(unitPrice)}`}>{euroText(price)}</DetailRow>
-          {hasRefund ? <DetailRow label="Devuelto">{`−${euroText(refunded)}`}</DetailRow> : null}
+          {hasRefund ? <DetailRow label="Devuelto">{deductedText(refunded)}</DetailRow> : null}
           {role === "seller" ? (
-            <DetailRow label="Comisión de la plataforma (3 %)">{`−${euroText(platformFee)}`}</DetailRow>
+            <DetailRow label="Comisión de la plataforma (3 %)">{deductedText(platformFee)}</DetailRow>
           ) : null}
           <DetailRow label="En custodia ahora">{euroText(held)}</DetailRow>
           <DetailRow total label={role === "buyer" ? "Pagas en total" : "Para ti"}>
