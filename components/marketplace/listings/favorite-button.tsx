@@ -1,6 +1,7 @@
 "use client";
 
 import { Heart } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { addFavorite, removeFavorite } from "@/actions/marketplace/listings";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -11,12 +12,17 @@ type FavoriteButtonProps = { id: number; title: string; isFavorite: boolean; wor
 
 /** Adds a listing to the favorites or removes it, immediately. */
 export function FavoriteButton({ id, title, isFavorite, worded = false }: FavoriteButtonProps) {
+  const router = useRouter();
   const [marked, setMarked] = useState(isFavorite);
   const { send, sending } = useSubmission(marked ? removeFavorite : addFavorite);
 
   async function toggle() {
     const state = await send({ id });
-    if (state.status === "ok") setMarked(state.result.isFavorite);
+    if (state.status === "ok") {
+      setMarked(state.result.isFavorite);
+      // The page of a listing shows how many members marked it.
+      if (worded) router.refresh();
+    }
     if (state.status === "error") toast.error("No se pudo guardar el favorito", state.message);
   }
 

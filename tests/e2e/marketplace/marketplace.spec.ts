@@ -60,6 +60,9 @@ for (const size of sizesOf("marketplace")) {
       "true",
     );
     await other.getByRole("link", { name: new RegExp(title) }).click();
+    await expect(other.getByText("1 favorito", { exact: true })).toBeVisible();
+    await other.getByRole("button", { name: `Favorito: ${title}` }).click();
+    await expect(other.getByText("0 favoritos", { exact: true })).toBeVisible();
     await other.getByRole("button", { name: "Contactar" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Enviar mensaje" }).click();
     await expect(other.getByText("Contacto iniciado", { exact: true })).toBeVisible();
