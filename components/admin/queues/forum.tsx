@@ -79,14 +79,23 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
 
 type ReportTextProps = { report: ReportLine; timeZone: string; most?: number };
 
-function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }: ReportTextProps) {
+/** Who reports whose text, why, and what it says. */
+export function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }: ReportTextProps) {
   const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
+  const topic = <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>;
   return (
     <div className="grid content-start gap-1 *:min-w-0">
       <p>
-        <strong>{reporter}</strong> denuncia {commentNumber ? `el comentario ${commentNumber} de` : ""}{" "}
-        <strong>{author}</strong> en{" "}
-        <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>
+        <strong>{reporter}</strong> denuncia{" "}
+        {commentNumber ? (
+          <>
+            el comentario {commentNumber} de <strong>{author}</strong> en {topic}
+          </>
+        ) : (
+          <>
+            el tema {topic} de <strong>{author}</strong>
+          </>
+        )}
       </p>
       <Written className="text-sm">Motivo: «{reason}»</Written>
       <Written className="text-sm">
