@@ -59,6 +59,8 @@ export const resolveReport = command(
           : "Lo hemos ocultado.";
     if (decision === "hidden" && comment) await hideComment(tx, comment, act);
     else if (decision === "hidden") await hidePost(tx, post, act);
+    // A reporter can no longer open a hidden or deleted topic.
+    const isGone = !comment && (decision === "hidden" || post.deletedAt !== null);
     for (const { id: each, reporterId } of resolved) {
       await notify(tx, {
         userId: reporterId,
@@ -66,7 +68,7 @@ export const resolveReport = command(
         kind: "forum.report-resolved",
         title: "Tu denuncia está resuelta",
         body: `${outcome} ${reason}`,
-        href: postPath(post.id, comment?.number),
+        href: isGone ? "/forum" : postPath(post.id, comment?.number),
         dedupeKey: `forum.report:${each}`,
       });
     }

@@ -38,6 +38,11 @@ const noticesOfKind = async (user: Member, kind = "forum.moderation") =>
       .orderBy(notifications.id)
   ).map(({ body }) => body);
 
+const noticePaths = async (user: Member) =>
+  (
+    await db.select({ href: notifications.href }).from(notifications).where(eq(notifications.userId, user.id))
+  ).map(({ href }) => href);
+
 describe("POST /api/admin/forum/posts/{id}/moderation", () => {
   it("204: in a locked topic nobody comments or edits; in an unlocked one they can; the author receives the reason", async () => {
     const admin = await makeAdmin();
@@ -158,6 +163,16 @@ describe("reports", () => {
     expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual([
       "No lo hemos ocultado. Es una opinión",
     ]);
+    expect(await noticePaths(reporter)).toEqual([`/forum/post/${id}`]);
+  });
+
+  it("204: a topic is hidden, and its reporter is not sent to it", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const reporter = await makeUser();
+    const { body } = await report(reporter, id, { reason: "Publicidad" });
+    expect((await resolve(admin, body.id, { decision: "hidden", reason: "Lo es" })).status).toBe(204);
+    expect(await noticePaths(reporter)).toEqual(["/forum"]);
   });
 
   it("204: a text already deleted by its author is removed from the count once, and nobody is warned", async () => {
