@@ -29,6 +29,10 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   const router = useRouter();
   const title = useDraft(`${writer}:title`, { begun: begun.title });
   const content = useDraft(`${writer}:post`, { added: begun.content });
+  // With the category that the form starts with in its name, so that an old draft does not replace that category.
+  const category = useDraft(`${writer}:category:${begun.category ?? ""}`, {
+    begun: String(categories.find(({ slug }) => slug === begun.category)?.id ?? ""),
+  });
   const input = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { keyOf } = useRequestKey();
@@ -39,7 +43,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const categoryId = new FormData(event.currentTarget).get("categoryId");
+    const categoryId = category.text;
     const wrong: Errors = {
       ...(title.text.trim().length < TITLE.least && { title: `Escribe al menos ${TITLE.least} caracteres` }),
       ...(!content.text.trim() && { content: "Escribe el contenido" }),
@@ -56,6 +60,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
       setDone(true);
       title.clear();
       content.clear();
+      category.clear();
       toast.success("Tema publicado");
       router.push(postPath(body.id));
     } catch (failure) {
@@ -85,7 +90,8 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
         <NativeSelect
           {...fieldAria("categoryId", { error: errors.categoryId })}
           name="categoryId"
-          defaultValue={categories.find(({ slug }) => slug === begun.category)?.id ?? ""}
+          value={category.text}
+          onChange={(event) => category.change(event.currentTarget.value)}
         >
           <option value="">Elige una categoría</option>
           {categories.map(({ id, name }) => (

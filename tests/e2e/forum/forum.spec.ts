@@ -83,6 +83,9 @@ test("a draft survives a reload and a lost connection, and shared text starts a 
   await expect(page.getByRole("textbox", { name: "Contenido" })).toHaveValue(
     "Mira esto\nhttps://example.com",
   );
+  await page.getByLabel("Categoría").selectOption({ label: "Mercado" });
+  await page.reload();
+  await expect(page.getByLabel("Categoría").locator("option:checked")).toHaveText("Mercado");
 });
 
 test("two tabs edit the same text: the second sees the first's version and keeps its own", async ({
