@@ -6,12 +6,13 @@ import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 
 /**
  * Suggests turning the phone, once a session. It is above the page content and covers nothing. CSS shows it on a narrow
- * upright screen from the first paint: inserted later, it would be the largest contentful paint.
+ * upright screen from the first paint: inserted later, it would be the largest contentful paint. Where the content
+ * fills the screen (`data-fills-screen`) it is not shown, because it would push the end of the content out of sight.
  */
 export function OrientationPrompt() {
   return (
     <aside
-      className="hidden items-center gap-3 border-b bg-card px-4 py-2 text-sm leading-snug max-[599.98px]:portrait:[:root:not([data-turn-hint])_&]:flex [&>svg]:text-primary"
+      className="hidden items-center gap-3 border-b bg-card px-4 py-2 text-sm leading-snug max-[599.98px]:portrait:[:root:not([data-turn-hint]):not(:has([data-fills-screen]))_&]:flex [&>svg]:text-primary"
       aria-label="Orientación de la pantalla"
     >
       <RotateCw />

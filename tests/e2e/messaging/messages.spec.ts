@@ -74,6 +74,8 @@ test("two members write to each other, on a phone and a desktop screen, and read
   await say(phone, "Hola, Pablo: <b>mira</b> https://lonja.example/a y javascript:alert(1)");
   await expect(log(phone)).toContainText("<b>mira</b>");
   await arrived(phone);
+  await phone.evaluate(() => delete document.documentElement.dataset.turnHint);
+  await expect(phone.getByRole("complementary", { name: "Orientación de la pantalla" })).toBeHidden();
 
   await adminPage.goto("/messages");
   await adminPage.getByRole("link", { name: /Clara Benet/ }).click();

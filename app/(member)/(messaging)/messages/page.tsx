@@ -46,6 +46,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
           "grid h-[max(28rem,calc(100dvh-16.25rem))] grid-cols-[21rem_minmax(0,1fr)] gap-4 max-desk:grid-cols-[17rem_minmax(0,1fr)] max-tablet:block max-tablet:h-auto",
           asked && "max-tablet:-mx-4 max-tablet:-mt-5 max-tablet:-mb-8",
         )}
+        data-fills-screen={asked ? "" : undefined}
       >
         <Card
           className={cn(
