@@ -16,6 +16,7 @@ import { NewPasswordFields } from "./new-password-fields";
 export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: number }) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>> | null>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [changes, setChanges] = useState(0);
   const schema = () =>
     import("@/lib/auth/sign-in/schema").then(({ changePasswordForm }) =>
       changePasswordForm(minPasswordLength),
@@ -27,6 +28,7 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
       form.element.current?.reset();
       setWrong({});
       setLeft(new Set());
+      setChanges((count) => count + 1);
       toast.success("Contraseña actualizada", "Tus demás sesiones se han cerrado.");
     },
     onFailure: ({ message }) => toast.error("Error al actualizar la contraseña", message),
@@ -59,7 +61,9 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
           autoComplete="current-password"
           required
         />
+        {/* New fields after each change, so that the meter does not rate the password that was sent. */}
         <NewPasswordFields
+          key={changes}
           form={live}
           name="newPassword"
           label="Nueva contraseña"

@@ -107,6 +107,7 @@ test("a member changes their password and stays signed in here, and nowhere else
   await current.fill(PASSWORD);
   await save.click();
   await expect(page.getByText("Contraseña actualizada")).toBeVisible();
+  await expect(page.getByText(/^Seguridad de la contraseña/)).toHaveCount(0);
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Cambiar la contraseña" })).toBeVisible();

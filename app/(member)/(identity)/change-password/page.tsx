@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { LazyChangePasswordForm } from "@/components/auth/password/change-form.lazy";
-import { Headline, Lead } from "@/components/display/heading";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeading } from "@/components/display/page-header";
 import { Card, CardContent } from "@/components/ui/card";
 import { requireViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/config/env";
@@ -11,10 +12,12 @@ export default async function ChangePasswordPage() {
   await requireViewer("user");
   return (
     <div className="grid w-full max-w-lg content-start gap-6 *:min-w-0">
-      <header className="grid content-start gap-2 *:min-w-0">
-        <Headline>Cambiar la contraseña</Headline>
-        <Lead>Al guardarla se cerrarán tus sesiones en los demás dispositivos; esta seguirá abierta.</Lead>
-      </header>
+      <PageHeading>
+        <PageTitle>Cambiar la contraseña</PageTitle>
+        <p className="text-muted-foreground">
+          Al guardarla se cerrarán tus sesiones en los demás dispositivos; esta seguirá abierta.
+        </p>
+      </PageHeading>
       <Card>
         <CardContent>
           <LazyChangePasswordForm minPasswordLength={env().PASSWORD_MIN_LENGTH} />
