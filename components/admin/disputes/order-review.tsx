@@ -63,6 +63,7 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
           label={sale.isService ? "Cómo se ha prestado" : "Referencia del envío"}
           value={sale.shippingReference}
         />
+        <Detail label="Nota del comprador" value={sale.buyerNote} />
       </dl>
     </DisputePanel>
   );
