@@ -1,4 +1,5 @@
 import { env } from "@/lib/core/config/env";
+import { appName } from "@/lib/core/site/app-name";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member who has closed their account: which data is deleted, and which the law requires to be kept. */
@@ -10,6 +11,7 @@ export function accountClosedMail({ firstName }: { firstName: string }) {
       <Frame
         preview="Ya no puedes entrar con ella"
         title={`Hasta pronto, ${firstName}`}
+        reason={`Has recibido este mensaje porque tenías una cuenta en ${appName()}.`}
         act={{ label: "Qué datos se conservan", href: `${env().APP_URL}/privacidad` }}
       >
         <Paragraph>

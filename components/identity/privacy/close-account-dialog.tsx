@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { closeAccount } from "@/actions/auth";
+import { Refusal } from "@/components/forms/refusal";
 import { claimExit } from "@/components/forms/unsaved-guard";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { clearBrowserAndLeave, signOut } from "@/components/layout/sign-out";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
-import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 
@@ -15,10 +15,12 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
   const id = useId();
   const [isRead, setIsRead] = useState(false);
   const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { send, dialog } = useConfirmedAction(closeAccount);
 
   async function leave() {
     setSending(true);
+    setRefusal(null);
     // The live stream reports the end of the session before this response arrives, and would redirect the page.
     const stay = claimExit();
     const form = new FormData();
@@ -30,12 +32,13 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
     }
     stay();
     setSending(false);
-    if (state.status === "error") toast.error("No se pudo eliminar la cuenta", state.message);
+    if (state.status === "error") setRefusal(state.message);
   }
 
   return (
     <Modal open onOpenChange={close} title="¿Eliminar tu cuenta?">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <Refusal>{refusal}</Refusal>
         <p className="text-sm">
           Dejarás de poder entrar y se cerrarán todas tus sesiones. Tus publicaciones se conservan, sin tu
           nombre.
