@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { useSubmission } from "@/components/forms/use-submission";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { StatementDialog, type StatementLabels } from "./statement-dialog";
@@ -47,11 +47,19 @@ type DealStatementProps = {
   close: () => void;
 };
 
+type Statement = { kind: StatementKind; says: "reason" | "report"; isOpen: boolean };
+
+/** Returns why the file was refused, and that the statement to which it was attached has been sent. */
+export function refusalOf({ kind, says, isOpen }: Statement, failure: string | null): string | null {
+  if (failure === null || kind === "evidence" || !isOpen) return failure;
+  return `${says === "reason" ? "La disputa ya está abierta" : "La justificación ya está enviada"}. Falta el archivo: ${failure}`;
+}
+
 /** Opens a dispute or adds evidence to one: a text and an optional file. */
 export function DealStatement(props: DealStatementProps) {
   const { kind, id, labels, dispute, evidenceUrl, says = "reason", close } = props;
   // After a failed upload, the member can send the file again without opening a second dispute.
-  const isOpen = useRef(kind === "evidence");
+  const [isOpen, setIsOpen] = useState(kind === "evidence");
   const attachment = useChosenFile();
   const { chosen, failure, send } = attachment;
   const submission = useSubmission(dispute);
@@ -73,16 +81,20 @@ export function DealStatement(props: DealStatementProps) {
 
   async function say(text: string): Promise<boolean> {
     submission.refuse(null);
-    isOpen.current ||= await open(text);
+    const isSaid = isOpen || (await open(text));
+    setIsOpen(isSaid);
     const hasEvidence = kind === "evidence" || chosen !== null;
-    return isOpen.current && (!hasEvidence || (await addEvidence(text)));
+    return isSaid && (!hasEvidence || (await addEvidence(text)));
   }
 
   return (
     <StatementDialog
       labels={labels[kind]}
       isDispute={kind === "dispute" && says === "reason"}
-      submission={{ ...submission, refusal: submission.refusal ?? failure }}
+      submission={{
+        ...submission,
+        refusal: submission.refusal ?? refusalOf({ kind, says, isOpen }, failure),
+      }}
       attachment={attachment}
       say={say}
       close={close}
