@@ -4,7 +4,7 @@ import { partsOf } from "@/lib/marketplace/listings/rules";
 import { centsText } from "./labels";
 
 /** The platform's fee on a sale and the seller's proceeds, while the price is typed. */
-export function ListingFee({ price }: { price: string }) {
+export function ListingFee({ price, unit }: { price: string; unit: string }) {
   const cents = typedMinor(price, "EUR");
   const { fee, rest } = partsOf(cents ?? 0n);
   const word = (minor: bigint) => (cents === null ? "—" : centsText(minor));
@@ -12,7 +12,7 @@ export function ListingFee({ price }: { price: string }) {
     <DetailList aria-live="polite">
       <DetailRow label="Precio">{word(cents ?? 0n)}</DetailRow>
       <DetailRow label="Comisión de la plataforma (3 % por venta)">{word(fee)}</DetailRow>
-      <DetailRow total label="Recibirás por unidad">
+      <DetailRow total label={`Recibirás por ${unit}`}>
         {word(rest)}
       </DetailRow>
     </DetailList>

@@ -19,6 +19,7 @@ import { CONDITIONS, MAX_LEVEL } from "@/lib/marketplace/constants";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import type { listingForm } from "@/lib/marketplace/listings/schema";
+import { unitNames } from "@/lib/marketplace/units";
 import { ListingFee } from "./fee";
 import { type Photo, PhotoPicker } from "./photo-picker";
 
@@ -34,6 +35,9 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
   const router = useRouter();
   const [photos, setPhotos] = useState<readonly Photo[]>(listing?.photos ?? []);
   const [price, setPrice] = useState(listing ? typedText(listing.price) : "");
+  const [condition, setCondition] = useState<string>(listing?.condition ?? "new");
+  const isService = condition === "service";
+  const { one } = unitNames(isService);
   const form = useActionForm({
     schema: () =>
       import("./form-schema").then(({ newListing, changedListing }) =>
@@ -74,7 +78,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
       <input type="hidden" name="photoIds" value={photos.map(({ id }) => id).join(",")} />
       <TextField form={form} name="title" label="Título" maxLength={120} autoComplete="off" />
       <Described form={form} />
-      <FieldRow>
+      <FieldRow onInput={readField("condition", setCondition)}>
         <Choice form={form} name="categoryId" label="Categoría">
           <option value="">Elige una categoría</option>
           {categories.map(({ id, name }) => (
@@ -91,11 +95,23 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
           ))}
         </Choice>
       </FieldRow>
-      <FieldRow onInput={readPrice(setPrice)}>
-        <AmountField form={form} name="price" label="Precio por unidad" currency="EUR" placeholder="150,00" />
-        <TextField form={form} name="stock" label="Unidades" inputMode="numeric" autoComplete="off" />
+      <FieldRow onInput={readField("price", setPrice)}>
+        <AmountField
+          form={form}
+          name="price"
+          label={`Precio por ${one}`}
+          currency="EUR"
+          placeholder="150,00"
+        />
+        <TextField
+          form={form}
+          name="stock"
+          label={isService ? "Plazas" : "Unidades"}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </FieldRow>
-      <ListingFee price={price} />
+      <ListingFee price={price} unit={one} />
       <TextField form={form} name="location" label="Ubicación" placeholder="Madrid" autoComplete="off" />
       <FieldRow>
         <Choice form={form} name="level" label="Nivel mínimo del comprador">
@@ -175,8 +191,9 @@ function writtenOf(listing: ListingDetail | undefined) {
   };
 }
 
-function readPrice(set: (text: string) => void) {
+function readField(name: string, set: (text: string) => void) {
   return ({ target }: FormEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement && target.name === "price") set(target.value);
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (isField && target.name === name) set(target.value);
   };
 }

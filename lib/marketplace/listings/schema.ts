@@ -67,7 +67,7 @@ const details = {
   categoryId: rowId("Elige una categoría"),
   price: euros("Escribe el precio").describe("Euros for each piece, a decimal string"),
   condition: z.enum(CONDITIONS, "Elige el estado"),
-  stock: whole("Escribe cuántas unidades hay", 1, MAX_STOCK, `Escribe un número entre 1 y ${MAX_STOCK}`),
+  stock: whole("Escribe cuántas hay", 1, MAX_STOCK, `Escribe un número entre 1 y ${MAX_STOCK}`),
   level: whole("Elige el nivel", 1, MAX_LEVEL, `Elige un nivel entre 1 y ${MAX_LEVEL}`)
     .default(1)
     .describe("The level a member needs to contact the seller or to buy"),
@@ -86,12 +86,7 @@ export const editListingInput = listingParams.extend({
   categoryId: details.categoryId.optional(),
   price: details.price.optional(),
   condition: details.condition.optional(),
-  stock: whole(
-    "Escribe cuántas unidades hay",
-    0,
-    MAX_STOCK,
-    `Escribe un número entre 0 y ${MAX_STOCK}`,
-  ).optional(),
+  stock: whole("Escribe cuántas hay", 0, MAX_STOCK, `Escribe un número entre 0 y ${MAX_STOCK}`).optional(),
   level: whole("Elige el nivel", 1, MAX_LEVEL, `Elige un nivel entre 1 y ${MAX_LEVEL}`).optional(),
   isRestricted: z.boolean("Escribe true o false").optional(),
   location: details.location.optional(),

@@ -10,7 +10,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { levelOf } from "@/lib/marketplace/listings/level-queries";
 import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
-import { unitsText } from "@/lib/marketplace/units";
+import { unitNames, unitsText } from "@/lib/marketplace/units";
 import { BUY_ATTEMPTS } from "./constants";
 import { sale } from "./deal";
 import type { Sale } from "./line";
@@ -62,7 +62,8 @@ type Terms = { price: string; quantity: number; shippingAddress: string | null }
 function refuseTerms(listing: Listing, { price, quantity, shippingAddress }: Terms): void {
   if (parseMoney(price, "EUR") !== listing.priceCents) {
     const now = amountText(listing.priceCents, "EUR");
-    const message = `El precio ha cambiado: ahora son ${now} por unidad. Revísalo antes de comprar.`;
+    const { one } = unitNames(listing.condition === "service");
+    const message = `El precio ha cambiado: ahora son ${now} por ${one}. Revísalo antes de comprar.`;
     throw new DomainError("conflict", message);
   }
   if (listing.stock < quantity) {

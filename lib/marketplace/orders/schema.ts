@@ -30,7 +30,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-const WRONG_QUANTITY = `Elige entre 1 y ${MAX_QUANTITY} unidades`;
+const WRONG_QUANTITY = `Elige entre 1 y ${MAX_QUANTITY}`;
 
 export const buyListingInput = z.object({
   listingId: rowId(NO_LISTING),

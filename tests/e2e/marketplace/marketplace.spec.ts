@@ -175,7 +175,7 @@ test("the price has changed under an open page: the new price is shown, and noth
   await page.getByRole("button", { name: "Comprar" }).click();
   const other = await windowOf({ browser, loginAs }, seller.email);
   await other.goto(`/marketplace/${id}/edit`);
-  await other.getByLabel("Precio por unidad").fill("1300");
+  await other.getByLabel("Precio por plaza").fill("1300");
   await other.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(other.getByText("Anuncio actualizado", { exact: true })).toBeVisible();
   await leaveWindow(other);

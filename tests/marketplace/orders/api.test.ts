@@ -107,6 +107,12 @@ describe("POST /api/marketplace/orders", () => {
       "conflict",
       "El precio ha cambiado: ahora son 1.300,00 € por unidad. Revísalo antes de comprar.",
     );
+    const { id: placesId } = await publish({ price: "1300.00", condition: "service" });
+    expectError(
+      await send(POST, "POST", { as, body: buyBody(placesId) }),
+      "conflict",
+      "El precio ha cambiado: ahora son 1.300,00 € por plaza. Revísalo antes de comprar.",
+    );
     expect((await listingRow(listingId)).stock).toBe(1);
   });
 
