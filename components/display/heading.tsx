@@ -6,7 +6,7 @@ export function PageTitle<Tag extends ElementType = "h1">({ as, className, ...pr
   const Heading: ElementType = as ?? "h1";
   return (
     <Heading
-      className={cn("text-xl leading-[1.25] font-semibold tracking-[-0.015em]", className)}
+      className={cn("text-xl leading-[1.25] font-semibold tracking-[-0.015em] wrap-anywhere", className)}
       {...props}
     />
   );

@@ -21,7 +21,7 @@ export function OptionText<Tag extends ElementType = "div">({ as, className, ...
   return (
     <Text
       className={cn(
-        "grid min-w-0 flex-1 [&>strong]:font-[550] [&>strong]:wrap-anywhere",
+        "grid min-w-0 flex-1 wrap-anywhere [&>strong]:font-[550]",
         Text === "label" && "cursor-pointer",
         "href" in props && "no-underline [&>strong]:underline [&>strong]:decoration-1",
         className,

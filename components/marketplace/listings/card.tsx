@@ -43,7 +43,7 @@ export function ListingCard({ listing, kicker, children }: ListingCardProps) {
           <ListingMarks listing={listing} />
         </BadgeRow>
         <Note as="span" className="flex min-w-0 items-center gap-1">
-          <MapPin aria-hidden="true" /> {location}
+          <MapPin aria-hidden="true" /> <span className="truncate">{location}</span>
         </Note>
         <Note as="span" className="flex min-w-0 justify-between gap-2">
           <span className="truncate">{seller.name}</span>

@@ -81,7 +81,7 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
 }
 
 const Fact = ({ children }: { children: ReactNode }) => (
-  <li className="flex min-w-0 items-center gap-1">{children}</li>
+  <li className="flex min-w-0 items-center gap-1 wrap-anywhere">{children}</li>
 );
 
 function stockText(stock: number, isService: boolean): string {

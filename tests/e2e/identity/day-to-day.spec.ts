@@ -11,6 +11,8 @@ import { mailsTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
 
 const DAY_MS = 86_400_000;
+/** As long as a title can be, in one word. */
+const LONG_TITLE = `Oro${"o".repeat(117)}`;
 
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
@@ -77,13 +79,16 @@ for (const size of sizesOf("day-to-day")) {
           entityId: "btc",
           createdAt: new Date(Date.now() - DAY_MS),
         },
-        { userId: user.id, type: "forum_post", data: { title: "Oro" }, createdAt: new Date() },
+        { userId: user.id, type: "forum_post", data: { title: LONG_TITLE }, createdAt: new Date() },
       ]);
       await page.reload();
       const recent = page.getByRole("region", { name: "Actividad reciente" });
       const items = recent.getByRole("list").getByRole("listitem");
       await expect(items).toHaveCount(3);
-      await expect(items.first()).toContainText("Has publicado un tema en el foro: «Oro»");
+      await expect(items.first()).toContainText(`Has publicado un tema en el foro: «${LONG_TITLE}»`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
       await expect(items.first()).toContainText("ahora mismo");
       await expect(items.nth(1)).toContainText("Ya tienes acceso a BTC P2P");
       await expect(recent.getByRole("img", { name: "Tu actividad de los últimos 30 días" })).toBeVisible();

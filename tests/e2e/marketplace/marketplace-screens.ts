@@ -18,7 +18,7 @@ const aDispute = () => {
 };
 let offered: ReturnType<typeof publish> | undefined;
 const anOffer = () => {
-  offered ??= publish({ title: "Teodolito de latón", stock: 3 });
+  offered ??= publish({ title: "Teodolito de latón", stock: 3, location: "X".repeat(80) });
   return offered;
 };
 
