@@ -67,7 +67,7 @@ export function DealSteps({ steps }: { steps: readonly DealStep[] }) {
           <span className={dotVariants({ state })}>
             {state === "done" ? <Check role="img" aria-label="Hecho" /> : index + 1}
           </span>
-          <div>
+          <div className="wrap-anywhere">
             <p
               className={
                 state === "next" ? "text-sm leading-6 font-medium" : "text-sm leading-6 font-semibold"
@@ -76,7 +76,7 @@ export function DealSteps({ steps }: { steps: readonly DealStep[] }) {
               {title}
             </p>
             {note ? <Note>{note}</Note> : null}
-            {comment ? <Note className="wrap-anywhere whitespace-pre-wrap">«{comment}»</Note> : null}
+            {comment ? <Note className="whitespace-pre-wrap">«{comment}»</Note> : null}
           </div>
         </li>
       ))}

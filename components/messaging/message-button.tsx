@@ -23,7 +23,7 @@ export function MessageButton({ userId, name, aboutType, aboutId }: MessageButto
 
   return (
     <>
-      <Button onClick={start} busy={sending} busyText="Abriendo…">
+      <Button className="wrap-anywhere" onClick={start} busy={sending} busyText="Abriendo…">
         <MessageCircle /> Escribir a {name}
       </Button>
       {dialog}

@@ -63,7 +63,7 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
       name: "Pedido",
       cell: ({ id, title, createdAt, quantity, isService }) => (
         <>
-          <Link href={`/marketplace/orders/${id}`} prefetch={false}>
+          <Link className="wrap-anywhere" href={`/marketplace/orders/${id}`} prefetch={false}>
             {title}
           </Link>
           <Note as="span" className="block">
@@ -78,7 +78,10 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
       align: "end",
       cell: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
     },
-    { name: side === "buyer" ? "Vende" : "Compra", cell: ({ counterpart }) => counterpart.name },
+    {
+      name: side === "buyer" ? "Vende" : "Compra",
+      cell: ({ counterpart }) => <span className="wrap-anywhere">{counterpart.name}</span>,
+    },
     {
       name: "Estado",
       label: null,
