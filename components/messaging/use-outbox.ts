@@ -15,6 +15,12 @@ export type Waiting = {
   repeatable: boolean;
 };
 
+// No answer, an outage, a limit, or a session that ended: signing in in another tab is enough to send again.
+const PASSING: readonly string[] = ["", "internal", "unavailable", "rate_limited", "unauthenticated"];
+
+/** Whether sending a message again may succeed after this error; an empty code means that no answer arrived. */
+export const mayRepeat = (code: string): boolean => PASSING.includes(code);
+
 // Unsent messages are kept while the member visits another conversation.
 const boxes = new Map<number, readonly Waiting[]>();
 
@@ -44,7 +50,7 @@ export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
       onSent(answer.body);
     } catch (error) {
       const { code, message } = error as Refusal;
-      const repeatable = ["", "internal", "rate_limited"].includes(code);
+      const repeatable = mayRepeat(code);
       change(clientId, { failure: code ? message : "No hay conexión.", repeatable });
       if (!repeatable) onRefused();
     }
