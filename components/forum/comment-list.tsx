@@ -10,15 +10,19 @@ import { PostAuthor } from "./post-author";
 
 type CommentListProps = {
   comments: readonly CommentLine[];
+  /** Whether the list starts after the first comments, which another page shows. */
+  isContinued: boolean;
   now: Date;
   timeZone: string;
   actsOf: (comment: CommentLine) => ReactNode;
 };
 
 /** The comments with their numbers; a removed comment shows only its number. */
-export function CommentList({ comments, now, timeZone, actsOf }: CommentListProps) {
+export function CommentList({ comments, isContinued, now, timeZone, actsOf }: CommentListProps) {
   if (comments.length === 0) {
-    return (
+    return isContinued ? (
+      <Empty icon={<MessageCircle />} title="No hay más comentarios" />
+    ) : (
       <Empty icon={<MessageCircle />} title="Todavía no hay comentarios">
         Escribe el primero.
       </Empty>
@@ -41,7 +45,7 @@ export function CommentList({ comments, now, timeZone, actsOf }: CommentListProp
             #{comment.number}
           </Note>
           {comment.content === null ? (
-            <Note>
+            <Note className="pt-2 max-tablet:pt-0">
               {comment.state === "deleted"
                 ? "Comentario borrado por su autor."
                 : "Un administrador ha ocultado este comentario."}

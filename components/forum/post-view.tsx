@@ -102,6 +102,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
         ) : null}
         <CommentList
           comments={comments}
+          isContinued={after > 0}
           now={now}
           timeZone={timeZone}
           actsOf={(comment) => (

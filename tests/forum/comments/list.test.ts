@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { CommentList } from "@/components/forum/comment-list";
+
+const drawn = (isContinued: boolean) =>
+  renderToStaticMarkup(
+    createElement(CommentList, {
+      comments: [],
+      isContinued,
+      now: new Date(0),
+      timeZone: "Europe/Madrid",
+      actsOf: () => null,
+    }),
+  );
+
+it("asks for the first comment only where there is none", () => {
+  expect(drawn(false)).toContain("Escribe el primero.");
+  expect(drawn(true)).toContain("No hay más comentarios");
+  expect(drawn(true)).not.toContain("primero");
+});
