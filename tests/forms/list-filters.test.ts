@@ -16,6 +16,7 @@ describe("the filters of a list", () => {
     expect(read({ q: "aceite", tab: "all", sort: "" }).isWrong).toBe(true);
     expect(read({ q: "oro", tab: "all", sort: "" })).toEqual({
       input: { q: "oro", sort: "recent" },
+      given: { q: "oro" },
       search: { q: "oro" },
       isWrong: false,
       isNarrowed: true,
@@ -23,10 +24,11 @@ describe("the filters of a list", () => {
     expect(read({ sort: "size" })).toMatchObject({ search: { sort: "size" }, isNarrowed: false });
   });
 
-  it("are all ignored if one is invalid or given twice", () => {
+  it("are all ignored if one is invalid or given twice, but stay in the form", () => {
     const nothing = { input: { sort: "recent" }, search: {}, isNarrowed: false };
-    expect(read({ q: "oro", sort: "best" })).toEqual({ ...nothing, isWrong: true });
-    expect(read({ q: ["oro", "plata"] })).toEqual({ ...nothing, isWrong: false });
+    const given = { q: "oro", sort: "best" };
+    expect(read(given)).toEqual({ ...nothing, given, isWrong: true });
+    expect(read({ q: ["oro", "plata"] })).toEqual({ ...nothing, given: {}, isWrong: false });
   });
 
   it("may come with other input, such as a cursor, which is not a filter", () => {

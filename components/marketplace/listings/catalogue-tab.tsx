@@ -23,7 +23,7 @@ export type MarketplaceParams = Record<string, string | string[] | undefined>;
 
 /** The featured listings of each category, the statistics, and all listings. */
 export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params: MarketplaceParams }) {
-  const { input, search, isWrong, isNarrowed } = readFilters(params, NAMES, listListingsInput);
+  const { input, given, search, isWrong, isNarrowed } = readFilters(params, NAMES, listListingsInput);
   const query = String(new URLSearchParams(search));
   const [first, stats, categories, featured] = await Promise.all([
     listListings(viewer, input),
@@ -62,7 +62,7 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
             </Link>
           ))}
         </nav>
-        <CatalogueFilters search={search} />
+        <CatalogueFilters search={given} />
         {isWrong ? (
           <Alert variant="destructive" role="alert">
             Algún filtro no es válido: escribe números como 150 o 99,50.
