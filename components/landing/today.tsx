@@ -86,7 +86,7 @@ const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 
 // Styles the links that the apps render: four quarters around the logo, each rounded and padded towards the outside.
 const QUARTERS =
-  "[&>a]:grid [&>a]:h-44 [&>a]:content-center [&>a]:justify-items-center [&>a]:gap-1 [&>a]:rounded-lg [&>a]:border [&>a]:bg-card [&>a]:px-3 [&>a]:pt-8 [&>a]:pb-4 [&>a]:text-center [&>a]:text-foreground [&>a]:no-underline [&>a]:odd:pl-4 [&>a]:even:pr-4 [&>a]:nth-1:rounded-tl-[5.5rem] [&>a]:nth-2:rounded-tr-[5.5rem] [&>a]:nth-3:rounded-bl-[5.5rem] [&>a]:nth-4:rounded-br-[5.5rem] [&>a]:nth-[-n+2]:pt-4 [&>a]:nth-[-n+2]:pb-8 [&_strong]:text-[0.875rem] [&_strong]:leading-snug [&_strong]:font-[550] [&_strong]:text-balance";
+  "[&>a]:grid [&>a]:h-44 [&>a]:min-w-0 [&>a]:content-center [&>a]:justify-items-center [&>a]:gap-1 [&>a]:rounded-lg [&>a]:border [&>a]:bg-card [&>a]:px-3 [&>a]:pt-8 [&>a]:pb-4 [&>a]:text-center [&>a]:text-foreground [&>a]:no-underline [&>a]:odd:pl-4 [&>a]:even:pr-4 [&>a]:nth-1:rounded-tl-[5.5rem] [&>a]:nth-2:rounded-tr-[5.5rem] [&>a]:nth-3:rounded-bl-[5.5rem] [&>a]:nth-4:rounded-br-[5.5rem] [&>a]:nth-[-n+2]:pt-4 [&>a]:nth-[-n+2]:pb-8 [&_strong]:line-clamp-3 [&_strong]:text-[0.875rem] [&_strong]:leading-snug [&_strong]:font-[550] [&_strong]:text-balance [&_strong]:wrap-anywhere";
 
 /** `TodayList` on a phone, in a circle. */
 export function TodayCircle() {
