@@ -275,7 +275,8 @@ async function linesOf(source: Source, rows: readonly Listed[], viewer: Person):
         isUnread,
         readNumber: seen ?? null,
         lastCommentAt: row.lastCommentAt.toISOString(),
-        lastCommentBy: (row.lastCommentBy && authors.get(row.lastCommentBy)?.name) || null,
+        lastCommentBy:
+          (row.commentCount > 0 && row.lastCommentBy && authors.get(row.lastCommentBy)?.name) || null,
         createdAt: row.createdAt.toISOString(),
         editedAt: row.editedAt?.toISOString() ?? null,
       },

@@ -139,6 +139,14 @@ describe("/api/forum/comments/{id}", () => {
     expect((await gone.removing).status).toBe(204);
   });
 
+  it("204: a topic whose only comment is deleted names nobody as the last to answer", async () => {
+    const { id, author } = await makePost();
+    const { body } = await create(author, { postId: id, content: "Me respondo" });
+    expect((await remove(author, body.id)).status).toBe(204);
+    const topic = await send(post.GET, "GET", { as: author, params: { id: String(id) } });
+    expect(topic.body).toMatchObject({ commentCount: 0, lastCommentBy: null });
+  });
+
   it("403: another member's; 404: unknown, or deleted; 422: empty", async () => {
     const { id, author } = await makePost();
     const { id: comment, userId } = await makeComment(id);
