@@ -76,6 +76,7 @@ test("two members write to each other, on a phone and a desktop screen, and read
   await arrived(phone);
   await phone.evaluate(() => delete document.documentElement.dataset.turnHint);
   await expect(phone.getByRole("complementary", { name: "Orientación de la pantalla" })).toBeHidden();
+  await phone.evaluate(() => document.documentElement.setAttribute("data-turn-hint", "seen"));
 
   await adminPage.goto("/messages");
   await adminPage.getByRole("link", { name: /Clara Benet/ }).click();
