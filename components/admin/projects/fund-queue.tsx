@@ -12,7 +12,7 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/auth/actor";
-import { formatDate, paperDayText } from "@/lib/core/format/format";
+import { dayText, formatDate } from "@/lib/core/format/format";
 import { SERIES, SERIES_LABELS } from "@/lib/equity/constants";
 import { listAllFunds, type PanelFund } from "@/lib/equity/funds/list-queries";
 import { listSeries } from "@/lib/equity/returns/queries";
@@ -125,7 +125,7 @@ function SeriesCard({ lines }: { lines: Awaited<ReturnType<typeof listSeries>> }
         ) : (
           <DetailList>
             {lines.slice(0, SHOWN).map(({ id, series, day, value, isAutomatic }) => (
-              <DetailRow key={id} label={`${SERIES_LABELS[series]}, ${paperDayText(day)}`}>
+              <DetailRow key={id} label={`${SERIES_LABELS[series]}, ${dayText(day)}`}>
                 <Money euros={value} /> {isAutomatic ? "" : "(a mano)"}
               </DetailRow>
             ))}

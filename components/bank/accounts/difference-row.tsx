@@ -1,5 +1,5 @@
 import type { Difference } from "@/lib/bank/accounts/flow-rules";
-import { dayName } from "./date-names";
+import { dayText } from "@/lib/core/format/format";
 import { Euros, SignedAmount } from "./euros";
 import { FigureRow } from "./figure-row";
 
@@ -16,7 +16,7 @@ export function DifferenceRow({ difference: { first, last, parts, rest } }: { di
       label="De dónde viene el cambio"
       className="col-span-full grid-cols-6 border-t max-desk:order-1 max-desk:grid-cols-3"
       figures={[
-        { name: dayName(first.day), value: <Euros cents={first.euroCents} /> },
+        { name: dayText(first.day), value: <Euros cents={first.euroCents} /> },
         ...parts.map(({ kind, cents }) => ({
           name: NAMES[kind],
           value: <SignedAmount minor={cents} asset="EUR" />,

@@ -1,8 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { Chart, ChartGrid } from "@/components/ui/chart";
 import type { FlowMonth } from "@/lib/bank/accounts/flow-rules";
-import { amountText, formatCount } from "@/lib/core/format/format";
-import { monthName } from "./date-names";
+import { amountText, formatCount, monthText, shortMonthText } from "@/lib/core/format/format";
 import { drawnEuros, drawnLength } from "./drawn";
 
 const WIDTH = 600;
@@ -32,7 +31,7 @@ export function FlowChart({ months }: { months: readonly FlowMonth[] }) {
       label="Entradas y salidas por mes, en euros"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       ticks={ticks.map((tick) => `${tick < 0 ? "−" : ""}${formatCount(Math.abs(tick))}`).reverse()}
-      marks={months.map(({ month }) => monthName(month, "short"))}
+      marks={months.map(({ month }) => shortMonthText(month))}
       bands
       table={<FlowTable months={months} />}
     >
@@ -80,7 +79,7 @@ function FlowTable({ months }: { months: readonly FlowMonth[] }) {
       <tbody>
         {months.map(({ month, received, sent, tied }) => (
           <tr key={month}>
-            <th scope="row">{monthName(month, "long")}</th>
+            <th scope="row">{monthText(month)}</th>
             <td>{amountText(received, "EUR")}</td>
             <td>{amountText(sent, "EUR")}</td>
             <td>{amountText(tied, "EUR")}</td>

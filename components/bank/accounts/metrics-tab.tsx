@@ -11,8 +11,7 @@ import { MOVEMENT_KINDS } from "@/lib/bank/accounts/constants";
 import { wealthFlow } from "@/lib/bank/accounts/flow-rules";
 import { type Metrics, readMetrics } from "@/lib/bank/accounts/metrics-queries";
 import type { MonthlyFlow } from "@/lib/bank/accounts/rules";
-import { formatMoney } from "@/lib/core/format/format";
-import { monthName } from "./date-names";
+import { dayText, formatMoney, monthText } from "@/lib/core/format/format";
 import { Euros, SignedAmount } from "./euros";
 import { FlowCard } from "./flow-card";
 import { WealthChart } from "./wealth-chart";
@@ -79,7 +78,7 @@ function Commitments({ metrics: { commitments, available, committed, free } }: {
               <span>
                 <Link href={path}>{label}</Link>
                 <Note as="span" className="block">
-                  Vence el {dueOn.split("-").reverse().join("/")}
+                  Vence el {dayText(dueOn)}
                 </Note>
               </span>
               <Amount {...formatMoney(minor, currency)} />
@@ -125,7 +124,7 @@ const KIND_COLUMNS: readonly Column<KindOfMonth>[] = [
 function MonthSums({ flow }: { flow: MonthlyFlow | undefined }) {
   if (!flow) return null;
   const { month, received, sent } = flow;
-  const name = monthName(month, "long");
+  const name = monthText(month);
   const cell = "px-3 py-2 text-right whitespace-nowrap last:pr-5 @max-table:p-0 @max-table:text-xs";
   return (
     <tr className="border-b border-border-strong bg-background font-semibold @max-table:flex @max-table:gap-3 @max-table:px-4 @max-table:py-2">

@@ -4,8 +4,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
 import { Empty } from "@/components/ui/empty";
 import type { DailyTotal } from "@/lib/bank/accounts/rules";
-import { amountText, formatCount } from "@/lib/core/format/format";
-import { dayName, monthName } from "./date-names";
+import { amountText, dayText, formatCount, shortDayText, shortMonthText } from "@/lib/core/format/format";
 import { drawnEuros, drawnLength } from "./drawn";
 
 const WIDTH = 600;
@@ -55,7 +54,7 @@ export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
           <tbody>
             {rowsOf(days).map(({ day, euroCents }) => (
               <tr key={day}>
-                <th scope="row">{dayName(day)}</th>
+                <th scope="row">{dayText(day)}</th>
                 <td>{amountText(euroCents, "EUR")}</td>
               </tr>
             ))}
@@ -75,8 +74,8 @@ function marksOf(days: readonly DailyTotal[]): string[] {
   const places = Array.from({ length: MARKS }, (_, at) => Math.round((at * last) / (MARKS - 1)));
   const names = [...new Set(places)].map((place) => {
     const day = days[place]?.day ?? "";
-    if (days.length < MANY_DAYS) return dayName(day, { year: false });
-    const month = monthName(day.slice(0, 7), "short");
+    if (days.length < MANY_DAYS) return shortDayText(day);
+    const month = shortMonthText(day.slice(0, 7));
     return place === 0 || place === last || days.length > YEAR_DAYS ? `${month} ${day.slice(0, 4)}` : month;
   });
   return [...new Set(names)];

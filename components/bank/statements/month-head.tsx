@@ -1,7 +1,6 @@
-import { monthName } from "@/components/bank/accounts/date-names";
 import { SignedAmount } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
-import { formatMoney } from "@/lib/core/format/format";
+import { formatMoney, monthText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
 
@@ -33,7 +32,7 @@ type MonthHeadProps = { month: string; sums: Sums | undefined; asset: Currency |
 
 /** The heading of a month in the statement. */
 export function MonthHead({ month, sums, asset }: MonthHeadProps) {
-  const name = monthName(month, "long");
+  const name = monthText(month);
   const cell =
     "px-3 py-2 text-right whitespace-nowrap last:pr-5 @max-table:p-0 @max-table:text-xs @max-table:font-medium";
   return (

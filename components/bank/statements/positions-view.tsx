@@ -8,7 +8,7 @@ import { PrintButton } from "@/components/parts/print-button";
 import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { Positions } from "@/lib/bank/accounts/position-queries";
 import { quarterBefore } from "@/lib/bank/accounts/rules";
-import { formatDate, formatMoney } from "@/lib/core/format/format";
+import { dayText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
 /** A printable list of the member's positions at the end of a quarter. */
@@ -30,8 +30,8 @@ export function PositionsView({ positions, holder }: { positions: Positions; hol
           </PageTitle>
           <p>{holder}</p>
           <Note>
-            A {lastDay.split("-").reverse().join("/")}, hora de Madrid, al cambio de referencia del{" "}
-            {formatDate(rateAt, PAPER_ZONE)}.
+            A {dayText(lastDay)}, hora de Madrid, al cambio de referencia del {formatDate(rateAt, PAPER_ZONE)}
+            .
           </Note>
         </header>
         <DataTable

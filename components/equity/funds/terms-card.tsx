@@ -3,7 +3,7 @@ import { Note } from "@/components/display/note";
 import { ageText, euroText, isOldValue, percentText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatCount, paperDayText } from "@/lib/core/format/format";
+import { dayText, formatCount } from "@/lib/core/format/format";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
 /** The terms and size of a fund. */
@@ -54,7 +54,7 @@ export function ValuationCard({ valuation, mayRead = true }: ValuationCardProps)
               <Money euros={valuation.amount} />
             </p>
             <p className="text-sm">
-              A {paperDayText(valuation.asOf)}, {ageText(valuation.ageDays)}
+              A {dayText(valuation.asOf)}, {ageText(valuation.ageDays)}
               {isOldValue(valuation.ageDays) ? ": es antigua" : ""}.
             </p>
             <Note>

@@ -12,7 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import type { Page } from "@/lib/core/command/page";
-import { formatDate, paperDayText } from "@/lib/core/format/format";
+import { dayText, formatDate } from "@/lib/core/format/format";
 import type { PlaceStatus } from "@/lib/equity/constants";
 import type { PlaceDetail } from "@/lib/equity/places/account-queries";
 import type { FlowLine } from "@/lib/equity/places/flow-queries";
@@ -145,7 +145,7 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
         </p>
         <Note>
           {place.valuedOn && place.valueAgeDays !== null
-            ? `A ${paperDayText(place.valuedOn)}, ${ageText(place.valueAgeDays)}. No es un precio: hoy no puedes vender por él.`
+            ? `A ${dayText(place.valuedOn)}, ${ageText(place.valueAgeDays)}. No es un precio: hoy no puedes vender por él.`
             : "El fondo todavía no tiene ninguna valoración de tu parte."}
         </Note>
         <DetailList>

@@ -22,18 +22,6 @@ export const percentOf = (points: bigint): string => `${formatDecimal(printCents
 
 export const centsOf = (cents: bigint, currency: LoanCurrency): string => centsText(cents, currency);
 
-/** Formats 2026-11-22 as `22 de noviembre`. */
-export function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** Formats a day as `22 nov 2026`. */
-export function shortDay(day: string): string {
-  const format = new Intl.DateTimeFormat("es-ES", { dateStyle: "medium", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
-
 export const REPAYMENT_NAMES: Readonly<Record<RepaymentKind, string>> = {
   instalment: "Cuota",
   early: "Devolución anticipada",

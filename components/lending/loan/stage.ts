@@ -1,8 +1,9 @@
 import { sumText } from "@/components/lending/posts/labels";
 import { amountTextOf } from "@/lib/core/format/amount-text";
+import { longDayText } from "@/lib/core/format/format";
 import type { LoanEvent } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import { dayText, otherOf } from "./labels";
+import { otherOf } from "./labels";
 
 /** The viewer's main action, which moves the loan forward. */
 export type PrimaryAct = Extract<LoanEvent, "lock" | "pay" | "confirm" | "evidence" | "repay">;
@@ -126,7 +127,7 @@ function disputed(loan: LoanDetail): StageText {
 function running(loan: LoanDetail): StageText {
   const { plan, status, role } = loan;
   const next = plan.find(({ paidAt }) => paidAt === null);
-  const day = next ? dayText(next.dueOn) : "";
+  const day = next ? longDayText(next.dueOn) : "";
   const step =
     next && plan.length > 1 ? `Cuota ${next.nr} de ${plan.at(-1)?.nr ?? plan.length}` : "Pago único";
   const what = plan.length > 1 ? `la cuota del ${day}` : `el préstamo, hasta el ${day}`;

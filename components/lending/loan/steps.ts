@@ -1,10 +1,10 @@
 import type { DealStep } from "@/components/deals/progress";
 import { sumText } from "@/components/lending/posts/labels";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { untilText, whenText } from "@/lib/core/format/format";
+import { dayText, untilText, whenText } from "@/lib/core/format/format";
 import { centsText, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import { isEnded, isRunning, otherOf, shortDay } from "./labels";
+import { isEnded, isRunning, otherOf } from "./labels";
 
 type Entry = LoanDetail["timeline"][number];
 type StepContext = { at: (...events: string[]) => Entry | undefined; when: (entry: Entry) => string };
@@ -70,18 +70,18 @@ function payments(loan: LoanDetail): DealStep[] {
   const lastPaid = paid.at(-1);
   if (lastPaid) {
     const title = one ? "Pago hecho" : numbered("pagada", [paid[0]?.nr, lastPaid.nr]);
-    const day = shortDay(lastPaid.dueOn);
+    const day = dayText(lastPaid.dueOn);
     const which = one ? "El del" : paid.length === 1 ? "La del" : "La última, la del";
     steps.push({ state: "done", title, note: `${which} ${day}` });
   }
   if (next && isRunning(loan)) {
-    const note = `Antes de acabar el ${shortDay(next.dueOn)}. Se recuerda 14, 7 y 2 días antes y ese día.`;
+    const note = `Antes de acabar el ${dayText(next.dueOn)}. Se recuerda 14, 7 y 2 días antes y ese día.`;
     steps.push({ state: "now", title: one ? "Devolución" : `Cuota ${next.nr}`, note });
   }
   const final = rest.at(-1);
   if (final && isRunning(loan)) {
     const title = numbered("", [rest[0]?.nr, final.nr]);
-    steps.push({ state: "next", title, note: `La última, el ${shortDay(final.dueOn)}` });
+    steps.push({ state: "next", title, note: `La última, el ${dayText(final.dueOn)}` });
   }
   return steps;
 }

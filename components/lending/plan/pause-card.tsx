@@ -1,8 +1,8 @@
 import { partyNames } from "@/components/deals/party-names";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { otherOf, shortDay } from "@/components/lending/loan/labels";
+import { otherOf } from "@/components/lending/loan/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { untilText } from "@/lib/core/format/format";
+import { dayText, untilText } from "@/lib/core/format/format";
 import { centsText } from "@/lib/lending/cents";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
@@ -78,10 +78,10 @@ function Proposed({ loan, pause, pausing, timeZone }: ProposedProps) {
         <DetailRow label="Interés de esos días">{centsText(costCents, currency)}</DetailRow>
         {before && after ? (
           <DetailRow label="Próximo pago">
-            {shortDay(after.dueOn)}, en vez del {shortDay(before.dueOn)}
+            {dayText(after.dueOn)}, en vez del {dayText(before.dueOn)}
           </DetailRow>
         ) : null}
-        <DetailRow label="Último pago">{shortDay(plan.at(-1)?.dueOn ?? "")}</DetailRow>
+        <DetailRow label="Último pago">{dayText(plan.at(-1)?.dueOn ?? "")}</DetailRow>
       </DetailList>
       <span className="flex flex-wrap gap-3">
         <AnswerPause id={id} pause={pause.id} days={days} isMine={isMine} />

@@ -1,11 +1,11 @@
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { shortDay } from "@/components/lending/loan/labels";
+
 import { sum } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { unitOf } from "@/lib/core/format/format";
+import { dayText, unitOf } from "@/lib/core/format/format";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
@@ -62,7 +62,7 @@ function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
       card: "none",
       cell: ({ nr }) => <span className="text-muted-foreground">{nr}</span>,
     },
-    { name: "Vence", label: null, cell: ({ dueOn }) => shortDay(dueOn) },
+    { name: "Vence", label: null, cell: ({ dueOn }) => dayText(dueOn) },
     {
       name: `Cuota, ${unit}`,
       label: null,

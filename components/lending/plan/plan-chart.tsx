@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { shortDay } from "@/components/lending/loan/labels";
+
 import { Chart, ChartGrid } from "@/components/ui/chart";
-import { formatCount } from "@/lib/core/format/format";
+import { dayText, formatCount } from "@/lib/core/format/format";
 import { centsText } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import type { PlanLine } from "./plan-lines";
@@ -53,7 +53,7 @@ export function PlanChart({ lines, currency }: PlanChartProps) {
           <tbody>
             {lines.map(({ nr, dueOn, before, after }) => (
               <tr key={nr}>
-                <th scope="row">{shortDay(dueOn)}</th>
+                <th scope="row">{dayText(dueOn)}</th>
                 <td>{centsText(before, currency)}</td>
                 <td>{centsText(after, currency)}</td>
               </tr>

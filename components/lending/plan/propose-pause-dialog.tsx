@@ -2,10 +2,11 @@ import { useId, useState } from "react";
 import { proposePause } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { BeforeAfter } from "@/components/lending/loan/before-after";
-import { shortDay } from "@/components/lending/loan/labels";
+
 import { useAct } from "@/components/lending/loan/use-act";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
+import { dayText } from "@/lib/core/format/format";
 import { centsText } from "@/lib/lending/cents";
 import { type LoanCurrency, PAUSE_DAYS } from "@/lib/lending/constants";
 import { amountOf, type Instalment, pausedBy } from "@/lib/lending/plan/plan-rules";
@@ -63,7 +64,7 @@ export function ProposePauseDialog({ id, currency, name, pausing, close }: Propo
 function linesOf(pausing: Running, { days, currency }: { days: number; currency: LoanCurrency }) {
   const { plan } = pausedBy(pausing, days);
   const [before, after] = [pausing.plan, plan];
-  const day = (one: Instalment | undefined) => (one ? shortDay(one.dueOn) : null);
+  const day = (one: Instalment | undefined) => (one ? dayText(one.dueOn) : null);
   const sum = (one: Instalment | undefined) => (one ? centsText(amountOf(one), currency) : null);
   return [
     { name: "Próximo pago", before: day(before[0]), after: day(after[0]) },

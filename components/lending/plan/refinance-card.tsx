@@ -1,8 +1,9 @@
 import { Note } from "@/components/display/note";
-import { shortDay } from "@/components/lending/loan/labels";
+
 import { sumText, taeText } from "@/components/lending/posts/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
+import { dayText } from "@/lib/core/format/format";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
 import { RefinanceAction } from "./refinance-action";
@@ -30,7 +31,7 @@ export function RefinanceCard({ loan, refinancing }: RefinanceCardProps) {
                 </span>
                 <Note as="span">
                   TAE {taeText(offer.tae)} % con la comisión; ahora {taeText(current.tae)} %. Hasta el{" "}
-                  {shortDay(offer.endsOn)}.
+                  {dayText(offer.endsOn)}.
                 </Note>
               </span>
               <RefinanceAction id={id} currency={currency} current={current} offer={offer} />

@@ -1,11 +1,12 @@
 import { refinanceLoan } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { BeforeAfter } from "@/components/lending/loan/before-after";
-import { shortDay } from "@/components/lending/loan/labels";
+
 import { useAct } from "@/components/lending/loan/use-act";
 import { sumText, taeText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { dayText } from "@/lib/core/format/format";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
 
@@ -38,8 +39,8 @@ export function RefinanceDialog({ id, currency, current, offer, close }: Refinan
         lines={[
           { name: "Debes", before: sum(current.debt), after: sum(offer.amount) },
           { name: "TAE", before: `${taeText(current.tae)} %`, after: `${taeText(offer.tae)} %` },
-          { name: "Próximo pago", before: null, after: shortDay(offer.nextDueOn) },
-          { name: "Último pago", before: shortDay(current.endsOn), after: shortDay(offer.endsOn) },
+          { name: "Próximo pago", before: null, after: dayText(offer.nextDueOn) },
+          { name: "Último pago", before: dayText(current.endsOn), after: dayText(offer.endsOn) },
           { name: "LTV", before: `${formatDecimal(current.ltv)} %`, after: `${formatDecimal(offer.ltv)} %` },
         ]}
       />

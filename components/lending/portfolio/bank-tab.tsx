@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
+import { shortDayText } from "@/lib/core/format/format";
 import { formatCents } from "@/lib/lending/cents";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { type MemberPortfolio, readPortfolios } from "@/lib/lending/portfolio/queries";
@@ -93,15 +94,10 @@ function Figures({ side, portfolio }: { side: LoanParty; portfolio: MemberPortfo
         <Amount {...formatCents(interestToCome, currency)} />
       </DetailRow>
       {next ? (
-        <DetailRow label={`${lends ? "Próximo cobro" : "Próximo pago"}, ${dayText(next.dueOn)}`}>
+        <DetailRow label={`${lends ? "Próximo cobro" : "Próximo pago"}, ${shortDayText(next.dueOn)}`}>
           <Amount {...formatCents(next.cents, currency)} />
         </DetailRow>
       ) : null}
     </DetailList>
   );
-}
-
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "short", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

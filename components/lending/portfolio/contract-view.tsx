@@ -4,10 +4,11 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note, PaperNote } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
-import { shortDay } from "@/components/lending/loan/labels";
+
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { PdfLink } from "@/components/parts/pdf-link";
 import { PrintButton } from "@/components/parts/print-button";
+import { dayText } from "@/lib/core/format/format";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import { centsText } from "@/lib/lending/cents";
@@ -79,7 +80,7 @@ export function ContractTerms({ contract }: { contract: Contract }) {
 function columnsOf(currency: LoanCurrency): Column<Instalment>[] {
   return [
     { name: "N.º", cell: ({ nr }) => nr },
-    { name: "Vence", cell: ({ dueOn }) => shortDay(dueOn) },
+    { name: "Vence", cell: ({ dueOn }) => dayText(dueOn) },
     { name: "Interés", align: "end", cell: ({ interestCents }) => centsText(interestCents, currency) },
     {
       name: "Principal",

@@ -1,9 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { Chart, ChartGrid } from "@/components/ui/chart";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { formatCount } from "@/lib/core/format/format";
+import { formatCount, monthText, shortMonthText } from "@/lib/core/format/format";
 import type { StatisticsMonth } from "@/lib/lending/margin/statistics-queries";
-import { monthName } from "./month-name";
 
 const WIDTH = 600;
 const HEIGHT = 140;
@@ -31,7 +30,7 @@ export function DefaultRateChart({ months }: { months: readonly StatisticsMonth[
       label={LABEL}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       ticks={ticks.map((tick) => `${formatCount(tick)}\u00a0%`).reverse()}
-      marks={drawn.map(({ month }) => monthName(month, "short"))}
+      marks={drawn.map(({ month }) => shortMonthText(month))}
       bands
       table={
         <table>
@@ -47,7 +46,7 @@ export function DefaultRateChart({ months }: { months: readonly StatisticsMonth[
           <tbody>
             {months.map(({ month, repaid, liquidated, defaultRate }) => (
               <tr key={month}>
-                <th scope="row">{monthName(month, "long")}</th>
+                <th scope="row">{monthText(month)}</th>
                 <td>{formatCount(repaid)}</td>
                 <td>{formatCount(liquidated)}</td>
                 <td>{formatDecimal(defaultRate)} %</td>

@@ -1,10 +1,9 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { Chart, ChartGrid } from "@/components/ui/chart";
-import { formatCount } from "@/lib/core/format/format";
+import { formatCount, monthText, shortMonthText } from "@/lib/core/format/format";
 import { centsText } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import type { MonthOfPayments } from "@/lib/lending/portfolio/rules";
-import { monthName } from "./month-name";
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -37,7 +36,7 @@ export function PaymentsChart({ label, months, currency }: PaymentsChartProps) {
       label={label}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       ticks={ticks.map((tick) => formatCount(tick)).reverse()}
-      marks={months.map(({ month }) => monthName(month, "short"))}
+      marks={months.map(({ month }) => shortMonthText(month))}
       bands
       table={
         <table>
@@ -52,7 +51,7 @@ export function PaymentsChart({ label, months, currency }: PaymentsChartProps) {
           <tbody>
             {months.map(({ month, principal, interest }) => (
               <tr key={month}>
-                <th scope="row">{monthName(month, "long")}</th>
+                <th scope="row">{monthText(month)}</th>
                 <td>{centsText(principal, currency)}</td>
                 <td>{centsText(interest, currency)}</td>
               </tr>

@@ -6,7 +6,7 @@ import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { unitOf } from "@/lib/core/format/format";
+import { dayText, unitOf } from "@/lib/core/format/format";
 import { formatCents, printCents } from "@/lib/lending/cents";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { type MemberPortfolio, readPortfolios } from "@/lib/lending/portfolio/queries";
@@ -132,9 +132,4 @@ function NextPayment({ portfolio: { next, currency }, side }: Omit<PortfolioCard
       <Link href={`/p2p-lending/loans/${next.loanId}`}>préstamo n.º {next.loanId}</Link>
     </Note>
   );
-}
-
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat("es-ES", { dateStyle: "medium", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

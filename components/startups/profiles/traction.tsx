@@ -3,18 +3,17 @@ import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { monthText } from "@/lib/core/format/format";
 import { METRIC_LABELS } from "@/lib/startups/constants";
 import type { TractionMonth } from "@/lib/startups/profiles/metric-queries";
 import { euroText } from "./labels";
-
-const MONTH = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The monthly figures that are read from the ledger; a month without figures is shown as such. */
 export function TractionCard({ traction }: { traction: readonly TractionMonth[] }) {
   const [latest] = traction;
   if (!latest) return null;
   const columns: readonly Column<TractionMonth>[] = [
-    { name: "Mes", cell: ({ month }) => MONTH.format(new Date(month)) },
+    { name: "Mes", cell: ({ month }) => monthText(month.slice(0, 7)) },
     ...latest.figures.map(({ metric }, place) => ({
       name: METRIC_LABELS[metric],
       align: "end" as const,

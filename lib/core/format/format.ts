@@ -54,10 +54,22 @@ export function dayText(day: string): string {
   return cached("day of a year", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
 }
 
+/** Formats a calendar day in a sentence: `12 de noviembre`. */
+export function longDayText(day: string): string {
+  const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return cached("long day", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
+}
+
 /** Formats a month (2027-01) as `enero de 2027`. */
 export function monthText(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
   return cached("month", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(`${month}-01`));
+}
+
+/** Formats a month (2027-01) as `ene`. */
+export function shortMonthText(month: string): string {
+  const options = { month: "short", timeZone: "UTC" } as const;
+  return cached("short month", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(`${month}-01`));
 }
 
 /** Formats a calendar day for printed documents: `12/11/2026`. */

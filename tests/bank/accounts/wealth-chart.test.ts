@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { dayName } from "@/components/bank/accounts/date-names";
 import { WealthChart } from "@/components/bank/accounts/wealth-chart";
 import type { Span } from "@/lib/bank/accounts/constants";
 import { daysBetween, firstOfSpan } from "@/lib/bank/accounts/rules";
+import { dayText } from "@/lib/core/format/format";
 
 const TODAY = "2026-11-20";
 
@@ -19,7 +19,7 @@ function tableOf(span: Span) {
 
 it.each([["month"], ["quarter"]] as const)("the table of a %s lists each day that is drawn", (span) => {
   const { days, rows } = tableOf(span);
-  expect(rows).toEqual(days.map((day, at) => [dayName(day), `${at},00 €`]));
+  expect(rows).toEqual(days.map((day, at) => [dayText(day), `${at},00 €`]));
 });
 
 it("the table of a year lists the first day, each end of a month and today", () => {
@@ -27,7 +27,7 @@ it("the table of a year lists the first day, each end of a month and today", () 
   const listed = rows.map(([day]) => day);
   expect(listed).toHaveLength(14);
   expect([listed[0], listed[1], listed.at(-2), listed.at(-1)]).toEqual(
-    ["2025-11-20", "2025-11-30", "2026-10-31", TODAY].map((day) => dayName(day)),
+    ["2025-11-20", "2025-11-30", "2026-10-31", TODAY].map((day) => dayText(day)),
   );
 });
 
