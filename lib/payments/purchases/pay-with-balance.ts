@@ -10,7 +10,7 @@ import { purchaseCharge } from "./charge";
 import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
 import { payWithBalanceInput } from "./schema";
 import { completePurchase } from "./settlement";
-import { insertPurchase } from "./start-purchase";
+import { insertPurchase, refuseWhileConfirmed } from "./start-purchase";
 import { setPurchase } from "./transfers";
 
 type Paid = { line: PurchaseLine; stale: number[] };
@@ -41,6 +41,7 @@ export const payWithBalance = command(
       throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
     }
     const open = await listOpenPayments(tx, actor.id, offering);
+    refuseWhileConfirmed(open);
     const created = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "balance", now });
     const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
     const paid = await completePurchase(tx, agreed, { actorId: actor.id, now }).catch(refuseFunds);

@@ -47,8 +47,7 @@ export const startPurchase = command(
     requireCards();
     const quote = await quoteOf(tx, offering);
     const open = await listOpenPayments(tx, actor.id, offering);
-    const isConfirmed = open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
-    if (isConfirmed) throw new DomainError("conflict", IN_PROCESS);
+    refuseWhileConfirmed(open);
     const same = open.find(
       ({ euroCents, usdCents }) => euroCents === quote.euroCents && usdCents === quote.usdCents,
     );
@@ -60,6 +59,12 @@ export const startPurchase = command(
     return { id: row.id, stale };
   },
 );
+
+/** Throws `conflict` while one of these card payments is being processed: a second payment would only be refunded. */
+export function refuseWhileConfirmed(open: readonly Purchase[]): void {
+  const isConfirmed = open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
+  if (isConfirmed) throw new DomainError("conflict", IN_PROCESS);
+}
 
 const lastPaymentAt = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { GET as listQueue } from "@/app/api/admin/purchases/route";
+import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
@@ -13,6 +14,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../../factories/purchase";
 import { runStripe } from "../../fakes/run-stripe";
+import { CARDS } from "../../fakes/stripe-books";
 import { expectError, send } from "../../http/client";
 import { documentedFields } from "../../http/documented-fields";
 
@@ -76,6 +78,19 @@ describe("POST /api/purchases", () => {
     const given = await send(pay, "POST", { as: buyer, ...order(offering, "0.00") });
     expectError(given, "conflict", "El curso es gratis: inscríbete sin pagar.");
     expect(await placesOf(buyer, offering)).toEqual([]);
+  });
+
+  it("409: while the card payment of the same offering is being processed", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const { paymentIntentId } = await begin(buyer, offering);
+    stripe.confirm(paymentIntentId, CARDS.slow);
+    await send(enrollCourse, "POST", { as: buyer, body: { courseId: offering.id, paymentIntentId } });
+    const refused = await send(pay, "POST", { as: buyer, ...order(offering) });
+    expectError(refused, "conflict", "Tu pago está siendo procesado. Por favor espera.");
+    stripe.succeed(paymentIntentId);
+    const body = { courseId: offering.id, paymentIntentId };
+    expect((await send(enrollCourse, "POST", { as: buyer, body })).status).toBe(201);
+    await expectSound();
   });
 
   it("404 and 422: an unknown offering, and an invalid request", async () => {
