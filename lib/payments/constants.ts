@@ -1,3 +1,5 @@
+import type { OfferingKind } from "@/lib/learning/constants";
+
 /** How many days the right of withdrawal lasts and the seller's money is held (peers: TRLGDCU art. 102–104). */
 export const WITHDRAWAL_DAYS = 14;
 
@@ -15,9 +17,27 @@ export const METHOD_LABELS: Readonly<Record<PurchaseMethod, string>> = {
   balance: "Saldo en euros",
 };
 
+/** When the right of withdrawal ends for a buyer who agreed to start immediately (decision 025). */
+export const WITHDRAWAL_END = {
+  course: {
+    when: "cuando abra el contenido",
+    ends: "El derecho de desistimiento termina cuando abras el contenido.",
+    until: "mientras no hayas abierto el contenido",
+    ended: "Aceptaste empezar ya y has abierto el contenido: el derecho de desistimiento terminó entonces.",
+  },
+  mentorship: {
+    when: "cuando empiece la primera sesión",
+    ends: "El derecho de desistimiento termina cuando empiece la primera sesión.",
+    until: "mientras no haya empezado la primera sesión",
+    ended:
+      "Aceptaste empezar ya y ha empezado la primera sesión: el derecho de desistimiento terminó entonces.",
+  },
+} as const satisfies Record<OfferingKind, object>;
+
 /** What the buyer agrees to by ticking the box at the checkout; without it, the right of withdrawal is not limited. */
-export const CONSENT_TEXT =
-  "Quiero empezar ya y sé que, cuando abra el contenido, pierdo el derecho de desistimiento de 14 días.";
+export function consentText(kind: OfferingKind): string {
+  return `Quiero empezar ya y sé que, ${WITHDRAWAL_END[kind].when}, pierdo el derecho de desistimiento de ${WITHDRAWAL_DAYS} días.`;
+}
 
 /** Shown with a purchase whose refund went to the balance instead. */
 export const REFUND_TURNED_DOWN = "La tarjeta no aceptó la devolución: está en el saldo.";

@@ -10,6 +10,7 @@ import { Note } from "@/components/display/note";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
+import { WITHDRAWAL_DAYS, WITHDRAWAL_END } from "@/lib/payments/constants";
 import type { CheckoutOffering, Total } from "./checkout-methods";
 
 const ActionDialog = dynamic(
@@ -81,8 +82,8 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
           <Note>
             Tendrás acceso al momento y recibirás el recibo por correo.{" "}
             {consent
-              ? "El derecho de desistimiento termina cuando abras el contenido."
-              : "Puedes desistir durante 14 días."}
+              ? WITHDRAWAL_END[offering.kind].ends
+              : `Puedes desistir durante ${WITHDRAWAL_DAYS} días.`}
           </Note>
         </ActionDialog>
       ) : null}

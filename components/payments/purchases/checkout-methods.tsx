@@ -7,7 +7,7 @@ import { useOwnPolicy } from "@/components/payments/cards/use-own-policy";
 import { CardContent } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
-import { CONSENT_TEXT } from "@/lib/payments/constants";
+import { consentText } from "@/lib/payments/constants";
 import { CheckoutBalance } from "./checkout-balance";
 
 export type CheckoutOffering = { kind: "course" | "mentorship"; id: number; title: string };
@@ -40,7 +40,7 @@ export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: Chec
         <ChoiceLabel>
           <Checkbox checked={consent} onChange={({ currentTarget }) => setConsent(currentTarget.checked)} />
           <span>
-            {CONSENT_TEXT}{" "}
+            {consentText(offering.kind)}{" "}
             <span className="text-muted-foreground">
               Es opcional: si no lo marcas, conservas los 14 días.
             </span>

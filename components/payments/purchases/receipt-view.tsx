@@ -12,7 +12,7 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { appName } from "@/lib/core/site/app-name";
 import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
-import { METHOD_LABELS, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
+import { METHOD_LABELS, WITHDRAWAL_DAYS, WITHDRAWAL_END } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import type { Receipt } from "@/lib/payments/purchases/queries";
 import { PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
@@ -117,7 +117,7 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
         <>
           <p className="text-sm">
             Hasta el {formatDate(new Date(releaseAt), timeZone)} puedes desistir sin indicar el motivo
-            {consentedAt ? ", mientras no hayas abierto el contenido" : ""}. Recuperas todo el importe y el
+            {consentedAt ? `, ${WITHDRAWAL_END[receipt.itemType].until}` : ""}. Recuperas todo el importe y el
             acceso termina.
           </p>
           <div>

@@ -6,7 +6,7 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import { notify } from "@/lib/notifications/notice";
-import { CONSENT_TEXT, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
+import { consentText, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import { paidLabel, restOf } from "./labels";
 import { sharesLeft } from "./rules";
 import type { Purchase } from "./transfers";
@@ -38,8 +38,8 @@ export async function notifyOfPurchase(
   const number = event === "paid" ? purchase.invoiceNumber : purchase.refundInvoiceNumber;
   await notifyBuyer(tx, purchase, { event, amount, number, occasion: String(purchase.id) });
   if (SELLER_NOTICES.includes(event) || (event === "refunded" && isUnasked)) {
-    const { sellerCents } = sharesLeft(purchase);
-    await notifySeller(tx, purchase, { event, cents: sellerCents, occasion: String(purchase.id) });
+    const { sellerCents, euroCents } = sharesLeft(purchase);
+    await notifySeller(tx, purchase, { event, cents: sellerCents, euroCents, occasion: String(purchase.id) });
   }
 }
 
@@ -51,7 +51,7 @@ export async function notifyOfPartialRefund(tx: Tx, purchase: Purchase, part: Pa
   const amount = paidLabel({ method: purchase.method, euroCents, usdCents });
   const occasion = `${purchase.id}:${purchase.returnedUsdCents}`;
   await notifyBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, occasion });
-  await notifySeller(tx, purchase, { event: "part", cents: sellerCents, occasion });
+  await notifySeller(tx, purchase, { event: "part", cents: sellerCents, euroCents, occasion });
 }
 
 type BuyerNotice = { event: PurchaseNotice; amount: string; number: string | null; occasion: string };
@@ -100,32 +100,37 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
 }
 
 // The buyer must receive what they agreed to on a durable medium (peers 4.4).
-function termsOf({ consentedAt, refundReason, failure }: Purchase, event: PurchaseNotice): string {
+function termsOf(purchase: Purchase, event: PurchaseNotice): string {
+  const { method, itemType, consentedAt, refundReason, failure } = purchase;
+  const destination = method === "balance" ? "a tu saldo en euros" : "al medio de pago original";
   switch (event) {
     case "paid":
       return consentedAt
-        ? `Aceptaste: «${CONSENT_TEXT}» Hasta entonces puedes desistir desde el recibo.`
+        ? `Aceptaste: «${consentText(itemType)}» Hasta entonces puedes desistir desde el recibo.`
         : `Puedes desistir del contrato durante ${WITHDRAWAL_DAYS} días, sin indicar el motivo, desde el recibo.`;
     case "rejected":
       return refundReason ?? "";
     case "returning":
-      return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve al medio de pago original.`;
+      return `Motivo: ${refundReason}. El acceso ha terminado y el dinero vuelve ${destination}.`;
     case "withdrawn":
-      return "El acceso ha terminado y la devolución está en marcha: vuelve al medio de pago original.";
+      return `El acceso ha terminado y la devolución está en marcha: el dinero vuelve ${destination}.`;
     case "part":
       return "Te hemos devuelto esa parte a la tarjeta. Tu inscripción no cambia.";
     case "credited":
       return "Tu tarjeta no ha aceptado la devolución: tienes el importe en tu saldo en euros.";
     case "refunded":
+      if (method === "balance") return "Ya tienes el importe en tu saldo en euros.";
       return failure
         ? "Tu tarjeta no ha aceptado la devolución: tienes el importe en tu saldo en euros."
         : "El dinero ha vuelto al medio de pago original. Tu banco puede tardar unos días en mostrarlo.";
   }
 }
 
-type SellerNotice = { event: PurchaseNotice; cents: bigint; occasion: string };
+/** `cents` is the seller's part of `euroCents`, the amount paid or refunded. */
+type SellerNotice = { event: PurchaseNotice; cents: bigint; euroCents: bigint; occasion: string };
 
-async function notifySeller(tx: Tx, purchase: Purchase, { event, cents, occasion }: SellerNotice) {
+async function notifySeller(tx: Tx, purchase: Purchase, notice: SellerNotice) {
+  const { event, cents, euroCents, occasion } = notice;
   const { sellerId, itemType, itemId, itemTitle } = purchase;
   const amount = amountText(cents, "EUR");
   const bodies: Partial<Readonly<Record<PurchaseNotice, string>>> = {
@@ -137,7 +142,7 @@ async function notifySeller(tx: Tx, purchase: Purchase, { event, cents, occasion
     category: "learning",
     kind: `learning.sale-${event}`,
     title: event === "paid" ? "Nueva inscripción" : "Devolución de una inscripción",
-    body: `${itemTitle}: ${bodies[event] ?? `se devuelven ${amount} al alumno.`}`,
+    body: `${itemTitle}: ${bodies[event] ?? `se devuelven ${amountText(euroCents, "EUR")} al alumno, ${amount} de tus ingresos.`}`,
     href: offeringPath(itemType, itemId),
     dedupeKey: `sale-${event}:${occasion}`,
   });

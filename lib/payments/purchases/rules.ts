@@ -1,7 +1,13 @@
 import { divide, split } from "@/lib/core/format/money";
 import type { CardRefund } from "@/lib/gateways/cards/provider";
 import { LEARNING_FEE_BASIS_POINTS } from "@/lib/learning/catalogue/constants";
-import { type PurchaseMethod, type PurchaseStatus, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
+import {
+  type PurchaseMethod,
+  type PurchaseStatus,
+  WITHDRAWAL_DAYS,
+  WITHDRAWAL_END,
+} from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
 
 export type PurchaseEvent = (typeof PURCHASE.events)[number];
@@ -71,6 +77,7 @@ export function releaseTime(paidAt: Date): Date {
 }
 
 type Withdrawable = {
+  itemType: OfferingKind;
   status: PurchaseStatus;
   releaseAt: Date | null;
   consentedAt: Date | null;
@@ -81,7 +88,7 @@ type Withdrawable = {
  * agreed to start immediately and have opened the content (peers 4.4).
  */
 export function withdrawalRefusal(
-  { status, releaseAt, consentedAt }: Withdrawable,
+  { itemType, status, releaseAt, consentedAt }: Withdrawable,
   openedAt: Date | null,
   now: Date,
 ): string | null {
@@ -90,7 +97,7 @@ export function withdrawalRefusal(
   }
   if (releaseAt <= now) return `Han pasado los ${WITHDRAWAL_DAYS} días del derecho de desistimiento.`;
   if (consentedAt && openedAt) {
-    return "Aceptaste empezar ya y has abierto el contenido: el derecho de desistimiento terminó entonces.";
+    return WITHDRAWAL_END[itemType].ended;
   }
   return null;
 }

@@ -36,7 +36,7 @@ describe("the chapter to show", () => {
 describe("content", () => {
   const now = new Date("2026-03-10T10:00:00Z");
   const until = new Date("2026-03-20T10:00:00Z");
-  const paid = { status: "succeeded", releaseAt: until, consentedAt: null } as const;
+  const paid = { itemType: "course", status: "succeeded", releaseAt: until, consentedAt: null } as const;
   const agreed = { ...paid, consentedAt: new Date("2026-03-06T10:00:00Z") };
 
   it("needs an explicit start only if that ends a right of withdrawal", () => {

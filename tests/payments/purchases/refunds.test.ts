@@ -11,6 +11,7 @@ import { processPurchases } from "@/lib/payments/jobs";
 import { releasePurchases } from "@/lib/payments/purchases/releases";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
+import { noticesOf } from "../../factories/notifications";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import {
   begin,
@@ -36,6 +37,12 @@ beforeEach(() => {
 });
 
 const at = (as: { id: string }, id: number, body: unknown = {}) => ({ as, params: { id: String(id) }, body });
+
+async function mailOf(event: string, purchaseId: number) {
+  const mail = eq(emails.dedupeKey, `purchase-${event}:${purchaseId}`);
+  const [row] = await db.select({ text: emails.text }).from(emails).where(mail);
+  return row?.text;
+}
 
 describe("POST /api/purchases/{id}/withdrawal", () => {
   it("200: the card gets everything back, the place ends, and every leg is reversed", async () => {
@@ -65,6 +72,12 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 2_000n, seller: 0n, held: 2_955n });
     expect((await send(withdraw, "POST", at(buyer, purchaseId))).body.status).toBe("refunded");
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 5_000n, seller: 0n, held: 0n });
+    expect(await mailOf("withdrawn", purchaseId)).toContain("el dinero vuelve a tu saldo en euros");
+    expect(await mailOf("refunded", purchaseId)).toContain("Ya tienes el importe en tu saldo en euros.");
+    const toSeller = await noticesOf({ id: offering.ownerId });
+    expect(toSeller.at(-1)?.body).toBe(
+      "Leer un balance: se devuelven 30,00 € al alumno, 29,55 € de tus ingresos.",
+    );
     const body = { itemType: "course", itemId: offering.id, total: "30.00" };
     const again = await send(payWithBalance, "POST", { as: buyer, body });
     expect(again.status).toBe(201);

@@ -222,7 +222,12 @@ describe("the locked amount", () => {
 
 describe("the right of withdrawal", () => {
   const paidAt = new Date("2026-11-01T10:00:00Z");
-  const paid = { status: "succeeded", releaseAt: releaseTime(paidAt), consentedAt: null } as const;
+  const paid = {
+    itemType: "course",
+    status: "succeeded",
+    releaseAt: releaseTime(paidAt),
+    consentedAt: null,
+  } as const;
   const day = (days: number, ms = 0) => new Date(paidAt.getTime() + days * 86_400_000 + ms);
 
   it("lasts fourteen days to the instant, opened or not", () => {
@@ -235,7 +240,9 @@ describe("the right of withdrawal", () => {
   it("ends with both consent and opening, not with one of them", () => {
     const consented = { ...paid, consentedAt: paidAt };
     expect(withdrawalRefusal(consented, null, day(3))).toBeNull();
-    expect(withdrawalRefusal(consented, day(1), day(3))).toMatch(/^Aceptaste empezar ya/);
+    expect(withdrawalRefusal(consented, day(1), day(3))).toMatch(/^Aceptaste empezar ya y has abierto/);
+    const mentorship = { ...consented, itemType: "mentorship" } as const;
+    expect(withdrawalRefusal(mentorship, day(1), day(3))).toMatch(/ha empezado la primera sesión/);
   });
 
   it("does not exist for unpaid, disputed or refunded purchases", () => {
