@@ -33,6 +33,22 @@ describe("the notifications of a member on the screen", () => {
     ]);
   });
 
+  it("of a denied request for an app, once, where it changes nothing", async () => {
+    const [user, admin] = [await makeUser({ apps: ["forum"] }), await callOf(await makeAdmin())];
+    await requestAccess.run(await callOf(user), { appKey: "btc" });
+    for (const id of ["one", "two"]) {
+      const call = { ...admin, request: request(id) };
+      await setPermission.run(call, { id: user.id, appKey: "btc", hasAccess: false });
+    }
+    expect(await noticesTo(user)).toEqual([
+      {
+        kind: "identity.access-denied",
+        title: "Tu solicitud de acceso a BTC P2P no se ha aceptado",
+        href: "/btc-p2p",
+      },
+    ]);
+  });
+
   it("every administrator of each access request, with or without mail", async () => {
     const [writes, reads] = [await makeAdmin(), await makeAdmin({ emailNotifications: false })];
     const member = await callOf(await makeUser({ firstName: "Eva", lastName: "Sanz" }));

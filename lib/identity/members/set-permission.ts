@@ -55,6 +55,8 @@ export const setPermission = command(
     }
     if (hasAccess !== apps.includes(appKey)) {
       await notify(tx, accessNotice({ userId, appKey, hasAccess, occasion: request.id }));
+    } else if (asked && !hasAccess) {
+      await notify(tx, deniedNotice({ userId, appKey, occasion: String(asked.id) }));
     }
     record({
       targetId: userId,
@@ -64,6 +66,19 @@ export const setPermission = command(
     return { appKey, hasAccess };
   },
 );
+
+function deniedNotice({ userId, appKey, occasion }: Omit<Decided, "hasAccess">): Notice {
+  const { name, path } = APPS[appKey];
+  return {
+    userId,
+    category: "account",
+    kind: "identity.access-denied",
+    title: `Tu solicitud de acceso a ${name} no se ha aceptado`,
+    body: "Si crees que es un error, escribe a soporte desde el Centro de Ayuda.",
+    href: path,
+    dedupeKey: `identity.access-denied:${occasion}`,
+  };
+}
 
 type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; occasion: string };
 
