@@ -44,7 +44,8 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
     if (state.status !== "ok") return;
     setPaid(true);
     toast.success("¡Inscripción Exitosa!", offering.title);
-    router.push(`/receipts/${state.result.id}`);
+    // The checkout must not return with the back button: it has been paid.
+    router.replace(`/receipts/${state.result.id}`);
   }
 
   return (

@@ -32,7 +32,8 @@ export function usePaymentCompletion({
     const refusal = await attempt(kind === "course" ? enrollInCourse : enrollInMentorship, form);
     if (refusal !== null) return refusal;
     toast.success("¡Inscripción Exitosa!", title);
-    router.push(`/receipts/${purchaseId}`);
+    // The checkout must not return with the back button: it has been paid.
+    router.replace(`/receipts/${purchaseId}`);
     return null;
   }, [kind, id, title, paymentIntentId, purchaseId, router]);
 
