@@ -42,7 +42,7 @@ export function SessionView({ found, viewer, isOne, contact }: SessionViewProps)
             {timeZoneLabel(viewer.timezone)}
           </p>
         </PageHeading>
-        {isStudent ? (
+        {isStudent && students.some(({ sessions }) => sessions.some(hasBegun)) ? (
           <LinkButton href={`/mentorships/${mentorship.id}#valoraciones`}>Valorar la mentoría</LinkButton>
         ) : null}
       </PageHeader>
@@ -76,6 +76,11 @@ export function SessionView({ found, viewer, isOne, contact }: SessionViewProps)
       ) : null}
     </>
   );
+}
+
+// A mentorship can be rated from its first session (decision 042).
+function hasBegun({ status, isAhead }: SessionLine): boolean {
+  return !isAhead && (status === "confirmed" || status === "held");
 }
 
 function About({ mentorship }: { mentorship: Sessions["mentorship"] }) {
