@@ -94,19 +94,19 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<QueueLine>[] {
       ),
     },
     {
-      name: "De quién",
+      name: "Precio",
+      align: "end",
+      card: "end",
+      cell: ({ isFree, price }) => (isFree ? "Gratis" : <Amount {...euros(price)} />),
+    },
+    {
+      name: "Autor",
       card: "wide",
       cell: ({ owner }) => (
         <Link href={`/admin?user=${owner.id}`} prefetch={false}>
           {owner.name}
         </Link>
       ),
-    },
-    {
-      name: "Precio",
-      align: "end",
-      card: "end",
-      cell: ({ isFree, price }) => (isFree ? "Gratis" : <Amount {...euros(price)} />),
     },
     {
       name: "Estado",
