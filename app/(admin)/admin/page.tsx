@@ -22,7 +22,10 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { userFilters } from "@/lib/identity/schema";
 
-export const metadata: Metadata = { title: "Administración" };
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const { tab } = await searchParams;
+  return { title: isTab(tab) ? `${TABS[tab]} · Administración` : "Administración" };
+}
 
 const TABS = {
   users: "Usuarios",
@@ -43,7 +46,9 @@ const TABS = {
 type Tab = keyof typeof TABS;
 type Params = Record<string, string | string[] | undefined>;
 
-export default async function AdminPage({ searchParams }: { searchParams: Promise<Params> }) {
+type PageProps = { searchParams: Promise<Params> };
+
+export default async function AdminPage({ searchParams }: PageProps) {
   const viewer = await requireViewer("admin");
   const params = await searchParams;
   const tab = isTab(params.tab) ? params.tab : "users";
