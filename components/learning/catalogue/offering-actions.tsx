@@ -26,16 +26,19 @@ const EditOfferingDialog = dynamic(
   },
 );
 
+const DiscardChangesDialog = dynamic(
+  () => import("./discard-changes-dialog").then((module) => module.DiscardChangesDialog),
+  { ssr: false },
+);
+
 const ACTIONS = {
   course: {
     submit: submitCourse,
-    discard: discardCourseChanges,
     archive: archiveCourse,
     restore: restoreCourse,
   },
   mentorship: {
     submit: submitMentorship,
-    discard: discardMentorshipChanges,
     archive: archiveMentorship,
     restore: restoreMentorship,
   },
@@ -43,28 +46,40 @@ const ACTIONS = {
 
 const ACTS = {
   submit: { name: "Enviar a revisión", busy: "Enviando…", done: "Enviado a revisión", Icon: Send },
-  discard: { name: "Descartar los cambios", busy: "Descartando…", done: "Cambios descartados", Icon: Undo2 },
   archive: { name: "Archivar", busy: "Archivando…", done: "Archivado", Icon: Archive },
   restore: { name: "Recuperar", busy: "Recuperando…", done: "Recuperado", Icon: ArchiveRestore },
 } as const;
 
 type Act = keyof typeof ACTS;
 
+const DISCARD = { course: discardCourseChanges, mentorship: discardMentorshipChanges } as const;
+
 /** The owner's actions on an offering in its current state: change, submit, archive and restore it. */
 export function OfferingActions({ offering }: { offering: OfferingView }) {
   const [editing, setEditing] = useState(false);
-  const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) =>
-    mayDo(offering, act, "owner"),
-  );
+  const [discarding, setDiscarding] = useState(false);
+  const acts = (["submit", "restore", "archive"] as const).filter((act) => mayDo(offering, act, "owner"));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {acts.map((act) => (
         <OfferingAct key={act} act={act} offering={offering} />
       ))}
+      {mayDo(offering, "discard", "owner") ? (
+        <Button variant="ghost" onClick={() => setDiscarding(true)}>
+          <Undo2 /> Descartar los cambios
+        </Button>
+      ) : null}
       <Button onClick={() => setEditing(true)}>
         <Pencil /> Editar
       </Button>
       {editing ? <EditOfferingDialog offering={offering} close={() => setEditing(false)} /> : null}
+      {discarding ? (
+        <DiscardChangesDialog
+          offering={offering}
+          action={DISCARD[offering.kind]}
+          close={() => setDiscarding(false)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -76,12 +91,8 @@ function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: Offe
       variant={act === "submit" ? "saffron" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[kind][act]}
       fields={{ id }}
-      done={[OFFERING_LABELS[kind].isFeminine && act !== "discard" ? done.replace("do", "da") : done]}
-      failed={
-        act === "discard"
-          ? "No se pudieron descartar los cambios"
-          : `No se pudo ${name.toLowerCase()} ${THIS[kind]}`
-      }
+      done={[OFFERING_LABELS[kind].isFeminine ? done.replace("do", "da") : done]}
+      failed={`No se pudo ${name.toLowerCase()} ${THIS[kind]}`}
       busyText={busy}
     >
       <Icon /> {name}
