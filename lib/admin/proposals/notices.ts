@@ -26,6 +26,16 @@ const TITLES: Readonly<Record<Happened, string>> = {
   expire: "Propuesta caducada",
 };
 
+/** The events that an administrator causes. */
+const ACTS: Readonly<Partial<Record<Happened, string>>> = {
+  propose: "La propone",
+  approve: "La ha aprobado",
+  delay: "La ha aprobado",
+  reject: "La ha rechazado",
+  withdraw: "La ha retirado",
+  stop: "La ha detenido",
+};
+
 /** Notifies every administrator except the parties, by mail and in the app, of a proposal and of its outcome. */
 export async function notifyOfProposal(
   tx: Tx,
@@ -37,8 +47,10 @@ export async function notifyOfProposal(
   const parties = decision?.parties ?? [];
   const subject = subjectId ? await nameOf(tx, subjectId) : decision?.name;
   const what = `${PROPOSAL_NAMES[kind]} (propuesta n.º ${id})${subject ? `: ${subject}` : ""}.`;
-  const who = by && `${event === "propose" ? "La propone" : "Decide"} ${by.firstName} ${by.lastName}.`;
-  const body = [what, who, reason && `Motivo: ${reason}`, note].filter(Boolean).join(" ");
+  const who = by && `${ACTS[event]} ${by.firstName} ${by.lastName}.`;
+  // The reason is the proposer's: of a decision it must not read as the reason for that.
+  const why = reason && `${event === "propose" ? "Motivo" : "Motivo de la propuesta"}: ${reason}`;
+  const body = [what, who, why, note].filter(Boolean).join(" ");
   const occasion = `proposal-${event}:${id}`;
   const path = queuePath("proposals", { id });
   await notifyAdministrators(

@@ -128,6 +128,8 @@ describe("corrections of the ledger", () => {
       .from(emails)
       .where(eq(emails.dedupeKey, `proposal-reject:${id}:${proposer.id}`));
     expect(decided).toMatchObject({ subject: "Propuesta rechazada" });
+    expect(decided?.text).toContain(`La ha rechazado ${second.firstName} ${second.lastName}.`);
+    expect(decided?.text).toContain("Motivo de la propuesta: Ingreso abonado al miembro equivocado");
   });
 
   it("409: the proposer may not decide it, and nobody else may withdraw it", async () => {
