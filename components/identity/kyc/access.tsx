@@ -15,6 +15,7 @@ type KycAccessProps = { viewer: Viewer; asked: readonly AppKey[] };
 /** The apps that a verified identity allows; access to each app is requested separately. */
 export function KycAccess({ viewer, asked }: KycAccessProps) {
   const verified = isVerified(viewer);
+  const isOpen = (app: AppKey) => verified && viewer.apps.includes(app);
   const actOf = (app: AppKey) =>
     viewer.apps.includes(app) ? (
       <LinkButton variant="ghost" size="sm" href={APPS[app].path}>
@@ -29,15 +30,15 @@ export function KycAccess({ viewer, asked }: KycAccessProps) {
         <AppTile
           key={app}
           app={app}
-          state={verified ? "granted" : "locked"}
+          state={isOpen(app) ? "granted" : "locked"}
           act={verified ? actOf(app) : null}
         >
-          {verified ? (
+          {isOpen(app) ? (
             <Badge variant="success" className="justify-self-start">
               Permitido
             </Badge>
           ) : (
-            <LockedState>Bloqueado</LockedState>
+            <LockedState>{verified ? "Sin acceso" : "Bloqueado"}</LockedState>
           )}
           <Note>{noteOf(app, viewer, verified)}</Note>
         </AppTile>
