@@ -27,10 +27,10 @@ const STATUS: Readonly<Record<KycStatus, string>> = {
 };
 
 const LEVEL: Readonly<Record<KycLevel, string>> = {
-  none: "ninguno",
-  basic: "básico",
-  intermediate: "intermedio",
-  complete: "completo",
+  none: "Ninguno",
+  basic: "Básico",
+  intermediate: "Intermedio",
+  complete: "Completo",
 };
 
 /** The levels, and the level that each app requires. */
