@@ -26,16 +26,29 @@ export function DialogContent({ className, ...props }: DialogContentProps) {
   );
 }
 
+const FIELDS = "form :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled, [readonly])";
+
+/**
+ * Returns the text field, number or list that the form of a dialog begins with; null on touch screens, where the
+ * keyboard would cover the dialog.
+ */
+function firstField(dialog: Element): HTMLElement | null {
+  if (!matchMedia("(pointer: fine)").matches) return null;
+  const field = dialog.querySelector<HTMLElement>(FIELDS);
+  return field?.matches("[type=checkbox], [type=radio]") ? null : field;
+}
+
 /**
  * Returns handlers that restore the focus for a Radix content without a Radix trigger. The focus goes to the field with
- * `data-autofocus`, if there is one, instead of the close button.
+ * `data-autofocus`, or else to the first field of the form, instead of the close button.
  */
 function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      const field = (event.target as Element).querySelector<HTMLElement>("[data-autofocus]");
+      const dialog = event.target as Element;
+      const field = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? firstField(dialog);
       if (!field) return;
       event.preventDefault();
       field.focus();

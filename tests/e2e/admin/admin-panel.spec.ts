@@ -134,6 +134,7 @@ test("a wrong rate shows an error on its field", async ({ page }) => {
   await page.goto("/admin?tab=settings");
   await page.getByRole("button", { name: "Cambiar valores" }).click();
   const rate = page.getByRole("textbox", { name: "Dólares por euro" });
+  await expect(rate).toBeFocused();
   await rate.fill("cero");
   await page.getByRole("button", { name: "Guardar valores" }).click();
   await expect(page.getByText("Escribe un número con un máximo de 6 decimales").first()).toBeVisible();
