@@ -66,6 +66,6 @@ function samplePicture(kind: KycDocumentKind, name: string): Promise<Buffer> {
     <rect width="800" height="600" fill="#eef1f6"/><rect width="800" height="110" fill="#1f3a5f"/>
     <g font-family="sans-serif" font-size="34" fill="#ffffff"><text x="40" y="68">${KYC_DOCUMENT_NAMES[kind]}</text></g>
     <g font-family="sans-serif" font-size="32" fill="#1f2a3a"><text x="380" y="220">${name}</text>
-    <text x="380" y="280">DOCUMENTO DE MUESTRA</text></g>${body}</svg>`;
+    <text x="380" y="280">Documento de muestra</text></g>${body}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }

@@ -94,7 +94,7 @@ export async function notifyKycRejected(
       : final
         ? "Verificación rechazada"
         : "Revisa tus documentos",
-    body: `${rejectionText(documents)}${isUpgrade ? ". Conservas tu nivel" : ""}`,
+    body: `${rejectionText(documents)}${isUpgrade ? ". Conservas tu nivel." : ""}`,
     href: final ? "/kyc-status" : "/kyc-verification",
     dedupeKey: `kyc-decided:${id}`,
   });

@@ -90,7 +90,7 @@ describe("a verified member who requests a higher level", () => {
     expect(await noticesOfKind("identity.kyc-rejected")).toEqual([
       {
         title: "Solicitud de nivel rechazada",
-        body: `Documento de identidad: ${REASON}. Conservas tu nivel`,
+        body: `Documento de identidad: ${REASON}. Conservas tu nivel.`,
       },
     ]);
     const [mail] = await mailsOf(user.email, "kyc-rejected");
