@@ -72,7 +72,7 @@ function columnsOf(timeZone: string): Column<AuditRow>[] {
         </>
       ),
     },
-    { name: "Qué", label: null, card: "wide", cell: (line) => <What line={line} /> },
+    { name: "Qué", label: null, card: "wide", cell: (line) => <What line={line} timeZone={timeZone} /> },
     { name: "Quién", cell: ({ actor }) => <Person person={actor} /> },
     { name: "Afectado", cell: ({ target }) => <Person person={target} /> },
     {
@@ -83,8 +83,8 @@ function columnsOf(timeZone: string): Column<AuditRow>[] {
   ];
 }
 
-function What({ line }: { line: AuditRow }) {
-  const details = detailsOf(line.details);
+function What({ line, timeZone }: { line: AuditRow; timeZone: string }) {
+  const details = detailsOf(line.details, timeZone);
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-2">

@@ -204,7 +204,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "exchange.claim-trade": "Disputa tomada",
   "exchange.release-trade": "Disputa dejada",
   "exchange.resolve-trade": "Disputa decidida",
-  "exchange.read-dispute-chat": "Chat de una disputa leído",
+  "exchange.read-dispute-chat": "Chat de la disputa de una operación leído",
   "exchange.read-attachment": "Archivo de una operación leído",
   ...LENDING_LABELS,
   "exchange.simulate-deposit": "Ingreso simulado",

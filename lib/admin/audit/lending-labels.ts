@@ -29,7 +29,7 @@ export const LENDING_LABELS: Readonly<Record<string, string>> = {
   "lending.release-loan": "Disputa de un préstamo dejada",
   "lending.resolve-loan": "Disputa de un préstamo decidida",
   "lending.read-attachment": "Archivo de un préstamo leído",
-  "lending.read-dispute-chat": "Chat de una disputa leído",
+  "lending.read-dispute-chat": "Chat de la disputa de un préstamo leído",
   "lending.create-request": "Solicitud de préstamo publicada",
   "lending.edit-request": "Solicitud de préstamo cambiada",
   "lending.renew-request": "Solicitud de préstamo renovada",

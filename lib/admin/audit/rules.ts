@@ -1,5 +1,6 @@
 import { APPS, isAppKey } from "@/lib/auth/apps";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDate } from "@/lib/core/format/format";
 import { ACTION_LABELS } from "./action-labels";
 import { FIELD_LABELS, FIELD_VALUE_LABELS, LISTS } from "./field-labels";
 
@@ -50,15 +51,20 @@ export type Detail = { field: string; label: string; before: string | null; afte
 
 /**
  * Converts the details of a line to texts: a list of two is the value before and after, anything else a single value.
+ * Without a time zone, times keep the format in which they are stored.
  */
-export function detailsOf(details: Readonly<Record<string, unknown>>): Detail[] {
+export function detailsOf(details: Readonly<Record<string, unknown>>, timeZone?: string): Detail[] {
+  const textOf = (field: string, value: unknown) => {
+    const isTime = timeZone !== undefined && typeof value === "string" && TIME.test(value);
+    return isTime ? formatDate(new Date(value), timeZone) : wordOf(field, value);
+  };
   return Object.entries(details).map(([field, value]) => {
     const isChange = Array.isArray(value) && value.length === 2 && !LISTS.has(field);
     return {
       field,
       label: FIELD_LABELS[field] ?? field,
-      before: isChange ? wordOf(field, value[0]) : null,
-      after: wordOf(field, isChange ? value[1] : value),
+      before: isChange ? textOf(field, value[0]) : null,
+      after: textOf(field, isChange ? value[1] : value),
     };
   });
 }
@@ -77,6 +83,8 @@ function wordOf(field: string, value: unknown): string {
   if (isAppKey(text)) return APPS[text].name;
   return FIELD_VALUE_LABELS[field]?.[text] ?? (DECIMAL.test(text) ? formatDecimal(text) : text);
 }
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/;
 
 // In Spanish, «1.080» means a thousand and eighty.
 const DECIMAL = /^\d{1,15}\.\d{1,8}$/;

@@ -51,6 +51,17 @@ describe("detailsOf", () => {
       { field: "other", label: "other", before: null, after: '{"deep":1}' },
     ]);
   });
+
+  it("shows a time in the reader's time zone, and as stored without one", () => {
+    const startsAt = "2026-12-10T08:35:00.776Z";
+    expect(detailsOf({ startsAt }, "Europe/Madrid")[0]?.after).toBe("10 dic 2026, 9:35");
+    expect(detailsOf({ startsAt })[0]?.after).toBe(startsAt);
+  });
+
+  it("gives each action of the filter a name of its own", () => {
+    const labels = actionChoices().map(({ label }) => label);
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+  });
 });
 
 describe("startOfDay", () => {
