@@ -90,7 +90,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "permisos",
     question: "¿Cómo verifico mi identidad (KYC) y para qué hace falta?",
     answer:
-      "Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya con el documento, en JPG, PNG o PDF de un máximo de 5 MB. La revisión tarda entre 24 y 48 horas y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nCon la identidad verificada puedes solicitar un nivel superior, con límites más altos, en «Estado KYC» → «Subir de nivel». Mientras lo revisamos, y si no se concede, conservas el tuyo.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.",
+      "Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya, de frente. Los archivos son JPG, PNG o WebP de un máximo de 5 MB; el justificante puede ser también un PDF. La revisión tarda entre 24 y 48 horas y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nCon la identidad verificada puedes solicitar un nivel superior, con límites más altos, en «Estado KYC» → «Subir de nivel». Mientras lo revisamos, y si no se concede, conservas el tuyo.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.",
     links: [{ href: "/kyc-verification", label: "Verificar mi identidad" }],
   },
 ];

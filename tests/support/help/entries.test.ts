@@ -25,6 +25,12 @@ describe("the help's questions", () => {
     expect(new Set(HELP_ENTRIES.map(({ id }) => id)).size).toBe(HELP_ENTRIES.length);
   });
 
+  it("name the formats that the identity verification accepts, as its steps do", () => {
+    const answer = HELP_ENTRIES.find(({ id }) => id === "kyc")?.answer;
+    expect(answer).toContain("JPG, PNG o WebP");
+    expect(answer).not.toContain("con el documento");
+  });
+
   it("link to existing pages", () => {
     const hrefs = HELP_ENTRIES.flatMap(({ links = [] }) => links.map(({ href }) => href));
     const pages = hrefs.filter((href) => !href.startsWith("#")).map((href) => href.split(/[?#]/)[0] ?? "");
