@@ -90,7 +90,11 @@ function Chapter({ change, enrolledCount }: { change: ChapterChange; enrolledCou
       </h3>
       {names.length > 0 ? <p className="text-sm">Cambia: {names.join(", ")}.</p> : null}
       {kind === "removed" && enrolledCount > 0 ? (
-        <p className="text-sm">Lo pierden también los {formatCount(enrolledCount)} estudiantes inscritos.</p>
+        <p className="text-sm">
+          {enrolledCount === 1
+            ? "Lo pierde también el estudiante inscrito."
+            : `Lo pierden también los ${formatCount(enrolledCount)} estudiantes inscritos.`}
+        </p>
       ) : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {before ? <Version name="Antes" chapter={before} /> : null}

@@ -33,7 +33,9 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
       />
       {loadMore ? (
         <ListFooter>
-          <Note as="span">{emails.length} mensajes a la vista</Note>
+          <Note as="span">
+            {emails.length === 1 ? "1 mensaje a la vista" : `${emails.length} mensajes a la vista`}
+          </Note>
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
