@@ -20,19 +20,22 @@ type Enrollment = {
 };
 
 /**
- * Enrols a member once. Renews a refunded enrolment, and leaves an existing one unchanged. Returns the enrolment's
- * id; null if they were already enrolled.
+ * Enrols a member once. Renews a refunded enrolment, which keeps its progress, its completion and its certificate, and
+ * leaves an existing one unchanged. Returns the enrolment's id; null if they were already enrolled.
  */
 export async function createEnrollment(tx: Tx, enrollment: Enrollment): Promise<number | null> {
   const { itemType, itemId, itemTitle, now, ...given } = enrollment;
-  const values = { ...given, status: "active" as const, openedAt: null, completedAt: null, createdAt: now };
+  const values = { ...given, openedAt: null, createdAt: now };
   const table = enrollmentsOf(itemType);
   const [row] = await tx
     .insert(table)
-    .values({ ...values, offeringId: itemId })
+    .values({ ...values, offeringId: itemId, status: "active" })
     .onConflictDoUpdate({
       target: [table.userId, table.offeringId],
-      set: values,
+      set: {
+        ...values,
+        status: sql`case when ${table.completedAt} is null then 'active' else 'completed' end`,
+      },
       setWhere: eq(table.status, "refunded"),
     })
     .returning({ id: table.id });

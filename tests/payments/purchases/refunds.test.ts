@@ -85,6 +85,21 @@ describe("POST /api/purchases/{id}/withdrawal", () => {
     await expectSound();
   });
 
+  it("200: a completed course that is bought again is still completed, as its certificate says", async () => {
+    const { buyer, offering, purchaseId } = await buyWithBalance();
+    const completedAt = new Date("2026-11-20T10:00:00Z");
+    await db
+      .update(courseEnrollments)
+      .set({ status: "completed", progress: 100, completedAt })
+      .where(eq(courseEnrollments.purchaseId, purchaseId));
+    await send(withdraw, "POST", at(buyer, purchaseId));
+    const body = { itemType: "course", itemId: offering.id, total: "30.00" };
+    await send(payWithBalance, "POST", { as: buyer, body });
+    expect(await placesOf(buyer, offering)).toMatchObject([
+      { status: "completed", progress: 100, completedAt, openedAt: null },
+    ]);
+  });
+
   it("404 for others, 409 a second time", async () => {
     const { buyer, purchaseId } = await buyByCard(stripe);
     expect((await send(withdraw, "POST", at(await makeUser(), purchaseId))).status).toBe(404);
