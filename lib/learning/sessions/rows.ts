@@ -150,10 +150,10 @@ export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: st
 }
 
 const SESSION_NOTICES: Readonly<Record<SessionEvent | "propose", { title: string; verb: string }>> = {
-  propose: { title: "Sesión propuesta", verb: "te propone una sesión" },
-  confirm: { title: "Sesión confirmada", verb: "ha confirmado la sesión" },
-  decline: { title: "Sesión rechazada", verb: "no puede en la fecha que propusiste:" },
-  cancel: { title: "Sesión cancelada", verb: "ha cancelado la sesión" },
+  propose: { title: "Sesión propuesta", verb: "te propone una sesión el" },
+  confirm: { title: "Sesión confirmada", verb: "ha confirmado la sesión del" },
+  decline: { title: "Sesión rechazada", verb: "no puede en la fecha que propusiste: el" },
+  cancel: { title: "Sesión cancelada", verb: "ha cancelado la sesión del" },
 };
 
 type SessionNotice = {
@@ -181,7 +181,7 @@ export async function notifyOther(
     category: "learning",
     kind: `learning.session-${event}`,
     title,
-    body: `${actor.firstName} ${verb} el ${when} («${pair.title}»).`,
+    body: `${actor.firstName} ${verb} ${when} («${pair.title}»).`,
     href: sessionsPath(pair, userId),
     dedupeKey: `session:${session.id}:${event}`,
   });

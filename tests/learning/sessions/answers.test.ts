@@ -25,7 +25,10 @@ describe("the answers to a proposed session", () => {
       200,
       { status: "confirmed", mayDo: ["cancel"], proposedByMe: false, decidedAt: expect.any(String) },
     ]);
-    expect((await noticesOfKind(student.id, "learning.session-confirm"))[0]?.title).toBe("Sesión confirmada");
+    expect((await noticesOfKind(student.id, "learning.session-confirm"))[0]).toMatchObject({
+      title: "Sesión confirmada",
+      body: expect.stringMatching(/ ha confirmado la sesión del \d/),
+    });
     expect((await move("cancel", student, id, body.id)).body).toMatchObject({
       status: "cancelled",
       mayDo: [],
