@@ -78,7 +78,10 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
       </EmailComposer>
       <Modal open={asking} onOpenChange={setAsking} title="¿Enviar el correo masivo?">
         <DialogBody>
-          <p>Lo recibirán {people(count)}. Podrás cancelar los mensajes pendientes.</p>
+          <p>
+            {count === 1 ? "Lo recibirá" : "Lo recibirán"} {people(count)}. Podrás cancelar los mensajes
+            pendientes.
+          </p>
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => setAsking(false)}>Volver</Button>
