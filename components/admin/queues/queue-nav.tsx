@@ -24,8 +24,8 @@ const NAMES = {
   proposals: "Propuestas",
   access: "Accesos",
   forum: "Denuncias del foro",
-  messages: "Denuncias",
-  support: "Mensajes de contacto",
+  messages: "Denuncias de mensajes",
+  support: "Mensajes a soporte",
 } as const;
 
 export type Queue = keyof typeof NAMES;

@@ -36,7 +36,7 @@ export async function ReportQueue({ viewer, params }: ReportQueueProps) {
   return (
     <ReviewQueue
       place={place}
-      title="Denuncias"
+      title="Denuncias de mensajes"
       note="Conversaciones denunciadas por un miembro. Cada lectura queda registrada."
       views={{ label: "Estado de las denuncias", names: VIEWS }}
       empty={
