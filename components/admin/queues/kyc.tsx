@@ -47,7 +47,7 @@ export async function KycQueue({ viewer, params }: KycQueueProps) {
       note={
         waits
           ? "La más antigua primero. El miembro espera respuesta en 24–48 horas."
-          : "De la respuesta más reciente a la más antigua."
+          : "Del envío más reciente al más antiguo."
       }
       views={{ label: "Estado de las verificaciones", names: VIEWS }}
       empty={
