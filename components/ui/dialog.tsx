@@ -91,7 +91,9 @@ export function DialogTitle({ asChild, className, ...props }: ComponentProps<typ
   return (
     <Radix.Title
       data-slot="dialog-title"
-      {...(asChild ? { asChild } : { className: cn("text-md font-semibold tracking-[-0.005em]", className) })}
+      {...(asChild
+        ? { asChild }
+        : { className: cn("min-w-0 text-md font-semibold tracking-[-0.005em] wrap-anywhere", className) })}
       {...props}
     />
   );

@@ -41,7 +41,7 @@ export function CasePanel({ id, title, closeHref, children }: CasePanelProps) {
       onKeyDown={leave}
     >
       <header className="flex items-start justify-between gap-4 px-5 pt-5">
-        <SectionTitle ref={head} className="outline-none" id={titleId} tabIndex={-1}>
+        <SectionTitle ref={head} className="min-w-0 wrap-anywhere outline-none" id={titleId} tabIndex={-1}>
           {title}
         </SectionTitle>
         <Link
