@@ -3,7 +3,12 @@ import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
-import { KYC_DOCUMENT_KINDS, type KycLevel, type KycReviewStatus } from "@/lib/auth/constants";
+import {
+  KYC_DOCUMENT_KINDS,
+  type KycDocumentKind,
+  type KycLevel,
+  type KycReviewStatus,
+} from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -112,7 +117,7 @@ export async function currentDocuments(userId: string, source: Tx | typeof db = 
  * administrator reads it.
  */
 export async function listSentDocuments(_viewer: AdminActor, userId: string) {
-  return db
+  const sent = await db
     .select({ ...documentColumns, submissionId: latestSubmission })
     .from(kycDocuments)
     .innerJoin(files, eq(files.id, kycDocuments.fileId))
@@ -121,6 +126,13 @@ export async function listSentDocuments(_viewer: AdminActor, userId: string) {
     .groupBy(kycDocuments.id, files.id)
     .orderBy(asc(kycDocuments.id))
     .limit(KYC_DOCUMENT_KINDS.length);
+  return inStepOrder(sent);
+}
+
+/** Sorts documents as the steps ask for them; a document that was sent again would otherwise come last. */
+function inStepOrder<Sent extends { kind: KycDocumentKind }>(documents: readonly Sent[]): Sent[] {
+  const stepOf = ({ kind }: Sent) => KYC_DOCUMENT_KINDS.indexOf(kind);
+  return [...documents].sort((one, other) => stepOf(one) - stepOf(other));
 }
 
 /** Selects the ids of a submission's documents, for a condition of another query. */
@@ -216,13 +228,14 @@ export async function getKycCase(_viewer: AdminActor, id: number | string) {
 }
 
 async function documentsOf(ids: number[]) {
-  return db
+  const sent = await db
     .select({ submissionId: kycSubmissionDocuments.submissionId, ...documentColumns })
     .from(kycSubmissionDocuments)
     .innerJoin(kycDocuments, eq(kycDocuments.id, kycSubmissionDocuments.documentId))
     .innerJoin(files, eq(files.id, kycDocuments.fileId))
     .where(inArray(kycSubmissionDocuments.submissionId, ids))
     .orderBy(asc(kycDocuments.id));
+  return inStepOrder(sent);
 }
 
 /** Returns a condition that no other administrator has claimed the submission recently. */

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as REJECT } from "@/app/api/admin/kyc/[id]/reject/route";
+import { GET as CASE } from "@/app/api/admin/kyc/[id]/route";
 import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { GET as QUEUE } from "@/app/api/admin/kyc/route";
 import { GET as MINE } from "@/app/api/kyc/route";
@@ -26,6 +27,8 @@ beforeEach(async () => {
 
 const decide = (handler: typeof VERIFY, id: string | number, body: unknown) =>
   send(handler, "POST", { cookie: adminCookie, params: { id: String(id) }, body });
+const caseOf = async (id: number) =>
+  (await send(CASE, "GET", { cookie: adminCookie, params: { id: String(id) } })).body;
 const ask = (body: unknown = {}) => send(SUBMIT, "POST", { cookie, body });
 const mine = async () => (await send(MINE, "GET", { cookie })).body;
 const noticesOfKind = (kind: string) =>
@@ -97,7 +100,13 @@ describe("a verified member who requests a higher level", () => {
     expect(mail?.text).toContain("Tu identidad sigue verificada con el nivel que ya tenías.");
     expectError(await ask({ level: "complete" }), "conflict", "Faltan documentos: documento de identidad");
     expect((await uploadDocument(cookie, "identity")).status).toBe(201);
-    expect((await ask({ level: "complete" })).body).toMatchObject({ attempt: 3 });
+    const again = await ask({ level: "complete" });
+    expect(again.body).toMatchObject({ attempt: 3 });
+    expect((await caseOf(again.body.id)).documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "identity",
+      "addressProof",
+      "selfie",
+    ]);
     expect((await mine()).rejectedReason).toBeNull();
   });
 
