@@ -14,6 +14,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import type { getCheckout } from "@/lib/payments/purchases/queries";
 import { CheckoutMethods } from "./checkout-methods";
 
@@ -104,7 +105,8 @@ function Summary({ quote, timeZone }: SummaryProps) {
           {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su propio cambio.
         </Note>
         <Note className="flex min-w-0 items-center gap-2">
-          <Lock /> Tienes 14 días para desistir y recuperar todo el importe.
+          <Lock /> Tienes {WITHDRAWAL_DAYS} días para desistir y recuperar todo el importe, salvo que pidas
+          empezar ya.
         </Note>
       </CardContent>
     </Card>
