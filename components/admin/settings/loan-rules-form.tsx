@@ -2,7 +2,7 @@
 
 import { setLoanRules } from "@/actions/admin";
 import { loanRulesForm } from "@/lib/admin/schema";
-import { SETTING_LABELS } from "@/lib/core/config/settings-labels";
+import { LIQUIDATION_FEE_LABEL, SETTING_LABELS } from "@/lib/core/config/settings-labels";
 import { SettingsForm } from "./form";
 
 const HELP = {
@@ -36,7 +36,7 @@ export function LoanRulesForm({ close, ...rules }: LoanRules & { close: () => vo
       values={rules}
       fields={(Object.keys(HELP) as Rule[]).map((name) => ({
         name,
-        label: SETTING_LABELS[name],
+        label: name === "loanLiquidationFeePoints" ? LIQUIDATION_FEE_LABEL : SETTING_LABELS[name],
         help: HELP[name],
         ...(name === "loanLiquidationFeePoints" && { inputMode: "decimal" as const }),
         ...(isSwitch(name) && { options: ANSWERS }),

@@ -6,7 +6,7 @@ import { settingsJson } from "@/lib/admin/present";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
-import type { SettingKey } from "@/lib/core/config/settings-table";
+import { LIQUIDATION_FEE_LABEL } from "@/lib/core/config/settings-labels";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
@@ -123,15 +123,14 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
 function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { loanLiquidationFeePoints, loanAutomaticLiquidation } = listed;
   const { priceSources, loanPriceMaxAgeMinutes, loanPriceJumpPercent } = listed;
+  const feePercent = printMoney(BigInt(loanLiquidationFeePoints.value), "EUR");
+  const liquidationFee = { ...loanLiquidationFeePoints, label: LIQUIDATION_FEE_LABEL, value: feePercent };
   return (
     <Card aria-labelledby="liquidaciones">
       <CardHeader>
         <CardTitle id="liquidaciones">Liquidaciones de préstamos</CardTitle>
         <ChangeLoanRules
-          loanLiquidationFeePoints={printMoney(BigInt(loanLiquidationFeePoints.value), "EUR").replace(
-            ".",
-            ",",
-          )}
+          loanLiquidationFeePoints={typed(feePercent)}
           loanAutomaticLiquidation={loanAutomaticLiquidation.value ? "yes" : "no"}
           priceSources={priceSources.value ? "yes" : "no"}
           loanPriceMaxAgeMinutes={String(loanPriceMaxAgeMinutes.value)}
@@ -140,7 +139,7 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
       </CardHeader>
       <CardContent>
         <DetailList>
-          <Rate setting={loanLiquidationFeePoints} timeZone={timeZone} />
+          <Rate setting={liquidationFee} unit="%" timeZone={timeZone} />
           <Rate setting={loanAutomaticLiquidation} timeZone={timeZone} />
           <Rate setting={priceSources} timeZone={timeZone} />
           <Rate setting={loanPriceMaxAgeMinutes} unit="min" timeZone={timeZone} />
@@ -152,7 +151,7 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
 }
 
 type RateProps = {
-  setting: ListedSetting<Exclude<SettingKey, "defaultApps">>;
+  setting: Omit<ListedSetting, "value"> & { value: string | number | boolean };
   unit?: string;
   timeZone: string;
 };

@@ -25,3 +25,6 @@ export const SETTING_LABELS = {
   trancheAnswerDays: "Días que tiene un inversor para contestar a la justificación de un tramo",
   loanPriceJumpPercent: "Salto del precio que debe confirmarse, en %",
 } as const;
+
+/** For screens that show or ask for the fee in per cent; it is stored in hundredths of a per cent. */
+export const LIQUIDATION_FEE_LABEL = "Coste de una liquidación, en %";
