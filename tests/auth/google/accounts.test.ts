@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkGoogle, logInGoogle, unlinkGoogle } from "@/actions/auth";
 import { GET as me } from "@/app/api/auth/me/route";
 import { db } from "@/db";
@@ -10,6 +10,7 @@ import { unlinkGoogle as unlinkCommand } from "@/lib/auth/google/unlink-google";
 import { resetPassword } from "@/lib/auth/password/reset-password";
 import { loadViewer } from "@/lib/auth/session";
 import { register } from "@/lib/auth/sign-in/register";
+import { logger } from "@/lib/core/server/logger";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { closeAccount } from "@/lib/identity/privacy/close-account";
 import { requestDataExport } from "@/lib/identity/privacy/request-data-export";
@@ -137,9 +138,11 @@ describe("signing in with Google", () => {
 
   it("refuses an answer for another browser, a used one, and a declined one", async () => {
     const user = await makeLinked();
+    const warned = vi.spyOn(logger, "warn");
     const asking = new GoogleBrowser();
     const address = await asking.atGoogle();
     expect(await new GoogleBrowser().comeBack(address)).toMatch(/^\/login\?error=/);
+    expect(warned).toHaveBeenLastCalledWith({ error: "InvalidCheck" }, "sign-in failed");
     expect(await asking.comeBack(address)).toBe("/dashboard");
     expect(await asking.comeBack(address)).toMatch(/^\/login\?error=/);
     google.person = null;

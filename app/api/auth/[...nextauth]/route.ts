@@ -126,7 +126,8 @@ function config(visit: Visit): NextAuthConfig {
       },
     },
     logger: {
-      error: (error) => logger.warn({ error: error.name }, "sign-in failed"),
+      // Its type, because the names of classes are shortened by the build.
+      error: (error) => logger.warn({ error: "type" in error ? error.type : error.name }, "sign-in failed"),
       warn: (code) => logger.debug({ code }, "auth"),
       debug: () => undefined,
     },
