@@ -12,7 +12,7 @@ export const MAILING_TARGETS = ["all", "selected"] as const;
 export type MailingTarget = (typeof MAILING_TARGETS)[number];
 
 /** Shown next to a failed message that may have been sent nevertheless. */
-export const FATE_UNKNOWN =
+export const OUTCOME_UNKNOWN =
   "No consta si se ha enviado: el envío se interrumpió antes de registrarse. Reenvíalo si no ha llegado.";
 
 /** Shown next to a message that an administrator cancelled before it was sent. */

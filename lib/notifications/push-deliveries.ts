@@ -52,16 +52,16 @@ async function attempt(keys: PushKeys, claimed: Claimed): Promise<boolean> {
   const message = { title, body, href: href ?? "/notifications", tag: `notification-${id}` };
   const outcome = await sendPush(keys, row.subscription, message);
   await record(claimed, outcome);
-  return outcome.fate === "sent";
+  return outcome.kind === "sent";
 }
 
 async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
-  if (outcome.fate === "gone") {
+  if (outcome.kind === "gone") {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, claimed.subscriptionId));
     return;
   }
-  if (outcome.fate !== "sent") {
-    logger.warn({ push: claimed.id, fate: outcome.fate, error: outcome.error }, "push not delivered");
+  if (outcome.kind !== "sent") {
+    logger.warn({ push: claimed.id, outcome: outcome.kind, error: outcome.error }, "push not delivered");
   }
   // A process suspended beyond its lease may find its delivery claimed by another. It can then only record that it
   // was sent.
@@ -69,14 +69,14 @@ async function record(claimed: Claimed, outcome: PushOutcome): Promise<void> {
   await db
     .update(pushDeliveries)
     .set(afterOutcome(claimed, outcome))
-    .where(outcome.fate === "sent" ? eq(pushDeliveries.id, claimed.id) : held);
+    .where(outcome.kind === "sent" ? eq(pushDeliveries.id, claimed.id) : held);
 }
 
-function afterOutcome({ attempts }: Claimed, outcome: Exclude<PushOutcome, { fate: "gone" }>) {
-  if (outcome.fate === "sent") return { status: "sent", lastError: null } as const;
+function afterOutcome({ attempts }: Claimed, outcome: Exclude<PushOutcome, { kind: "gone" }>) {
+  if (outcome.kind === "sent") return { status: "sent", lastError: null } as const;
   const lastError = outcome.error.slice(0, MAX_ERROR_LENGTH);
   const minutes = BACKOFF_MINUTES[attempts - 1];
-  if (outcome.fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
+  if (outcome.kind === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
   const wait = Math.max(minutes, Math.ceil((outcome.afterSeconds ?? 0) / 60));
   return { status: "queued", lastError, nextAttemptAt: plusMinutes(clock.now(), wait) } as const;
 }

@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { emails, jobs } from "@/db/schema";
 import { Frame, Paragraph } from "@/emails/frame";
 import { clock } from "@/lib/core/format/clock";
-import { FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 
 let written = 0;
@@ -75,6 +75,6 @@ export async function recorded() {
   const rows = await db.select().from(emails);
   const withStatus = (status: string) => rows.filter((row) => row.status === status);
   const failed = withStatus("failed");
-  expect(failed.filter(({ lastError }) => lastError !== FATE_UNKNOWN)).toEqual([]);
+  expect(failed.filter(({ lastError }) => lastError !== OUTCOME_UNKNOWN)).toEqual([]);
   return { sent: withStatus("sent").map(messageIdOf), unknown: failed.map(messageIdOf) };
 }

@@ -92,7 +92,10 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
         </DetailRow>
       </DetailList>
       {left < 0n ? (
-        <Alert variant="warning">Tu saldo disponible es {euroText(available)}: no es suficiente.</Alert>
+        <Alert variant="warning">
+          Tu saldo disponible es {euroText(available)}: no es suficiente.{" "}
+          <a href="/debank/topup">Ingresar dinero</a>
+        </Alert>
       ) : (
         <Note>Te quedarán {centsText(left)} disponibles.</Note>
       )}

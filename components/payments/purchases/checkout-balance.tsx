@@ -56,7 +56,8 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
       <p className="text-sm text-muted-foreground">
         {balance.suffices
           ? `Tienes ${balance.word} disponibles. Se pagan ${euros.word}, sin cambio de divisa.`
-          : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}.`}
+          : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}. `}
+        {balance.suffices ? null : <a href="/debank/topup">Ingresar dinero</a>}
       </p>
       <div>
         <Button disabled={!balance.suffices} onClick={() => setReviewing(true)}>

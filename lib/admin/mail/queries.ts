@@ -6,7 +6,7 @@ import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import type { RequestInfo } from "@/lib/core/command/request";
-import { CANCELLED, FATE_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { CANCELLED, OUTCOME_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { textOf } from "@/lib/gateways/mail/mailings";
 import { mailProvider } from "@/lib/gateways/mail/provider";
 import { withoutSecret, withSecret } from "@/lib/gateways/mail/secret";
@@ -145,7 +145,7 @@ async function withProgress(found: readonly Found[]) {
   const rows = ids.length === 0 ? [] : await countsOf(ids);
   return found.map((mailing) => {
     const count = (mailStatus: string) =>
-      rows.find((row) => row.id === mailing.id && row.fate === mailStatus)?.count ?? 0;
+      rows.find((row) => row.id === mailing.id && row.state === mailStatus)?.count ?? 0;
     const progress = {
       pending: count("queued") + count("sending"),
       paused: count("paused"),
@@ -165,13 +165,13 @@ async function countsOf(ids: number[]) {
   const mailStatus = sql<string>`case
     when ${emails.status} <> 'failed' then ${emails.status}
     when ${emails.lastError} in (${CANCELLED}, ${UNSUBSCRIBED}) then 'cancelled'
-    when starts_with(${emails.lastError}, ${FATE_UNKNOWN}) then 'unknown'
-    else 'failed' end`.as("fate");
+    when starts_with(${emails.lastError}, ${OUTCOME_UNKNOWN}) then 'unknown'
+    else 'failed' end`.as("state");
   return db
-    .select({ id: emails.mailingId, fate: mailStatus, count: sql<number>`count(*)::int` })
+    .select({ id: emails.mailingId, state: mailStatus, count: sql<number>`count(*)::int` })
     .from(emails)
     .where(inArray(emails.mailingId, ids))
-    .groupBy(emails.mailingId, sql`fate`)
+    .groupBy(emails.mailingId, sql`state`)
     .limit(ids.length * 8);
 }
 

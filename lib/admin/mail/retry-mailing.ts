@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { mailings } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { CANCELLED, FATE_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { CANCELLED, OUTCOME_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { requeueMailing } from "./mailing-queue";
 import { mailingParams } from "./schema";
 
 // Messages with an unknown outcome are excluded: an administrator decides on each, because a second copy is worse.
 const REFUSED = sql`status = 'failed' and last_error not in (${CANCELLED}, ${UNSUBSCRIBED})
-  and not starts_with(last_error, ${FATE_UNKNOWN})
+  and not starts_with(last_error, ${OUTCOME_UNKNOWN})
   and exists (select from users where users.id = user_id and email_notifications and deleted_at is null)`;
 
 /** Declares the command by which an administrator retries the failed messages of a mailing, and no others. */

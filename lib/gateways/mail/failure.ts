@@ -2,12 +2,12 @@
  * The outcome of a failed delivery: `retry` was certainly not accepted, `refused` never will be, and `unknown` may have
  * been sent.
  */
-type Fate = "retry" | "refused" | "unknown";
+type Outcome = "retry" | "refused" | "unknown";
 
-/** A failed delivery; `fate` says whether it may be retried. */
+/** A failed delivery; `outcome` says whether it may be retried. */
 export class MailFailure extends Error {
   constructor(
-    readonly fate: Fate,
+    readonly outcome: Outcome,
     message: string,
   ) {
     super(message);
@@ -15,15 +15,15 @@ export class MailFailure extends Error {
   }
 }
 
-/** Awaits `work`, or throws a MailFailure after `milliseconds`; `fate` is evaluated at that time. */
+/** Awaits `work`, or throws a MailFailure after `milliseconds`; `outcome` is evaluated at that time. */
 export async function within<Result>(
   milliseconds: number,
-  fate: () => Fate,
+  outcome: () => Outcome,
   work: Promise<Result>,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new MailFailure(fate(), `no response within ${milliseconds / 1000} s`));
+    const giveUp = () => reject(new MailFailure(outcome(), `no response within ${milliseconds / 1000} s`));
     timer = setTimeout(giveUp, milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -5,7 +5,7 @@ import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { errorLine, logger } from "@/lib/core/server/logger";
-import { FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { MailFailure } from "./failure";
 import { heldBack, textOf } from "./mailings";
 import { type MailProvider, mailFrom, mailProvider } from "./provider";
@@ -75,7 +75,7 @@ async function settleAbandoned(): Promise<void> {
   // A message whose attempts have all killed their process is not tried again.
   const harmless = and(or(isNull(emails.providerId), known), lte(emails.attempts, BACKOFF_MINUTES.length));
   await db.update(emails).set({ status: "queued" }).where(and(abandoned, harmless));
-  await db.update(emails).set({ status: "failed", lastError: FATE_UNKNOWN }).where(abandoned);
+  await db.update(emails).set({ status: "failed", lastError: OUTCOME_UNKNOWN }).where(abandoned);
 }
 
 async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> {
@@ -94,7 +94,7 @@ async function attempt(provider: MailProvider, mail: Claimed): Promise<boolean> 
   } catch (error) {
     const failure = error instanceof MailFailure ? error : new MailFailure("retry", errorLine(error));
     logger.warn(
-      { email: id, kind: mail.kind, fate: failure.fate, error: failure.message },
+      { email: id, kind: mail.kind, outcome: failure.outcome, error: failure.message },
       "mail not delivered",
     );
     await record(mail, afterFailure(mail, failure));
@@ -120,11 +120,12 @@ function keyOf({ id, createdAt }: Claimed): string {
   return `email-${id}-${createdAt.getTime()}`;
 }
 
-function afterFailure({ attempts }: Claimed, { fate, message }: MailFailure) {
+function afterFailure({ attempts }: Claimed, { outcome, message }: MailFailure) {
   const lastError = message.slice(0, MAX_ERROR_LENGTH);
   const minutes = BACKOFF_MINUTES[attempts - 1];
-  if (fate === "unknown") return { status: "failed", lastError: `${FATE_UNKNOWN} (${lastError})` } as const;
-  if (fate === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
+  if (outcome === "unknown")
+    return { status: "failed", lastError: `${OUTCOME_UNKNOWN} (${lastError})` } as const;
+  if (outcome === "refused" || minutes === undefined) return { status: "failed", lastError } as const;
   return { status: "queued", lastError, nextAttemptAt: plusMinutes(clock.now(), minutes) } as const;
 }
 

@@ -11,10 +11,10 @@ export type PushMessage = { title: string; body: string; href: string; tag: stri
  * `retry`: a later attempt may succeed, after `afterSeconds` if the service specified it.
  */
 export type PushOutcome =
-  | { fate: "sent" }
-  | { fate: "gone" }
-  | { fate: "refused"; error: string }
-  | { fate: "retry"; error: string; afterSeconds: number | null };
+  | { kind: "sent" }
+  | { kind: "gone" }
+  | { kind: "refused"; error: string }
+  | { kind: "retry"; error: string; afterSeconds: number | null };
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const KEPT_BY_THE_SERVICE_SECONDS = 24 * 60 * 60;
@@ -49,7 +49,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
 ): Promise<PushOutcome> {
-  if (!isPushEndpoint(endpoint)) return { fate: "refused", error: "unknown push service" };
+  if (!isPushEndpoint(endpoint)) return { kind: "refused", error: "unknown push service" };
   const { generateRequestDetails } = (await import("web-push")).default;
   const subscription = { endpoint, keys: { p256dh, auth } };
   try {
@@ -60,7 +60,7 @@ export async function sendPush(
     });
     return await post(endpoint, headersOf(headers), new Uint8Array(body));
   } catch (error) {
-    return { fate: "refused", error: errorLine(error) };
+    return { kind: "refused", error: errorLine(error) };
   }
 }
 
@@ -71,7 +71,7 @@ async function post(endpoint: string, headers: Headers, body: Uint8Array<ArrayBu
     await response.body?.cancel();
     return outcomeOf(response);
   } catch (error) {
-    return { fate: "retry", error: errorLine(error), afterSeconds: null };
+    return { kind: "retry", error: errorLine(error), afterSeconds: null };
   }
 }
 
@@ -84,10 +84,10 @@ function headersOf(headers: object): Headers {
 }
 
 function outcomeOf({ ok, status, headers }: Response): PushOutcome {
-  if (ok) return { fate: "sent" };
-  if (status === 404 || status === 410) return { fate: "gone" };
+  if (ok) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
   const error = `the push service responded with status ${status}`;
-  if (status !== 429 && status < 500) return { fate: "refused", error };
+  if (status !== 429 && status < 500) return { kind: "refused", error };
   const wait = headers.get("retry-after") ?? "";
-  return { fate: "retry", error, afterSeconds: /^\d{1,5}$/.test(wait) ? Number(wait) : null };
+  return { kind: "retry", error, afterSeconds: /^\d{1,5}$/.test(wait) ? Number(wait) : null };
 }

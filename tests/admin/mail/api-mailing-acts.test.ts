@@ -10,7 +10,7 @@ import { db } from "@/db";
 import { emails, mailings, sessions, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
-import { CANCELLED, FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { CANCELLED, OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { localMail } from "@/lib/gateways/mail/local";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -160,7 +160,7 @@ describe("POST /api/admin/mailings/{id}/retry", () => {
     const id = await aMailing(5);
     await set(id, 0, { status: "sent", attempts: 1 });
     await set(id, 1, { status: "failed", attempts: 1, lastError: "550 full" });
-    await set(id, 2, { status: "failed", attempts: 1, lastError: `${FATE_UNKNOWN} (hung up)` });
+    await set(id, 2, { status: "failed", attempts: 1, lastError: `${OUTCOME_UNKNOWN} (hung up)` });
     await set(id, 3, { status: "failed", lastError: CANCELLED });
     await set(id, 4, { status: "failed", attempts: 6, lastError: "421 later" });
     expect((await stateOf(id)).progress).toMatchObject({ sent: 1, failed: 2, unknown: 1, cancelled: 1 });

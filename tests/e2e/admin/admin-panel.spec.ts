@@ -198,7 +198,7 @@ test("the levels page describes the levels and the requirements of the apps", as
   await page.getByRole("link", { name: "Niveles" }).click();
   const levels = page.getByRole("table", { name: "Qué es cada nivel y qué fija" });
   await expect(levels.getByRole("row")).toHaveCount(5);
-  await expect(levels.getByRole("row").filter({ hasText: "Premium Quality" })).toContainText("completo");
+  await expect(levels.getByRole("row").filter({ hasText: "Premium Quality" })).toContainText("Completo");
   const apps = page.getByRole("table", { name: /Requisitos de cada aplicación/ });
   await expect(apps.getByRole("row").filter({ hasText: "BTC P2P" })).toContainText("Verificada");
   await expect(apps.getByRole("row").filter({ hasText: "Foro" })).toContainText("De serie");

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { db } from "@/db";
 import { emails, mailings, users } from "@/db/schema";
 import { sendMailing } from "@/lib/admin/mail/send-mailing";
-import { FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { LANES } from "@/lib/gateways/mail/worker";
 import { asOwner } from "../../database/as-owner";
 import { callOf, makeAdmin } from "../../factories/identity";
@@ -56,8 +56,8 @@ export async function runMailing(people: number, kills: readonly number[], offic
   expect(new Set(rows.map(({ toAddress }) => toAddress)).size).toBe(people);
   const exist = rows.filter(({ toAddress }) => !refuses(toAddress));
   expect(office.counted()).toEqual(eachOnce(exist.map(messageId)));
-  const unknown = rows.filter(({ lastError }) => lastError === FATE_UNKNOWN);
-  const failed = rows.filter(({ status, lastError }) => status === "failed" && lastError !== FATE_UNKNOWN);
+  const unknown = rows.filter(({ lastError }) => lastError === OUTCOME_UNKNOWN);
+  const failed = rows.filter(({ status, lastError }) => status === "failed" && lastError !== OUTCOME_UNKNOWN);
   const sent = rows.filter(({ status }) => status === "sent");
   expect(failed.map(({ toAddress }) => toAddress).filter((address) => !refuses(address))).toEqual([]);
   expect([sent.length, failed.length, unknown.length]).toEqual([

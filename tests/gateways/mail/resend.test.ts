@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails, mailings } from "@/db/schema";
-import { FATE_UNKNOWN } from "@/lib/gateways/constants";
+import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { resendMail } from "@/lib/gateways/mail/resend";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { aMail, mailOf } from "../../factories/mails";
@@ -105,7 +105,7 @@ describe("delivery through Resend", () => {
     travel(21 * 60);
     expect(await deliver()).toBe(0);
     expect(received).toEqual([]);
-    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
+    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: OUTCOME_UNKNOWN });
   });
 
   it.each([

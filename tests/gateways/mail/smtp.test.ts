@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import { FATE_UNKNOWN, SECRET_MARK } from "@/lib/gateways/constants";
+import { OUTCOME_UNKNOWN, SECRET_MARK } from "@/lib/gateways/constants";
 import { localMail } from "@/lib/gateways/mail/local";
 import { withSecret } from "@/lib/gateways/mail/secret";
 import { smtpMail } from "@/lib/gateways/mail/smtp";
@@ -157,7 +157,7 @@ describe("delivery by SMTP", () => {
     await deliverImpatiently(server.url);
     expect(await mailOf(row.id)).toMatchObject({
       status: "failed",
-      lastError: expect.stringContaining(FATE_UNKNOWN),
+      lastError: expect.stringContaining(OUTCOME_UNKNOWN),
     });
     talking = true;
     travel(24 * 60);
@@ -172,7 +172,7 @@ describe("delivery by SMTP", () => {
     travel(6);
     expect(await deliver(server.url)).toBe(0);
     expect(server.messages).toEqual([]);
-    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
+    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: OUTCOME_UNKNOWN });
   });
 
   it("sends a message that a killed worker had not given to the server yet", async () => {
@@ -191,7 +191,7 @@ describe("delivery by SMTP", () => {
     await db.update(emails).set({ status: "sending", attempts: 6, providerId: null });
     travel(6);
     expect(await deliver(server.url)).toBe(0);
-    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: FATE_UNKNOWN });
+    expect(await mailOf(row.id)).toMatchObject({ status: "failed", lastError: OUTCOME_UNKNOWN });
   });
 
   it("does not complete a message that another worker took over", async () => {
@@ -248,7 +248,7 @@ describe("the end of a message", () => {
     const server = await serving(startSmtp());
     const failing = () => Promise.reject(new Error("the database is gone"));
     await expect(smtpMail(server.url).deliver(MAIL, failing)).rejects.toMatchObject({
-      fate: "retry",
+      outcome: "retry",
       message: expect.stringContaining("the database is gone"),
     });
     await server.stop();
@@ -270,7 +270,7 @@ describe("the end of a message", () => {
       drop();
       return forEver;
     });
-    await expect(delivery).rejects.toMatchObject({ fate: "retry" });
+    await expect(delivery).rejects.toMatchObject({ outcome: "retry" });
     expect(said).not.toContain(".");
   });
 });
