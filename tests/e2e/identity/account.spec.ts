@@ -269,7 +269,8 @@ test("a member changes their e-mail by a link to the new address, and reverts it
   await page.getByRole("button", { name: "Cambiar el correo" }).click();
   await page.getByLabel("Correo nuevo").fill(next);
   await page.getByRole("button", { name: "Enviar el enlace" }).click();
-  await expect(page.getByText(`Hemos enviado un enlace a ${next}.`)).toBeVisible();
+  const pending = page.getByRole("region", { name: "Correo" }).getByRole("status");
+  await expect(pending).toContainText(`Hemos enviado un enlace a ${next}.`);
   await page.goto(linkIn(await mailsTo(next, "Confirma tu nuevo correo")));
   await page.getByRole("button", { name: "Usar este correo" }).click();
   await expect(page.getByText(`Tu correo es ahora ${next}.`)).toBeVisible();
