@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { FormSkeleton } from "@/components/forms/form-skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 
 export const LazyChangeEmail = dynamic(() => import("./change-email").then((module) => module.ChangeEmail), {
   ssr: false,
-  loading: () => <FormSkeleton />,
+  loading: () => <Skeleton className="h-10 max-tablet:h-20" />,
 });

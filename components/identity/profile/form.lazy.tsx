@@ -9,5 +9,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
  */
 export const LazyProfileForm = dynamic(() => import("./form").then((module) => module.ProfileForm), {
   ssr: false,
-  loading: () => <FormSkeleton />,
+  loading: () => <FormSkeleton className="min-h-146" />,
 });
