@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
@@ -21,11 +21,6 @@ import { accept, confirm as confirmTrade, makeOrder, pay } from "../factories/tr
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { expectError, send } from "../http/client";
 import { travel } from "../setup/clock";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({ refresh: () => {} }),
-}));
 
 const ASKED = { btcAmount: "0.1", destinationAddress: OUTSIDE, asset: "BTC" };
 const PAUSED =

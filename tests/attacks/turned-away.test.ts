@@ -1,9 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
-
-vi.mock("next/navigation", async () => import("../fakes/next-navigation"));
-vi.mock("next/headers", async () => import("../fakes/next-headers"));
-
+import { describe, expect, it } from "vitest";
 import { register } from "@/actions/auth";
 import { contactSeller } from "@/actions/marketplace/listings";
 import { db } from "@/db";

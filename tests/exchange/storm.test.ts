@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as createOrder } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { checkMoney } from "@/lib/admin/money/verification";
+import * as limits from "@/lib/core/command/limits";
 import { anOrder } from "../factories/exchange-orders";
 import { cookieHeaderOf } from "../factories/identity";
 import { makeOrder } from "../factories/trade";
@@ -11,10 +12,9 @@ import { send } from "../http/client";
 import { storm, stormOfEverything, stormOfWithdrawals } from "./storm";
 
 // Rate limits have tests of their own; here all requests must reach the ledger.
-vi.mock("@/lib/core/command/limits", async (original) => ({
-  ...(await original<typeof import("@/lib/core/command/limits")>()),
-  consume: async () => undefined,
-}));
+beforeEach(() => {
+  vi.spyOn(limits, "consume").mockResolvedValue(undefined);
+});
 
 const CONCURRENCY = 100;
 const KEYS = 20;

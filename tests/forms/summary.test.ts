@@ -1,10 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/funding/create" }));
-
-const { Form } = await import("@/components/forms/form-fields");
+import { expect, it } from "vitest";
+import { Form } from "@/components/forms/form-fields";
 
 const MISSING = "Por favor completa todos los campos";
 

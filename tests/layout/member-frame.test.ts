@@ -13,15 +13,6 @@ import { PATH_HEADER } from "@/lib/auth/access";
 import { cookieOf, makeUser } from "../factories/identity";
 import { beginRequest } from "../fakes/next-headers";
 
-vi.mock("next/headers", async () => import("../fakes/next-headers"));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-  usePathname: () => "/apps",
-  notFound: () => {
-    throw new Error("nothing is here");
-  },
-}));
 vi.mock("next/link", async (original) => ({
   ...(await original<typeof import("next/link")>()),
   useLinkStatus: () => ({ pending: true }),
@@ -71,7 +62,7 @@ describe("/apps", () => {
     expect(html).toContain("Modo visitante");
     expect(html).not.toContain("Sin acceso");
     await asked("/apps/members", await makeUser());
-    await expect(MembersExplorePage()).rejects.toThrow("nothing is here");
+    await expect(MembersExplorePage()).rejects.toThrow("not found");
   });
 });
 

@@ -1,13 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
-
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
-  usePathname: () => "/apps",
-}));
-
-const { PublicBoard } = await import("@/components/layout/public/board");
+import { expect, it } from "vitest";
+import { PublicBoard } from "@/components/layout/public/board";
 
 const show = (rows: readonly { id: number }[] | null) =>
   renderToStaticMarkup(

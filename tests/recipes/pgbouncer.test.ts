@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, driver, writes } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
-import type { env as realEnv } from "@/lib/core/config/env";
+import { replaceSettings } from "../setup/replaced-settings";
 import { fitting, hasPgbouncer, keepsStatements, losingStatements, startPgbouncer } from "./pgbouncer";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = replaceSettings();
 
 const TRANSACTIONS = /^pool_mode = transaction$/m;
 const address = () => process.env.DATABASE_URL ?? "";

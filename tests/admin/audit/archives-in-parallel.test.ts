@@ -5,13 +5,8 @@ import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { auditArchives, auditLog } from "@/db/schema";
 import { archiveAudit } from "@/lib/admin/audit/archives";
-import { openFile } from "@/lib/gateways/files/stored-files";
+import * as storedFiles from "@/lib/gateways/files/stored-files";
 import { auditLine, emptyAuditLog } from "./audit-lines";
-
-vi.mock("@/lib/gateways/files/stored-files", async (importOriginal) => {
-  const real = await importOriginal<typeof import("@/lib/gateways/files/stored-files")>();
-  return { ...real, openFile: vi.fn(real.openFile) };
-});
 
 const lines = async () =>
   (await db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action }) => action);
@@ -32,17 +27,16 @@ it("cuts nothing that another process sealed meanwhile: nobody has read its file
       auditLine(new Date().toISOString(), "now"),
     ]);
   await sealOne();
-  const open = vi.mocked(openFile);
-  const really = open.getMockImplementation();
-  if (!really) throw new Error("the real function is missing");
+  const { openFile } = storedFiles;
+  const open = vi.spyOn(storedFiles, "openFile");
   // While the first process reads January's file, the second seals February, whose file is damaged.
   open.mockImplementationOnce(async (id) => {
-    open.mockImplementation(really);
+    open.mockImplementation(openFile);
     await sealOne();
     const [, february] = await db.select().from(auditArchives).orderBy(asc(auditArchives.id));
     const fileId = february?.fileId ?? "";
     await writeFile(path.join(process.env.LONJA_FILES_DIR ?? "", fileId.slice(0, 2), fileId), "damaged");
-    return really(id);
+    return openFile(id);
   });
   let asked = 0;
   // Seals nothing itself: the second question is whether it may cut.

@@ -1,19 +1,12 @@
 import { execFileSync } from "node:child_process";
 import type { ReactElement } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { hrefOf, queuePlaceOf } from "@/components/admin/queues/place";
 import { QUEUES } from "@/components/admin/queues/queue-nav";
 import { ApprovalsTab } from "@/components/admin/queues/tab";
 import { authorize } from "@/lib/auth/actor";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { makeContact } from "../../factories/support";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  redirect: (to: string) => {
-    throw new Error(`to ${to}`);
-  },
-}));
 
 type Page = ReactElement<{ children: [ReactElement<{ current: string }>, ReactElement] }>;
 
@@ -29,9 +22,11 @@ it.each(QUEUES)("?queue=%s shows that queue, even if other queues have cases", a
 });
 
 it("without a queue, redirects to the first one with waiting cases", async () => {
-  await expect(tab("tab=approvals")).rejects.toThrow("to /admin?tab=approvals&queue=kyc");
+  await expect(tab("tab=approvals")).rejects.toThrow("redirected to /admin?tab=approvals&queue=kyc");
   await makeContact();
-  await expect(tab("tab=approvals&queue=none")).rejects.toThrow("to /admin?tab=approvals&queue=support");
+  await expect(tab("tab=approvals&queue=none")).rejects.toThrow(
+    "redirected to /admin?tab=approvals&queue=support",
+  );
 });
 
 const VIEWS = { open: "Abiertas", all: "Todas" } as const;

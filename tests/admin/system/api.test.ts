@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/system/route";
 import { db } from "@/db";
-import { losesPreparedStatements } from "@/db/pooler";
+import * as pooler from "@/db/pooler";
 import { activities, emails, erasures, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { jobsOf } from "@/lib/core/area";
@@ -11,11 +11,6 @@ import packageJson from "@/package.json";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { itHidesItsFailures, itIsForAdministrators } from "../../http/bad-requests";
 import { send } from "../../http/client";
-
-vi.mock("@/db/pooler", async (original) => {
-  const module = await original<{ losesPreparedStatements: typeof losesPreparedStatements }>();
-  return { losesPreparedStatements: vi.fn(module.losesPreparedStatements) };
-});
 
 let cookie: string;
 
@@ -153,7 +148,7 @@ describe("GET /api/admin/system", () => {
   it("200: warns of a pooler that loses prepared statements", async () => {
     const warnings = async () => (await send(GET, "GET", { cookie })).body.warnings.join("\n");
     expect(await warnings()).not.toContain("sentencias preparadas");
-    vi.mocked(losesPreparedStatements).mockResolvedValueOnce(true);
+    vi.spyOn(pooler, "losesPreparedStatements").mockResolvedValueOnce(true);
     expect(await warnings()).toMatch(/pierde las sentencias preparadas.*DATABASE_PREPARED_STATEMENTS=off/);
   });
 

@@ -9,7 +9,6 @@ import { db } from "@/db";
 import { alerts, backups, btcWithdrawals, emails } from "@/db/schema";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { AREAS } from "@/lib/areas";
-import type { env as realEnv } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { ALERT_KINDS, ALERT_REMEDIES, runbookOf } from "@/lib/gateways/constants";
 import { makeAdmin, makeUser } from "../../factories/identity";
@@ -18,13 +17,9 @@ import { OUTSIDE } from "../../factories/wallet";
 import { selfSigned } from "../../fakes/certificate";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { replaceSettings } from "../../setup/replaced-settings";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv; servedOverHttps: () => boolean }>();
-  const env = () => ({ ...module.env(), ...settings.given });
-  return { ...module, env, servedOverHttps: () => env().APP_URL.startsWith("https://") };
-});
+const settings = replaceSettings();
 vi.mock("node:fs/promises", async (original) => {
   const module = await original<{ statfs: typeof statfs }>();
   return { ...module, statfs: vi.fn(module.statfs) };

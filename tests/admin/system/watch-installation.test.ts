@@ -6,19 +6,15 @@ import { db } from "@/db";
 import { alerts, bankReconciliations, emails, installation } from "@/db/schema";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { AREAS } from "@/lib/areas";
-import type { env as realEnv } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { startSmtp } from "../../fakes/smtp-server";
 import { travel } from "../../setup/clock";
+import { replaceSettings } from "../../setup/replaced-settings";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = replaceSettings();
 
 type Notice = { id: string; kind: string; state: string; text: string; mendedAt: string | null };
 

@@ -1,13 +1,13 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { makePayment } from "@/lib/bank/payments/transfers";
+import * as limits from "@/lib/core/command/limits";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { stormOfPayments } from "./storm";
 
-vi.mock("@/lib/core/command/limits", async (original) => ({
-  ...(await original<typeof import("@/lib/core/command/limits")>()),
-  consume: async () => undefined,
-}));
+beforeEach(() => {
+  vi.spyOn(limits, "consume").mockResolvedValue(undefined);
+});
 
 it("200 concurrent payments spend a balance exactly", { timeout: 60_000 }, () => stormOfPayments(200));
 

@@ -1,8 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { GET as csv } from "@/app/api/tax/csv/route";
 import { GET as pdf } from "@/app/api/tax/pdf/route";
 import { GET } from "@/app/api/tax/route";
+import * as taxes from "@/lib/bank/taxes/constants";
 import { clock } from "@/lib/core/format/clock";
+import * as equity from "@/lib/equity/constants";
 import { listFundTaxes } from "@/lib/equity/returns/tax-queries";
 import { call, makeCommitment, makeFund, pay } from "../../equity/funds";
 import { makeUser } from "../../factories/identity";
@@ -10,15 +12,10 @@ import { expectError, send } from "../../http/client";
 import { payIn } from "./years";
 
 // Inserting fifty thousand movements would take minutes.
-vi.mock("@/lib/bank/taxes/constants", async (original) => ({
-  ...(await original<typeof import("@/lib/bank/taxes/constants")>()),
-  MAX_TAX_LINES: 3,
-}));
-
-vi.mock("@/lib/equity/constants", async (original) => ({
-  ...(await original<typeof import("@/lib/equity/constants")>()),
-  MAX_TAX_FLOWS: 2,
-}));
+beforeEach(() => {
+  vi.spyOn(taxes, "MAX_TAX_LINES", "get").mockReturnValue(3 as never);
+  vi.spyOn(equity, "MAX_TAX_FLOWS", "get").mockReturnValue(2 as never);
+});
 
 it("409: a year with too many movements is refused instead of truncated", async () => {
   const user = await makeUser();

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { generateMetadata } from "@/app/(public)/apps/funds/[id]/page";
 import { findPublicFund } from "@/components/equity/funds/find-fund";
 import { PublicFundView } from "@/components/equity/funds/public-view";
@@ -9,12 +9,6 @@ import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { currentSheet } from "@/lib/offers/sheets";
 import { callOf } from "../../factories/identity";
 import { create, makeFund, makeManager } from "../funds";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-  usePathname: () => "/apps/funds/1",
-}));
 
 const params = (id: unknown) => ({ params: Promise.resolve({ id: String(id) }) });
 

@@ -1,6 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { PlaceActs } from "@/components/equity/places/place-acts";
+import { PlaceView } from "@/components/equity/places/place-view";
 import { authorize } from "@/lib/auth/actor";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
@@ -8,15 +10,6 @@ import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listFlowsInput } from "@/lib/equity/places/schema";
 import { callOf } from "../../factories/identity";
 import { call, inDays, makeCommitment, makeFund, makeInvestor, request } from "../funds";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-  usePathname: () => "/private-equity/investments/1",
-}));
-
-const { PlaceActs } = await import("@/components/equity/places/place-acts");
-const { PlaceView } = await import("@/components/equity/places/place-view");
 
 const timeZone = "Europe/Madrid";
 const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, " ");

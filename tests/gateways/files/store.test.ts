@@ -3,12 +3,11 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { files } from "@/db/schema";
 import { MESSAGE, StoreUnavailable } from "@/lib/core/command/errors";
 import { failureOf } from "@/lib/core/command/failure";
-import type { env as realEnv } from "@/lib/core/config/env";
 import { decrypted, encrypted } from "@/lib/gateways/files/cipher";
 import { localStore } from "@/lib/gateways/files/local";
 import { rewrapFiles } from "@/lib/gateways/files/rewrap";
@@ -16,12 +15,9 @@ import { s3Store } from "@/lib/gateways/files/s3";
 import { discardFile, openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { aRequest } from "../../factories/identity";
 import { runS3 } from "../../fakes/run-s3";
+import { replaceSettings } from "../../setup/replaced-settings";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = replaceSettings();
 
 const KEY = "a-storage-key-that-only-the-tests-know-0123";
 const OTHER_KEY = "another-storage-key-for-the-tests-0123456789";

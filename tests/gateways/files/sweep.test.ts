@@ -4,7 +4,6 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { files, installation } from "@/db/schema";
-import type { env as realEnv } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
 import { markStore, readInstallation, readStrangers } from "@/lib/gateways/files/installation";
 import type { Store } from "@/lib/gateways/files/store";
@@ -13,12 +12,9 @@ import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { sweepFiles } from "@/lib/gateways/files/sweep";
 import { runS3 } from "../../fakes/run-s3";
 import { travel } from "../../setup/clock";
+import { replaceSettings } from "../../setup/replaced-settings";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = replaceSettings();
 
 const s3 = runS3();
 let directory: string;

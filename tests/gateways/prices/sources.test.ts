@@ -1,15 +1,11 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { env as realEnv } from "@/lib/core/config/env";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRICE_SOURCES, type PriceSource } from "@/lib/gateways/constants";
 import { askPrices } from "@/lib/gateways/prices/sources";
 import { startExchanges } from "../../fakes/exchange-server";
+import { replaceSettings } from "../../setup/replaced-settings";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = replaceSettings();
 
 let exchanges: Awaited<ReturnType<typeof startExchanges>>;
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { LoanReview } from "@/components/admin/disputes/loan-review";
 import { LOANS } from "@/components/admin/queues/loans";
 import { PauseCard } from "@/components/lending/plan/pause-card";
@@ -11,8 +11,6 @@ import { endPause } from "@/lib/lending/plan/end-pause";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import { answer, askPause, beginAt, days, fallTo, makeLoan, repay, viewerOf } from "../loans";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: () => undefined }) }));
 
 beforeEach(() => beginAt("70000.00"));
 

@@ -1,8 +1,10 @@
-import { createElement, type ReactNode } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as actionForm from "@/components/forms/use-action-form";
 import { CreateDialog } from "@/components/lending/posts/create-dialog";
 import { TransactionDialog } from "@/components/lending/posts/transaction-dialog";
+import * as modal from "@/components/parts/modal";
 import { takeToasts } from "@/components/parts/toast/toast";
 import type { FormState } from "@/lib/core/command/form-state";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -13,29 +15,22 @@ import { publishOffer, publishRequest } from "./calls";
 type Failure = Extract<FormState, { status: "error" }>;
 type Told = { onSuccess: (result: unknown) => void; onFailure: (failure: Failure) => void };
 
-const forms = vi.hoisted(() => ({ made: [] as unknown[] }));
+const made: unknown[] = [];
+const { useActionForm } = actionForm;
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
-}));
-// Renders the content of a dialog in place.
-vi.mock("@/components/parts/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
-vi.mock("@/components/forms/use-action-form", async (original) => {
-  const real = await original<typeof import("@/components/forms/use-action-form")>();
-  return {
-    ...real,
-    useActionForm: (options: Parameters<typeof real.useActionForm>[0]) => {
-      forms.made.push(options);
-      return real.useActionForm(options);
-    },
-  };
+beforeEach(() => {
+  // Renders the content of a dialog in place.
+  vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
+  vi.spyOn(actionForm, "useActionForm").mockImplementation((options) => {
+    made.push(options);
+    return useActionForm(options);
+  });
 });
 
 /** Returns what the form of a dialog does with responses. */
 function formOf(dialog: Parameters<typeof renderToStaticMarkup>[0]): Told {
   renderToStaticMarkup(dialog);
-  return forms.made.pop() as Told;
+  return made.pop() as Told;
 }
 
 const close = () => undefined;

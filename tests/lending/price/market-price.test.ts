@@ -1,11 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/admin/loans/price/route";
 import { db } from "@/db";
 import { alerts, bankRates, loanPriceSamples, settings as settingRows } from "@/db/schema";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { AREAS } from "@/lib/areas";
-import type { env as realEnv } from "@/lib/core/config/env";
 import { getSetting } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { deleteExpired } from "@/lib/core/retention";
@@ -17,13 +16,10 @@ import { set } from "../../factories/wallet";
 import { startExchanges } from "../../fakes/exchange-server";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { replaceSettings } from "../../setup/replaced-settings";
 import { beginAt, days } from "../loans";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = replaceSettings();
 
 let exchanges: Awaited<ReturnType<typeof startExchanges>>;
 

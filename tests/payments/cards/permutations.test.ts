@@ -1,8 +1,9 @@
 import { count, eq, like, sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { db } from "@/db";
 import { emails, invoiceSeries, ledgerJournal, ledgerTransfers, purchases } from "@/db/schema";
+import * as ledger from "@/lib/ledger/post";
 import { reconcilePurchases } from "@/lib/payments/cards/payment-reconciliation";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, expectSound, moneyOf, notice, placesOf, purchaseRow } from "../../factories/purchase";
@@ -12,22 +13,19 @@ import { travel } from "../../setup/clock";
 import { figure } from "../../setup/figures";
 import { shareOf } from "../../setup/share";
 
-const dying = vi.hoisted(() => ({ now: false, deaths: 0 }));
+const dying = { now: false, deaths: 0 };
+const { post } = ledger;
 
 // A process killed in the middle of its transaction has the same effect as an error there: none.
-vi.mock("@/lib/ledger/post", async (importOriginal) => {
-  const original = await importOriginal<typeof import("@/lib/ledger/post")>();
-  return {
-    ...original,
-    post: async (...given: Parameters<typeof original.post>) => {
-      const answer = await original.post(...given);
-      if (dying.now) {
-        dying.deaths += 1;
-        throw new Error("killed");
-      }
-      return answer;
-    },
-  };
+beforeEach(() => {
+  vi.spyOn(ledger, "post").mockImplementation(async (...given) => {
+    const answer = await post(...given);
+    if (dying.now) {
+      dying.deaths += 1;
+      throw new Error("killed");
+    }
+    return answer;
+  });
 });
 
 const stripe = runStripe();

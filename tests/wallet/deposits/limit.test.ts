@@ -14,16 +14,11 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { isWithinDepositLimit } from "@/lib/wallet/deposits/limit-queries";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import * as prices from "@/lib/wallet/withdrawals/queries";
 import { auditOf, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeTrader, mine, payMember, set, spendable } from "../../factories/wallet";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
-
-vi.mock("@/lib/wallet/withdrawals/queries", async (original) => {
-  const module = await original<{ readPrices: typeof readPrices }>();
-  return { ...module, readPrices: vi.fn(module.readPrices) };
-});
 
 const DAY_MINUTES = 24 * 60;
 
@@ -59,9 +54,9 @@ async function held() {
 describe("the month's limit of a level", () => {
   it("is compared at the prices of one reading", async () => {
     const { id: userId } = await basic();
-    vi.mocked(readPrices).mockClear();
+    const reads = vi.spyOn(prices, "readPrices");
     expect(await isWithinDepositLimit(db, { userId, asset: "USDT", amountMinor: 1_080_000_000n })).toBe(true);
-    expect(readPrices).toHaveBeenCalledOnce();
+    expect(reads).toHaveBeenCalledOnce();
     expect(await isWithinDepositLimit(db, { userId, asset: "USDT", amountMinor: 1_090_000_000n })).toBe(
       false,
     );
