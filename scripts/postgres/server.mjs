@@ -78,9 +78,10 @@ export async function startPostgres({
 }
 
 function withDefaults(parameters, durable) {
-  // Safe if PostgreSQL is killed, but not if the machine loses power; synchronous_commit stays on.
-  const unsafe = { fsync: "off", full_page_writes: "off" };
-  return { max_connections: 200, ...(durable ? {} : unsafe), ...parameters };
+  // Safe if PostgreSQL is killed, but not if the machine loses power; synchronous_commit stays on. Without autovacuum no
+  // test's query plans depend on when another test's tables were last analyzed.
+  const forTests = { fsync: "off", full_page_writes: "off", autovacuum: "off" };
+  return { max_connections: 200, ...(durable ? {} : forTests), ...parameters };
 }
 
 function rememberPort(paths, settings, port) {

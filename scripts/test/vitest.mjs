@@ -14,11 +14,9 @@ export const ALIAS = {
 export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
-// Tests that would disturb others in the same worker: replaced modules stay replaced; filled tables leave statistics that
-// change query plans; the driver resumes LISTEN after its end; servers are stopped and killed; triggers would count the
-// statements of the next test too.
-const NEEDS_ITS_OWN =
-  /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
+// Tests that would disturb others in the same worker: replaced modules stay replaced; analyzed tables leave statistics that
+// change query plans; servers are stopped and killed; triggers would count the statements of the next test too.
+const NEEDS_ITS_OWN = /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\bcountWrites\(/;
 
 // Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that kill
 // processes or wait for a time limit. A run takes one of four files of each kind.
@@ -64,8 +62,7 @@ export function testFiles(checkout = CHECKOUT) {
 
 function needsOf(file, checkout) {
   const text = readFileSync(path.join(checkout, file), "utf8");
-  const isOfScripts = file.startsWith("tests/scripts/");
-  if (isOfScripts || NEEDS_ITS_OWN.test(text)) return "apart";
+  if (NEEDS_ITS_OWN.test(text)) return "apart";
   return asksForDatabase(file, checkout) ? "database" : "pure";
 }
 

@@ -23,6 +23,11 @@ export function beginEnvironment(database: string, url: string): void {
   });
 }
 
+/** Ends LISTEN, which the driver would otherwise resume on a new connection when its connection is closed. */
+export async function stopListening(): Promise<void> {
+  await (globalThis as { lonjaLiveHub?: { stop: (() => Promise<void>) | null } }).lonjaLiveHub?.stop?.();
+}
+
 /** After a test file: resets the modules, so that the next one in the same process starts without their state. */
 export function forgetAll(): void {
   vi.useRealTimers();

@@ -24,13 +24,12 @@ it("sorts each test file into one group by its requirements", () => {
   write("tests/a/pay.test.ts", 'import { makePeople } from "../factories/people";');
   write("tests/a/connect.test.ts", 'import { nameOf } from "../setup/database";');
   write("tests/a/mail.test.ts", 'import { db } from "@/db";\nvi.mock("@/lib/mail", () => ({}));');
-  write("tests/a/plans.test.ts", 'import { db } from "@/db";\nsql`select from generate_series(1, 9)`;');
-  write("tests/scripts/start.test.ts", 'import { run } from "../../scripts/run.mjs";');
+  write("tests/a/plans.test.ts", 'import { db } from "@/db";\nsql`analyze posts`;');
   write("tests/long/start.test.ts", "");
   expect(testFiles(checkout)).toEqual({
     pure: ["tests/a/rules.test.ts"],
     database: ["tests/a/connect.test.ts", "tests/a/pay.test.ts"],
-    apart: ["tests/a/mail.test.ts", "tests/a/plans.test.ts", "tests/scripts/start.test.ts"],
+    apart: ["tests/a/mail.test.ts", "tests/a/plans.test.ts"],
   });
 });
 
