@@ -35,7 +35,7 @@ const COMPONENTS: Record<string, string> = {
   ...AREAS,
   admin: "audit bank disputes funding kyc learning lending mail money projects queues settings system users",
   layout: "live member public",
-  forms: "filters",
+  forms: "filters unsaved",
   parts: "toast",
   offers: "rooms",
   ...Object.fromEntries("ui display deals landing pwa".split(" ").map((key) => [key, ""])),

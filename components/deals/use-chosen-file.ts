@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { type UploadResult, uploadFile } from "@/components/forms/upload-file";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { ATTACHMENT } from "@/lib/deals/constants";
 
 /** A chosen file; `preview` is the URL of its image, null for a PDF. */

@@ -3,8 +3,8 @@ import { v4 as uuid } from "uuid";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { ActionDialog } from "./action-dialog";
 import { ReasonInput } from "./reason-field";
+import { useUnsavedGuard } from "./unsaved/use-unsaved-guard";
 import { type Done, useDecision } from "./use-decision";
-import { useUnsavedGuard } from "./use-unsaved-guard";
 
 export type ReasonDialogProps = {
   title: string;

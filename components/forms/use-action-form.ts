@@ -16,8 +16,8 @@ import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
 import { withWrittenExample } from "@/lib/core/format/written-example";
+import { useUnsavedGuard } from "./unsaved/use-unsaved-guard";
 import { useConfirmedAction } from "./use-confirmed-action";
-import { useUnsavedGuard } from "./use-unsaved-guard";
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 type Rules<Schema> = Schema | (() => Promise<Schema>);

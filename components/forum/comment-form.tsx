@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -35,7 +35,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
-  useUnsavedGuard(text.trim() !== "");
+  useUnsavedGuard(text.trim() !== "", true);
   useQuotes((quote) => {
     change(text.trim() ? `${text.trimEnd()}\n\n${quote}` : quote);
     input.current?.focus();

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,9 @@ export function EditText({ text, close }: EditTextProps) {
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = `title-${postId}`;
-  useUnsavedGuard(content !== text.content || title !== (text.title ?? ""));
+  const isRenamed = title !== (text.title ?? "");
+  // The draft keeps the content, but not the title.
+  useUnsavedGuard(content !== text.content || isRenamed, !isRenamed);
 
   async function save(event: FormEvent) {
     event.preventDefault();

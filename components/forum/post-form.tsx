@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -39,7 +39,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState(false);
-  useUnsavedGuard(!done && (title.text.trim() !== "" || content.text.trim() !== ""));
+  useUnsavedGuard(!done && (title.text.trim() !== "" || content.text.trim() !== ""), true);
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

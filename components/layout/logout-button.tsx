@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { claimExit } from "@/components/forms/unsaved-guard";
+import { claimExit, leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { clearBrowserAndLeave, signOut } from "./sign-out";
 
@@ -33,7 +33,7 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
       className={className}
       aria-label={label ? undefined : "Cerrar sesión"}
       disabled={leaving}
-      onClick={leave}
+      onClick={() => leaveAfterAsking(leave)}
     >
       <LogOut />
       {text && leaving ? "Cerrando..." : text || null}

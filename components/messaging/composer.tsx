@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -23,7 +23,7 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
   const [image, setImage] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === "" && !image;
-  useUnsavedGuard(!isEmpty);
+  useUnsavedGuard(!isEmpty, image === null);
 
   function type(next: string) {
     drafts.set(conversation, next);

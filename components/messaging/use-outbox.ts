@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { formOf } from "@/lib/core/command/form-state";
 import type { MessageLine } from "@/lib/messaging/present";
@@ -29,7 +29,7 @@ type Outbox = { conversation: number; onSent: (message: MessageLine) => void; on
 /** Messages whose delivery is not confirmed yet: shown immediately, and sent again with the same client id. */
 export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
   const [waiting, setWaiting] = useState(boxes.get(conversation) ?? []);
-  useUnsavedGuard(waiting.length > 0);
+  useUnsavedGuard(waiting.length > 0, true);
 
   function update(work: (all: readonly Waiting[]) => readonly Waiting[]) {
     boxes.set(conversation, work(boxes.get(conversation) ?? []));

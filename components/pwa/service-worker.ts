@@ -1,4 +1,4 @@
-import { hasUnsaved } from "@/components/forms/unsaved-guard";
+import { hasUnsaved } from "@/components/forms/unsaved/unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { WORKER } from "@/lib/core/config/constants";
 

@@ -4,8 +4,8 @@ import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "
 import { v4 as uuid } from "uuid";
 import { sendContact } from "@/actions/support";
 import { Note } from "@/components/display/note";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";

@@ -2,6 +2,7 @@ import { connection } from "next/server";
 import { Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
+import { LazyLeavePrompt } from "@/components/forms/unsaved/leave-prompt.lazy";
 import { PageFrame } from "@/components/layout/page-frame";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { BackHome } from "@/components/layout/public/prose";
@@ -50,6 +51,7 @@ export default async function PublicHelpPage() {
         </PageFrame>
       </PublicFrame>
       <JoinBar />
+      <LazyLeavePrompt />
     </>
   );
 }

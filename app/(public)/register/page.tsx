@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { GoogleButton } from "@/components/auth/google/button";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { RegisterForm } from "@/components/auth/sign-in/register-form";
+import { LazyLeavePrompt } from "@/components/forms/unsaved/leave-prompt.lazy";
 import { AuthFrame, AuthFrameText, GateOr } from "@/components/layout/public/auth-frame";
 import { FeeDetails } from "@/components/layout/public/fees";
 import { Alert } from "@/components/ui/alert";
@@ -68,6 +69,7 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
           </>
         ) : null}
       </div>
+      <LazyLeavePrompt />
     </AuthFrame>
   );
 }

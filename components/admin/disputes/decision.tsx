@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { doneMessage } from "@/components/admin/done-message";
 import { Refusal } from "@/components/forms/refusal";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useDecision } from "@/components/forms/use-decision";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { type Decision, MAX_STATEMENT } from "@/lib/deals/constants";

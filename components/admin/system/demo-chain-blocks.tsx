@@ -19,6 +19,7 @@ function Blocks({ close }: { close: () => void }) {
   const form = useActionForm({
     schema: mineBlocksInput,
     action: mineBlocks,
+    guardLeaving: false,
     defaultValues: { count: "1" },
     onSuccess: ({ height }) => {
       toast.success("Bloques minados", `Bloque actual: ${height}.`);

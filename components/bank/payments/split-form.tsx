@@ -4,6 +4,7 @@ import { createSplit } from "@/actions/bank/payments";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { DraftForm, useDraft } from "@/components/forms/draft";
 import { TextareaInput } from "@/components/forms/textarea-input";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useSubmission } from "@/components/forms/use-submission";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { toast } from "@/components/parts/toast/toast";
@@ -38,6 +39,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createSplit);
   const { draft, change, requestId } = useDraft(begun, refuse);
   const { title, asset, total } = draft;
+  useUnsavedGuard(draft.people.trim() !== "");
   const totalMinor = typedMinor(total, asset);
   const shares = totalMinor === null ? [] : sharesOf({ ...draft, total: totalMinor });
 

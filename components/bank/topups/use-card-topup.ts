@@ -1,6 +1,6 @@
 import { useElements, useStripe } from "@stripe/react-stripe-js";
 import { useCallback, useEffect, useState } from "react";
-import { guardUnsaved } from "@/components/forms/unsaved-guard";
+import { guardUnsaved } from "@/components/forms/unsaved/unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import type { CardStep } from "@/components/payments/cards/card-form";
 import { IN_PROCESS } from "@/lib/payments/constants";

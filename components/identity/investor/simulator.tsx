@@ -43,6 +43,7 @@ export function Simulator({ known }: SimulatorProps) {
   const form = useActionForm({
     schema: simulationForm,
     action: simulateLoss,
+    guardLeaving: false,
     defaultValues: values ?? {},
     onSuccess: () => {
       toast.success("Simulación guardada", "Vale dos años.");

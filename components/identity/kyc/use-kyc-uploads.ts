@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { uploadFile } from "@/components/forms/upload-file";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT } from "@/lib/identity/kyc/constants";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { closeAccount } from "@/actions/auth";
 import { Refusal } from "@/components/forms/refusal";
-import { claimExit } from "@/components/forms/unsaved-guard";
+import { claimExit } from "@/components/forms/unsaved/unsaved-guard";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { clearBrowserAndLeave, signOut } from "@/components/layout/sign-out";
 import { ChoiceLabel } from "@/components/parts/choice-label";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { hasUnsaved, leaveFor } from "@/components/forms/unsaved-guard";
+import { hasUnsaved, leaveFor } from "@/components/forms/unsaved/unsaved-guard";
 import { rememberMember } from "@/components/layout/me";
 import { toast } from "@/components/parts/toast/toast";
 import { PERMISSIONS_POLL_MS } from "@/lib/core/config/constants";

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Note } from "@/components/display/note";
+import { leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
 import { headerButton } from "@/components/layout/member/header-button";
 import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { Kbd } from "@/components/ui/kbd";
@@ -48,7 +49,7 @@ export function SearchBox() {
     if (event.key === "Enter") {
       event.preventDefault();
       if (active >= 0) return document.getElementById(`${list}-${active}`)?.click();
-      if (text.trim()) router.push(allFinds(text));
+      if (text.trim()) leaveAfterAsking(() => router.push(allFinds(text)));
       return leave();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

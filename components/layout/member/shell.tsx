@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { LazyLeavePrompt } from "@/components/forms/unsaved/leave-prompt.lazy";
 import { Brand } from "@/components/layout/brand";
 import { Footer } from "@/components/layout/footer";
 import { PageFrame } from "@/components/layout/page-frame";
@@ -44,6 +45,7 @@ export function Shell({ name, member, children }: ShellProps) {
       </MenuDrawer>
       <HeaderTips />
       <StalePageGuard />
+      <LazyLeavePrompt />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import {
 } from "@/actions/learning/study";
 import { StarInput } from "@/components/forms/star-input";
 import { TextareaInput } from "@/components/forms/textarea-input";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useSubmission } from "@/components/forms/use-submission";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import type { OfferingKind } from "@/lib/learning/constants";

@@ -2,7 +2,7 @@ import { useElements, useStripe } from "@stripe/react-stripe-js";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { confirmPurchase } from "@/actions/payments";
-import { guardUnsaved } from "@/components/forms/unsaved-guard";
+import { guardUnsaved } from "@/components/forms/unsaved/unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
 import { usePaymentCompletion } from "@/components/payments/purchases/use-payment-completion";

@@ -1,0 +1,83 @@
+/** One form with unsent input. `kept`: the input is still there after the member visits another page of the app. */
+type UnsavedForm = { kept: boolean };
+
+// While this is not empty, no code may redirect the member.
+const forms = new Set<UnsavedForm>();
+
+/** Registers one form with unsent input. Returns a function that unregisters it. */
+export function guardUnsaved(kept = true): () => void {
+  const form = { kept };
+  forms.add(form);
+  return () => {
+    forms.delete(form);
+  };
+}
+
+export function hasUnsaved(): boolean {
+  return forms.size > 0;
+}
+
+/** Whether a navigation within the app loses input. */
+export const losesInput = () => [...forms].some(({ kept }) => !kept);
+
+type Follow = (href: string) => void;
+type Leave = (follow: Follow) => void;
+
+let asked: Leave | null = null;
+let notify: (() => void) | null = null;
+
+export const askBrowser = () =>
+  window.confirm("¿Salir sin guardar? Perderás lo que has escrito y no has enviado.");
+
+const load: Follow = (href) => window.location.assign(href);
+
+/** Calls `leave` now, or once the member has agreed to lose what they typed. */
+export function leaveAfterAsking(leave: Leave): void {
+  if (!losesInput()) leave(load);
+  else {
+    asked = leave;
+    // Without the dialog, which is loaded after the page, the browser asks.
+    if (notify) notify();
+    else answerLeave(askBrowser(), load);
+  }
+}
+
+/** The navigation that waits for the member's answer. */
+export const waitingLeave = (): Leave | null => asked;
+
+export function subscribeToLeave(listener: () => void): () => void {
+  notify = listener;
+  return () => {
+    notify = null;
+  };
+}
+
+/** Answers the question: leaves and gives up the input, or stays. `follow` opens a page of the app. */
+export function answerLeave(agreed: boolean, follow: Follow): void {
+  const leave = asked;
+  asked = null;
+  if (agreed) {
+    for (const form of forms) if (!form.kept) forms.delete(form);
+    leave?.(follow);
+  }
+  notify?.();
+}
+
+let leaving = false;
+
+/**
+ * Blocks `leaveFor` while one part of the page is about to leave and clear all data. Returns a function that releases
+ * the block.
+ */
+export function claimExit(): () => void {
+  leaving = true;
+  return () => {
+    leaving = false;
+  };
+}
+
+export function leaveFor(path: string): void {
+  if (leaving) return;
+  leaving = true;
+  window.location.replace(path);
+}
