@@ -6,14 +6,16 @@ const TAG = /<(script|link)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 
 /**
  * Returns the compressed bytes of a page's first load from its own server: script tags and preloads, without those for
- * old browsers only, and the style sheets.
+ * old browsers only, and the style sheets. Throws if the page does not respond with `expected`.
  */
-export async function measure(baseUrl, page, cookie) {
+export async function measure(baseUrl, page, cookie, expected = 200) {
   const response = await fetch(new URL(page, baseUrl), {
     headers: cookie ? { cookie } : {},
     redirect: "manual",
   });
-  if (response.status !== 200) throw new Failure(`${page} responded with ${response.status}, not 200.`);
+  if (response.status !== expected) {
+    throw new Failure(`${page} responded with ${response.status}, not ${expected}.`);
+  }
   const [html, pageUrl] = [await response.text(), new URL(page, baseUrl)];
   const bytes = await sizeOf(scriptUrls(html, pageUrl));
   const styles = await sizeOf(styleUrls(html, pageUrl));

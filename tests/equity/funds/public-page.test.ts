@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { generateMetadata } from "@/app/(public)/apps/funds/[id]/page";
+import { generateMetadata } from "@/app/(public)/(items)/apps/funds/[id]/page";
 import { findPublicFund } from "@/components/equity/funds/find-fund";
 import { PublicFundView } from "@/components/equity/funds/public-view";
 import { VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { IssuedStatementView } from "@/components/bank/statements/issued-statement";
 import { BackLink } from "@/components/display/page-header";
-import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { readIssuedStatement } from "@/lib/bank/accounts/proof-queries";
@@ -20,13 +20,7 @@ export default async function IssuedStatementPage({ params }: { params: Promise<
 
 async function IssuedStatement({ viewer, code }: { viewer: UserActor; code: string }) {
   const statement = await readIssuedStatement(viewer, code).catch(nullIfNotFound);
-  if (!statement) {
-    return (
-      <Unavailable title="No hay ningún extracto con ese código" href="/debank" act="Volver a DeBank">
-        Puede que sea de otra cuenta.
-      </Unavailable>
-    );
-  }
+  if (!statement) notFound();
   return (
     <>
       <BackLink href="/debank" className="print:hidden">

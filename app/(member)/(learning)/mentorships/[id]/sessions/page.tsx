@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
 import { PlainActs, PlainPage } from "@/components/display/plain-page";
-import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";
 import { SessionView } from "@/components/learning/sessions/view";
 import { MessageButton } from "@/components/messaging/message-button";
@@ -30,7 +30,7 @@ type Asked = { enrollmentId: number | undefined; cursor: number | undefined };
 type SessionsOfProps = { viewer: Viewer; id: number | null; asked: Asked };
 
 async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
-  if (id === null) return <NotFound />;
+  if (id === null) notFound();
   try {
     const found = await listSessions(viewer, { id, ...asked, limit: STUDENTS_PER_PAGE });
     return (
@@ -45,16 +45,9 @@ async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
     );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.code === "forbidden" ? <Refused id={id} /> : <NotFound />;
+    if (error.code === "forbidden") return <Refused id={id} />;
+    notFound();
   }
-}
-
-function NotFound() {
-  return (
-    <Unavailable title="Mentoría no encontrada" href="/courses?tab=mentorias" act="Ver las mentorías">
-      Puede que el enlace no sea correcto o que la mentoría ya no exista.
-    </Unavailable>
-  );
 }
 
 function Refused({ id }: { id: number }) {
