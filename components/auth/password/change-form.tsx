@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type FocusEvent, type SyntheticEvent, useState } from "react";
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useState } from "react";
 import { changePassword } from "@/actions/auth";
 import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
@@ -9,11 +9,17 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/parts/toast/toast";
 import { NewPasswordFields } from "./new-password-fields";
 
+type ChangePasswordFormProps = {
+  minPasswordLength: number;
+  /** The way back, if the form does not have one around it. */
+  back?: ReactNode;
+};
+
 /**
  * Changes the password. The button is enabled when the three fields are valid; errors appear when a field loses the
  * focus (spec 2 §5).
  */
-export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: number }) {
+export function ChangePasswordForm({ minPasswordLength, back }: ChangePasswordFormProps) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>> | null>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [changes, setChanges] = useState(0);
@@ -24,6 +30,7 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
   const form = useActionForm({
     schema,
     action: changePassword,
+    guardLeaving: false,
     onSuccess: () => {
       form.element.current?.reset();
       setWrong({});
@@ -75,9 +82,7 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
         Cambiar contraseña
       </SubmitButton>
       <GateLinks>
-        <Link href="/profile" prefetch={false}>
-          Volver al perfil
-        </Link>
+        {back}
         <Link href="/forgot-password" prefetch={false}>
           ¿Olvidaste tu contraseña?
         </Link>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { LazyChangePasswordForm } from "@/components/auth/password/change-form.lazy";
 import { PageTitle } from "@/components/display/heading";
 import { PageHeading } from "@/components/display/page-header";
@@ -8,8 +9,12 @@ import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Cambiar la contraseña" };
 
+const TO_PROFILE = { href: "/profile", label: "Volver al perfil" };
+const TO_PANEL = { href: "/admin?tab=settings", label: "Volver a la administración" };
+
 export default async function ChangePasswordPage() {
-  await requireViewer("user");
+  const viewer = await requireViewer("user");
+  const back = viewer.isAdmin ? TO_PANEL : TO_PROFILE;
   return (
     <div className="grid w-full max-w-lg content-start gap-6 *:min-w-0">
       <PageHeading>
@@ -20,7 +25,14 @@ export default async function ChangePasswordPage() {
       </PageHeading>
       <Card>
         <CardContent>
-          <LazyChangePasswordForm minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+          <LazyChangePasswordForm
+            minPasswordLength={env().PASSWORD_MIN_LENGTH}
+            back={
+              <Link href={back.href} prefetch={false}>
+                {back.label}
+              </Link>
+            }
+          />
         </CardContent>
       </Card>
     </div>
