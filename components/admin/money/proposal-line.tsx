@@ -7,6 +7,7 @@ import { Written } from "@/components/admin/written";
 import { Note } from "@/components/display/note";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { Item } from "@/components/ui/item";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import type { ProposalStatus } from "@/lib/admin/constants";
@@ -19,6 +20,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatDuration } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { queuePath } from "@/lib/core/site/panel-path";
 import { SIDE_NAMES } from "@/lib/deals/constants";
 import { LazyProposalDecision } from "./decisions.lazy";
 
@@ -71,9 +73,13 @@ export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHre
   );
 }
 
+type MemberProposalsProps = { proposals: readonly ListedProposal[]; viewer: AdminActor };
+
+const NO_NAMES: Names = new Map();
+
 /** The effect, reason and author of a proposal, and the viewer's actions. */
-function Proposal({ proposal, names, viewer }: ProposalProps) {
-  const { id, status, reason, evidence, subjectId, subjectName } = proposal;
+function Proposal(shown: ProposalProps) {
+  const { subjectId, subjectName } = shown.proposal;
   return (
     <>
       {subjectId ? (
@@ -81,6 +87,35 @@ function Proposal({ proposal, names, viewer }: ProposalProps) {
           <Link href={`/admin?user=${subjectId}`}>{subjectName ?? "Miembro"}</Link>
         </p>
       ) : null}
+      <ProposalBody {...shown} />
+    </>
+  );
+}
+
+/** The open proposals about one member, in the member's sheet. */
+export function MemberProposals({ proposals, viewer }: MemberProposalsProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-propuestas">
+      <h3 className="text-sm" id="ficha-propuestas">
+        Propuestas pendientes
+      </h3>
+      {proposals.map((proposal) => (
+        <Card key={proposal.id} className="grid content-start gap-2 p-4 *:min-w-0">
+          <Link className="text-sm font-semibold" href={queuePath("proposals", proposal)}>
+            {PROPOSAL_NAMES[proposal.kind]} n.º {proposal.id}
+          </Link>
+          <ProposalBody proposal={proposal} names={NO_NAMES} viewer={viewer} />
+        </Card>
+      ))}
+    </section>
+  );
+}
+
+function ProposalBody({ proposal, names, viewer }: ProposalProps) {
+  const { id, status, reason, evidence } = proposal;
+  return (
+    <>
       {reason ? <Written className="text-sm">{reason}</Written> : null}
       {evidence ? <Note className="wrap-anywhere whitespace-pre-wrap">Prueba: {evidence}</Note> : null}
       <Decision proposal={proposal} />

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { MemberTokens } from "@/components/auth/tokens/member-tokens";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
@@ -34,6 +35,8 @@ type UserSheetProps = {
   payments: MemberPayments;
   documents: Awaited<ReturnType<typeof listSentDocuments>>;
   tokens: readonly TokenLine[];
+  /** What another administrator still has to decide about this member. */
+  proposals: ReactNode;
   closeHref: string;
   timeZone: string;
   isSelf: boolean;
@@ -78,6 +81,7 @@ export function UserSheet(props: UserSheetProps) {
           user={user}
           timeZone={timeZone}
         />
+        {props.proposals}
         <fieldset>
           <legend className="flex w-full min-w-0 items-center justify-between gap-3">
             Acceso a aplicaciones{" "}

@@ -1,6 +1,8 @@
+import { MemberProposals } from "@/components/admin/money/proposal-line";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { readHoldings } from "@/lib/admin/money/queries";
+import { listProposals } from "@/lib/admin/proposals/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { tokensJson } from "@/lib/auth/tokens/present";
 import { listMemberTokens } from "@/lib/auth/tokens/queries";
@@ -56,13 +58,17 @@ type SheetProps = {
   closeHref: string;
 };
 
+// At most one of each kind can be open.
+const MAX_PROPOSALS = 10;
+
 async function Sheet({ viewer, user, closeHref }: SheetProps) {
-  const [holdings, payments, pots, documents, tokens] = await Promise.all([
+  const [holdings, payments, pots, documents, tokens, proposals] = await Promise.all([
     readHoldings(viewer, user.id),
     readMemberPayments(viewer, user.id),
     readMemberPots(viewer, user.id),
     listSentDocuments(viewer, user.id),
     listMemberTokens(viewer, user.id),
+    listProposals(viewer, { status: "open", subject: user.id, limit: MAX_PROPOSALS }),
   ]);
   return (
     <UserSheet
@@ -72,6 +78,7 @@ async function Sheet({ viewer, user, closeHref }: SheetProps) {
       pots={pots}
       documents={documents}
       tokens={tokensJson(tokens)}
+      proposals={<MemberProposals proposals={proposals.rows} viewer={viewer} />}
       closeHref={closeHref}
       timeZone={viewer.timezone}
       isSelf={user.id === viewer.id}

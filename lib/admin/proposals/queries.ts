@@ -46,13 +46,15 @@ function shownProposal({
 export type ListedProposal = ReturnType<typeof shownProposal>;
 
 /** Lists proposals in one state, the open ones, or all, newest first. */
-export async function listProposals(_viewer: AdminActor, { status, kind, cursor, limit }: ListProposals) {
+export async function listProposals(_viewer: AdminActor, given: ListProposals) {
+  const { status, kind, subject, cursor, limit } = given;
   const rows = await selectProposals(
     and(
       status === "all"
         ? undefined
         : inArray(adminProposals.status, status === "open" ? PROPOSAL.live : [status]),
       kind && eq(adminProposals.kind, kind),
+      subject ? eq(adminProposals.subjectId, subject) : undefined,
       cursor ? lt(adminProposals.id, Number(cursor)) : undefined,
     ),
   ).limit(limit + 1);

@@ -15,6 +15,11 @@ export const listProposalsInput = z.object({
     .default("open")
     .describe("open: proposed or waiting"),
   kind: z.enum(PROPOSAL_KINDS, "No existe ese tipo").optional(),
+  subject: z
+    .string()
+    .max(64, "Ese miembro no existe")
+    .optional()
+    .describe("The id of the member it is about"),
   cursor: z
     .string()
     .regex(/^\d{1,9}$/, "El cursor no es válido")

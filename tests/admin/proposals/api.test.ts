@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
 import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
@@ -10,10 +12,11 @@ import { PATCH as settings } from "@/app/api/admin/settings/route";
 import { PATCH as password } from "@/app/api/admin/users/[id]/password/route";
 import { PATCH as edit } from "@/app/api/admin/users/[id]/route";
 import { DELETE as factor } from "@/app/api/admin/users/[id]/second-factor/route";
+import { MemberProposals } from "@/components/admin/money/proposal-line";
 import { db } from "@/db";
 import { settings as settingRows, users } from "@/db/schema";
 import { runProposals } from "@/lib/admin/proposals/due";
-import { countAdministrators } from "@/lib/admin/proposals/queries";
+import { countAdministrators, listProposals } from "@/lib/admin/proposals/queries";
 import { readSystem } from "@/lib/admin/system/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { passwordMatches } from "@/lib/auth/password/hash";
@@ -250,6 +253,27 @@ describe("the calls of proposals", () => {
     );
     expect((await send(handler, method, { as, ...at(id) })).status).toBe(409);
     expect((await send(handler, method, { as, ...at("x") })).status).toBe(422);
+  });
+
+  it("list: the open ones about one member, until they are decided", async () => {
+    const [as, member, other] = [await makeAdmin({ firstName: "Elena" }), await makeUser(), await makeUser()];
+    const about = async ({ id }: { id: string }) =>
+      (await send(list, "GET", { as, query: `?subject=${id}` })).body.map(
+        ({ kind }: { kind: string }) => kind,
+      );
+    const { body } = await send(edit, "PATCH", {
+      as,
+      params: { id: member.id },
+      body: { isAdmin: true },
+    });
+    expect(await about(member)).toEqual(["promotion"]);
+    expect(await about(other)).toEqual([]);
+    const viewer = (await callOf(as)).viewer as AdminActor;
+    const { rows } = await listProposals(viewer, { status: "open", subject: member.id, limit: 10 });
+    const html = renderToStaticMarkup(createElement(MemberProposals, { proposals: rows, viewer }));
+    expect(html).toMatch(new RegExp(`Nuevo administrador n\\.º ${body.proposal.id}.*La propuso Elena`));
+    await send(withdraw, "DELETE", { as, ...at(body.proposal.id) });
+    expect(await about(member)).toEqual([]);
   });
 
   it("list: by state and kind, page by page; 401, 403, 422", async () => {
