@@ -10,7 +10,7 @@ export function ResendEmail({ id }: { id: number }) {
       size="sm"
       action={resendEmail}
       fields={{ id }}
-      done={({ message }) => ["Mensaje reenviado", message]}
+      done={({ message }) => ["Reenvío en cola", message]}
       failed="No se pudo reenviar el mensaje"
       busyText="Reenviando…"
     >

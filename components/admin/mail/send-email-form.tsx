@@ -21,7 +21,7 @@ function OneEmail({ done }: { done: () => void }) {
     schema: sendEmailForm,
     action: sendEmail,
     onSuccess: ({ message }) => {
-      toast.success("Correo enviado", message);
+      toast.success("Correo en cola", message);
       router.refresh();
       done();
     },

@@ -33,7 +33,7 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
     schema: sendMailingForm,
     action: sendMailing,
     onSuccess: ({ message }) => {
-      toast.success("Correo masivo en marcha", message);
+      toast.success("Correo masivo en cola", message);
       router.refresh();
       done();
     },

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { emails } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { dispatchNotice } from "@/lib/gateways/mail/provider";
 import { emailParams } from "./schema";
 
 /**
@@ -31,6 +32,6 @@ export const resendEmail = command(
     const details = { emailId: id, email: before.toAddress, reason: before.lastError ?? "" };
     const targetId = before.userId ? { targetId: before.userId } : {};
     record({ ...targetId, details });
-    return { id, message: `Reenvío en camino a ${before.toAddress}` };
+    return { id, message: dispatchNotice(`Reenvío en camino a ${before.toAddress}`) };
   },
 );

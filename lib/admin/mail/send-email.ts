@@ -5,6 +5,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { appName } from "@/lib/core/site/app-name";
 import { renderMail } from "@/lib/gateways/mail/outbox";
+import { dispatchNotice } from "@/lib/gateways/mail/provider";
 import { sanitizeContent } from "./content";
 import { sendEmailInput } from "./schema";
 
@@ -42,7 +43,7 @@ export const sendEmail = command(
     const details = { email: to, subject, emailId: id };
     const targetId = member && { targetId: member.id };
     record({ ...targetId, details });
-    return { id, message: `Correo en camino a ${to}` };
+    return { id, message: dispatchNotice(`Correo en camino a ${to}`) };
   },
 );
 

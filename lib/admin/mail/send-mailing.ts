@@ -6,7 +6,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { formatCount } from "@/lib/core/format/format";
 import { NAME_MARK } from "@/lib/gateways/mail/mailings";
 import { renderMail } from "@/lib/gateways/mail/outbox";
-import { mailPerSecond } from "@/lib/gateways/mail/provider";
+import { dispatchNotice, mailPerSecond } from "@/lib/gateways/mail/provider";
 import { UNSUBSCRIBE_MARK } from "@/lib/gateways/mail/unsubscription";
 import { sendMailingInput } from "./schema";
 import { requireContent } from "./send-email";
@@ -63,7 +63,7 @@ export const sendMailing = command(
     await tx.update(mailings).set({ total }).where(sql`id = ${id}`);
     const details = { mailing: id, subject, targetType, recipients: total };
     record({ details });
-    return { id, total, message: `Envío en marcha: ${recipientsText(total)}` };
+    return { id, total, message: dispatchNotice(`Envío en marcha: ${recipientsText(total)}`) };
   },
 );
 

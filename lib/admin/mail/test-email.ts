@@ -6,6 +6,7 @@ import { consume } from "@/lib/core/command/limits";
 import { appName } from "@/lib/core/site/app-name";
 import { diagnoseMail } from "@/lib/gateways/mail/diagnosis";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { dispatchNotice } from "@/lib/gateways/mail/provider";
 
 const TESTS = { points: 20, perSeconds: 3600 };
 
@@ -29,15 +30,11 @@ export const testEmail = command(
       });
     },
   },
-  async ({ tx, actor, request, prepared: { provider } }) => {
+  async ({ tx, actor, request }) => {
     const html = "<p>Si lees esto, el correo de la plataforma funciona.</p>";
     const subject = `Correo de prueba de ${appName()}`;
     const mail = announcementMail({ subject, html, greeting: `Hola, ${actor.firstName}` });
     await queueEmail(tx, { to: actor, mail, dedupeKey: `test-email:${request.id}` });
-    const message =
-      provider === "local"
-        ? "Sin proveedor de correo: la prueba queda en la bandeja de salida"
-        : `Correo de prueba en camino a ${actor.email}`;
-    return { message };
+    return { message: dispatchNotice(`Correo de prueba en camino a ${actor.email}`) };
   },
 );

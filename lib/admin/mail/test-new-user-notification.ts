@@ -3,6 +3,7 @@ import { command } from "@/lib/core/command/command";
 import { noInput } from "@/lib/core/command/known-fields";
 import { consume } from "@/lib/core/command/limits";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { dispatchNotice } from "@/lib/gateways/mail/provider";
 
 const TESTS = { points: 20, perSeconds: 3600 };
 
@@ -19,6 +20,6 @@ export const testNewUserNotification = command(
   async ({ tx, actor, request }) => {
     const mail = newMemberMail({ member: "Persona de Ejemplo", email: "ejemplo@example.com" });
     await queueEmail(tx, { to: actor, mail, dedupeKey: `test-new-member:${request.id}` });
-    return { message: `Aviso de nuevo usuario en camino a ${actor.email}` };
+    return { message: dispatchNotice(`Aviso de nuevo usuario en camino a ${actor.email}`) };
   },
 );

@@ -50,6 +50,13 @@ export function mailPerSecond(): number {
   return env().MAIL_PER_SECOND ?? MAIL_PER_SECOND[mailProvider().name];
 }
 
+/** Returns `underway`, or, without a provider, where the message stays instead. */
+export function dispatchNotice(underway: string): string {
+  return mailProvider().name === "local" ? KEPT : underway;
+}
+
+const KEPT = "Sin proveedor de correo configurado, no sale: queda en la bandeja de salida";
+
 /** Returns the sender: MAIL_FROM, otherwise the platform's name at the host of APP_URL. */
 export function mailFrom(): string {
   return env().MAIL_FROM ?? `${appName()} <no-reply@${mailHost()}>`;

@@ -62,7 +62,10 @@ describe("POST /api/admin/emails/send", () => {
       <a href="https://lonja.example/x">bien</a><img src=x onerror=alert(1)><style>p{}</style></p>`;
     const body = { ...mail, to: ana.email.toUpperCase(), content, includeFirstName: true };
     const answer = await send(sendOne, "POST", { cookie, body });
-    expect(answer).toMatchObject({ status: 200, body: { message: `Correo en camino a ${ana.email}` } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining("queda en la bandeja de salida") },
+    });
     const row = await lastEmail();
     expect(row).toMatchObject({ id: answer.body.id, userId: ana.id, toAddress: ana.email, status: "queued" });
     expect(row.html).toContain("Hola, A&lt;b&gt;na");
@@ -70,6 +73,12 @@ describe("POST /api/admin/emails/send", () => {
     expect(row.html).not.toMatch(/<script|onclick|javascript:|onerror|<style>p/);
     expect(row.text).toContain("Hola, A<b>na");
     expect(await auditBy(admin)).toMatchObject([{ action: "admin.send-email", targetId: ana.id }]);
+  });
+
+  it("200: says that the message is on its way only if a provider sends it", async () => {
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9", RESEND_API_KEY: undefined });
+    const { body } = await send(sendOne, "POST", { cookie, body: { ...mail, to: "ana@lonja.example" } });
+    expect(body.message).toBe("Correo en camino a ana@lonja.example");
   });
 
   it("200: keeps the lines of plain text, and text that looks like an amount", async () => {

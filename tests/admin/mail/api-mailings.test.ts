@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as sendMany } from "@/app/api/admin/emails/mass/route";
 import { POST as cancel } from "@/app/api/admin/mailings/[id]/cancel/route";
 import { GET as read } from "@/app/api/admin/mailings/[id]/route";
@@ -17,6 +17,7 @@ import { aRequest, auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 import { documentedFields } from "../../http/documented-fields";
+import { withEnvironment } from "../../setup/variables";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 let cookie: string;
@@ -29,6 +30,8 @@ beforeEach(async () => {
   admin = await makeAdmin();
   cookie = await cookieHeaderOf(admin);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const member = async () => cookieHeaderOf(await makeUser());
 const sent = async () => ({ cookie });
@@ -46,6 +49,7 @@ describe("POST /api/admin/emails/mass", () => {
     const people = [await makeUser(), await makeUser()];
     await makeAdmin();
     await makeUser({ deletedAt: new Date() });
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9", RESEND_API_KEY: undefined });
     const { status, body } = await send(sendMany, "POST", { cookie, body: mail });
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 2, message: "Envío en marcha: 2 destinatarios" });
@@ -71,7 +75,10 @@ describe("POST /api/admin/emails/mass", () => {
       cookie,
       body: { ...mail, targetType: "selected", userIds },
     });
-    expect(answer.body).toMatchObject({ total: 1, message: "Envío en marcha: 1 destinatario" });
+    expect(answer.body).toMatchObject({
+      total: 1,
+      message: expect.stringContaining("queda en la bandeja de salida"),
+    });
     expect(await queued()).toMatchObject([{ userId: ana.id }]);
   });
 

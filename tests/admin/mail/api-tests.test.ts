@@ -129,6 +129,7 @@ describe("POST /api/admin/emails/test", () => {
 
 describe("POST /api/admin/emails/test-new-user-notification", () => {
   it("200: sends the alert to the administrator who requests it", async () => {
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9", RESEND_API_KEY: undefined });
     const { status, body } = await send(testNotification, "POST", { cookie });
     expect([status, body.message]).toEqual([200, `Aviso de nuevo usuario en camino a ${admin.email}`]);
     const [row] = await db.select().from(emails).where(eq(emails.toAddress, admin.email));

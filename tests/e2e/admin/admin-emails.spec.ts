@@ -61,7 +61,7 @@ test("a mailing is sent to every member, once, and shows its progress", async ({
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/Lo recibirán \d+ personas/)).toBeVisible();
   await dialog.getByRole("button", { name: "Sí, enviar" }).click();
-  await expect(page.getByText("Correo masivo en marcha")).toBeVisible();
+  await expect(page.getByText("Correo masivo en cola")).toBeVisible();
   const mailing = page.locator("[data-mailing]").first();
   await expect(mailing.getByText("Terminado")).toBeVisible({ timeout: 30_000 });
   const { firstName, email } = await userByEmail("nuria.vidal@lonja.example");
@@ -157,6 +157,6 @@ test("the administrator tests the mail configuration, and resends failed message
   await expect(page.getByText("550 nobody here").first()).toBeVisible();
   await page.getByRole("link", { name: "El que falló" }).click();
   await page.getByRole("button", { name: "Reenviar" }).click();
-  await expect(page.getByText("Mensaje reenviado")).toBeVisible();
+  await expect(page.getByText("Reenvío en cola")).toBeVisible();
   await mailsTo("pablo.aranda@lonja.example", "El que falló");
 });
