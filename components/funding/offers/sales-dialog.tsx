@@ -5,15 +5,17 @@ import { reportFundingSales } from "@/actions/funding/offers";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { MonthField } from "@/components/forms/month-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { euroText, percentText } from "@/components/funding/labels";
 import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { amountText } from "@/lib/core/format/format";
 import { shareOfSales } from "@/lib/funding/sales/share-rules";
 import type { AnswerProps } from "./acts";
 import { centsOfText, centsTyped, pointsOfText } from "./draft";
+
+const YEARS_BACK = 5;
 
 /** Reports the sales of a month and immediately pays the agreed share of them. */
 export function SalesDialog({ offer, close }: AnswerProps) {
@@ -54,15 +56,14 @@ export function SalesDialog({ offer, close }: AnswerProps) {
           {pays === null ? "—" : amountText(pays, "EUR")}
         </DetailRow>
       </DetailList>
-      <Field id={`${field}-month`} label="Mes" error={errors.month}>
-        <Input
-          {...fieldAria(`${field}-month`, { error: errors.month })}
-          type="month"
-          name="month"
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-        />
-      </Field>
+      <MonthField
+        name="month"
+        label="Mes de las ventas"
+        error={errors.month}
+        value={month}
+        change={setMonth}
+        before={YEARS_BACK}
+      />
       <Field id={`${field}-sales`} label="Ventas del mes" error={errors.sales}>
         <AmountInput
           {...fieldAria(`${field}-sales`, { error: errors.sales })}

@@ -5,6 +5,7 @@ import { changeFundingPromise, createFundingPromise } from "@/actions/funding/pr
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { MonthField } from "@/components/forms/month-field";
 import { type Submission, useSubmission } from "@/components/forms/use-submission";
 import { percentText } from "@/components/funding/labels";
 import { ChoiceLabel } from "@/components/parts/choice-label";
@@ -16,6 +17,8 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
+
+const YEARS_AHEAD = 10;
 
 type Draft = { amount: string; startOn: string; lastMonth: string; isNamed: boolean };
 
@@ -146,17 +149,14 @@ function PromiseFields({ draft, change, errors, children }: FieldsProps) {
       </FieldOf>
       <FieldRow>
         {children}
-        <FieldOf name="lastMonth" label="Último mes (opcional)" error={errors.lastMonth}>
-          {(aria) => (
-            <Input
-              {...aria}
-              type="month"
-              name="lastMonth"
-              value={draft.lastMonth}
-              onChange={({ target }) => change({ ...draft, lastMonth: target.value })}
-            />
-          )}
-        </FieldOf>
+        <MonthField
+          name="lastMonth"
+          label="Último mes (opcional)"
+          error={errors.lastMonth}
+          value={draft.lastMonth}
+          change={(lastMonth) => change({ ...draft, lastMonth })}
+          after={YEARS_AHEAD}
+        />
       </FieldRow>
       <ChoiceLabel>
         <Checkbox

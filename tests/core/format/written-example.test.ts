@@ -9,6 +9,7 @@ describe("the example of a message", () => {
       "con un máximo de 8 decimales, por ejemplo 0.00000001.",
       "con un máximo de 8 decimales, por ejemplo 0,00000001.",
     ],
+    ["Elige un mes, por ejemplo 2027-01", "Elige un mes, por ejemplo enero de 2027"],
   ])("%s", (sent, shown) => {
     expect(withWrittenExample(sent)).toBe(shown);
   });
