@@ -9,7 +9,7 @@ import { reconcileBooks } from "@/lib/bank/reconciliation";
 import { findDifference } from "@/lib/bank/reconciliation-queries";
 import { ignoreLine } from "@/lib/bank/topups/ignore-line";
 import { clock } from "@/lib/core/format/clock";
-import { amountText } from "@/lib/core/format/format";
+import { amountText, shortDayText } from "@/lib/core/format/format";
 import { available, world } from "@/lib/ledger/accounts";
 import { csvOf, importFile, referenceFor } from "../factories/bank-statements";
 import { callOf, makeAdmin } from "../factories/identity";
@@ -95,7 +95,9 @@ describe("the comparison of the bank's balance with the ledger", () => {
     await reconcileBooks();
     // The bank has 4 € more than the lines explain.
     expect(await latest("bank")).toMatchObject({ asOf: "2027-03-04", differenceMinor: -400n });
-    expect(await findDifference()).toBe(`Banco, 4 mar: ${amountText(-400n, "EUR")} de diferencia.`);
+    expect(await findDifference()).toBe(
+      `Banco, ${shortDayText("2027-03-04")}: ${amountText(-400n, "EUR")} de diferencia.`,
+    );
     expect(await rowsOf("bank")).toHaveLength(3);
   });
 
@@ -127,7 +129,7 @@ describe("the comparison of the bank's balance with the ledger", () => {
       details: { ahead: "7.00", later: "0.00" },
     });
     expect(await findDifference()).toBe(
-      `Banco, 14 abr: ${amountText(700n, "EUR")} de diferencia (${amountText(700n, "EUR")} con fecha futura).`,
+      `Banco, ${shortDayText("2027-04-14")}: ${amountText(700n, "EUR")} de diferencia (${amountText(700n, "EUR")} con fecha futura).`,
     );
     goTo("2027-04-15T22:30:00Z");
     await reconcileBooks();

@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { accessTag } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/config/env";
+import { clock } from "@/lib/core/format/clock";
 import { formatMoney, formatRating } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
@@ -17,7 +18,7 @@ export async function MemberFrame({ children, allow = "user" }: FrameProps) {
   return (
     <>
       <LivePermissions tag={accessTag(viewer)} />
-      <Shell name={appName()} member={shellMember(viewer)}>
+      <Shell name={appName()} member={shellMember(viewer)} renderedAt={clock.now().toISOString()}>
         {children}
       </Shell>
     </>

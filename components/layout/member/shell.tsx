@@ -14,15 +14,24 @@ import { StalePageGuard } from "./stale-page-guard";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 
-type ShellProps = { name: string; member: ShellMember; children: ReactNode };
+type ShellProps = {
+  name: string;
+  member: ShellMember;
+  /** When the server rendered the page, by its clock. */
+  renderedAt: string;
+  children: ReactNode;
+};
 
 /**
  * The layout of all pages behind the sign-in: sidebar, header, footer, and on a phone a tab bar and a drawer. A client
  * component as a whole, so that the server sends its few props instead of 26 kB of rendered output.
  */
-export function Shell({ name, member, children }: ShellProps) {
+export function Shell({ name, member, renderedAt, children }: ShellProps) {
   return (
-    <div className="grid min-h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] bg-[linear-gradient(90deg,var(--card)_calc(var(--rail)_-_1px),var(--border)_0_var(--rail),transparent_0)] [--rail:15.5rem] max-tablet:block max-tablet:bg-none tablet:max-desk:[--rail:4rem]">
+    <div
+      data-now={renderedAt}
+      className="grid min-h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] bg-[linear-gradient(90deg,var(--card)_calc(var(--rail)_-_1px),var(--border)_0_var(--rail),transparent_0)] [--rail:15.5rem] max-tablet:block max-tablet:bg-none tablet:max-desk:[--rail:4rem]"
+    >
       <aside
         data-slot="sidebar"
         className="sticky top-0 flex h-screen max-h-256 scrollbar-thin flex-col self-start overflow-y-auto px-3 py-4 max-tablet:hidden tablet:max-desk:px-2"

@@ -1,3 +1,4 @@
+import { isThisYear } from "@/lib/core/format/format";
 import type { SessionLine } from "@/lib/learning/sessions/queries";
 
 type Tone = "default" | "info" | "success" | "warning" | "destructive" | "outline";
@@ -17,16 +18,20 @@ export function durationLabel(minutes: number): string {
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }
 
-/** Formats a date in the member's time zone (D19): `miércoles, 25 de noviembre, 18:00`. */
+/**
+ * Formats a date in the member's time zone (D19): `miércoles, 25 de noviembre, 18:00`, with the year if it is another.
+ */
 export function sessionWhen(startsAt: string, timeZone: string): string {
+  const date = new Date(startsAt);
   return new Intl.DateTimeFormat("es-ES", {
     weekday: "long",
     day: "numeric",
     month: "long",
+    ...(isThisYear(date, timeZone) ? {} : { year: "numeric" }),
     hour: "numeric",
     minute: "2-digit",
     timeZone,
-  }).format(new Date(startsAt));
+  }).format(date);
 }
 
 /** Returns the city of a time zone: `Madrid` for `Europe/Madrid`. */

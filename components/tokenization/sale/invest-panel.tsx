@@ -12,7 +12,7 @@ import { percentText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
-import { amountText } from "@/lib/core/format/format";
+import { amountText, isThisYear } from "@/lib/core/format/format";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import type { Purchase } from "@/lib/tokenization/projects/price-rules";
 import { progressPoints } from "@/lib/tokenization/projects/price-rules";
@@ -138,8 +138,10 @@ function Sums({ sale, purchase }: SumsProps) {
 
 // Formats a date: «martes, 24 de noviembre a las 10:28»
 function longDate(date: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long", timeZone });
-  const time = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone });
   const at = new Date(date);
+  const year = isThisYear(at, timeZone) ? undefined : ("numeric" as const);
+  const options = { weekday: "long", day: "numeric", month: "long", year, timeZone } as const;
+  const day = new Intl.DateTimeFormat("es-ES", options);
+  const time = new Intl.DateTimeFormat("es-ES", { timeStyle: "short", timeZone });
   return `${day.format(at).replace(",", "")} a las ${time.format(at)}`;
 }

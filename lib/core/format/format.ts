@@ -1,3 +1,4 @@
+import { sharedNow } from "./clock";
 import { SIGNS } from "./currencies";
 import { formatDecimal } from "./decimal";
 import { type Asset, type Currency, printMoney } from "./money";
@@ -37,15 +38,30 @@ export function formatDate(date: Date, timeZone: string): string {
   return cached(`date ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
 
-/** Formats a date as `12 nov` in the given time zone. */
-export function formatDay(date: Date, timeZone: string): string {
-  const options = { day: "numeric", month: "short", timeZone } as const;
-  return cached(`day ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
+/** Returns whether a date is in the current year of the time zone; only then may its text omit the year. */
+export function isThisYear(date: Date, timeZone: string, now = sharedNow()): boolean {
+  const options = { year: "numeric", timeZone } as const;
+  const year = cached(`year ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
+  return year.format(date) === year.format(now);
+}
+
+type Length = "short" | "long";
+
+function dayOfAnyYear(date: Date, timeZone: string, month: Length, now?: Date): string {
+  const year = isThisYear(date, timeZone, now) ? undefined : ("numeric" as const);
+  const options = { day: "numeric", month, year, timeZone } as const;
+  const name = `day ${month} ${year} ${timeZone}`;
+  return cached(name, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
+}
+
+/** Formats a date as `12 nov`, or `12 nov 2025` if that is not the current year, in the given time zone. */
+export function formatDay(date: Date, timeZone: string, now?: Date): string {
+  return dayOfAnyYear(date, timeZone, "short", now);
 }
 
 const atDay = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Formats a calendar day (2026-11-12), which does not depend on a time zone, as `12 nov`. */
+/** Formats a calendar day (2026-11-12), which does not depend on a time zone, as `formatDay` does. */
 export const shortDayText = (day: string) => formatDay(atDay(day), "UTC");
 
 /** Formats a calendar day with its year: `12 nov 2026`. */
@@ -54,11 +70,8 @@ export function dayText(day: string): string {
   return cached("day of a year", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
 }
 
-/** Formats a calendar day in a sentence: `12 de noviembre`. */
-export function longDayText(day: string): string {
-  const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return cached("long day", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
-}
+/** Formats a calendar day in a sentence: `12 de noviembre`, or `12 de noviembre de 2025` in another year. */
+export const longDayText = (day: string) => dayOfAnyYear(atDay(day), "UTC", "long");
 
 /** Formats a month (2027-01) as `enero de 2027`. */
 export function monthText(month: string): string {
@@ -81,12 +94,12 @@ const STEPS = [
   { unit: "day", seconds: 86_400 },
 ] as const;
 
-/** Formats a date as `hace 5 min` or `ayer`; after a week, as the day itself: `12 nov`. */
+/** Formats a date as `hace 5 min` or `ayer`; after a week, as `formatDay` does. */
 export function formatRelative(date: Date, now: Date, timeZone: string): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const step = STEPS.findLast((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (!step) return "ahora mismo";
-  if (Math.abs(seconds) >= 7 * 86_400) return formatDay(date, timeZone);
+  if (Math.abs(seconds) >= 7 * 86_400) return formatDay(date, timeZone, now);
   const relative = cached(
     "relative",
     () => new Intl.RelativeTimeFormat("es-ES", { numeric: "auto", style: "short" }),
@@ -122,9 +135,9 @@ export function formatDayOf(date: Date, now: Date, timeZone: string): string {
 
 /** Formats the time of an event: `9:41` for today, `24 nov, 9:41` for another day. */
 export function whenText(date: string, now: string, timeZone: string): string {
-  const at = new Date(date);
+  const [at, from] = [new Date(date), new Date(now)];
   const time = formatTime(at, timeZone);
-  return formatDayOf(at, new Date(now), timeZone) === "hoy" ? time : `${formatDay(at, timeZone)}, ${time}`;
+  return formatDayOf(at, from, timeZone) === "hoy" ? time : `${formatDay(at, timeZone, from)}, ${time}`;
 }
 
 /** Formats a deadline from the timestamps of the API: `hoy, 9:41`, `mañana, 9:41`, `24 nov, 9:41`. */
@@ -132,7 +145,7 @@ export function untilText(date: string, now: string, timeZone: string): string {
   const [until, from] = [new Date(date), new Date(now)];
   const isToday = formatDayOf(until, from, timeZone) === "hoy";
   const isTomorrow = formatDayOf(new Date(until.getTime() - DAY_MS), from, timeZone) === "hoy";
-  const day = isToday ? "hoy" : isTomorrow ? "mañana" : formatDay(until, timeZone);
+  const day = isToday ? "hoy" : isTomorrow ? "mañana" : formatDay(until, timeZone, from);
   return `${day}, ${formatTime(until, timeZone)}`;
 }
 

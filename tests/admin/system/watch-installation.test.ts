@@ -6,6 +6,7 @@ import { db } from "@/db";
 import { alerts, bankReconciliations, emails, installation } from "@/db/schema";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { AREAS } from "@/lib/areas";
+import { shortDayText } from "@/lib/core/format/format";
 import { logger } from "@/lib/core/server/logger";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { makeAdmin } from "../../factories/identity";
@@ -138,7 +139,7 @@ it("reports differing books, only from the latest comparison, until they agree",
   await db.insert(bankReconciliations).values([earlier, latest]);
   await watchInstallation(AREAS);
   expect(notices.filter(({ kind }) => kind === "books-differ")).toMatchObject([
-    { state: "raised", text: expect.stringContaining("Banco, 2 may: 1,00") },
+    { state: "raised", text: expect.stringContaining(`Banco, ${shortDayText("2027-05-02")}: 1,00`) },
   ]);
   const agrees = { externalMinor: 1_000n, differenceMinor: 0n };
   await db.update(bankReconciliations).set(agrees).where(eq(bankReconciliations.asOf, "2027-05-02"));

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { nextMonthlyOn, progressOf, rulesText } from "@/lib/bank/pots/rules";
+import { clock } from "@/lib/core/format/clock";
 import { fc } from "../../setup/random";
 
 it.each([
@@ -29,6 +30,7 @@ it("skips no month and names only existing days", () => {
 });
 
 it("describes the automatic deposits of a pot, the next date and the end", () => {
+  vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-20T12:00:00Z"));
   const nothing = { asset: "EUR", sharePercent: null, shareOf: null, monthlyAmount: null } as const;
   const pot = { ...nothing, nextMonthlyOn: null, dueOn: null };
   expect(rulesText(pot)).toBeNull();
@@ -40,7 +42,7 @@ it("describes the automatic deposits of a pot, the next date and the end", () =>
     monthlyAmount: "150.00",
     nextMonthlyOn: "2026-12-01",
   } as const;
-  expect(rulesText(all)).toBe("Vence el 30 ene · 21 % de tus ventas · 150,00 € el 1 dic");
+  expect(rulesText(all)).toBe("Vence el 30 ene 2027 · 21 % de tus ventas · 150,00 € el 1 dic");
   expect(rulesText({ ...pot, sharePercent: 5, shareOf: "all" })).toBe("5 % de lo que entra");
 });
 

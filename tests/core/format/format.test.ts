@@ -1,13 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { clock } from "@/lib/core/format/clock";
 import {
   amountText,
   formatCount,
   formatDate,
+  formatDay,
   formatDayOf,
   formatMoney,
   formatRating,
   formatRelative,
   formatTime,
+  longDayText,
+  shortDayText,
   timeLeft,
   untilText,
   whenText,
@@ -39,6 +43,18 @@ describe("counts, ratings and times", () => {
     const date = new Date("2026-11-20T23:30:00Z");
     expect(formatDate(date, "Europe/Madrid")).toBe("21 nov 2026, 0:30");
     expect(formatDate(date, "America/Bogota")).toBe("20 nov 2026, 18:30");
+  });
+
+  it("writes the year of a day only if it is not the current one, in the member's own time zone", () => {
+    const now = new Date("2027-01-01T04:00:00Z");
+    expect(formatDay(new Date("2026-11-12T08:00:00Z"), "Europe/Madrid", now)).toBe("12 nov 2026");
+    expect(formatDay(new Date("2027-11-12T08:00:00Z"), "Europe/Madrid", now)).toBe("12 nov");
+    // In Bogotá it is still 2026.
+    expect(formatDay(new Date("2026-11-12T08:00:00Z"), "America/Bogota", now)).toBe("12 nov");
+    vi.spyOn(clock, "now").mockReturnValue(now);
+    expect([shortDayText("2026-11-12"), shortDayText("2027-02-01")]).toEqual(["12 nov 2026", "1 feb"]);
+    expect(longDayText("2026-11-12")).toBe("12 de noviembre de 2026");
+    expect(longDayText("2027-11-12")).toBe("12 de noviembre");
   });
 
   it.each([
