@@ -1,10 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Spinner } from "@/components/ui/spinner";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 /** The form, loaded after the comments above it. */
 export const LazyCommentForm = dynamic(() => import("./comment-form").then((module) => module.CommentForm), {
   ssr: false,
-  loading: () => <Spinner />,
+  loading: () => <FormSkeleton fields={2} className="min-h-74 max-tablet:min-h-95" />,
 });

@@ -1,5 +1,4 @@
 import { connection } from "next/server";
-import { Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { LazyLeavePrompt } from "@/components/forms/unsaved/leave-prompt.lazy";
@@ -42,11 +41,9 @@ export default async function PublicHelpPage() {
               su Centro de Ayuda.
             </Note>
           </header>
-          <Suspense>
-            <HelpBrowser entries={PUBLIC_HELP}>
-              <QuickContact addresses={addresses} />
-            </HelpBrowser>
-          </Suspense>
+          <HelpBrowser entries={PUBLIC_HELP}>
+            <QuickContact addresses={addresses} />
+          </HelpBrowser>
           <ContactForm name="" email="" supportAddress={addresses.support} />
         </PageFrame>
       </PublicFrame>

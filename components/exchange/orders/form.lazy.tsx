@@ -1,16 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/skeleton";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 /** The form and its validation, loaded after the page. */
 export const LazyOrderForm = dynamic(() => import("./form").then((module) => module.OrderForm), {
   ssr: false,
-  loading: () => (
-    <div className="grid content-start gap-4 *:min-w-0" role="status" aria-label="Cargando el formulario">
-      {["kind", "amount", "price", "method", "total", "act"].map((part) => (
-        <Skeleton key={part} className="min-h-control" />
-      ))}
-    </div>
-  ),
+  loading: () => <FormSkeleton fields={5} className="min-h-142 max-tablet:min-h-154" />,
 });

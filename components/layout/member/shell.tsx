@@ -40,7 +40,8 @@ export function Shell({ name, member, renderedAt, children }: ShellProps) {
         <Brand name={name} className={RAIL_LINE} />
         <SidebarContent member={member} place="sidebar" />
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      {/* The footer appears with the content above it, so that nobody sees it move. */}
+      <div className="flex min-h-dvh min-w-0 flex-col has-[main_[data-slot=skeleton]]:[&>footer]:hidden">
         <TopBar name={name} member={member} />
         <OrientationPrompt />
         <PageFrame id="contenido">{children}</PageFrame>

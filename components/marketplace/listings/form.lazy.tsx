@@ -1,16 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/skeleton";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 /** The form and its validation, loaded after the page. */
 export const LazyListingForm = dynamic(() => import("./form").then((module) => module.ListingForm), {
   ssr: false,
-  loading: () => (
-    <div className="grid content-start gap-4 *:min-w-0" role="status" aria-label="Cargando el formulario">
-      {["photos", "title", "description", "category", "price", "act"].map((part) => (
-        <Skeleton key={part} className="min-h-control" />
-      ))}
-    </div>
-  ),
+  loading: () => <FormSkeleton fields={7} className="min-h-240 max-tablet:min-h-257" />,
 });

@@ -27,7 +27,7 @@ export function ListingGallery({ photos, title, icon }: ListingGalleryProps) {
       >
         {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
         <img
-          className="max-h-128 w-full object-contain"
+          className="aspect-4/3 max-h-128 w-full object-contain"
           src={pictureAddress(photo.url, 1280)}
           srcSet={pictureSet(photo.url, [640, 1280])}
           sizes="(max-width: 64rem) 100vw, 40rem"
