@@ -47,7 +47,7 @@ export function PwaForce() {
         <DetailList className="[&>div]:items-baseline">
           <State name="Instalable" holds={readings && isInstallable(readings)} />
           <State name="Instalada" holds={installed} />
-          <State name="Prompt disponible" holds={hasPrompt} />
+          <State name="Aviso de instalación disponible" holds={hasPrompt} />
         </DetailList>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Button onClick={verify}>Verificar PWA</Button>
