@@ -159,6 +159,15 @@ describe("GET /api/search", () => {
     }
   });
 
+  it("200: a member finds the tabs of the settings by what they are for", async () => {
+    const member = await makeUser();
+    const found = async (q: string) => (await find(q, member)).map(({ href }) => href);
+    expect(await found("modo oscuro")).toEqual(["/settings?tab=appearance"]);
+    expect(await found("eliminar la cuenta")).toContain("/settings?tab=privacy");
+    expect(await found("webhooks")).toContain("/settings?tab=notifications");
+    expect(await found("sesiones abiertas")).toContain("/settings?tab=security");
+  });
+
   it("200: a member finds their pages and closed apps, and nothing of the administrators'", async () => {
     const member = await makeUser({ apps: [] });
     expect((await find("panel", member))[0]).toMatchObject({ title: "Panel", href: "/dashboard" });
