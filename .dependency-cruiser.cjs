@@ -4,7 +4,7 @@ const WITH_PARTS = AREAS.replace("|admin", "");
 
 // Who calls and what they may: the root of lib/auth lies under the commands, its topics are an area like others (ADR 097).
 const WHO_CALLS = "^lib/auth/(?!area)[a-z-]+\\.ts$";
-const NOTICES = "^lib/notifications/(notice|administrators|constants|webhooks/outbox)\\.ts$";
+const NOTICES = "^lib/notifications/(notice|mailed-notice|administrators|constants|webhooks/outbox)\\.ts$";
 const AREA_CONSTANTS = "^lib/[a-z]+/(constants|[a-z-]+/constants)\\.ts$";
 
 // What areas do for one another inside a transaction: plain functions, never commands.

@@ -65,7 +65,7 @@ async function scheduleRent(payer: Member, payee: Member): Promise<void> {
 async function suppressNotices(): Promise<void> {
   const requests = await db.select({ id: bankRequests.id }).from(bankRequests);
   const occasions = requests.map(({ id }) => `request-received:${id}`);
-  await db.delete(emails).where(inArray(emails.dedupeKey, occasions));
+  await db.delete(emails).where(eq(emails.kind, "request-received"));
   await db
     .update(notifications)
     .set({ readAt: clock.now() })

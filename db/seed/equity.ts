@@ -1,4 +1,4 @@
-import { and, like, lt } from "drizzle-orm";
+import { and, like, lt, or } from "drizzle-orm";
 import { parseMoney } from "../../lib/core/format/money";
 import { endCalls } from "../../lib/equity/calls/deadlines";
 import { planCall } from "../../lib/equity/calls/plan-call";
@@ -14,7 +14,7 @@ import { addValuation } from "../../lib/equity/returns/add-valuation";
 import { distributeProceeds } from "../../lib/equity/returns/distribute-proceeds";
 import { payDistributions } from "../../lib/equity/returns/paying";
 import { db } from "..";
-import { equityFunds, notifications } from "../schema";
+import { emails, equityFunds, notifications } from "../schema";
 import { depositTo } from "./deposits";
 import { as, ask, call, dayIn, join, MANAGER, open } from "./equity-acts";
 import {
@@ -131,8 +131,12 @@ async function liveSuspended(administrator: string): Promise<void> {
   await endCalls(() => true);
 }
 
-// Marks past events as notified, so that they are not new on the first day of a demonstration.
+// Marks past events as notified, so that they are not new on the first day of a demonstration, and mails nothing.
 async function notifyOld(): Promise<void> {
+  const kinds = ["call-%", "place-%", "fund-%", "distribution-%"].map((pattern) =>
+    like(emails.kind, pattern),
+  );
+  await db.delete(emails).where(or(...kinds));
   const { kind, createdAt } = notifications;
   await db.delete(notifications).where(and(like(kind, "equity.%"), lt(createdAt, daysAgo(3))));
 }

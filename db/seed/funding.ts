@@ -223,5 +223,5 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
 async function suppressNotices(): Promise<void> {
   await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));
-  await db.delete(emails).where(or(like(emails.kind, "%funding%"), like(emails.kind, "tranche%")));
+  await db.delete(emails).where(or(like(emails.kind, "offer-%"), like(emails.kind, "tranche%")));
 }

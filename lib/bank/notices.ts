@@ -1,9 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { users } from "@/db/schema";
-import { moneyMail } from "@/emails/bank/money";
-import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { notify } from "@/lib/notifications/notice";
+import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
 
 type MoneyNotice = {
   userId: string;
@@ -20,22 +16,15 @@ type MoneyNotice = {
 /** Notifies a member about their money, in the app and by mail. */
 export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
   const { userId, kind, title, body, occasion, href = "/debank" } = notice;
-  const dedupeKey = `${kind}:${occasion}`;
-  await notify(tx, {
+  await notifyByMailToo(tx, {
     userId,
     category: "account",
     kind: `bank.${kind}`,
     title,
     body,
     href,
-    dedupeKey,
+    dedupeKey: `${kind}:${occasion}`,
+    label: "Ver en DeBank",
+    always: true,
   });
-  const [to] = await tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .limit(1);
-  if (!to || to.deletedAt) return;
-  const mail = moneyMail({ kind, firstName: to.firstName, subject: title, text: body, href });
-  await queueEmail(tx, { to, mail, dedupeKey });
 }

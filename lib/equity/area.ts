@@ -4,7 +4,7 @@ import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
-import { DUE_PARTS, endCalls, reserveAhead } from "./calls/deadlines";
+import { DUE_PARTS, endCalls, remindOfCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
 import { notifyCalled } from "./calls/notices";
 import { EQUITY_ANONYMIZED, EQUITY_ERASURE } from "./erasure";
@@ -57,6 +57,12 @@ const JOBS = [
     label: "Dinero reservado para llamadas de capital",
     every: MINUTE,
     run: ({ mayGoOn }) => reserveAhead(mayGoOn),
+  }),
+  defineJob({
+    name: "remind-of-calls",
+    label: "Recordatorios de llamadas de capital",
+    every: HOUR,
+    run: ({ mayGoOn }) => remindOfCalls(mayGoOn),
   }),
   defineJob({
     name: "end-calls",

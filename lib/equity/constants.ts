@@ -107,6 +107,8 @@ export const MAX_PROCEEDS_CENTS = 10_000_000_000_000n;
 /** How many days before its due day a call must be announced, and when its money is reserved. */
 export const NOTICE_DAYS = 10;
 export const RESERVE_DAYS = 10;
+/** How many days before its due day an investor who has not paid is reminded. */
+export const REMIND_DAYS = 3;
 /** How many days others have to pay an investor's late part. */
 export const RESCUE_DAYS = 10;
 /** The latest due day of a call, in days from now. */

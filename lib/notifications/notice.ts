@@ -31,6 +31,9 @@ const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
   loan: eq(users.loanNotifications, true),
 };
 
+/** The condition on a member for receiving notifications of a category. */
+export const wantedBy = (category: NotificationCategory): SQL => SWITCHES[category] ?? sql`true`;
+
 /**
  * Sends a notification to a member: in the app immediately, and by push and webhooks if they have enabled them. It is
  * written in `tx`, once per `dedupeKey`, so that a command can be replayed. Deleted members, and members who have
@@ -38,14 +41,13 @@ const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
-  const wanted = SWITCHES[category] ?? sql`true`;
   const at = clock.now().toISOString();
   const [fresh] = await tx.execute(sql`
     with fresh as (
       insert into ${notifications} (user_id, category, kind, title, body, href, dedupe_key, created_at)
       select ${users.id}, ${category}::text, ${kind}::text, ${title}::text, ${body}::text, ${href}::text,
         ${dedupeKey}::text, ${at}::timestamptz
-      from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${wanted}
+      from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${wantedBy(category)}
       on conflict do nothing
       returning id, user_id
     ), pushed as (

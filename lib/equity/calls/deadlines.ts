@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm
 import { db, type Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { RESCUE_DAYS } from "@/lib/equity/constants";
+import { REMIND_DAYS, RESCUE_DAYS } from "@/lib/equity/constants";
 import { changeFeeBase } from "@/lib/equity/funds/fees";
 import { type Fund, fundRows, shareFund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "@/lib/equity/places/notices";
@@ -13,7 +13,7 @@ import { movePlace, type Place } from "@/lib/equity/places/rows";
 import { available } from "@/lib/ledger/accounts";
 import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
 import { restOf } from "./call-rules";
-import { notifyLate, notifyRescue } from "./notices";
+import { notifyDueSoon, notifyLate, notifyRescue } from "./notices";
 import { isPayable, payPart } from "./paying";
 import { type CallPart, findPart, movePart } from "./rows";
 import { release, reserve } from "./transfers";
@@ -74,6 +74,37 @@ export async function endCalls(mayGoOn: () => boolean = () => true): Promise<num
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
   const late = await process(isOver, lapseOne, "could not mark a part of a capital call as late", mayGoOn);
   return late + (await process(isLost, failOne, "could not close a part of a capital call", mayGoOn));
+}
+
+/**
+ * Reminds investors of the parts that are due in three days and that neither a payment nor a reserve covers, once
+ * per due day. Returns the number of parts processed.
+ */
+export function remindOfCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+  const isNear = () =>
+    and(
+      eq(status, "open"),
+      gt(dueAt, clock.now()),
+      lte(dueAt, plusMinutes(clock.now(), REMIND_DAYS * 24 * 60)),
+      GOES_ON,
+      sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
+    );
+  return process(isNear, remindOne, "could not remind of a capital call", mayGoOn);
+}
+
+async function remindOne(tx: Tx, partId: number): Promise<void> {
+  const [found] = await tx
+    .select({
+      part: equityCallParts,
+      investorId: equityInvestments.investorId,
+      fund: { id: equityFunds.id, name: equityFunds.name, managerId: equityFunds.managerId },
+    })
+    .from(equityCallParts)
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
+    .where(eq(id, partId))
+    .limit(1);
+  if (found?.part.status === "open") await notifyDueSoon(tx, found);
 }
 
 type Locked = { fund: Fund; place: Place; part: CallPart };

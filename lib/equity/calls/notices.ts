@@ -9,9 +9,12 @@ import { FUND_ZONE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
+import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import { dueDayOf, restOf } from "./call-rules";
 import type { Call, CallPart } from "./rows";
+
+const PAY_LABEL = "Ver la llamada";
 
 /**
  * Notifies investors of their parts of calls, and of the new due day after a suspension, one page at a time. Returns
@@ -43,10 +46,11 @@ async function notifyPage(tx: Tx): Promise<number> {
     .limit(NOTICES_BATCH_SIZE)
     .for("update", { of: equityCallParts, skipLocked: true });
   for (const { part, investorId, ...context } of rows) {
-    await notify(tx, {
+    await notifyByMailToo(tx, {
       userId: investorId,
       category: "investment",
       href: placePath(part.investmentId),
+      label: PAY_LABEL,
       ...issuedOrPutOff(part, context),
     });
   }
@@ -80,12 +84,27 @@ function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
   };
 }
 
+/** Reminds the investor that the payment period of their part is about to end. */
+export async function notifyDueSoon(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
+  const rest = amountText(restOf(part) - part.reservedCents, "EUR");
+  await notifyByMailToo(tx, {
+    userId: investorId,
+    category: "investment",
+    kind: "equity.call-due-soon",
+    title: "Una llamada vence pronto",
+    body: `De la llamada de «${fund.name}» te faltan ${rest}: puedes pagarlos hasta el ${dayText(dueDayOf(part.dueAt))}. Después se ofrecen a los demás inversores.`,
+    href: placePath(part.investmentId),
+    dedupeKey: `call-due-soon:${part.id}:${part.dueAt.getTime()}`,
+    label: PAY_LABEL,
+  });
+}
+
 type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };
 
 /** Notifies the investor that their unpaid part is offered to the others, and the manager once per call. */
 export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part), "EUR");
-  await notify(tx, {
+  await notifyByMailToo(tx, {
     userId: investorId,
     category: "investment",
     kind: "equity.call-late",
@@ -93,6 +112,7 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
     body: `El plazo de la llamada de «${fund.name}» ha terminado y faltan ${rest}. Se ofrecen 10 días a los demás inversores; mientras tanto aún puedes pagarla.`,
     href: placePath(part.investmentId),
     dedupeKey: `call-late:${part.id}`,
+    label: PAY_LABEL,
   });
   await notifyManager(tx, fund, { notice: "late", occasion: part.callId });
 }

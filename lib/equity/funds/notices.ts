@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import type { Fund } from "./rows";
 
@@ -84,7 +85,7 @@ export async function notifyManager(
   { notice, reason, occasion }: { notice: keyof typeof NOTICES; reason?: string; occasion: string | number },
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
-  await notify(tx, {
+  const written = {
     userId: managerId,
     category: "investment",
     kind: `equity.fund-${notice}`,
@@ -92,5 +93,8 @@ export async function notifyManager(
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
     href: fundPath(id),
     dedupeKey: `fund-${notice}:${id}:${occasion}`,
-  });
+  } as const;
+  // Only requests wait for the manager's answer.
+  if (notice === "requested") await notifyByMailToo(tx, { ...written, label: "Ver el fondo" });
+  else await notify(tx, written);
 }

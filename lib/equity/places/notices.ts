@@ -1,10 +1,13 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import type { Fund } from "@/lib/equity/funds/rows";
+import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import type { Place } from "./rows";
 
 export const placePath = (id: number) => `/private-equity/investments/${id}`;
+/** The button of a mail that leads there. */
+export const PLACE_LABEL = "Ver tu inversión";
 
 type NoticeValues = { name: string; amount: string };
 
@@ -63,6 +66,9 @@ const NOTICES = {
   },
 } as const;
 
+// The events that ask the investor to act or move their money; the others are shown in the app only.
+const MAILED: readonly (keyof typeof NOTICES)[] = ["approved", "exit-offered", "exited", "lost", "defaulted"];
+
 type PlaceNotice = {
   notice: keyof typeof NOTICES;
   cents: bigint;
@@ -78,7 +84,7 @@ export async function notifyInvestor(
   { notice, cents, reason, occasion = "" }: PlaceNotice,
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
-  await notify(tx, {
+  const written = {
     userId: investorId,
     category: "investment",
     kind: `equity.place-${notice}`,
@@ -86,5 +92,7 @@ export async function notifyInvestor(
     body: `${body({ name, amount: amountText(cents, "EUR") })}${reason ? ` Motivo: ${reason}` : ""}`,
     href: placePath(id),
     dedupeKey: `place-${notice}:${id}:${occasion}`,
-  });
+  } as const;
+  if (MAILED.includes(notice)) await notifyByMailToo(tx, { ...written, label: PLACE_LABEL });
+  else await notify(tx, written);
 }

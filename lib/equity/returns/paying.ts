@@ -8,9 +8,9 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { postOnce } from "@/lib/equity/funds/transfers";
-import { placePath } from "@/lib/equity/places/notices";
+import { PLACE_LABEL, placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
-import { notify } from "@/lib/notifications/notice";
+import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
 
 /**
  * Pays all investors of all distributions, in pages; the rows contain what is left to do. Returns the number of
@@ -126,7 +126,7 @@ async function notifyPage(tx: Tx): Promise<number> {
   for (const { payout, investorId, name } of rows) {
     const [capital, gain] = [payout.capitalCents, payout.gainCents].map((cents) => amountText(cents, "EUR"));
     const all = amountText(payout.capitalCents + payout.gainCents, "EUR");
-    await notify(tx, {
+    await notifyByMailToo(tx, {
       userId: investorId,
       category: "investment",
       kind: "equity.distribution-paid",
@@ -134,6 +134,7 @@ async function notifyPage(tx: Tx): Promise<number> {
       body: `${all} de «${name}» están en tu saldo: ${capital} de capital devuelto y ${gain} de ganancia.`,
       href: placePath(payout.investmentId),
       dedupeKey: `fund-distribution-paid:${payout.distributionId}:${payout.investmentId}`,
+      label: PLACE_LABEL,
     });
   }
   if (rows.length === 0) return 0;

@@ -1,11 +1,15 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import type { Side } from "@/lib/funding/constants";
+import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import type { Offer } from "./rows";
 
 type NoticeValues = { request: string; amount: string; why: string };
 type Text = { title: string; body: (values: NoticeValues) => string };
+
+// What asks for nothing and moves no money of the reader is shown in the app only.
+const APP_ONLY: readonly string[] = ["withdrawn"];
 
 /** The notifications to each side about an offer, caused by the other side or by a deadline. */
 const NOTICES = {
@@ -137,7 +141,7 @@ export async function notifyOfOffer(
   for (const side of to) {
     const text = texts[side];
     if (!text) throw new Error(`${notice} is not a notice for the ${side}`);
-    await notify(tx, {
+    const written = {
       userId: side === "owner" ? offer.ownerId : offer.investorId,
       category: "investment",
       kind: `funding.offer-${notice}`,
@@ -145,6 +149,8 @@ export async function notifyOfOffer(
       body: text.body(values),
       href: `/funding/offers/${offer.id}`,
       dedupeKey: `funding-offer-${notice}:${offer.id}:${offer.version}:${side}:${now.getTime()}`,
-    });
+    } as const;
+    if (APP_ONLY.includes(notice)) await notify(tx, written);
+    else await notifyByMailToo(tx, { ...written, label: "Ver la oferta" });
   }
 }

@@ -42,7 +42,7 @@ describe("POST /api/bank/payouts", () => {
     const [mail] = await db
       .select()
       .from(emails)
-      .where(eq(emails.dedupeKey, `payout-asked:${body.id}`));
+      .where(eq(emails.dedupeKey, `payout-asked:${body.id}:${user.id}`));
     expect(mail?.text).toContain("La cuenta es nueva");
     await expectSound();
   });

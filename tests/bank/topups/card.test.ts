@@ -119,7 +119,7 @@ describe("a top-up follows its payment", () => {
     const mails = await db
       .select()
       .from(emails)
-      .where(eq(emails.dedupeKey, `topup-paid:${id}`));
+      .where(eq(emails.dedupeKey, `topup-paid:${id}:${user.id}`));
     expect(mails).toHaveLength(1);
     await expectSound();
   });

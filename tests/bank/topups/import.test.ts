@@ -83,7 +83,7 @@ describe("POST /api/admin/bank/statements", () => {
     const mails = await db
       .select()
       .from(emails)
-      .where(eq(emails.dedupeKey, `transfer-credited:${line?.id}:1`));
+      .where(eq(emails.dedupeKey, `transfer-credited:${line?.id}:1:${user.id}`));
     expect(mails).toMatchObject([{ toAddress: user.email }]);
     await expectSound();
   });
