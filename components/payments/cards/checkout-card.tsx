@@ -1,4 +1,5 @@
 import { CreditCard } from "lucide-react";
+import { useEffect } from "react";
 import { SectionTitle } from "@/components/display/heading";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
 import { Alert } from "@/components/ui/alert";
@@ -14,10 +15,13 @@ type CheckoutCardProps = {
   consent: boolean;
   /** Whether the page has another way to pay if card payments are unavailable. */
   staysWithout: boolean;
+  /** Called with whether a payment is being sent or processed. */
+  onBusy: (isBusy: boolean) => void;
 };
 
 /** Payment by card: the provider's card fields, and a button that names the amount. */
-export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: CheckoutCardProps) {
+export function CheckoutCard(props: CheckoutCardProps) {
+  const { offering, cardKey, usd, consent, staysWithout, onBusy } = props;
   const begun = usePaymentIntent({ offering, cardKey, staysWithout });
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="con-tarjeta">
@@ -36,17 +40,21 @@ export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: 
       ) : null}
       {begun.status === "ready" ? (
         <CardElements stripe={begun.stripe} clientSecret={begun.clientSecret}>
-          <Purchase offering={offering} usd={usd} consent={consent} begun={begun} />
+          <Purchase offering={offering} usd={usd} consent={consent} begun={begun} onBusy={onBusy} />
         </CardElements>
       ) : null}
     </section>
   );
 }
 
-type PurchaseProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent"> & { begun: PreparedPayment };
+type PurchaseProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent" | "onBusy"> & {
+  begun: PreparedPayment;
+};
 
-function Purchase({ offering, usd, consent, begun }: PurchaseProps) {
+function Purchase({ offering, usd, consent, begun, onBusy }: PurchaseProps) {
   const payment = usePayment({ offering, usd, consent, begun });
+  const isBusy = payment.step !== "idle";
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
     <CardForm
       payment={payment}

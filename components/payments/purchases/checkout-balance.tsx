@@ -23,10 +23,13 @@ type CheckoutBalanceProps = {
   euros: Total;
   balance: { word: string; suffices: boolean };
   consent: boolean;
+  /** Whether a card payment of the same offering is being processed, so that the server refuses another one. */
+  isBeingPaid: boolean;
 };
 
 /** Payment from the EUR balance: reviewed, then charged immediately. */
-export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutBalanceProps) {
+export function CheckoutBalance(props: CheckoutBalanceProps) {
+  const { offering, euros, balance, consent, isBeingPaid } = props;
   const router = useRouter();
   const [requestId] = useState(() => uuid());
   const [reviewing, setReviewing] = useState(false);
@@ -59,8 +62,13 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
           : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}. `}
         {balance.suffices ? null : <a href="/debank/topup">Ingresar dinero</a>}
       </p>
+      {isBeingPaid ? (
+        <Note role="status">
+          Tu pago con tarjeta se está procesando. Si no se completa, podrás pagar con saldo.
+        </Note>
+      ) : null}
       <div>
-        <Button disabled={!balance.suffices} onClick={() => setReviewing(true)}>
+        <Button disabled={!balance.suffices || isBeingPaid} onClick={() => setReviewing(true)}>
           Pagar con saldo
         </Button>
       </div>

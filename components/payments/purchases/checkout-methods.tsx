@@ -20,6 +20,8 @@ type CheckoutMethodsProps = {
   usd: Total;
   euros: Total;
   balance: { word: string; suffices: boolean };
+  /** Whether a card payment of this offering was being processed when the page was rendered. */
+  isBeingPaid: boolean;
 };
 
 const CheckoutCard = dynamic(
@@ -31,8 +33,10 @@ const CheckoutCard = dynamic(
 );
 
 /** Card and balance, with one consent for both. */
-export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: CheckoutMethodsProps) {
+export function CheckoutMethods(props: CheckoutMethodsProps) {
+  const { offering, cardKey, usd, euros, balance, isBeingPaid } = props;
   const [consent, setConsent] = useState(false);
+  const [paysByCard, setPaysByCard] = useState(false);
   const isReady = useOwnPolicy();
   return (
     <>
@@ -55,6 +59,7 @@ export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: Chec
               cardKey={cardKey}
               usd={usd}
               consent={consent}
+              onBusy={setPaysByCard}
               staysWithout={balance.suffices}
             />
           ) : (
@@ -63,7 +68,13 @@ export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: Chec
         </CardContent>
       ) : null}
       <CardContent>
-        <CheckoutBalance offering={offering} euros={euros} balance={balance} consent={consent} />
+        <CheckoutBalance
+          offering={offering}
+          euros={euros}
+          balance={balance}
+          consent={consent}
+          isBeingPaid={isBeingPaid || paysByCard}
+        />
       </CardContent>
     </>
   );

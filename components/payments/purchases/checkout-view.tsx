@@ -29,6 +29,7 @@ export function CheckoutView({
   offering,
   quote,
   isLedgerOpen,
+  isBeingPaid,
   availableCents,
   cardKey,
   timeZone,
@@ -65,6 +66,7 @@ export function CheckoutView({
               usd={{ total: printMoney(usdCents, "USD"), word: amountText(usdCents, "USD") }}
               euros={{ total: printMoney(euroCents, "EUR"), word: amountText(euroCents, "EUR") }}
               balance={{ word: amountText(availableCents, "EUR"), suffices }}
+              isBeingPaid={isBeingPaid}
             />
           ) : null}
           {isLedgerOpen && !cardKey && suffices ? (

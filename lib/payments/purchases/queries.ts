@@ -12,6 +12,7 @@ import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/
 import { isOpen, OFFERING_LABELS, usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
 import { getKillSwitch } from "@/lib/ledger/queries";
+import { PURCHASE } from "./machine";
 import { BEGUN_PURCHASES, PAYABLE_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
@@ -58,13 +59,25 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
 export async function getCheckout(viewer: Viewer, input: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(db, input);
   refuseUnbuyable(offering, await accessOf(db, viewer, offering));
-  const [quote, killSwitch] = await Promise.all([quoteOf(db, offering), getKillSwitch()]);
-  return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false };
+  const [quote, killSwitch, open] = await Promise.all([
+    quoteOf(db, offering),
+    getKillSwitch(),
+    listOpenPayments(db, viewer.id, offering),
+  ]);
+  return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false, isBeingPaid: isBeingPaid(open) };
 }
 
+/** Returns whether one of these card payments is being processed: a second payment would only be refunded. */
+export const isBeingPaid = (open: readonly Purchase[]): boolean =>
+  open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
+
 /** Lists the buyer's card payments of one offering that were started and may still succeed, newest first. */
-export async function listOpenPayments(tx: Tx, buyerId: string, { kind, id }: Pick<Offering, "kind" | "id">) {
-  return tx
+export async function listOpenPayments(
+  source: Source,
+  buyerId: string,
+  { kind, id }: Pick<Offering, "kind" | "id">,
+) {
+  return source
     .select()
     .from(purchases)
     .where(

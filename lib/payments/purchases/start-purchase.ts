@@ -12,8 +12,7 @@ import { getKillSwitch } from "@/lib/ledger/queries";
 import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { purchaseCharge } from "./charge";
-import { PURCHASE } from "./machine";
-import { findBuyable, listOpenPayments, quoteOf } from "./queries";
+import { findBuyable, isBeingPaid, listOpenPayments, quoteOf } from "./queries";
 import { startPurchaseInput } from "./schema";
 import { type Purchase, setPurchase } from "./transfers";
 
@@ -60,10 +59,9 @@ export const startPurchase = command(
   },
 );
 
-/** Throws `conflict` while one of these card payments is being processed: a second payment would only be refunded. */
+/** Throws `conflict` while one of these card payments is being processed. */
 export function refuseWhileConfirmed(open: readonly Purchase[]): void {
-  const isConfirmed = open.some(({ status }) => !PURCHASE.allows(status, "confirm", "buyer"));
-  if (isConfirmed) throw new DomainError("conflict", IN_PROCESS);
+  if (isBeingPaid(open)) throw new DomainError("conflict", IN_PROCESS);
 }
 
 const lastPaymentAt = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);

@@ -9,7 +9,8 @@ import { db } from "@/db";
 import { courses } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
-import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
+import { getCheckout } from "@/lib/payments/purchases/queries";
+import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../../factories/purchase";
@@ -80,13 +81,18 @@ describe("POST /api/purchases", () => {
     expect(await placesOf(buyer, offering)).toEqual([]);
   });
 
-  it("409: while the card payment of the same offering is being processed", async () => {
+  it("409: while the card payment of the same offering is being processed, which the checkout says", async () => {
     const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const { viewer } = await callOf(buyer);
+    const isBeingPaid = async () =>
+      viewer && (await getCheckout(viewer, { kind: "course", id: offering.id })).isBeingPaid;
     const { paymentIntentId } = await begin(buyer, offering);
+    expect(await isBeingPaid()).toBe(false);
     stripe.confirm(paymentIntentId, CARDS.slow);
     await send(enrollCourse, "POST", { as: buyer, body: { courseId: offering.id, paymentIntentId } });
     const refused = await send(pay, "POST", { as: buyer, ...order(offering) });
     expectError(refused, "conflict", "Tu pago está siendo procesado. Por favor espera.");
+    expect(await isBeingPaid()).toBe(true);
     stripe.succeed(paymentIntentId);
     const body = { courseId: offering.id, paymentIntentId };
     expect((await send(enrollCourse, "POST", { as: buyer, body })).status).toBe(201);
