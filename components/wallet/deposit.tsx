@@ -48,8 +48,9 @@ export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
       )}
       <Note>{NOTES[asset]}</Note>
       <Note>
-        Puedes ingresar hasta {euros(limit)} en 30 días; te quedan {euros(left)}. Lo que supere el límite se
-        retiene y se abona en cuanto el límite lo permita. <Link href="/kyc-status">Ver los niveles</Link>
+        Puedes ingresar hasta {euros(limit)} en 30 días; te quedan {euros(left)}. Lo que lo supere se retiene
+        hasta que quepa; un ingreso mayor que el límite entero, hasta que subas de nivel.{" "}
+        <Link href="/kyc-status">Ver los niveles</Link>
       </Note>
     </div>
   );

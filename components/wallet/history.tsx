@@ -153,7 +153,8 @@ function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
       </Note>
       {line.status === "held" ? (
         <span className="text-sm">
-          Se abona en cuanto tu límite de 30 días lo permita. <Link href="/kyc-status">Ver mis límites</Link>
+          Se abona en cuanto quepa en tu límite de 30 días. Si es mayor que el límite entero, hace falta subir
+          de nivel. <Link href="/kyc-status">Ver mis límites</Link>
         </span>
       ) : null}
       <TransactionLink asset={line.asset} txHash={line.txHash} />

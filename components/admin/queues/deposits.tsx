@@ -1,5 +1,6 @@
 import { ArrowDownLeft } from "lucide-react";
 import { LazyReleaseDeposit } from "@/components/admin/money/decisions.lazy";
+import { heldDepositText } from "@/components/admin/money/held-deposit-text";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
@@ -36,7 +37,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
     <ReviewQueue
       place={place}
       title="Ingresos retenidos"
-      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto el límite lo permite."
+      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas."
       empty={rows.length === 0 ? { icon: <ArrowDownLeft />, title: "No hay ingresos retenidos" } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_DEPOSIT}.` : null}
@@ -47,7 +48,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
             <p>
               <Worth deposit={found} prices={prices} />
             </p>
-            <p className="text-sm">{heldWord(found, viewer.timezone)}</p>
+            <p className="text-sm">{heldDepositText(found, { prices, timeZone: viewer.timezone })}</p>
             <Decision deposit={found} viewer={viewer} />
           </OpenCase>
         ) : null
@@ -101,12 +102,6 @@ function Worth({ deposit: { amountMinor, asset }, prices }: DepositProps & { pri
       </Note>
     </>
   );
-}
-
-function heldWord({ heldAt, status, releasedAt }: HeldDeposit, timeZone: string): string {
-  const since = heldAt ? `Retenido desde el ${formatDate(heldAt, timeZone)}.` : "";
-  const isOver = releasedAt !== null || status !== "confirmed";
-  return isOver ? `${since} Ya no está retenido.` : since;
 }
 
 function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {

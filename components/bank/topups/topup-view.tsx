@@ -51,8 +51,8 @@ export async function TopupView({ viewer, paid }: TopupViewProps) {
       </div>
       <Note>
         Puedes ingresar hasta {amountText(figures.limit, "EUR")} en 30 días; te quedan{" "}
-        {amountText(figures.left, "EUR")}. Una transferencia que supere el límite se retiene y se abona en
-        cuanto el límite lo permita. <Link href="/kyc-status">Ver los niveles</Link>
+        {amountText(figures.left, "EUR")}. Una transferencia que lo supere se retiene hasta que quepa; si es
+        mayor que el límite entero, hasta que subas de nivel. <Link href="/kyc-status">Ver los niveles</Link>
       </Note>
       <Note>
         ¿BTC, USDT o USDC? <Link href="/btc-p2p?wallet=deposit">Ingrésalos en tu cartera</Link>

@@ -19,7 +19,7 @@ export async function readDepositAllowance(
 ): Promise<Allowance> {
   const since = plusMinutes(clock.now(), -LIMIT_HOURS.month * 60);
   const [member] = await source
-    .select({ status: users.kycStatus, level: users.kycLevel })
+    .select({ kycStatus: users.kycStatus, kycLevel: users.kycLevel })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
@@ -36,10 +36,15 @@ export async function readDepositAllowance(
     .groupBy(chainDeposits.asset);
   const onChain = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
   const taken = onChain + (await eurosIn(source, userId, since));
-  const level = member?.status === "verified" && member.level !== "none" ? member.level : null;
-  const limit = level === null ? 0n : KYC_LIMITS[level].depositPerMonthMinor;
+  const limit = member ? depositLimitOf(member) : 0n;
   return { limit, left: taken < limit ? limit - taken : 0n };
 }
+
+type Verified = Pick<typeof users.$inferSelect, "kycStatus" | "kycLevel">;
+
+/** What a member may deposit in 30 days, in euro cents; 0 for members who are not verified. */
+export const depositLimitOf = ({ kycStatus, kycLevel }: Verified): bigint =>
+  kycStatus === "verified" && kycLevel !== "none" ? KYC_LIMITS[kycLevel].depositPerMonthMinor : 0n;
 
 // By card and by bank transfer.
 async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
@@ -65,9 +70,18 @@ async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Pro
 
 type Came = { userId: string; asset: ChainAsset; amountMinor: bigint };
 
-/** Whether a deposit can be credited now within the monthly limit. */
-export async function isWithinDepositLimit(source: Tx | typeof db, deposit: Came): Promise<boolean> {
+/**
+ * Compares a deposit with the monthly limit: it fits now, or once older deposits no longer count, or never, because it
+ * is larger than the whole limit of the member's level.
+ */
+export async function fitOf(source: Tx | typeof db, deposit: Came): Promise<"now" | "later" | "never"> {
   const prices = await readPrices(source);
-  const { left } = await readDepositAllowance(source, { userId: deposit.userId, prices });
-  return euroCentsOf(deposit.asset, deposit.amountMinor, prices) <= left;
+  const { limit, left } = await readDepositAllowance(source, { userId: deposit.userId, prices });
+  const cents = euroCentsOf(deposit.asset, deposit.amountMinor, prices);
+  if (cents <= left) return "now";
+  return cents <= limit ? "later" : "never";
 }
+
+/** Whether a deposit can be credited now within the monthly limit. */
+export const isWithinDepositLimit = async (source: Tx | typeof db, deposit: Came): Promise<boolean> =>
+  (await fitOf(source, deposit)) === "now";

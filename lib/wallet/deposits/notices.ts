@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { type chainDeposits, users } from "@/db/schema";
 import { depositCreditedMail } from "@/emails/wallet/deposit-credited";
-import { depositHeldMail } from "@/emails/wallet/deposit-held";
+import { depositHeldMail, depositTooLargeMail } from "@/emails/wallet/deposit-held";
 import { amountText } from "@/lib/core/format/format";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -19,8 +19,15 @@ const NOTICES = {
   held: {
     title: "Ingreso retenido",
     body: (amount: string) =>
-      `Han llegado ${amount}, que superan tu límite de 30 días. Se abonarán en cuanto tu límite lo permita.`,
+      `Han llegado ${amount}, que superan tu límite de 30 días. Se abonarán en cuanto quepan en él.`,
     mail: depositHeldMail,
+  },
+  // It never fits, however long the member waits.
+  tooLarge: {
+    title: "Ingreso retenido",
+    body: (amount: string) =>
+      `Han llegado ${amount}, más de lo que tu nivel permite ingresar en 30 días. Se abonarán cuando subas de nivel o los apruebe la administración.`,
+    mail: depositTooLargeMail,
   },
 } as const;
 
@@ -54,11 +61,12 @@ export async function notifyOfDeposit(
   { event, mail }: { event: Event; mail: Mail },
 ) {
   const { title, body } = NOTICES[event];
-  const dedupeKey = `deposit-${event}:${deposit.id}`;
+  const kind = event === "credited" ? "deposit-credited" : "deposit-held";
+  const dedupeKey = `${kind}:${deposit.id}`;
   await notify(tx, {
     userId: deposit.userId,
     category: "exchange",
-    kind: `exchange.deposit-${event}`,
+    kind: `exchange.${kind}`,
     title,
     body: body(amountText(deposit.amountMinor, deposit.asset)),
     href: "/btc-p2p?wallet=history",

@@ -19,6 +19,8 @@ const columns = {
   heldAt: chainDeposits.heldAt,
   releasedAt: chainDeposits.releasedAt,
   releaseReason: chainDeposits.releaseReason,
+  kycStatus: users.kycStatus,
+  kycLevel: users.kycLevel,
   member: {
     id: users.id,
     name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,

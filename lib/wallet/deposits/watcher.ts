@@ -12,7 +12,7 @@ import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import type { DepositStatus } from "@/lib/wallet/constants";
-import { isWithinDepositLimit } from "./limit-queries";
+import { fitOf, isWithinDepositLimit } from "./limit-queries";
 import { notifyOfDeposit, renderDepositMail } from "./notices";
 import { depositAfter, isHeld } from "./rules";
 
@@ -166,9 +166,10 @@ async function settle(deposit: Deposit, needed: number): Promise<boolean> {
 
 // Locks the member's row, so that two concurrent deposits do not each find the whole limit.
 async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
+  const held = (await fitOf(db, deposit)) === "never" ? "tooLarge" : "held";
   const [creditedMail, heldMail] = await Promise.all([
     renderDepositMail(deposit, "credited"),
-    renderDepositMail(deposit, "held"),
+    renderDepositMail(deposit, held),
   ]);
   return inTransaction(async (tx) => {
     await lockUser(tx, deposit.userId);
@@ -189,7 +190,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
       .update(chainDeposits)
       .set({ status: "confirmed", confirmations, heldAt })
       .where(eq(chainDeposits.id, id));
-    await notifyOfDeposit(tx, row, { event: "held", mail: heldMail });
+    await notifyOfDeposit(tx, row, { event: held, mail: heldMail });
     return false;
   });
 }

@@ -5,6 +5,7 @@ import { POST as release } from "@/app/api/admin/btc/deposits/[id]/release/route
 import { GET as queue } from "@/app/api/admin/btc/deposits/route";
 import { GET as list } from "@/app/api/btc/deposits/user/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
+import { heldDepositText } from "@/components/admin/money/held-deposit-text";
 import { DepositQueue } from "@/components/admin/queues/deposits";
 import { db } from "@/db";
 import { chainDeposits, emails, notifications, users } from "@/db/schema";
@@ -13,6 +14,7 @@ import { type AdminActor, authorize, type Viewer } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { isWithinDepositLimit } from "@/lib/wallet/deposits/limit-queries";
+import { readHeldDeposit } from "@/lib/wallet/deposits/queries";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import * as prices from "@/lib/wallet/withdrawals/queries";
 import { auditOf, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -76,12 +78,33 @@ describe("the month's limit of a level", () => {
     expect(await db.select().from(notifications).where(isNotice)).toMatchObject([
       {
         title: "Ingreso retenido",
-        body: "Han llegado 1,000000 USDT, que superan tu límite de 30 días. Se abonarán en cuanto tu límite lo permita.",
+        body: "Han llegado 1,000000 USDT, que superan tu límite de 30 días. Se abonarán en cuanto quepan en él.",
       },
     ]);
     const mails = and(eq(emails.userId, user.id), eq(emails.kind, "deposit-held"));
     expect(await db.$count(emails, mails)).toBe(1);
     expect(await verifyLedger("full")).toEqual([]);
+  });
+
+  it("says that a deposit above the whole limit of the level will not be credited by waiting", async () => {
+    const { user } = await held();
+    const isNotice = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.deposit-held"));
+    const [notice] = await db.select().from(notifications).where(isNotice);
+    expect(notice?.body).toBe(
+      "Han llegado 1.081,000000 USDT, más de lo que tu nivel permite ingresar en 30 días. Se abonarán cuando subas de nivel o los apruebe la administración.",
+    );
+    const isMail = and(eq(emails.userId, user.id), eq(emails.kind, "deposit-held"));
+    const [mail] = await db.select().from(emails).where(isMail);
+    expect(mail?.text).toContain("cuando subas de nivel o cuando la administración los apruebe");
+    const [row] = await rowsOf(user);
+    const text = async () =>
+      heldDepositText(await readHeldDeposit(row?.id ?? 0), {
+        prices: await readPrices(),
+        timeZone: "UTC",
+      });
+    expect(await text()).toMatch(/Es mayor que el límite de 30 días de su miembro \(1\.000,00\s€\)/);
+    await db.update(users).set({ kycLevel: "intermediate" }).where(eq(users.id, user.id));
+    expect(await text()).toMatch(/Se abonará cuando quepa en el límite .* \(10\.000,00\s€\)/);
   });
 
   it("credits a held deposit 30 days after the others", async () => {
@@ -152,6 +175,7 @@ describe("GET /api/admin/btc/deposits", () => {
       return renderToStaticMarkup(await DepositQueue({ viewer, params: { cursor: String(Number(id) - 1) } }));
     };
     const page = await shownTo(await makeAdmin());
+    expect(page).toContain("solo si el miembro sube de nivel o los liberas");
     expect(page).toContain("Ingresos retenidos");
     expect(page).toMatch(/1\.081,000000/);
     expect(page).not.toContain("debe decidirlo otra persona");
