@@ -12,6 +12,7 @@ import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
+import { listLentPrincipal } from "./portfolio/participation-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 import { LENDING_KEPT, LENDING_RETENTION } from "./retention";
@@ -37,6 +38,7 @@ export const lending: Area = {
   offers: { loan: findOfferedLoan },
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,
+  participations: listLentPrincipal,
   taxes: {
     acts: {
       "loan.hold": "none",

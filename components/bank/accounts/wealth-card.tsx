@@ -51,7 +51,7 @@ function Whole({ summary: { totalCents, parts } }: { summary: Summary }) {
     { key: "available", name: "Disponible", cents: parts.available, look: "free" },
     { key: "pots", name: "Apartado por ti", cents: parts.pots, look: "apart" },
     { key: "held", name: "Retenido", cents: parts.held, look: "held" },
-    { key: "invested", name: "Invertido", cents: parts.invested, look: "free", ink: 2 },
+    { key: "invested", name: "Invertido y prestado", cents: parts.invested, look: "free", ink: 2 },
   ] as const;
   const shown = shares.filter(({ key, cents }) => key !== "invested" || cents > 0n);
   const drawn = shown.map((share) => ({ ...share, points: pointsOf(share.cents, totalCents) }));

@@ -23,7 +23,7 @@ export function SharedView({ shared }: { shared: Shared }) {
         </p>
         {invested > 0n ? (
           <Note>
-            De ellos, <Euros cents={invested} /> invertidos, que no están en los balances.
+            De ellos, <Euros cents={invested} /> invertidos o prestados, que no están en los balances.
           </Note>
         ) : null}
         <Note>Solo lectura. El enlace caduca el {formatDate(shared.expiresAt, PAPER_ZONE)}.</Note>

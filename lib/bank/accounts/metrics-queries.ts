@@ -11,10 +11,10 @@ import { type Amounts, readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
 import { accountFlow, differenceOf } from "./flow-rules";
 import {
+  changesOf,
   dailyTotals,
   daysBetween,
   endOf,
-  isExchange,
   lastOfMonth,
   monthlyFlows,
   monthsOf,
@@ -52,7 +52,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   );
   const due = commitments.map((due) => ({ ...due, euroCents: euroCentsOf(due.currency, due.minor, held) }));
   const committed = due.reduce((sum, { euroCents }) => sum + euroCents, 0n);
-  const outside = { ...past, flows: flows.filter(({ act }) => !isExchange(act)) };
+  const outside = { ...past, flows: changesOf(flows) };
   const totals = dailyTotals(withParticipations(current, owned), days, outside).filter(
     ({ day }) => day >= drawn,
   );
@@ -69,7 +69,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   };
 }
 
-// Money put into a pool, a project or a fund still belongs to the member.
+// Money put into a pool, a project or a fund still belongs to the member, and so does the principal of a loan.
 function withParticipations(current: Amounts, owned: readonly Participation[]): Amounts {
   const all = { ...current };
   for (const { currency, minor } of owned) all[currency] += minor;

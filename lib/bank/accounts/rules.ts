@@ -71,6 +71,23 @@ export function isExchange(act: string): boolean {
   return kindOf(act) === "pools" || PARTICIPATION_ACTS.includes(act);
 }
 
+// A lender exchanges the principal for a claim, and the claim for repayments. For the borrower it is money in and out.
+const LENDERS_SIDE: Readonly<Record<string, "received" | "sent">> = {
+  "loan.start": "sent",
+  "loan.repay": "received",
+  "loan.liquidate": "received",
+} satisfies Partial<Record<Act, "received" | "sent">>;
+
+/** The flows without what was only exchanged: those that change how much a member owns. */
+export function changesOf(flows: readonly Flow[]): Flow[] {
+  return flows
+    .filter(({ act }) => !isExchange(act))
+    .map((flow) => {
+      const side = LENDERS_SIDE[flow.act];
+      return side ? { ...flow, [side]: 0n } : flow;
+    });
+}
+
 /** The days from `from` to `to` (2026-01-31), both inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   actsOf,
+  changesOf,
   dailyTotals,
   daysBetween,
   endedQuarter,
@@ -153,12 +154,28 @@ describe("closing balances", () => {
   it("count an investment as owned before and after it was paid", () => {
     const flows = [flow("2026-03-09", "fund.call", 0n, 60_000n), flow("2026-03-09", "deposit", 70_000n)];
     const owned = 60_000n;
-    const outside = flows.filter(({ act }) => !isExchange(act));
+    const outside = changesOf(flows);
     const days = ["2026-03-08", "2026-03-09"];
     const totals = dailyTotals(amounts({ EUR: 10_000n + owned }), days, past(outside));
     expect(totals.map(({ euroCents }) => euroCents)).toEqual([0n, 70_000n]);
     const acts = ["pool.deposit", "project.issue", "fund.exit", "project.close", "funding.pay", "payment"];
     expect(acts.map(isExchange)).toEqual([true, true, true, false, false, false]);
+  });
+
+  it("count the principal of a lender as owned while it is lent, and what a borrower receives as theirs", () => {
+    const lent = [flow("2026-03-08", "deposit", 70_000n), flow("2026-03-09", "loan.start", 0n, 60_000n)];
+    const repaid = flow("2026-03-10", "loan.repay", 60_000n);
+    const days = ["2026-03-07", "2026-03-08", "2026-03-09", "2026-03-10"];
+    const totalsOf = (now: bigint, flows: Flow[]) =>
+      dailyTotals(amounts({ EUR: now }), days, past(changesOf(flows))).map(({ euroCents }) => euroCents);
+    expect(totalsOf(10_000n + 60_000n, lent)).toEqual([0n, 70_000n, 70_000n, 70_000n]);
+    expect(totalsOf(70_000n, [...lent, repaid])).toEqual([0n, 70_000n, 70_000n, 70_000n]);
+    const borrowed = [
+      flow("2026-03-09", "loan.start", 59_100n),
+      flow("2026-03-10", "loan.repay", 0n, 60_000n),
+      flow("2026-03-08", "deposit", 1_000n),
+    ];
+    expect(totalsOf(100n, borrowed)).toEqual([0n, 1_000n, 60_100n, 100n]);
   });
 
   it("start at zero if all flows are known, and end with the current balance (any flows)", () => {

@@ -225,10 +225,10 @@ const STATEMENTS = [
   { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 6 },
   // The session, the balance, and the pools with their members, the own shares and waiting withdrawals.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
-  // The session and the rates; the accounts with holds and participations, a year of flows, rates, due payments and
-  // promises, the statement with the subjects of its movements, the pots, the documents and the links.
-  { path: "/debank", as: MEMBER, most: 38 },
-  { path: "/debank?tab=metrics", as: MEMBER, most: 18 },
+  // The session and the rates; the accounts with holds, participations and lent principal, a year of flows, rates, due
+  // payments and promises, the statement with the subjects of its movements, the pots, the documents and the links.
+  { path: "/debank", as: MEMBER, most: 40 },
+  { path: "/debank?tab=metrics", as: MEMBER, most: 19 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
