@@ -118,20 +118,21 @@ function reservedBy({ project, ...looking }: Looking): Holding {
 }
 
 /**
- * After the sale, the holdings are the ledger accounts, because tokens can be given away. The sums read all accounts
- * once; single rows are only read for the largest accounts, through the index on balances, and for owners with tokens
- * in escrow, whose total is more than their free balance.
+ * After the sale, the holdings are the ledger accounts, because tokens can be given away. All accounts are counted and
+ * summed in the index on balances alone; rows are only read for the largest accounts, through the same index, and for
+ * owners with tokens in escrow, whose total is more than their free balance. Those are found by the account's path.
  */
 function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: Looking): Holding {
   const mint = pathOf(issuer(tokenSymbol as Token));
   const held = sql`currency = ${tokenSymbol} and kind in ('available', 'escrow')
-    and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC') and balance > 0 and owner_id is not null`;
+    and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC') and balance > 0`;
   const lots = sql`project_investments where project_id = ${id} and status = 'issued'`;
   const isNamed = seesAll ? sql`true` : sql`owner_id in (select investor_id from ${lots} and is_named)`;
   const tables = sql`
-    sums as materialized (
-      select count(*) filter (where kind = 'available') as free, sum(balance) as units,
-        coalesce(array_agg(owner_id) filter (where kind = 'escrow'), '{}') as escrowed
+    escrowed as materialized (
+      select owner_id from ledger.accounts where ${held} and kind = 'escrow' and path like ${`escrow:${tokenSymbol}:%`}
+    ), sums as materialized (
+      select count(*) - (select count(*) from escrowed) as free, sum(balance) as units
       from ledger.accounts where ${held}
     ), holders as materialized (
       select a.owner_id as user_id, sum(a.balance) as units, 0::numeric as thinking, bool_or(a.kind = 'available') as is_free,
@@ -139,7 +140,7 @@ function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: 
       from (
         (select owner_id from ledger.accounts where ${held} and kind = 'available' and ${isNamed}
           order by balance desc nulls last, id limit ${NAMED}::int)
-        union (select unnest(escrowed) from sums)
+        union (select owner_id from escrowed)
         union (select ${ownerId}::text) union (select ${viewerId}::text)
       ) c join ledger.accounts a using (owner_id) cross join lateral (
         select coalesce(bool_or(kind = 'promoter'), false) as is_promoter, coalesce(bool_or(is_named), false) as is_named,
