@@ -11,8 +11,13 @@ type StepActsProps = {
 export function StepActs({ forward, others }: StepActsProps) {
   if (!forward && !others) return null;
   return (
-    <div className={cn("flex min-w-0 flex-wrap items-center gap-2", !others && "max-tablet:hidden")}>
-      {forward ? <span className="max-tablet:hidden">{forward}</span> : null}
+    <div
+      className={cn(
+        "flex min-w-0 flex-wrap items-center gap-2 not-has-[button]:hidden",
+        !others && "max-tablet:hidden",
+      )}
+    >
+      {forward ? <span className="not-has-[button]:hidden max-tablet:hidden">{forward}</span> : null}
       {others}
     </div>
   );

@@ -39,11 +39,9 @@ export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
       }
       path={<Progress tranche={tranche} timeZone={timeZone} />}
       bar={
-        forward.length > 0 ? (
-          <ActionBar deal={tranche}>
-            <TrancheActs tranche={tranche} acts={forward} />
-          </ActionBar>
-        ) : null
+        <ActionBar deal={tranche}>
+          <TrancheActs tranche={tranche} acts={forward} />
+        </ActionBar>
       }
     />
   );
@@ -62,7 +60,8 @@ function Now({ tranche, timeZone }: TrancheViewProps) {
     >
       <p>{nextStepOf(tranche, timeZone)}</p>
       <StepActs
-        forward={forward.length > 0 ? <TrancheActs tranche={tranche} acts={forward} /> : null}
+        // Also without actions, so that the dialog of a proof whose file was refused stays open for another one.
+        forward={<TrancheActs tranche={tranche} acts={forward} />}
         others={others.length > 0 ? <TrancheActs tranche={tranche} acts={others} /> : null}
       />
     </DealCurrentStep>
