@@ -108,7 +108,7 @@ export function QuantityField(props: QuantityFieldProps) {
             onChange={({ target }) => change(target.value)}
           />
         </span>
-        <Button disabled={most <= 0n} onClick={() => change(typedText(printMoney(most, currency)))}>
+        <Button disabled={most <= 0n} onClick={() => change(typedText(printMoney(most, currency), currency))}>
           Máximo
         </Button>
       </span>

@@ -26,8 +26,8 @@ export async function ConversionCard({ viewer }: { viewer: AdminActor }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ChangeRates
-            eurUsdRate={eurUsdRate.replace(".", ",")}
-            btcReferencePriceUsd={btcReferencePriceUsd.replace(".", ",")}
+            eurUsdRate={typedText(eurUsdRate)}
+            btcReferencePriceUsd={typedText(btcReferencePriceUsd, "USD")}
           />
           <ChangeSpread spreadPoints={spreadPoints} />
         </div>

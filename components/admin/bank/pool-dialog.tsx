@@ -32,9 +32,9 @@ function PoolForm({ pool, close }: PoolDialogProps) {
       id: String(id),
       name,
       targetPoints: typedText(targetPercent),
-      minDeposit: typedText(minDeposit),
+      minDeposit: typedText(minDeposit, asset),
       lendPoints: typedText(lendPercent),
-      lendPerBorrower: typedText(lendPerBorrower),
+      lendPerBorrower: typedText(lendPerBorrower, asset),
       isOpen: String(isOpen),
     },
     onSuccess: () => {

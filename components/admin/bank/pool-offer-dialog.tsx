@@ -30,8 +30,8 @@ function OfferForm({ pool, close }: PoolOfferDialogProps) {
     action: setPoolOffer,
     defaultValues: {
       id: String(id),
-      amount: typedText(offer?.amount ?? ""),
-      collateralRequired: typedText(offer?.collateralRequired ?? ""),
+      amount: typedText(offer?.amount ?? "", asset),
+      collateralRequired: typedText(offer?.collateralRequired ?? "", "BTC"),
       interestRate: typedText(offer?.interestRate ?? ""),
       term: String(offer?.term ?? ""),
       repayment: offer?.repayment ?? "whole",

@@ -2,6 +2,7 @@ import { setConversionSpread } from "@/actions/admin";
 import { SettingsForm } from "@/components/admin/settings/form";
 import { conversionSpreadForm } from "@/lib/admin/schema";
 import { printMoney } from "@/lib/core/format/money";
+import { typedText } from "@/lib/core/format/typed-amount";
 
 /** A dialog with the spread of conversions. */
 export function SpreadForm({ spreadPoints, close }: { spreadPoints: number; close: () => void }) {
@@ -11,7 +12,7 @@ export function SpreadForm({ spreadPoints, close }: { spreadPoints: number; clos
       label="Margen de las conversiones"
       schema={conversionSpreadForm}
       action={setConversionSpread}
-      values={{ conversionSpreadPoints: printMoney(BigInt(spreadPoints), "EUR").replace(".", ",") }}
+      values={{ conversionSpreadPoints: typedText(printMoney(BigInt(spreadPoints), "EUR")) }}
       fields={[
         {
           name: "conversionSpreadPoints",

@@ -22,7 +22,7 @@ export async function TransfersCard({ viewer }: { viewer: AdminActor }) {
         </div>
         <ChangeBankRules
           values={{
-            automaticPayoutEur: typedText(automaticPayoutEur.value),
+            automaticPayoutEur: typedText(automaticPayoutEur.value, "EUR"),
             newPayeeHoldHours: String(newPayeeHoldHours.value),
             sepaAccountHolder: sepaAccountHolder.value,
             sepaIban: groupedIban(sepaIban.value),

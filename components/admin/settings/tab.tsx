@@ -10,6 +10,7 @@ import { LIQUIDATION_FEE_LABEL } from "@/lib/core/config/settings-labels";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
+import { typedText } from "@/lib/core/format/typed-amount";
 import { ChangeLoanRules } from "./change-loan-rules-button";
 import { ChangeMoneyRules } from "./change-money-rules-button";
 import { ChangeRates } from "./change-rates-button";
@@ -43,8 +44,8 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
           <CardHeader>
             <CardTitle id="referencias">Valores de referencia</CardTitle>
             <ChangeRates
-              eurUsdRate={typed(eurUsdRate.value)}
-              btcReferencePriceUsd={typed(btcReferencePriceUsd.value)}
+              eurUsdRate={typedText(eurUsdRate.value)}
+              btcReferencePriceUsd={typedText(btcReferencePriceUsd.value, "USD")}
             />
           </CardHeader>
           <CardContent>
@@ -91,11 +92,11 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
         <CardTitle id="ingresos-y-retiros">Ingresos, retiros y mercado</CardTitle>
         <ChangeMoneyRules
           newAddressHoldHours={String(newAddressHoldHours.value)}
-          automaticWithdrawalEur={typed(automaticWithdrawalEur.value)}
+          automaticWithdrawalEur={typedText(automaticWithdrawalEur.value, "EUR")}
           marketPriceBandPercent={String(marketPriceBandPercent.value)}
-          marketConfirmationEur={typed(marketConfirmationEur.value)}
-          delayedCorrectionEur={typed(delayedCorrectionEur.value)}
-          disputeApprovalEur={typed(disputeApprovalEur.value)}
+          marketConfirmationEur={typedText(marketConfirmationEur.value, "EUR")}
+          delayedCorrectionEur={typedText(delayedCorrectionEur.value, "EUR")}
+          disputeApprovalEur={typedText(disputeApprovalEur.value, "EUR")}
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
           milestoneAskDays={String(milestoneAskDays.value)}
@@ -130,7 +131,7 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
       <CardHeader>
         <CardTitle id="liquidaciones">Liquidaciones de préstamos</CardTitle>
         <ChangeLoanRules
-          loanLiquidationFeePoints={typed(feePercent)}
+          loanLiquidationFeePoints={typedText(feePercent)}
           loanAutomaticLiquidation={loanAutomaticLiquidation.value ? "yes" : "no"}
           priceSources={priceSources.value ? "yes" : "no"}
           loanPriceMaxAgeMinutes={String(loanPriceMaxAgeMinutes.value)}
@@ -168,9 +169,6 @@ function shownValue(value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   return formatDecimal(String(value));
 }
-
-// In the format in which it is typed: a decimal comma and no thousands separator.
-const typed = (value: string) => value.replace(".", ",");
 
 function lastChange({ changed }: ListedSetting, timeZone: string): string {
   return changed

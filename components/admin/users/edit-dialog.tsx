@@ -10,6 +10,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import { FieldRow } from "@/components/parts/field-row";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
+import { typedText } from "@/lib/core/format/typed-amount";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
 
@@ -36,7 +37,7 @@ function PersonForm({ user, close }: EditMemberProps) {
       lastName,
       timezone,
       username: user.username ?? "",
-      reputation: user.reputation.replace(".", ","),
+      reputation: typedText(user.reputation),
       phone: user.phone ?? "",
       address: user.address ?? "",
       postalCode: user.postalCode ?? "",

@@ -33,7 +33,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
         ...EMPTY,
         title: paid.note.slice(0, MAX_NAME_LENGTH),
         asset: paid.asset,
-        total: typedText(paid.amount),
+        total: typedText(paid.amount, paid.asset),
       }
     : EMPTY;
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createSplit);

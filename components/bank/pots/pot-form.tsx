@@ -73,11 +73,11 @@ export function EditPotForm({ pot, close }: { pot: PotLine; close: () => void })
     defaultValues: {
       name: pot.name,
       icon: pot.icon,
-      goal: pot.goal === null ? "" : typedText(pot.goal),
+      goal: pot.goal === null ? "" : typedText(pot.goal, pot.asset),
       dueOn: pot.dueOn ?? "",
       sharePercent: pot.sharePercent === null ? "" : String(pot.sharePercent),
       shareOf: pot.shareOf ?? "all",
-      monthlyAmount: pot.monthlyAmount === null ? "" : typedText(pot.monthlyAmount),
+      monthlyAmount: pot.monthlyAmount === null ? "" : typedText(pot.monthlyAmount, pot.asset),
       monthlyDay: pot.monthlyDay === null ? "" : String(pot.monthlyDay),
     },
     onSuccess: () => {

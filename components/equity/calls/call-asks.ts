@@ -1,4 +1,5 @@
 import type { Ask } from "@/components/equity/form-dialog";
+import { typedText } from "@/lib/core/format/typed-amount";
 import { MAX_LENGTH } from "@/lib/equity/constants";
 import type { CallLine } from "@/lib/equity/funds/queries";
 
@@ -10,7 +11,7 @@ export const askedOfCall = (planned?: Planned): readonly Ask[] => [
     name: "percent",
     label: "Parte de cada compromiso",
     kind: "percent",
-    ...(planned && { value: planned.percent.replace(".", ",") }),
+    ...(planned && { value: typedText(planned.percent) }),
   },
   {
     name: "dueOn",

@@ -200,8 +200,8 @@ function writtenOf(fund: Changed | undefined) {
   const { name, managerName, description, risks, fundStrategy, sector } = fund;
   return {
     ...{ name, managerName, description, risks, fundStrategy, sector },
-    portfolioSize: typedText(fund.portfolioSize),
-    minInvestment: typedText(fund.minInvestment),
+    portfolioSize: typedText(fund.portfolioSize, "EUR"),
+    minInvestment: typedText(fund.minInvestment, "EUR"),
     managementFee: typedText(fund.managementFee),
     performanceFee: typedText(fund.performanceFee),
     hurdle: typedText(fund.hurdle),

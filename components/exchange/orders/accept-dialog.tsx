@@ -64,7 +64,7 @@ function done({ status, role, btcAmount, subtotal, totalAmount, currency }: Trad
 
 function AcceptForm({ order, band, close }: AcceptDialogProps) {
   const router = useRouter();
-  const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount));
+  const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount, "BTC"));
   const { paymentMethod, pricePerBtc } = order;
   const buys = order.type === "sell";
   const byWallet = isPlatformMethod(paymentMethod);

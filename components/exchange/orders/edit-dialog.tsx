@@ -40,7 +40,10 @@ const schema = alsoBy(editOrderForm, editOrderInput);
 function EditForm({ order, band, close }: OrderEditProps) {
   const router = useRouter();
   const { id, type, paymentMethod, filledAmount, usesPlatformWallet } = order;
-  const written = { btcAmount: typedText(order.btcAmount), pricePerBtc: typedText(order.pricePerBtc) };
+  const written = {
+    btcAmount: typedText(order.btcAmount, "BTC"),
+    pricePerBtc: typedText(order.pricePerBtc, "USD"),
+  };
   const [draft, setDraft] = useState(written);
   const form = useActionForm({
     schema,

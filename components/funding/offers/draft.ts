@@ -55,10 +55,10 @@ export function counterDraftOf(offer: OfferDetail): OfferDraft {
   const { kind, amount, equityRequested, salesShare, salesCap, salesMonths, isReserved } = offer;
   return {
     kind,
-    amount: typedText(amount),
+    amount: typedText(amount, "EUR"),
     equityRequested: typedText(equityRequested ?? ""),
     salesShare: typedText(salesShare ?? ""),
-    salesCap: typedText(salesCap ?? ""),
+    salesCap: typedText(salesCap ?? "", "EUR"),
     salesMonths: salesMonths === null ? "" : String(salesMonths),
     tranches: (offer.tranches ?? []).map(({ share, purpose }, place) => ({
       key: String(place),

@@ -90,7 +90,7 @@ export function ChangePromiseDialog({ promise, close }: ChangeProps) {
   const router = useRouter();
   const [requestId] = useState(() => uuid());
   const [draft, setDraft] = useState<Draft>({
-    amount: typedText(amount),
+    amount: typedText(amount, "EUR"),
     startOn,
     lastMonth: lastMonth ?? "",
     isNamed,

@@ -17,11 +17,11 @@ export function writtenOf(request: RequestDetail | undefined, usualDeadline: str
     startupId: request.startupId === null ? "" : String(request.startupId),
     sector: request.sector,
     risk: request.risk,
-    amount: typedText(request.amount),
-    minInvestment: typedText(request.minInvestment),
+    amount: typedText(request.amount, "EUR"),
+    minInvestment: typedText(request.minInvestment, "EUR"),
     equityOffered: typedText(request.equityOffered ?? ""),
     deadline: request.deadlineOn,
-    monthlyGoal: typedText(request.monthlyGoal ?? ""),
+    monthlyGoal: typedText(request.monthlyGoal ?? "", "EUR"),
     monthlyPurpose: request.monthly?.purpose ?? "",
   };
 }

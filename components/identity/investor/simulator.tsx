@@ -35,9 +35,9 @@ type SimulatorProps = { known: Typed | null };
 export function Simulator({ known }: SimulatorProps) {
   const router = useRouter();
   const values = known && {
-    income: typedText(known.income),
-    assets: typedText(known.assets),
-    commitments: typedText(known.commitments),
+    income: typedText(known.income, "EUR"),
+    assets: typedText(known.assets, "EUR"),
+    commitments: typedText(known.commitments, "EUR"),
   };
   const [typed, setTyped] = useState<Partial<Typed>>(values ?? {});
   const form = useActionForm({

@@ -6,6 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
+import { typedText } from "@/lib/core/format/typed-amount";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { changedCourse, changedMentorship } from "./form-schema";
 import { latestOffering } from "./latest-offering";
@@ -33,7 +34,7 @@ function valuesOf({ title, description, isFree, price, imageUrl, hasImageFile }:
     title,
     description,
     isFree: String(isFree),
-    price: isFree ? "" : price.replace(".", ","),
+    price: isFree ? "" : typedText(price, "EUR"),
     imageUrl: hasImageFile ? "" : (imageUrl ?? ""),
   };
 }

@@ -33,10 +33,10 @@ type ProtectProps = ProtectDialogProps & { protection: Protection; running: Runn
 function Protect({ facts, protection: { bell, defence, autopay }, running, close }: ProtectProps) {
   const { id, borrowing } = facts;
   const [rings, setRings] = useState(bell !== null);
-  const [price, setPrice] = useState(bell ? typedText(bell.price) : "");
+  const [price, setPrice] = useState(bell ? typedText(bell.price, "USD") : "");
   const [defends, setDefends] = useState(defence !== null);
   const [at, setAt] = useState(defence ? typedText(defence.atLtv) : "");
-  const [most, setMost] = useState(defence ? typedText(defence.maxBtc) : "");
+  const [most, setMost] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
   const [pays, setPays] = useState(autopay);
   const { submission, act } = useAct({ id, action: protectLoan, close });
   const { errors, refuse } = submission;

@@ -39,9 +39,9 @@ export const EMPTY_DRAFT: PostDraft = {
 export function draftOf(post: PostLine): PostDraft {
   const inMonths = post.term % MONTH_DAYS === 0;
   return {
-    amount: typedText(post.amount),
+    amount: typedText(post.amount, post.currency ?? "USD"),
     currency: post.currency ?? "",
-    collateral: typedText(collateralOf(post)),
+    collateral: typedText(collateralOf(post), "BTC"),
     interestRate: typedText(post.interestRate),
     term: String(inMonths ? post.term / MONTH_DAYS : post.term),
     termUnit: inMonths ? "months" : "days",

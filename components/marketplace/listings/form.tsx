@@ -34,7 +34,7 @@ const LEVELS = Array.from({ length: MAX_LEVEL }, (_, index) => String(index + 1)
 export function ListingForm({ categories, listing }: ListingFormProps) {
   const router = useRouter();
   const [photos, setPhotos] = useState<readonly Photo[]>(listing?.photos ?? []);
-  const [price, setPrice] = useState(listing ? typedText(listing.price) : "");
+  const [price, setPrice] = useState(listing ? typedText(listing.price, "EUR") : "");
   const [condition, setCondition] = useState<string>(listing?.condition ?? "new");
   const isService = condition === "service";
   const { one } = unitNames(isService);
@@ -183,7 +183,7 @@ function writtenOf(listing: ListingDetail | undefined) {
     title,
     description,
     categoryId: String(categoryId),
-    price: typedText(price),
+    price: typedText(price, "EUR"),
     condition,
     stock: String(stock),
     level: String(level),

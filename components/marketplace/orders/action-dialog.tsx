@@ -115,7 +115,7 @@ export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) 
           ...fieldAria(`${id}-${name}`, { error: errors[name] }),
           name,
           maxLength: longest,
-          defaultValue: name === "amount" ? typedText(sale.refundable) : "",
+          defaultValue: name === "amount" ? typedText(sale.refundable, "EUR") : "",
         };
         return (
           <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>

@@ -240,8 +240,8 @@ function writtenOf(startup: StartupLine | undefined) {
     country,
     foundingDate: startup.foundingDate ?? "",
     website: startup.website ?? "",
-    targetInvestment: typedText(startup.targetInvestment ?? ""),
+    targetInvestment: typedText(startup.targetInvestment ?? "", "EUR"),
     equity: typedText(startup.equity ?? ""),
-    valuation: typedText(startup.valuation ?? ""),
+    valuation: typedText(startup.valuation ?? "", "EUR"),
   };
 }

@@ -21,12 +21,12 @@ export function writtenOf(project: ProjectDetail | undefined): Record<string, st
     name: project.name,
     summary: project.summary,
     description: project.description,
-    targetAmount: typedText(project.targetAmount),
+    targetAmount: typedText(project.targetAmount, "EUR"),
     tokenSymbol: project.tokenSymbol,
-    tokenPrice: typedText(project.tokenPrice),
+    tokenPrice: typedText(project.tokenPrice, "EUR"),
     totalTokens: whole(project.totalTokens),
     tokenKind: project.tokenKind,
-    minimumInvestment: typedText(project.minimumInvestment),
+    minimumInvestment: typedText(project.minimumInvestment, "EUR"),
     deadlineDays: String(project.saleDays),
     promoterName: project.promoterName,
     promoterTokens: whole(project.promoterTokens) === "0" ? "" : whole(project.promoterTokens),
@@ -42,7 +42,7 @@ export const spendingOf = (project: ProjectDetail | undefined): Line[] =>
     ...EMPTY_LINE,
     key: `s${place}`,
     label,
-    amount: typedText(amount),
+    amount: typedText(amount, "EUR"),
   }));
 
 export const milestonesOf = (project: ProjectDetail | undefined): Line[] =>
@@ -51,7 +51,7 @@ export const milestonesOf = (project: ProjectDetail | undefined): Line[] =>
     label: title,
     evidence,
     dueOn,
-    amount: typedText(amount),
+    amount: typedText(amount, "EUR"),
   }));
 
 /** Returns the lists as the form posts them, without empty lines. */

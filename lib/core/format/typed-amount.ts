@@ -25,9 +25,13 @@ export function typedMinor(text: string, currency: Currency): bigint | null {
   return isAmount(decimal, DECIMALS[currency]) ? parseMoney(decimal, currency) : null;
 }
 
-/** Converts a decimal text of the API into what people would type: `0.01500000` is `0,015`, `70500.00` is `70500`. */
-export function typedText(decimal: string): string {
+/**
+ * Converts a decimal text of the API into what people would type, for a prefilled field: `0.01500000` is `0,015`. With
+ * a currency other than bitcoin, cents have two digits: `1000.50` is `1000,50`, and `70500.00` is `70500`.
+ */
+export function typedText(decimal: string, currency?: Currency): string {
   const [whole = "", fraction = ""] = decimal.split(".");
   const digits = fraction.replace(/0+$/, "");
-  return digits ? `${whole},${digits}` : whole;
+  if (!digits) return whole;
+  return `${whole},${currency && currency !== "BTC" ? digits.padEnd(2, "0") : digits}`;
 }

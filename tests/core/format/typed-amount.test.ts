@@ -54,11 +54,20 @@ describe("an amount as people type it", () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n });
     fc.assert(
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (minor, currency) => {
-        expect(typedMinor(typedText(printMoney(minor, currency)), currency)).toBe(minor);
+        expect(typedMinor(typedText(printMoney(minor, currency), currency), currency)).toBe(minor);
       }),
     );
     expect(typedText("0.01500000")).toBe("0,015");
     expect(typedText("70500.00")).toBe("70500");
     expect(typedText("100")).toBe("100");
+  });
+
+  it("prefills cents with two digits, and bitcoin without needless zeros", () => {
+    expect(typedText("1000.50", "EUR")).toBe("1000,50");
+    expect(typedText("1000.00", "EUR")).toBe("1000");
+    expect(typedText("1000.500000", "USDT")).toBe("1000,50");
+    expect(typedText("1000.125000", "USDC")).toBe("1000,125");
+    expect(typedText("0.50000000", "BTC")).toBe("0,5");
+    expect(typedText("2.50")).toBe("2,5");
   });
 });
