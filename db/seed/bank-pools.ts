@@ -5,10 +5,9 @@ import { contributeToPool } from "../../lib/bank/pools/contribute-to-pool";
 import { investInPool } from "../../lib/bank/pools/invest-in-pool";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
-import { type Currency, parseMoney, printMoney } from "../../lib/core/format/money";
-import { fees, treasury, world } from "../../lib/ledger/accounts";
+import { type Currency, parseMoney } from "../../lib/core/format/money";
+import { treasury, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
-import { balanceOf } from "../../lib/ledger/queries";
 import { db } from "..";
 import { bankPools } from "../schema";
 import { callOf } from "./member-call";
@@ -40,12 +39,13 @@ const DEPOSITS: readonly (Done & { asset: Currency })[] = [
   { email: LUCIA, back: 6, day: 20, asset: "EUR", amount: "300" },
 ];
 
-const CONTRIBUTIONS: readonly { back: number; asset: Currency }[] = [
-  { back: 9, asset: "EUR" },
-  { back: 6, asset: "EUR" },
-  { back: 4, asset: "USD" },
-  { back: 3, asset: "EUR" },
-  { back: 1, asset: "USD" },
+// Less than the fees of the conversions until then.
+const CONTRIBUTIONS: readonly { back: number; asset: Currency; amount: string }[] = [
+  { back: 9, asset: "EUR", amount: "10.00" },
+  { back: 6, asset: "EUR", amount: "9.00" },
+  { back: 4, asset: "USD", amount: "0.90" },
+  { back: 3, asset: "EUR", amount: "8.00" },
+  { back: 1, asset: "USD", amount: "0.80" },
 ];
 
 /** Returns the conversions and the deposits into the pools of one year, and the contributions to the pools. */
@@ -67,9 +67,14 @@ export async function poolActs(administrator: string): Promise<PastAct[]> {
       at: monthsAgo(back, day),
       act: async () => investInPool.run(await callBy(email), { id: idOf(asset), amount }),
     })),
-    ...CONTRIBUTIONS.map(({ back, asset }) => ({
+    ...CONTRIBUTIONS.map(({ back, asset, amount }) => ({
       at: monthsAgo(back, 25),
-      act: () => contribute(administrator, { id: idOf(asset), asset }),
+      act: async () =>
+        contributeToPool.run(await callOf(administrator), {
+          id: idOf(asset),
+          amount,
+          reason: "Rendimiento del periodo",
+        }),
     })),
   ];
   return acts.map((done) => ({ at: done.at, act: () => at(done.at, done.act) }));
@@ -88,15 +93,5 @@ function fillTreasury(): Promise<void> {
         transfers: [{ from: world("bank", asset), to: treasury(asset), amount: parseMoney(amount, asset) }],
       });
     }
-  });
-}
-
-// Nine tenths of the fees earned until then.
-async function contribute(administrator: string, { id, asset }: { id: number; asset: Currency }) {
-  const amount = ((await balanceOf(db, fees(asset))) * 9n) / 10n;
-  await contributeToPool.run(await callOf(administrator), {
-    id,
-    amount: printMoney(amount, asset),
-    reason: "Rendimiento del periodo",
   });
 }

@@ -9,6 +9,7 @@ import { db, type Tx } from "..";
 import { bankImports, bankLines, bankPayments, users } from "../schema";
 import { poolActs } from "./bank-pools";
 import { potActs } from "./bank-pots";
+import { turnOf } from "./in-order";
 import { monthsAgo, type PastAct } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
@@ -55,25 +56,22 @@ export async function seedBankYear(administrator: string, others: readonly PastA
     })
     .returning({ id: bankImports.id });
   if (!file) throw new Error("the import was not inserted");
-  const write = (past: readonly Past[]) =>
+  const write = (event: Past) =>
     inTransaction(async (tx) => {
-      for (const event of past) {
-        const to = memberOf(event.to);
-        if (event.from) await pay(tx, event, { from: memberOf(event.from), to });
-        else await credit(tx, event, { importId: file.id, to });
-      }
+      const to = memberOf(event.to);
+      if (event.from) await pay(tx, event, { from: memberOf(event.from), to });
+      else await credit(tx, event, { importId: file.id, to });
     });
-  let done = 0;
-  const acts = [...(await poolActs(administrator)), ...potActs(), ...others].sort(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  );
-  for (const { at, act } of acts) {
-    const before = events.filter((event) => event.at < at).length;
-    await write(events.slice(done, before));
-    done = before;
+  const year: PastAct[] = [
+    ...events.map((event) => ({ at: event.at, act: () => write(event) })),
+    ...(await poolActs(administrator)),
+    ...potActs(),
+    ...others,
+  ];
+  for (const { at, act } of year.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    await turnOf(at);
     await act();
   }
-  await write(events.slice(done));
 }
 
 // Sorted by date, because the ids are assigned in this order; without payments before a member joined or in the future.

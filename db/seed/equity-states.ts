@@ -57,8 +57,8 @@ export async function seedMaestrat(administrator: string): Promise<void> {
       source: "Turia Capital, sin auditar",
     }),
   );
-  await publishUpdate(fundId);
   await call({ fundId, percent: "10", purpose: "Obrador de Morella", day: 15.2, payers: [NURIA, GEMMA] });
+  await publishUpdate(fundId);
   await standInLine(fundId);
   await notifyCalled();
   await endCalls();

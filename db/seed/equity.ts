@@ -28,6 +28,7 @@ import {
 import { seedFundRoom } from "./equity-rooms";
 import { seedMaestrat } from "./equity-states";
 import { seedMember } from "./identity";
+import { inOrder } from "./in-order";
 import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
 import { INK } from "./pictures/ink";
@@ -40,17 +41,23 @@ const LUCIA = "lucia.marco@lonja.example";
 export async function seedFunds(administrator: string): Promise<void> {
   if ((await db.$count(equityFunds)) > 0) return;
   await seedManager(administrator);
-  await liveClosed(administrator);
-  await liveMalvarrosa(administrator);
-  await seedMaestrat(administrator);
-  await liveSuspended(administrator);
+  await inOrder([
+    () => liveClosed(administrator),
+    () => liveMalvarrosa(administrator),
+    () => seedMaestrat(administrator),
+    () => liveSuspended(administrator),
+    liveUnopened,
+  ]);
+  await notifyOld();
+}
+
+async function liveUnopened(): Promise<void> {
   await at(daysAgo(50), async () => {
     const { id } = await createFund.run(await as(MANAGER), { ...CANCELLED_FUND, draft: false });
     await cancelFund.run(await as(MANAGER), { id });
   });
   await at(daysAgo(2), async () => createFund.run(await as(MANAGER), { ...REVIEWED_FUND, draft: false }));
   await at(daysAgo(1), async () => createFund.run(await as(MANAGER), { ...DRAFT_FUND, draft: true }));
-  await notifyOld();
 }
 
 async function seedManager(administrator: string): Promise<void> {

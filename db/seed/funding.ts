@@ -55,7 +55,7 @@ export async function seedFunding(administrator: string): Promise<void> {
   const all = requests.flatMap((request) => daysOf(request, administrator));
   const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
   for (const { day, act } of days) await at(daysAgo(day), act);
-  await endAndPay();
+  await at(daysAgo(0), endAndPay);
   await suppressNotices();
 }
 

@@ -13,7 +13,7 @@ import { db } from "..";
 import { users } from "../schema";
 import { ensureAdministrator } from "./administrator";
 import { callOf } from "./member-call";
-import { at, daysAgo } from "./past";
+import { dated, daysAgo } from "./past";
 import { INK } from "./pictures/ink";
 import { portraitOf } from "./pictures/pictures";
 import type { Portrait } from "./pictures/portraits";
@@ -187,13 +187,13 @@ export async function seedMember(member: Member, call: Call): Promise<void> {
     .limit(1);
   if (known) return;
   const { firstName, lastName, kycStatus, kycLevel, reason, extraApps, sentHoursAgo } = member;
-  const { id } = await at(daysAgo(member.joinedDaysAgo), () => enter(member, account));
+  const { id } = await dated(daysAgo(member.joinedDaysAgo), () => enter(member, account));
   if (sentHoursAgo !== undefined) {
     const person = { id, name: `${firstName} ${lastName}` };
     await seedVerification(person, sentHoursAgo, call, decisionOf(member));
   }
   await updateUser.run(call, { id, kycStatus, kycLevel, kycRejectedReason: reason ?? null });
-  await at(daysAgo(member.joinedDaysAgo - 1), async () => {
+  await dated(daysAgo(member.joinedDaysAgo - 1), async () => {
     for (const appKey of extraApps) await setPermission.run(call, { id, appKey, hasAccess: true });
   });
 }

@@ -5,6 +5,7 @@ import { createOrder } from "../../lib/exchange/orders/create-order";
 import { db } from "..";
 import { btcOrders, users } from "../schema";
 import { callAs } from "./member-call";
+import { at, hoursAgo } from "./past";
 
 type Wanted = Parameters<typeof createOrder.run>[1];
 
@@ -51,6 +52,9 @@ const ORDERS: Readonly<Record<string, readonly Wanted[]>> = {
   ],
 };
 
+// After the last trade of the demonstration.
+const ORDER_HOURS = 20;
+
 /** The demonstration's open orders. Idempotent: a member who has ever had an order is skipped. */
 export async function seedOrders(): Promise<void> {
   const makers = await db
@@ -60,7 +64,9 @@ export async function seedOrders(): Promise<void> {
     .where(and(inArray(users.email, Object.keys(ORDERS)), isNull(btcOrders.id)))
     .limit(Object.keys(ORDERS).length);
   for (const { user } of makers) {
-    for (const wanted of ORDERS[user.email] ?? []) await createOrder.run(callOf(user), wanted);
+    for (const wanted of ORDERS[user.email] ?? []) {
+      await at(hoursAgo(ORDER_HOURS), () => createOrder.run(callOf(user), wanted));
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from "../../lib/core/format/calendar";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { VISITOR_TIME_ZONE } from "../../lib/core/site/public-page";
+import { turnOf, withinTurn } from "./in-order";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -23,8 +24,14 @@ export function monthsAgo(back: number, day: number): Date {
 /** An operation in the past; operations run in chronological order. */
 export type PastAct = { at: Date; act: () => Promise<unknown> };
 
-/** Runs `work` with the clock set to that time. */
+/** Runs `work` with the clock set to that time; among histories that run in order, when it is the turn of that time. */
 export async function at<Result>(date: Date, work: () => Promise<Result>): Promise<Result> {
+  await turnOf(date);
+  return withinTurn(() => dated(date, work));
+}
+
+/** The same, without waiting. */
+export async function dated<Result>(date: Date, work: () => Promise<Result>): Promise<Result> {
   const real = clock.now;
   clock.now = () => date;
   try {

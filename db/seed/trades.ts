@@ -1,6 +1,6 @@
 import { and, eq, inArray, like } from "drizzle-orm";
 import type { Call } from "../../lib/core/command/command";
-import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { clock } from "../../lib/core/format/clock";
 import { acceptOrder } from "../../lib/exchange/orders/accept-order";
 import { createOrder } from "../../lib/exchange/orders/create-order";
 import { expireTrades } from "../../lib/exchange/trades/deal";
@@ -8,6 +8,7 @@ import { rateTrade } from "../../lib/exchange/trades/rate-trade";
 import { db } from "..";
 import { btcTrades, emails, notifications, users } from "../schema";
 import { callOf } from "./orders";
+import { at, daysAgo } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -64,22 +65,17 @@ export async function seedTrades(): Promise<void> {
   const traded = await db.$count(btcTrades, inArray(btcTrades.makerId, ids));
   if (people.length < 3 || traded > 0) return;
   const now = clock.now();
-  const before = clock.now;
-  try {
-    for (const [days, pricePerBtc, btcAmount, seller, buyer] of TRADES) {
-      const at = plusMinutes(now, -days * 24 * 60);
-      clock.now = () => at;
+  for (const [days, pricePerBtc, btcAmount, seller, buyer] of TRADES) {
+    await at(daysAgo(days), async () => {
       const as = (email: string): Call => callOf(people.find((person) => person.email === email));
       const sale = { type: "sell", paymentMethod: "USDT", btcAmount, pricePerBtc };
       const { id } = await createOrder.run(as(seller), sale);
       const trade = await acceptOrder.run(as(buyer), { orderId: id, pricePerBtc });
-      if (days < RATED_DAYS) continue;
+      if (days < RATED_DAYS) return;
       const [ofSeller, ofBuyer] = NOTES[days % NOTES.length] ?? NOTES[0];
       await rateTrade.run(as(buyer), { id: trade.id, ...ofSeller });
       await rateTrade.run(as(seller), { id: trade.id, ...ofBuyer });
-    }
-  } finally {
-    clock.now = before;
+    });
   }
   // Ends the rating period of the older ones, as a real server would have.
   await expireTrades();
