@@ -108,6 +108,7 @@ const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Vent
 
 function OpenName({ order }: { order: OrderLine }) {
   const { type, paymentMethod, status, hasLockedFunds, currency } = order;
+  const received = inCents(receivedOf(order), currency);
   return (
     <>
       <span className="font-semibold">{nameOf(order)}</span>
@@ -116,7 +117,11 @@ function OpenName({ order }: { order: OrderLine }) {
         <Badge variant="info">{ORDER_LABELS[status]}</Badge>
         {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
       </BadgeRow>
-      {type === "sell" ? <Note as="span">Recibirás {amountTextOf(receivedOf(order), currency)}</Note> : null}
+      {type === "sell" ? (
+        <Note as="span">
+          Recibirás {received.text}&nbsp;{received.unit}
+        </Note>
+      ) : null}
     </>
   );
 }

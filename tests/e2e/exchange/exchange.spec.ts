@@ -49,7 +49,7 @@ for (const size of sizesOf("exchange")) {
 
     const row = page.getByRole("row").filter({ hasText: "Venta" });
     await expect(row).toContainText("70.000,50");
-    await expect(row).toContainText("Recibirás 17.500,125000");
+    await expect(row).toContainText("Recibirás 17.500,125");
     await row.getByRole("button", { name: /^Editar/ }).click();
     const edit = page.getByRole("dialog", { name: /^Editar la orden/ });
     await edit.getByLabel("Cantidad").fill("9");
