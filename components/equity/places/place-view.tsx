@@ -128,7 +128,15 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
   );
 }
 
+function valueNote({ status, valuedOn, valueAgeDays }: PlaceDetail): string {
+  if (status === "exited") return "Has salido del fondo: ya no te queda nada dentro.";
+  return valuedOn && valueAgeDays !== null
+    ? `A ${dayText(valuedOn)}, ${ageText(valueAgeDays)}. No es un precio: hoy no puedes vender por él.`
+    : "El fondo todavía no tiene ninguna valoración de tu parte.";
+}
+
 function ReturnCard({ place }: { place: PlaceDetail }) {
+  const hasEnded = place.status === "exited";
   return (
     <Card aria-labelledby="valor">
       <CardHeader>
@@ -138,16 +146,15 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
         <p
           className={cn(
             "text-xl font-semibold",
-            place.valueAgeDays !== null && isOldValue(place.valueAgeDays) && "text-muted-foreground",
+            !hasEnded &&
+              place.valueAgeDays !== null &&
+              isOldValue(place.valueAgeDays) &&
+              "text-muted-foreground",
           )}
         >
-          <Money euros={place.value} />
+          <Money euros={hasEnded ? "0.00" : place.value} />
         </p>
-        <Note>
-          {place.valuedOn && place.valueAgeDays !== null
-            ? `A ${dayText(place.valuedOn)}, ${ageText(place.valueAgeDays)}. No es un precio: hoy no puedes vender por él.`
-            : "El fondo todavía no tiene ninguna valoración de tu parte."}
-        </Note>
+        <Note>{valueNote(place)}</Note>
         <DetailList>
           <DetailRow label="TVPI" note={<Note as="span">Vale y repartido, entre aportado</Note>}>
             {timesText(place.tvpi)}
@@ -158,7 +165,10 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
           <DetailRow label="RVPI" note={<Note as="span">Aún dentro del fondo</Note>}>
             {timesText(place.rvpi)}
           </DetailRow>
-          <DetailRow label="TIR" note={<Note as="span">Anual, con tus fechas y esta valoración</Note>}>
+          <DetailRow
+            label="TIR"
+            note={<Note as="span">{`Anual, con tus fechas${hasEnded ? "" : " y esta valoración"}`}</Note>}
+          >
             {place.irr === null ? "no disponible" : percentText(place.irr)}
           </DetailRow>
           <DetailRow label="Comisión de gestión hasta hoy">

@@ -9,7 +9,7 @@ import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listFlowsInput } from "@/lib/equity/places/schema";
 import { callOf } from "../../factories/identity";
-import { call, inDays, makeCommitment, makeFund, makeInvestor, request } from "../funds";
+import { call, exit, inDays, makeCommitment, makeFund, makeInvestor, pay, request } from "../funds";
 
 const timeZone = "Europe/Madrid";
 const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, " ");
@@ -26,6 +26,22 @@ describe("the page of an investment", () => {
     const text = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
     expect(text).toMatch(/Compromiso solicitado.*Quién la rechazó y por qué.*El fondo está lleno\./s);
     expect(text).not.toMatch(/Valor y rentabilidad|Llamadas|Cuenta de capital|dio la plaza/);
+  });
+
+  it("that has ended has no value left, whatever the fund is worth", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await makeCommitment(fund);
+    const issued = await call(fund);
+    await pay(investor, issued.id);
+    await exit(fund, id, "2000.00");
+    const viewer = authorize("user", (await callOf(investor)).viewer);
+    const [place, flows] = [
+      await getPlace(viewer, id),
+      await listFlows(viewer, listFlowsInput.parse({ id })),
+    ];
+    const text = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    expect(text).toMatch(/Valor y rentabilidad\s+0,00.*Has salido del fondo: ya no te queda nada dentro\./s);
+    expect(text).not.toMatch(/ninguna valoración|y esta valoración/);
   });
 
   it("asks to pay the call first that is due first", async () => {
