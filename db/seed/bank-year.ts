@@ -108,7 +108,7 @@ async function credit(tx: Tx, event: Past, { importId, to }: { importId: number;
     .values({
       ...{ importId, lineKey: `demonstration:${event.to}:${event.at.toISOString()}`, status: "credited" },
       ...{ bookedOn: dayOf(event.at, "UTC"), amountMinor: event.cents, currency: "EUR", name: event.note },
-      ...{ userId: to.id, credits: 1 },
+      ...{ userId: to.id, credits: 1, decidedAt: event.at },
     })
     .returning({ id: bankLines.id });
   if (!line) throw new Error("the bank statement line was not inserted");
