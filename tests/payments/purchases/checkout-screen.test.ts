@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+}));
+
+const { CheckoutBalance } = await import("@/components/payments/purchases/checkout-balance");
+
+const OFFER = {
+  offering: { kind: "course", id: 1, title: "Autocustodia" },
+  euros: { total: "30.00", word: "30,00 €" },
+  balance: { word: "50,00 €", suffices: true },
+  consent: false,
+} as const;
+
+it("the balance cannot pay while a card payment of the same offering is processed, and says why", () => {
+  const shown = (isBeingPaid: boolean) =>
+    renderToStaticMarkup(createElement(CheckoutBalance, { ...OFFER, isBeingPaid }));
+  const button = /<button[^>]*\sdisabled=""[^>]*>[^<]*Pagar con saldo/;
+  expect(shown(true)).toMatch(button);
+  expect(shown(true)).toContain("Tu pago con tarjeta se está procesando");
+  expect(shown(false)).not.toMatch(button);
+  expect(shown(false)).not.toContain("se está procesando");
+});
