@@ -28,7 +28,7 @@ test("a proof whose file is refused keeps its dialog open, and a second file com
   await dialog.getByRole("button", { name: "Quitar factura.pdf" }).click();
   await picker.setInputFiles({ ...PDF, buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
   await dialog.getByRole("button", { name: "Enviar la justificación" }).click();
-  await expect(page.getByText("Justificación enviada")).toBeVisible();
+  await expect(page.getByText("Justificación enviada", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   const { dealId, fileId } = fundingTrancheEvents;
   expect(await db.$count(fundingTrancheEvents, and(eq(dealId, due), isNotNull(fileId)))).toBe(1);
