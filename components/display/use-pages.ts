@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 
 type Pages<Row> = { rows: readonly Row[]; nextCursor: string | null };
 type Options = {
@@ -25,7 +25,7 @@ export function usePages<Row>({ path, query = "", nextCursor, failed }: Options)
       const page = await apiGet<Row[]>(`${path}?${search}`);
       setMore({ rows: [...more.rows, ...page.body], nextCursor: page.nextCursor });
     } catch (error) {
-      toast.error(failed, (error as Refusal).message);
+      toast.error(failed, (error as ApiError).message);
     }
     setLoading(false);
   }

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import type { CommentLine } from "@/lib/forum/comments/queries";
 import { postPath } from "@/lib/forum/rules";
 import { QUOTE_EVENT } from "./quote";
@@ -63,7 +63,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
       if (staysHere) router.refresh();
       else router.push(postPath(postId, comment.number));
     } catch (failure) {
-      const { code, message } = failure as Refusal;
+      const { code, message } = failure as ApiError;
       if (code === "unauthenticated") setSignedOut(true);
       if (code === "invalid") setError(message);
       toast.error("No se pudo publicar el comentario", message);

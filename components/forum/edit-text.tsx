@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet, apiSend } from "@/lib/core/command/api-client";
 import { TITLE } from "@/lib/forum/posts/constants";
 import type { ForumText } from "./text-actions";
 import { TextEditor } from "./text-editor";
@@ -46,11 +46,11 @@ export function EditText({ text, close }: EditTextProps) {
       router.refresh();
       close();
     } catch (failure) {
-      await explain(failure as Refusal);
+      await explain(failure as ApiError);
     }
     setSending(false);
   }
-  async function explain({ code, message }: Refusal) {
+  async function explain({ code, message }: ApiError) {
     setError(message);
     if (code !== "conflict") return;
     const now = await apiGet<Current>(path).catch(() => null);

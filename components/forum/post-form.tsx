@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import { TITLE } from "@/lib/forum/posts/constants";
 import { postPath } from "@/lib/forum/rules";
 import { TextEditor } from "./text-editor";
@@ -64,7 +64,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
       toast.success("Tema publicado");
       router.push(postPath(body.id));
     } catch (failure) {
-      toast.error("No se pudo publicar el tema", (failure as Refusal).message);
+      toast.error("No se pudo publicar el tema", (failure as ApiError).message);
       setSending(false);
     }
   }

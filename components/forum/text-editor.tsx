@@ -6,7 +6,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import { FORUM_PICTURE, MAX_CONTENT_LENGTH } from "@/lib/forum/posts/constants";
 
 type TextEditorProps = {
@@ -49,7 +49,7 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
       const { body } = await apiSend<{ html: string }>("POST", "/api/forum/preview", { content: text });
       setPreview(body.html);
     } catch (failure) {
-      toast.error("No se pudo ver el texto", (failure as Refusal).message);
+      toast.error("No se pudo ver el texto", (failure as ApiError).message);
     }
   }
 

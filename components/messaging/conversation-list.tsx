@@ -14,7 +14,7 @@ import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { Item, ItemGroup } from "@/components/ui/item";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import type { ConversationLine } from "@/lib/messaging/present";
 import { aboutLabel } from "@/lib/messaging/rules";
@@ -144,7 +144,7 @@ function useConversations(first: ConversationPage) {
       );
       setPages((known) => ({ conversations: merged(known.conversations, body), nextCursor }));
     } catch (error) {
-      toast.error("No se pudieron cargar las conversaciones", (error as Refusal).message);
+      toast.error("No se pudieron cargar las conversaciones", (error as ApiError).message);
     }
     setLoading(false);
   }

@@ -6,7 +6,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { ConversationHead } from "@/lib/messaging/present";
 
 const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
@@ -31,7 +31,7 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
       if (blockedByMe) toast.success("Bloqueo retirado");
       else toast.success(`Has bloqueado a ${member.name}`, "Ninguno de los dos puede escribir al otro.");
     } catch (error) {
-      toast.error("No se pudo cambiar el bloqueo", (error as Refusal).message);
+      toast.error("No se pudo cambiar el bloqueo", (error as ApiError).message);
     }
   }
 

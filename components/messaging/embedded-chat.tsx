@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { MESSAGES_PER_PAGE } from "@/lib/messaging/constants";
 import { ConversationBody } from "./conversation-body";
 import { type ConversationStart, useConversation } from "./use-conversation";
@@ -18,7 +18,7 @@ export function EmbeddedChat({ conversation, me, timeZone, children }: EmbeddedC
     setRefusal(null);
     apiGet<ConversationStart>(`/api/messages/${conversation}?limit=${MESSAGES_PER_PAGE}`).then(
       ({ body }) => setStart(body),
-      (error: Refusal) => setRefusal(error.message),
+      (error: ApiError) => setRefusal(error.message),
     );
   }, [conversation]);
   useEffect(open, [open]);

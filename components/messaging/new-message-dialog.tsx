@@ -9,7 +9,7 @@ import { Modal } from "@/components/parts/modal";
 import { Avatar } from "@/components/ui/avatar";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import { MIN_SEARCH_LENGTH } from "@/lib/messaging/constants";
 import type { Correspondent } from "@/lib/messaging/present";
@@ -92,7 +92,7 @@ function useMembers(name: string, onFailure: (message: string) => void): readonl
     const timer = setTimeout(() => {
       apiGet<Correspondent[]>(`/api/messages/members?q=${encodeURIComponent(name)}`, stop.signal)
         .then(({ body }) => setFound({ name, members: body }))
-        .catch((refusal: Refusal) => stop.signal.aborted || onFailure(refusal.message));
+        .catch((refusal: ApiError) => stop.signal.aborted || onFailure(refusal.message));
     }, SEARCH.pauseMs);
     return () => {
       clearTimeout(timer);

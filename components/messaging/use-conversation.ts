@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { toast } from "@/components/parts/toast/toast";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet, apiSend } from "@/lib/core/command/api-client";
 import type { ConversationHead, MessageLine } from "@/lib/messaging/present";
 import { useOutbox } from "./use-outbox";
 
@@ -65,7 +65,7 @@ export function useConversation(start: ConversationStart, me: string, target: nu
       add(body.messages);
       setHasOlder(body.hasMore);
     } catch (error) {
-      toast.error("No se pudieron cargar los mensajes", (error as Refusal).message);
+      toast.error("No se pudieron cargar los mensajes", (error as ApiError).message);
     }
     setLoading(false);
   }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
-import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import { formOf } from "@/lib/core/command/form-state";
 import type { MessageLine } from "@/lib/messaging/present";
 
@@ -49,7 +49,7 @@ export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
       drop(clientId);
       onSent(answer.body);
     } catch (error) {
-      const { code, message } = error as Refusal;
+      const { code, message } = error as ApiError;
       const repeatable = mayRepeat(code);
       change(clientId, { failure: code ? message : "No hay conexión.", repeatable });
       if (!repeatable) onRefused();

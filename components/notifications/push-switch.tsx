@@ -5,7 +5,7 @@ import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { toast } from "@/components/parts/toast/toast";
 import { Switch } from "@/components/ui/switch";
-import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
@@ -28,7 +28,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
       setOn(wanted);
       toast.success("Preferencias actualizadas");
     } catch (error) {
-      toast.error("No se pudieron actualizar las preferencias", (error as Refusal).message);
+      toast.error("No se pudieron actualizar las preferencias", (error as ApiError).message);
     }
     setSaving(false);
   }

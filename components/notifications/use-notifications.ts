@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { toast } from "@/components/parts/toast/toast";
-import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet, apiSend } from "@/lib/core/command/api-client";
 import type { NotificationLine } from "@/lib/notifications/present";
 
 export type NotificationPage = { notifications: readonly NotificationLine[]; nextCursor: string | null };
@@ -29,7 +29,7 @@ export function useNotifications(first: NotificationPage, filter: string) {
     try {
       await work();
     } catch (error) {
-      toast.error(refused, (error as Refusal).message);
+      toast.error(refused, (error as ApiError).message);
     }
     setBusy(null);
   }
@@ -67,7 +67,7 @@ export function useNotifications(first: NotificationPage, filter: string) {
   const read = (id: number) =>
     apiSend("POST", `/api/notifications/${id}/read`, undefined, { keepalive: true })
       .then(() => showRead((line) => line.id === id))
-      .catch((error: Refusal) => toast.error("No se pudo marcar como leída", error.message));
+      .catch((error: ApiError) => toast.error("No se pudo marcar como leída", error.message));
 
   return { lines: pages.notifications, busy, read, readAll, loadMore: pages.nextCursor ? loadMore : null };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { DepositLine, WalletShown } from "@/lib/wallet/present";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 
@@ -21,7 +21,7 @@ export function useWallet() {
           setWallet(body);
           setFailure(null);
         },
-        (refusal: Refusal) => setFailure(refusal.message),
+        (refusal: ApiError) => setFailure(refusal.message),
       ),
     [],
   );
@@ -58,7 +58,7 @@ function useLines<Line extends { id: number }>(path: string): Lines<Line> {
             return { lines, nextCursor: cursor || !known ? nextCursor : known.nextCursor };
           });
         },
-        (refusal: Refusal) => setFailure(refusal.message),
+        (refusal: ApiError) => setFailure(refusal.message),
       ),
     [path],
   );

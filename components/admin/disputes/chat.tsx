@@ -3,7 +3,7 @@ import { PrivateMessage } from "@/components/admin/disputes/private-messages";
 import { Note } from "@/components/display/note";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import type { ShownDisputeChat } from "@/lib/deals/present";
 
@@ -25,7 +25,7 @@ export function DisputeChat({ path, people, timeZone }: DisputeChatProps) {
     try {
       setChat((await apiGet<ShownDisputeChat>(path)).body);
     } catch (error) {
-      toast.error("No se pudo leer el chat", (error as Refusal).message);
+      toast.error("No se pudo leer el chat", (error as ApiError).message);
     }
     setReading(false);
   }

@@ -7,7 +7,7 @@ import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { LONG_TOAST_MS } from "@/lib/admin/mail/constants";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { FormState } from "@/lib/core/command/form-state";
 
 type Diagnosis = { success: boolean; message: string };
@@ -28,7 +28,7 @@ export function EmailDiagnostics() {
   async function diagnose(): Promise<void> {
     const { success, message } = await apiGet<Diagnosis>("/api/admin/emails/diagnose").then(
       ({ body }) => body,
-      ({ message }: Refusal) => ({ success: false, message }),
+      ({ message }: ApiError) => ({ success: false, message }),
     );
     if (success) toast.success("El correo funciona", message, undefined, LONG_TOAST_MS);
     else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS);

@@ -8,7 +8,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import { MAX_RESOLUTION_LENGTH } from "@/lib/messaging/constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
@@ -51,7 +51,7 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
     try {
       setRead((await apiGet<ReportedConversation>(`/api/admin/reports/${report.id}`)).body);
     } catch (error) {
-      toast.error("No se pudo leer la conversación", (error as Refusal).message);
+      toast.error("No se pudo leer la conversación", (error as ApiError).message);
     }
     setReading(false);
   }

@@ -11,7 +11,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { apiGet, Refusal } from "@/lib/core/command/api-client";
+import { ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import type { OpenToken } from "@/lib/identity/present";
 
@@ -27,9 +27,9 @@ export function ResetTokens({ first, timeZone }: ResetTokensProps) {
 
   function read() {
     startReading(async () => {
-      const fresh = await apiGet<OpenToken[]>("/api/admin/reset-tokens").catch((error: Refusal) => error);
+      const fresh = await apiGet<OpenToken[]>("/api/admin/reset-tokens").catch((error: ApiError) => error);
       startReading(() => {
-        if (!(fresh instanceof Refusal)) setTokens(fresh.body);
+        if (!(fresh instanceof ApiError)) setTokens(fresh.body);
         else if (fresh.code) setTokens(null);
         else toast.error(fresh.message);
       });

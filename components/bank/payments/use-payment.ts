@@ -6,7 +6,7 @@ import { errorMessageOf } from "@/components/forms/error-message";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
-import { apiGet, Refusal } from "@/lib/core/command/api-client";
+import { ApiError, apiGet } from "@/lib/core/command/api-client";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import type { FormState } from "@/lib/core/command/form-state";
 import type { Currency } from "@/lib/core/format/money";
@@ -49,7 +49,7 @@ export function usePayment({ to, today, available }: Begun) {
       );
       setPayee(body);
     } catch (error) {
-      if (error instanceof Refusal) refuse(error.message, error.fields);
+      if (error instanceof ApiError) refuse(error.message, error.fields);
       else refuse(errorMessageOf(error));
     }
     setLooking(false);

@@ -17,7 +17,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatRating } from "@/lib/core/format/format";
@@ -61,7 +61,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
       const fresh = more.body.filter(({ id }) => !shown.has(id));
       setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });
     } catch (error) {
-      toast.error("No se pudo cargar el mercado", (error as Refusal).message);
+      toast.error("No se pudo cargar el mercado", (error as ApiError).message);
     }
     setLoading(false);
   }

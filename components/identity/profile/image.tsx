@@ -9,7 +9,7 @@ import { Portrait } from "@/components/identity/profile/portrait";
 import { forgetMe } from "@/components/layout/me";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import { PROFILE_IMAGE } from "@/lib/identity/profile/constants";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ async function upload(file: File): Promise<string | null> {
   return null;
 }
 
-type Refused = Pick<Refusal, "code" | "message">;
+type Refused = Pick<ApiError, "code" | "message">;
 
 async function refusalOf(file: File): Promise<Refused | null> {
   if (file.size > PROFILE_IMAGE.maxBytes) return { code: "too_large", message: PROFILE_IMAGE.tooLarge };
@@ -95,6 +95,6 @@ async function refusalOf(file: File): Promise<Refused | null> {
   body.set("profileImage", file);
   return apiSend("POST", "/api/user/profile-image", body).then(
     () => null,
-    (error: Refusal) => error,
+    (error: ApiError) => error,
   );
 }

@@ -11,7 +11,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import { formatCount } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
@@ -60,7 +60,7 @@ export function MarketList(props: MarketListProps) {
       const fresh = more.body.filter(({ id }) => !shown.has(id));
       setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });
     } catch (error) {
-      toast.error("No se pudo cargar la lista", (error as Refusal).message);
+      toast.error("No se pudo cargar la lista", (error as ApiError).message);
     }
     setLoading(false);
   }

@@ -7,7 +7,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";
 import { ListingCard } from "./card";
@@ -35,7 +35,7 @@ export function ListingGrid({ first, source, empty }: ListingGridProps) {
       const further = more.body.filter(({ id }) => !known.has(id));
       setPages({ rows: [...listings, ...further], nextCursor: more.nextCursor });
     } catch (error) {
-      toast.error("No se pudieron cargar más anuncios", (error as Refusal).message);
+      toast.error("No se pudieron cargar más anuncios", (error as ApiError).message);
     }
     setLoading(false);
   }

@@ -6,7 +6,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import type { DeliveryLine } from "@/lib/notifications/webhooks/present";
 
@@ -30,7 +30,7 @@ export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: Delive
     const path = `/api/${ofInstallation ? "admin/" : ""}webhooks/${webhookId}/deliveries`;
     await apiGet<DeliveryLine[]>(path).then(
       ({ body }) => setLines(body),
-      (refusal: Refusal) => setRefused(refusal.message),
+      (refusal: ApiError) => setRefused(refusal.message),
     );
   }, [ofInstallation, webhookId]);
   useEffect(() => void read(), [read]);

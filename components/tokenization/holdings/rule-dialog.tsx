@@ -10,7 +10,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { euroText } from "@/components/tokenization/labels";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { type Confirmation, WARNING } from "@/lib/offers/constants";
 import type { PayoutRoute } from "@/lib/tokenization/constants";
 import type { IncomeChoices, IncomeRule } from "@/lib/tokenization/distributions/income-queries";
@@ -41,7 +41,7 @@ export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
   useEffect(() => {
     apiGet<IncomeChoices>(`/api/projects/${projectId}/income-rule`).then(
       ({ body }) => setChoices(body),
-      (error: Refusal) => toast.error("No se pudo leer a dónde puede ir", error.message),
+      (error: ApiError) => toast.error("No se pudo leer a dónde puede ir", error.message),
     );
   }, [projectId]);
 

@@ -4,7 +4,7 @@ export const NO_CONNECTION = "Error de conexión. Intenta de nuevo.";
 const FAILED = "Algo ha fallado. Inténtalo de nuevo en un momento.";
 
 /** An error response with the server's message; `code` is empty if there was no response. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -22,7 +22,7 @@ export function apiGet<Body>(path: string, signal?: AbortSignal): Promise<Answer
 }
 
 type Method = "POST" | "PATCH" | "DELETE";
-type How = {
+type SendOptions = {
   /** Sending a request again with the same key has no further effect. */
   idempotencyKey?: string;
   /** The request continues after the user leaves the page. */
@@ -39,7 +39,7 @@ export function apiSend<Body>(
   method: Method,
   path: string,
   body?: object,
-  { idempotencyKey, keepalive = false, failed }: How = {},
+  { idempotencyKey, keepalive = false, failed }: SendOptions = {},
 ): Promise<Answer<Body>> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const headers = {
@@ -52,12 +52,12 @@ export function apiSend<Body>(
 
 async function call<Body>(path: string, init: RequestInit, failed = FAILED): Promise<Answer<Body>> {
   const response = await fetch(path, { cache: "no-store", ...init }).catch(() => {
-    throw new Refusal("", NO_CONNECTION);
+    throw new ApiError("", NO_CONNECTION);
   });
   const body = response.status === 204 ? null : await response.json().catch(() => ({}));
   if (!response.ok) {
-    const { code, message, fields } = body as Partial<Refusal>;
-    throw new Refusal(code ?? "internal", message ?? failed, fields);
+    const { code, message, fields } = body as Partial<ApiError>;
+    throw new ApiError(code ?? "internal", message ?? failed, fields);
   }
   return { body: body as Body, nextCursor: response.headers.get("x-next-cursor") };
 }
