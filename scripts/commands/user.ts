@@ -5,7 +5,7 @@ import { sessions, users } from "../../db/schema";
 import { hashPassword } from "../../lib/auth/password/hash";
 import { lockUser } from "../../lib/auth/queries";
 import { closeSessions } from "../../lib/auth/session";
-import { type AuditLine, writeLines } from "../../lib/core/command/audit";
+import { type AuditLine, writeAuditLines } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
@@ -70,7 +70,7 @@ async function act(id: string, { name, work }: Acted): Promise<void> {
     const record = (line: AuditLine) => void lines.push(line);
     await work({ tx, request, record, now: clock.now() }, await readMember(tx, id));
     const entries = lines.map((line) => ({ action: name, actorId: null, targetId: id, ...line }));
-    await writeLines(tx, request, entries);
+    await writeAuditLines(tx, request, entries);
     await announce(tx, id);
   });
 }

@@ -14,11 +14,11 @@ export type AuditEntry = AuditLine & { action: string; actorId: string | null };
 
 /** Writes one line to the append-only audit log for something other than a command: a refusal, a read, a job. */
 export async function audit(tx: Tx | typeof db, request: RequestInfo, entry: AuditEntry): Promise<void> {
-  await writeLines(tx, request, [entry]);
+  await writeAuditLines(tx, request, [entry]);
 }
 
 /** Writes lines to the append-only audit log; inside `tx` they commit together with the change that they describe. */
-export async function writeLines(
+export async function writeAuditLines(
   tx: Tx | typeof db,
   request: RequestInfo,
   entries: readonly AuditEntry[],

@@ -10,7 +10,7 @@ import { forbidMoney, inTransaction } from "@/lib/core/db/transaction";
 import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { clock } from "@/lib/core/format/clock";
 import { traced } from "@/lib/core/server/tracing";
-import { type AuditLine, writeLines } from "./audit";
+import { type AuditLine, writeAuditLines } from "./audit";
 import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
 import type { RequestInfo } from "./request";
@@ -126,23 +126,23 @@ export function command<
     const actor = await authorize(call);
     const input = parse(schema, form ? parse(form, raw) : raw);
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
-    const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
+    const baseContext = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
     const key = idempotent ? call.idempotencyKey : undefined;
     const { result, replayed } = await inTransaction(async (tx) => {
       if (!mayMoveMoney(call.viewer)) forbidMoney(tx);
       const lines: AuditLine[] = [];
       const now = clock.now();
-      const doIt = async () => {
+      const runWork = async () => {
         if (confirmsAct && actor) {
           const { withinMinutes, actOf } = confirmsAct;
           await consumeConfirmation(tx, actor, { act: actOf(input), withinMinutes, now });
         }
-        return work({ tx, now, record: (line) => void lines.push(line), ...found }, input);
+        return work({ tx, now, record: (line) => void lines.push(line), ...baseContext }, input);
       };
       const writeAudit = async () => {
         const declaredLines = audit ? audit({ actor, input, now, recorded: lines }) : [];
         const by = { action: name, actorId: actor?.id ?? null };
-        await writeLines(
+        await writeAuditLines(
           tx,
           call.request,
           [declaredLines].flat().map((line) => ({ ...by, ...line })),
@@ -150,9 +150,9 @@ export function command<
       };
       if (key) {
         const caller = actor?.id ?? call.request.ip;
-        return once(tx, { command: name, caller, key, input, beside: writeAudit }, doIt);
+        return once(tx, { command: name, caller, key, input, alsoWrite: writeAudit }, runWork);
       }
-      const done = await doIt();
+      const done = await runWork();
       await writeAudit();
       return { result: done, replayed: false };
     }).catch((error: unknown) => {

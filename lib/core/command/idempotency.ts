@@ -15,7 +15,7 @@ type Request = {
    * Writes other rows about the work, such as audit lines; its statements are sent together with the one that stores
    * the answer.
    */
-  beside?: () => Promise<void>;
+  alsoWrite?: () => Promise<void>;
 };
 
 /**
@@ -45,7 +45,7 @@ export async function once<Result>(
     const answer = await work();
     const isKept = answer !== undefined && answer !== null;
     const keep = async () => isKept && (await tx.update(idempotencyKeys).set({ answer }).where(mine));
-    await together(Promise.resolve(request.beside?.()), keep());
+    await together(Promise.resolve(request.alsoWrite?.()), keep());
     return { result: answer, replayed: false };
   }
   const [stored] = await tx.select().from(idempotencyKeys).where(mine).limit(1);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import type { Viewer } from "@/lib/auth/actor";
-import { writeLines } from "@/lib/core/command/audit";
+import { writeAuditLines } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
@@ -62,7 +62,9 @@ async function recordReading(room: RoomDefinition, tx: Tx, reading: Reading & { 
   if (role !== room.keeper) await tx.insert(reads).values({ documentId, userId: viewer.id, readAt: now });
   if (role === "administrator") {
     const details = { [room.type]: id, document: documentId, title: document.title };
-    await writeLines(tx, request, [{ action: `${room.area}.read-document`, actorId: viewer.id, details }]);
+    await writeAuditLines(tx, request, [
+      { action: `${room.area}.read-document`, actorId: viewer.id, details },
+    ]);
   }
   return { fileId: document.fileId, role };
 }
