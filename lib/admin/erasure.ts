@@ -4,12 +4,12 @@ import type { Area } from "@/lib/core/area";
 export const ADMIN_ERASURE: Area["erasure"] = [{ owner: emails.userId }];
 
 export const ADMIN_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [
+  "acts of administrators": [
     adminProposals.decidedBy,
     adminProposals.proposedBy,
     adminProposals.stoppedBy,
     ledgerCorrections.decidedBy,
     ledgerCorrections.proposedBy,
   ],
-  "what administrators decided of a member": [adminProposals.subjectId],
+  "decisions of administrators about a member": [adminProposals.subjectId],
 };

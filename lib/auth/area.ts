@@ -11,5 +11,5 @@ export const auth: Area = {
   kept: AUTH_KEPT,
   retention: AUTH_RETENTION,
   erasure: AUTH_ERASURE,
-  withheld: { "a secret, or it opens something": [recoveryCodes.userId] },
+  withheld: { "secrets and credentials": [recoveryCodes.userId] },
 };

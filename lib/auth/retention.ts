@@ -7,7 +7,7 @@ import { daysAgo } from "@/lib/core/retention";
 import { KEEP_ENDED_TOKENS_DAYS } from "./constants";
 
 export const AUTH_KEPT: Area["kept"] = {
-  "how a member signs in": [googleAccounts, recoveryCodes],
+  "credentials of members": [googleAccounts, recoveryCodes],
 };
 
 const tokensEndedBefore = daysAgo(KEEP_ENDED_TOKENS_DAYS);

@@ -83,13 +83,13 @@ export const bank: Area = {
   erasure: BANK_ERASURE,
   anonymized: BANK_ANONYMIZED,
   withheld: {
-    "what administrators did": [
+    "acts of administrators": [
       bankImports.uploadedBy,
       bankLines.decidedBy,
       bankPayouts.approvedBy,
       bankPayoutBatches.createdBy,
     ],
-    "others wrote or decided it": [bankStandingOrders.payeeId, bankSharedPotProposals.payeeId],
+    "written or decided by other members": [bankStandingOrders.payeeId, bankSharedPotProposals.payeeId],
   },
   onMemberRemoved: endWithMember,
 };

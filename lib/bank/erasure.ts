@@ -43,13 +43,13 @@ export const BANK_ERASURE: Area["erasure"] = [
 ];
 
 export const BANK_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [
+  "acts of administrators": [
     bankImports.uploadedBy,
     bankLines.decidedBy,
     bankPayouts.approvedBy,
     bankPayoutBatches.createdBy,
   ],
-  "money that moved, which names nobody by itself": [
+  "payments, which identify nobody by themselves": [
     bankPayments.payeeId,
     bankPoolMoves.userId,
     bankPoolPositions.userId,
@@ -58,7 +58,7 @@ export const BANK_ANONYMIZED: Area["anonymized"] = {
     bankReferences.userId,
     bankTopups.userId,
   ],
-  "the other side of a deal has the row too": [
+  "the row also belongs to the other party": [
     bankRequests.payerId,
     bankSharedPotMembers.userId,
     bankSharedPotProposals.payeeId,

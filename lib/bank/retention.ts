@@ -31,7 +31,7 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const BANK_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [
+  "money and its agreements: commercial and tax law": [
     bankImports,
     bankLines,
     bankPayments,
@@ -47,9 +47,9 @@ export const BANK_KEPT: Area["kept"] = {
     bankStandingOrders,
     bankTopups,
   ],
-  "at what price money was valued": [bankRates],
-  "the proof of a statement that somebody was shown": [bankStatementProofs],
-  "what a member has, as they see it": [
+  "prices at which money was valued": [bankRates],
+  "evidence of statements that were shown to others": [bankStatementProofs],
+  "assets of members": [
     bankPayees,
     bankPoolPositions,
     bankPools,

@@ -163,7 +163,7 @@ export const equity: Area = {
   anonymized: EQUITY_ANONYMIZED,
   onMemberRemoved: endEquityOf,
   withheld: {
-    "what administrators did": [equityFunds.reviewedBy, equitySeries.writtenBy],
-    "what managers decided on others": [equityInvestments.decidedBy],
+    "acts of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
+    "decisions of managers about other members": [equityInvestments.decidedBy],
   },
 };

@@ -23,16 +23,16 @@ export const EQUITY_ERASURE: Area["erasure"] = [
 ];
 
 export const EQUITY_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [equityFunds.reviewedBy, equitySeries.writtenBy],
-  "what managers did for their fund": [
+  "acts of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
+  "acts of managers for their fund": [
     equityCovers.coveredBy,
     equityDistributions.createdBy,
     equityInvestments.decidedBy,
     equityMovements.movedBy,
     equityValuations.publishedBy,
   ],
-  "whom something was shown to: its owner's proof": [equityReads.userId],
-  "what was written for all to read, signed by nobody": [
+  "evidence for the owner of who read a document": [equityReads.userId],
+  "public texts, which no longer name their author": [
     equityFunds.managerId,
     equityQuestions.authorId,
     equityQuestions.answeredBy,

@@ -22,7 +22,7 @@ import {
 import type { Area } from "@/lib/core/area";
 
 export const EQUITY_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [
+  "money and its agreements: commercial and tax law": [
     equityCallParts,
     equityCalls,
     equityCovers,
@@ -35,8 +35,8 @@ export const EQUITY_KEPT: Area["kept"] = {
     equityValuationParts,
     equityValuations,
   ],
-  "what funds are measured by: one row for each series and month": [equitySeries],
-  "what investors were told before they paid": [equityQuestions, equityReplies, equityUpdates],
-  "who was shown what: its owner's proof": [equityDocuments, equityReads, equityRoomAccesses],
-  "until the member takes it back": [equityFollowers],
+  "benchmarks of funds: one row per series and month": [equitySeries],
+  "information that investors received before they paid": [equityQuestions, equityReplies, equityUpdates],
+  "evidence for the owner of who read which document": [equityDocuments, equityReads, equityRoomAccesses],
+  "kept until the member removes it": [equityFollowers],
 };

@@ -46,8 +46,12 @@ export const exchange: Area = {
   erasure: EXCHANGE_ERASURE,
   anonymized: EXCHANGE_ANONYMIZED,
   withheld: {
-    "what administrators did": [btcTrades.claimedBy, btcTrades.resolvedBy],
-    "others wrote or decided it": [btcTradeRatings.ratedId],
-    "the same row is there by another column": [btcTrades.disputedBy, btcTrades.makerId, btcTrades.takerId],
+    "acts of administrators": [btcTrades.claimedBy, btcTrades.resolvedBy],
+    "written or decided by other members": [btcTradeRatings.ratedId],
+    "the row is exported through another column": [
+      btcTrades.disputedBy,
+      btcTrades.makerId,
+      btcTrades.takerId,
+    ],
   },
 };

@@ -2,6 +2,6 @@ import { btcOrders, btcTradeEvents, btcTradeRatings, btcTrades } from "@/db/sche
 import type { Area } from "@/lib/core/area";
 
 export const EXCHANGE_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [btcOrders, btcTradeEvents, btcTrades],
-  "what a member's reputation is counted from": [btcTradeRatings],
+  "money and its agreements: commercial and tax law": [btcOrders, btcTradeEvents, btcTrades],
+  "ratings that a member's reputation is computed from": [btcTradeRatings],
 };

@@ -19,9 +19,9 @@ export const forum: Area = {
   erasure: FORUM_ERASURE,
   anonymized: FORUM_ANONYMIZED,
   withheld: {
-    "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
-    "the same row is there by another column": [forumPosts.lastCommentBy],
-    "counted from what is there": [forumMembers.userId],
+    "acts of administrators": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
+    "the row is exported through another column": [forumPosts.lastCommentBy],
+    "derived from rows that are exported": [forumMembers.userId],
   },
   search: defineSearch({
     kinds: { post: { one: "Tema", many: "Temas del foro", more: (query) => `/forum?q=${query}` } },

@@ -17,8 +17,8 @@ export const FORUM_ERASURE: Area["erasure"] = [
 ];
 
 export const FORUM_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
-  "what was written for all to read, signed by nobody": [
+  "acts of administrators": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
+  "public texts, which no longer name their author": [
     forumPosts.userId,
     forumPosts.lastCommentBy,
     forumComments.userId,

@@ -15,11 +15,11 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const FORUM_KEPT: Area["kept"] = {
-  "what members wrote for all to read": [forumCategories, forumComments, forumPosts, forumReactions],
-  "until the member takes it back": [forumFollows],
-  "one row for each member": [forumMembers],
-  "the job sweep-pictures takes them away after a day": [forumLoosePictures],
-  "what somebody decided, and its proof": [forumReports],
+  "public texts of members": [forumCategories, forumComments, forumPosts, forumReactions],
+  "kept until the member removes it": [forumFollows],
+  "one row per member": [forumMembers],
+  "deleted after a day by the job sweep-pictures": [forumLoosePictures],
+  "reports and the decisions on them": [forumReports],
 };
 
 export const FORUM_RETENTION: Area["retention"] = [

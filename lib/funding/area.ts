@@ -112,13 +112,13 @@ export const funding: Area = {
   erasure: FUNDING_ERASURE,
   anonymized: FUNDING_ANONYMIZED,
   withheld: {
-    "what administrators did": [
+    "acts of administrators": [
       fundingRequests.closedBy,
       fundingTranches.claimedBy,
       fundingTranches.resolvedBy,
       fundingPromises.stoppedBy,
     ],
-    "others wrote or decided it": [fundingPromises.ownerId],
+    "written or decided by other members": [fundingPromises.ownerId],
   },
   onMemberRemoved: endFundingOf,
 };

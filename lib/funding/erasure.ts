@@ -22,13 +22,13 @@ export const FUNDING_ERASURE: Area["erasure"] = [
 ];
 
 export const FUNDING_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [
+  "acts of administrators": [
     fundingPromises.stoppedBy,
     fundingRequests.closedBy,
     fundingTranches.claimedBy,
     fundingTranches.resolvedBy,
   ],
-  "the other side of a deal has the row too": [
+  "the row also belongs to the other party": [
     fundingPromisePayments.supporterId,
     fundingPromises.supporterId,
     fundingPromises.ownerId,
@@ -39,7 +39,7 @@ export const FUNDING_ANONYMIZED: Area["anonymized"] = {
     fundingTranches.ownerId,
     fundingTranches.disputedBy,
   ],
-  "what was written for all to read, signed by nobody": [
+  "public texts, which no longer name their author": [
     fundingRequests.ownerId,
     fundingQuestions.authorId,
     fundingQuestions.answeredBy,

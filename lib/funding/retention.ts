@@ -16,7 +16,7 @@ import {
 import type { Area } from "@/lib/core/area";
 
 export const FUNDING_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [
+  "money and its agreements: commercial and tax law": [
     fundingAgreements,
     fundingOffers,
     fundingOfferVersions,
@@ -27,6 +27,6 @@ export const FUNDING_KEPT: Area["kept"] = {
     fundingTrancheEvents,
     fundingTranches,
   ],
-  "what investors were told before they paid": [fundingQuestions, fundingReplies, fundingUpdates],
-  "until the member takes it back": [fundingFollowers],
+  "information that investors received before they paid": [fundingQuestions, fundingReplies, fundingUpdates],
+  "kept until the member removes it": [fundingFollowers],
 };

@@ -32,14 +32,14 @@ export const identity: Area = {
   erasure: IDENTITY_ERASURE,
   anonymized: IDENTITY_ANONYMIZED,
   withheld: {
-    "what administrators did": [
+    "acts of administrators": [
       kycSubmissions.claimedBy,
       kycSubmissions.decidedBy,
       accountInterventions.actorId,
       accountInterventions.userId,
       userAppPermissions.grantedBy,
     ],
-    "about the copy itself": [dataExports.userId],
-    "a picture, which the profile shows": [profileImages.userId],
+    "describes the export itself": [dataExports.userId],
+    "a picture that the profile shows": [profileImages.userId],
   },
 };

@@ -28,12 +28,12 @@ export const IDENTITY_ERASURE: Area["erasure"] = [
 ];
 
 export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [
+  "acts of administrators": [
     userAppPermissions.grantedBy,
     kycSubmissions.claimedBy,
     kycSubmissions.decidedBy,
     accountInterventions.actorId,
   ],
-  "nobody may change it, and it says no more than the kind of act": [accountInterventions.userId],
-  "what was said of an offer when somebody paid": [offerSheets.publishedBy],
+  "append-only, and contains only the kind of act": [accountInterventions.userId],
+  "the information about an offer that investors relied on": [offerSheets.publishedBy],
 };

@@ -21,14 +21,18 @@ import { daysAgo } from "@/lib/core/retention";
 import { forgottenBefore } from "./investor/retention-rules";
 
 export const IDENTITY_KEPT: Area["kept"] = {
-  "a member, whose data are erased in time": [users, userAppPermissions, profileImages],
-  "who was verified, by whom and why; the files go by themselves (decision 014)": [
+  "members, whose data are erased after the legal retention period": [
+    users,
+    userAppPermissions,
+    profileImages,
+  ],
+  "evidence of identity verifications; their files have a rule of their own (decision 014)": [
     kycDocuments,
     kycSubmissionDocuments,
     kycSubmissions,
   ],
-  "what administrators did to accounts: nobody may change it": [accountInterventions],
-  "what was said of an offer when somebody paid": [offerSheets],
+  "acts of administrators on accounts, which are append-only": [accountInterventions],
+  "the information about an offer that investors relied on": [offerSheets],
 };
 
 export const IDENTITY_RETENTION: Area["retention"] = [

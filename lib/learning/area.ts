@@ -27,7 +27,7 @@ export const learning: Area = {
   kept: LEARNING_KEPT,
   erasure: LEARNING_ERASURE,
   anonymized: LEARNING_ANONYMIZED,
-  withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
+  withheld: { "acts of administrators": [courses.decidedBy, mentorships.decidedBy] },
   search: defineSearch({
     kinds: {
       course: { one: "Curso", many: "Cursos", more: (query) => `/courses?q=${query}` },

@@ -27,7 +27,7 @@ export const LEARNING_ERASURE: Area["erasure"] = [
 ];
 
 export const LEARNING_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [courses.decidedBy, mentorships.decidedBy],
-  "whoever paid for it keeps what is taught": [courses.ownerId],
-  "the other side of a deal has the row too": [courseEnrollments.userId, mentorshipEnrollments.userId],
+  "acts of administrators": [courses.decidedBy, mentorships.decidedBy],
+  "content that students have paid for": [courses.ownerId],
+  "the row also belongs to the other party": [courseEnrollments.userId, mentorshipEnrollments.userId],
 };

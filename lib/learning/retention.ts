@@ -16,7 +16,7 @@ import {
 import type { Area } from "@/lib/core/area";
 
 export const LEARNING_KEPT: Area["kept"] = {
-  "what is taught, for whoever has paid for it": [
+  "content that students have paid for": [
     courseChapters,
     courseLessons,
     courses,
@@ -25,12 +25,12 @@ export const LEARNING_KEPT: Area["kept"] = {
     proposedChapters,
     proposedLessons,
   ],
-  "what a student has paid for, done and reached": [
+  "purchases, progress and results of students": [
     certificates,
     chapterCompletions,
     courseEnrollments,
     mentorshipEnrollments,
     mentorshipSessions,
   ],
-  "what a course's mark is counted from": [learningReviews],
+  "reviews that a course's rating is computed from": [learningReviews],
 };

@@ -66,8 +66,8 @@ export const lending: Area = {
     await deleteSearchesOf(tx, userId);
   },
   withheld: {
-    "what administrators did": [loans.claimedBy, loans.resolvedBy],
-    "others wrote or decided it": [loanRatings.ratedId],
-    "the same row is there by another column": [loans.disputedBy],
+    "acts of administrators": [loans.claimedBy, loans.resolvedBy],
+    "written or decided by other members": [loanRatings.ratedId],
+    "the row is exported through another column": [loans.disputedBy],
   },
 };

@@ -29,8 +29,8 @@ export const LENDING_ERASURE: Area["erasure"] = [
 ];
 
 export const LENDING_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [loans.claimedBy, loans.resolvedBy],
-  "the same row is there by another column": [loans.disputedBy],
-  "the other side of a deal has the row too": [loanPauses.proposedBy, loanRepayments.payerId],
-  "what others said of nobody in particular": [loanRatings.ratedId],
+  "acts of administrators": [loans.claimedBy, loans.resolvedBy],
+  "the row is exported through another column": [loans.disputedBy],
+  "the row also belongs to the other party": [loanPauses.proposedBy, loanRepayments.payerId],
+  "ratings, which no longer identify the rated member": [loanRatings.ratedId],
 };

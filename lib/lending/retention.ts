@@ -25,7 +25,7 @@ import { deletePaymentData } from "./principal/payment-data";
 import { forgetNetWorth } from "./sheets/retention";
 
 export const LENDING_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [
+  "money and its agreements: commercial and tax law": [
     loanCollateralMoves,
     loanConsents,
     loanEvents,
@@ -38,9 +38,9 @@ export const LENDING_KEPT: Area["kept"] = {
     loanRequests,
     loans,
   ],
-  "what a member's reputation is counted from": [loanRatings],
-  "until the member takes it back": [loanSearches],
-  "why collateral was sold, or was not": [loanValuations],
+  "ratings that a member's reputation is computed from": [loanRatings],
+  "kept until the member removes it": [loanSearches],
+  "evidence of why collateral was sold or not": [loanValuations],
 };
 
 export const LENDING_RETENTION: Area["retention"] = [

@@ -32,8 +32,8 @@ export const marketplace: Area = {
   erasure: MARKETPLACE_ERASURE,
   anonymized: MARKETPLACE_ANONYMIZED,
   withheld: {
-    "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
-    "others wrote or decided it": [marketplaceRatings.ratedId],
+    "acts of administrators": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
+    "written or decided by other members": [marketplaceRatings.ratedId],
   },
   search: defineSearch({
     kinds: { listing: { one: "Anuncio", many: "Anuncios", more: (query) => `/marketplace?q=${query}` } },

@@ -25,6 +25,6 @@ export const MARKETPLACE_ERASURE: Area["erasure"] = [
 ];
 
 export const MARKETPLACE_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
-  "what others said of nobody in particular": [marketplaceRatings.ratedId],
+  "acts of administrators": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
+  "ratings, which no longer identify the rated member": [marketplaceRatings.ratedId],
 };

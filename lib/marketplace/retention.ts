@@ -14,9 +14,9 @@ import { LOOSE_PHOTO_HOURS } from "./listings/constants";
 import { removeLoosePhotos } from "./listings/photos";
 
 export const MARKETPLACE_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [marketplaceOrderEvents, marketplaceOrders],
-  "what a member's reputation is counted from": [marketplaceRatings],
-  "what members offer, and what of it they marked": [
+  "money and its agreements: commercial and tax law": [marketplaceOrderEvents, marketplaceOrders],
+  "ratings that a member's reputation is computed from": [marketplaceRatings],
+  "listings and favourites of members": [
     marketplaceCategories,
     marketplaceFavorites,
     marketplaceListings,

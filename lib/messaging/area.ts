@@ -16,9 +16,9 @@ export const messaging: Area = {
   erasure: MESSAGING_ERASURE,
   anonymized: MESSAGING_ANONYMIZED,
   withheld: {
-    "what administrators did": [conversationReports.resolvedBy],
-    "others wrote or decided it": [memberBlocks.blockedId],
-    "between two: what each wrote is there": [
+    "acts of administrators": [conversationReports.resolvedBy],
+    "written or decided by other members": [memberBlocks.blockedId],
+    "conversations of two members, whose own messages are exported": [
       conversationMembers.userId,
       conversations.memberHigh,
       conversations.memberLow,

@@ -13,8 +13,8 @@ export const MESSAGING_ERASURE: Area["erasure"] = [
 ];
 
 export const MESSAGING_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [conversationReports.resolvedBy],
-  "the other one keeps what they wrote": [
+  "acts of administrators": [conversationReports.resolvedBy],
+  "the other member keeps their own messages": [
     conversationMembers.userId,
     conversations.memberHigh,
     conversations.memberLow,

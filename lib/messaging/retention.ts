@@ -2,11 +2,7 @@ import { conversationMembers, conversationReports, conversations, memberBlocks, 
 import type { Area } from "@/lib/core/area";
 
 export const MESSAGING_KEPT: Area["kept"] = {
-  "what two wrote to each other, until it is erased with who wrote it": [
-    conversationMembers,
-    conversations,
-    messages,
-  ],
-  "what somebody decided, and its proof": [conversationReports],
-  "until the member takes it back": [memberBlocks],
+  "conversations, until their authors are erased": [conversationMembers, conversations, messages],
+  "reports and the decisions on them": [conversationReports],
+  "kept until the member removes it": [memberBlocks],
 };

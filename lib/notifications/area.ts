@@ -14,7 +14,7 @@ export const notifications: Area = {
   kept: NOTIFICATION_KEPT,
   retention: NOTIFICATION_RETENTION,
   erasure: NOTIFICATION_ERASURE,
-  withheld: { "a secret, or it opens something": [pushSubscriptions.userId] },
+  withheld: { "secrets and credentials": [pushSubscriptions.userId] },
   onMemberRemoved: async (tx, userId) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));

@@ -11,8 +11,8 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const NOTIFICATION_KEPT: Area["kept"] = {
-  "a browser that asked to be told, until it is signed out of": [pushSubscriptions],
-  "where notices are sent to, until whoever gave it takes it back": [webhookEndpoints],
+  "kept until the browser is signed out": [pushSubscriptions],
+  "kept until its owner deletes it": [webhookEndpoints],
 };
 
 export const NOTIFICATION_RETENTION: Area["retention"] = [

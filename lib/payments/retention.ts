@@ -4,7 +4,7 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const PAYMENTS_KEPT: Area["kept"] = {
-  "money and its invoices: trade and tax law": [invoiceSeries, purchaseReturns, purchases],
+  "money and its invoices: commercial and tax law": [invoiceSeries, purchaseReturns, purchases],
 };
 
 export const PAYMENTS_RETENTION: Area["retention"] = [

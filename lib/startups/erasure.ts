@@ -18,9 +18,9 @@ export const STARTUPS_ERASURE: Area["erasure"] = [
 ];
 
 export const STARTUPS_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [startups.removedBy],
-  "whom something was shown to: its owner's proof": [startupReads.userId],
-  "what was written for all to read, signed by nobody": [
+  "acts of administrators": [startups.removedBy],
+  "evidence for the owner of who read a document": [startupReads.userId],
+  "public texts, which no longer name their author": [
     startups.founderId,
     startupQuestions.authorId,
     startupQuestions.answeredBy,

@@ -17,10 +17,10 @@ import { LOOSE_LOGO_HOURS } from "./profiles/constants";
 import { removeLooseLogos } from "./profiles/logos";
 
 export const STARTUPS_KEPT: Area["kept"] = {
-  "what is shown as long as the startup is there": [startupMembers, startupMetrics, startups],
-  "what investors were told before they paid": [startupQuestions, startupReplies, startupUpdates],
-  "who was shown what: its owner's proof": [startupDocuments, startupReads, startupRoomAccesses],
-  "until the member takes it back": [startupFollowers],
+  "shown as long as the startup exists": [startupMembers, startupMetrics, startups],
+  "information that investors received before they paid": [startupQuestions, startupReplies, startupUpdates],
+  "evidence for the owner of who read which document": [startupDocuments, startupReads, startupRoomAccesses],
+  "kept until the member removes it": [startupFollowers],
 };
 
 export const STARTUPS_RETENTION: Area["retention"] = [

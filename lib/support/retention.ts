@@ -5,7 +5,7 @@ import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const SUPPORT_KEPT: Area["kept"] = {
-  "they go with the message that they answer": [contactReplies],
+  "deleted together with the message that they answer": [contactReplies],
 };
 
 export const SUPPORT_RETENTION: Area["retention"] = [

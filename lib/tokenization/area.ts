@@ -120,6 +120,6 @@ export const tokenization: Area = {
   anonymized: TOKENIZATION_ANONYMIZED,
   onMemberRemoved: endProjectsOf,
   withheld: {
-    "what administrators did": [projects.reviewedBy],
+    "acts of administrators": [projects.reviewedBy],
   },
 };

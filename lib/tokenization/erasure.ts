@@ -25,14 +25,14 @@ export const TOKENIZATION_ERASURE: Area["erasure"] = [
 ];
 
 export const TOKENIZATION_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [projects.reviewedBy, projectDistributions.createdBy],
-  "whom something was shown to: its owner's proof": [projectReads.userId],
-  "money that moved, which names nobody by itself": [
+  "acts of administrators": [projects.reviewedBy, projectDistributions.createdBy],
+  "evidence for the owner of who read a document": [projectReads.userId],
+  "payments, which identify nobody by themselves": [
     projectGifts.receiverId,
     projectPayouts.userId,
     projectVotes.userId,
   ],
-  "what was written for all to read, signed by nobody": [
+  "public texts, which no longer name their author": [
     projects.ownerId,
     projectQuestions.authorId,
     projectQuestions.answeredBy,

@@ -22,7 +22,7 @@ import type { Area } from "@/lib/core/area";
 import { forgottenBefore } from "@/lib/identity/investor/retention-rules";
 
 export const TOKENIZATION_KEPT: Area["kept"] = {
-  "money, and what was agreed about it: trade and tax law": [
+  "money and its agreements: commercial and tax law": [
     projectDistributions,
     projectGifts,
     projectInvestments,
@@ -30,10 +30,10 @@ export const TOKENIZATION_KEPT: Area["kept"] = {
     projectSpendings,
     projects,
   ],
-  "what holders decided, and what they decided on": [projectMilestones, projectPolls, projectVotes],
-  "what investors were told before they paid": [projectQuestions, projectReplies, projectUpdates],
-  "who was shown what: its owner's proof": [projectDocuments, projectReads, projectRoomAccesses],
-  "until the member takes it back": [projectFollowers, projectIncomeRules],
+  "decisions of holders and their subjects": [projectMilestones, projectPolls, projectVotes],
+  "information that investors received before they paid": [projectQuestions, projectReplies, projectUpdates],
+  "evidence for the owner of who read which document": [projectDocuments, projectReads, projectRoomAccesses],
+  "kept until the member removes it": [projectFollowers, projectIncomeRules],
 };
 
 /** Deletes the net worth that investors declared, once their investment or gift has been closed for long enough. */

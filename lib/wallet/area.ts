@@ -53,5 +53,5 @@ export const wallet: Area = {
   kept: WALLET_KEPT,
   erasure: WALLET_ERASURE,
   anonymized: WALLET_ANONYMIZED,
-  withheld: { "what administrators did": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
+  withheld: { "acts of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
 };

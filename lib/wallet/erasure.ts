@@ -4,7 +4,7 @@ import type { Area } from "@/lib/core/area";
 export const WALLET_ERASURE: Area["erasure"] = [{ owner: externalWallets.userId }];
 
 export const WALLET_ANONYMIZED: Area["anonymized"] = {
-  "what administrators did": [btcWithdrawals.approvedBy, chainDeposits.releasedBy],
-  "money that moved, which names nobody by itself": [btcWithdrawals.userId, chainDeposits.userId],
-  "an address that was given once may be paid to for ever": [walletAddresses.userId],
+  "acts of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy],
+  "payments, which identify nobody by themselves": [btcWithdrawals.userId, chainDeposits.userId],
+  "a payment to a published address may arrive at any time": [walletAddresses.userId],
 };

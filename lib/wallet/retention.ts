@@ -2,7 +2,7 @@ import { btcWithdrawals, chainCursors, chainDeposits, externalWallets, walletAdd
 import type { Area } from "@/lib/core/area";
 
 export const WALLET_KEPT: Area["kept"] = {
-  "money that came in or went out": [btcWithdrawals, chainDeposits],
-  "an address that was given once may be paid to for ever": [walletAddresses],
-  "one row for each chain, or for each member and asset": [chainCursors, externalWallets],
+  "deposits and withdrawals": [btcWithdrawals, chainDeposits],
+  "a payment to a published address may arrive at any time": [walletAddresses],
+  "one row per chain, or per member and asset": [chainCursors, externalWallets],
 };

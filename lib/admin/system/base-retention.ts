@@ -34,7 +34,7 @@ import { forgetVerifications } from "@/lib/ledger/verify";
 
 /** The tables of lib/core, the ledger, the gateways and the administration. */
 export const BASE_KEPT: Area["kept"] = {
-  "the books: nothing is ever taken out": [
+  "the ledger, which is append-only": [
     ledgerAccounts,
     ledgerAssets,
     ledgerCorrections,
@@ -42,12 +42,12 @@ export const BASE_KEPT: Area["kept"] = {
     ledgerSnapshots,
     ledgerTransfers,
   ],
-  "what administrators decided, and its proof": [adminProposals],
-  "the proof of what was erased": [erasures],
-  "what a content was, also once it is gone": [files],
-  "one row for each mail to many": [mailings],
-  "how it is set up: it does not grow": [installation, ledgerKillSwitch, ledgerTransferRules, settings],
-  "of the demonstration alone": [demoBlocks, demoOutputs],
+  "decisions of administrators and their evidence": [adminProposals],
+  "evidence of erasures": [erasures],
+  "what a file contained, also after its deletion": [files],
+  "one row per mailing": [mailings],
+  "configuration, which does not grow": [installation, ledgerKillSwitch, ledgerTransferRules, settings],
+  "exist only in the demonstration": [demoBlocks, demoOutputs],
 };
 
 export const BASE_RETENTION: Area["retention"] = [
