@@ -5,7 +5,7 @@ import { findCertificateTrouble, findKeyTrouble } from "../../lib/admin/system/e
 import { findBackupTrouble, findDiskTrouble, readLatestBackup } from "../../lib/admin/system/host-checks";
 import { parseEnvironment } from "../../lib/core/config/env";
 import { environmentWarnings } from "../../lib/core/config/env-warnings";
-import { lookAtReplica, type ReplicaState } from "../../lib/core/db/replica";
+import { probeReplica, type ReplicaState } from "../../lib/core/db/replica";
 import { errorLine } from "../../lib/core/server/logger";
 import { checkReadiness } from "../../lib/core/server/readiness";
 import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
@@ -83,7 +83,7 @@ function checkEnvironment(): Finding[] {
 }
 
 async function checkReplica(): Promise<Finding> {
-  const replica = await lookAtReplica();
+  const replica = await probeReplica();
   if (!replica) return fine("No replica is configured (DATABASE_REPLICA_URL is not set).");
   const { isUsed, lagMs } = replica;
   if (isUsed)

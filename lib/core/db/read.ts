@@ -3,8 +3,8 @@ import type postgres from "postgres";
 import { type Db, db, driver, type Tx } from "@/db";
 import { env } from "@/lib/core/config/env";
 import { metrics } from "@/lib/core/server/metrics";
-import { mayReadLate } from "@/lib/core/server/scope";
-import { askableReplica } from "./replica";
+import { mayReadStale } from "@/lib/core/server/scope";
+import { usableReplica } from "./replica";
 import { sqlState } from "./transaction";
 import { isDatabaseUnavailable } from "./unavailable";
 
@@ -14,10 +14,10 @@ export type ReadDb = Pick<
 >;
 
 // Statement time-out and lock time-out: the statement would be just as slow or blocked on the primary.
-const NOT_OF_THE_REPLICA = ["57014", "55P03"];
+const SAME_ON_THE_PRIMARY = ["57014", "55P03"];
 
 /** A table, column or function that the replica does not have yet because a migration has just run. */
-const NOT_THERE_YET = ["42P01", "42703", "42883"];
+const NOT_MIGRATED_YET = ["42P01", "42703", "42883"];
 
 /**
  * The database for reads that may be some seconds stale: public lists, search, statistics, the log and the exports of
@@ -38,19 +38,19 @@ const holder = globalThis as typeof globalThis & { lonjaReader?: Db };
 
 function reader(): Db {
   if (!env().DATABASE_REPLICA_URL) return db;
-  holder.lonjaReader ??= drizzle(lateDriver());
+  holder.lonjaReader ??= drizzle(replicaDriver());
   return holder.lonjaReader;
 }
 
 type Send = (sql: postgres.Sql) => PromiseLike<unknown>;
-type Question = [query: string, values?: never[], options?: postgres.UnsafeQueryOptions];
+type QueryArguments = [query: string, values?: never[], options?: postgres.UnsafeQueryOptions];
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 // Overrides the driver methods that Drizzle calls. All others come from the primary's current driver, even after it was
 // closed and reopened.
-function lateDriver(): postgres.Sql {
+function replicaDriver(): postgres.Sql {
   const late = {
-    unsafe: (...question: Question) => lateQuery(question),
+    unsafe: (...query: QueryArguments) => replicaQuery(query),
     begin: (work: Work) => read((sql) => sql.begin(work)),
   };
   return new Proxy(driver(), {
@@ -59,7 +59,7 @@ function lateDriver(): postgres.Sql {
 }
 
 // Sends the query when it is first awaited, as the driver's own queries do.
-function lateQuery(question: Question) {
+function replicaQuery(question: QueryArguments) {
   let asValues = false;
   let answer: Promise<unknown> | undefined;
   const send: Send = (sql) => {
@@ -81,14 +81,14 @@ function lateQuery(question: Question) {
 }
 
 async function read(send: Send): Promise<unknown> {
-  const replica = mayReadLate() ? askableReplica() : "written";
+  const replica = mayReadStale() ? usableReplica() : "written";
   if (!replica || typeof replica === "string") return fromPrimary(send, replica ?? "away");
   try {
     const answer = await send(replica);
     metrics().lateReads.inc({ from: "replica", why: "" });
     return answer;
   } catch (error) {
-    if (isOfTheReplica(error)) return fromPrimary(send, "failed");
+    if (isReplicaFailure(error)) return fromPrimary(send, "failed");
     throw error;
   }
 }
@@ -98,7 +98,9 @@ function fromPrimary(send: Send, why: string): PromiseLike<unknown> {
   return send(driver());
 }
 
-function isOfTheReplica(error: unknown): boolean {
+function isReplicaFailure(error: unknown): boolean {
   const code = sqlState(error) ?? "";
-  return (isDatabaseUnavailable(error) && !NOT_OF_THE_REPLICA.includes(code)) || NOT_THERE_YET.includes(code);
+  return (
+    (isDatabaseUnavailable(error) && !SAME_ON_THE_PRIMARY.includes(code)) || NOT_MIGRATED_YET.includes(code)
+  );
 }

@@ -11,7 +11,7 @@ import { metrics } from "@/lib/core/server/metrics";
  * A position in the primary's WAL and the time when it was requested: all commits before that time are before the
  * position.
  */
-type Mark = { askedAt: number; place: bigint };
+type Mark = { requestedAt: number; position: bigint };
 
 type Probes = { primary: postgres.Sql; replica: postgres.Sql };
 
@@ -24,10 +24,10 @@ type Replica = {
   freshAt: number;
   /** The age of the newest replayed transaction, according to the clocks of both servers. */
   newestMs: number | null;
-  trouble: string | null;
+  errorMessage: string | null;
   fault: ReplicaFault | null;
   /** The probe in progress: a second one would fail when the first one closes the connections. */
-  looking: Promise<void> | null;
+  probing: Promise<void> | null;
   isClosed: boolean;
 };
 
@@ -50,12 +50,12 @@ class WrongServer extends Error {
 }
 
 /** Enough probes for a slightly late replica to catch up, and to detect one that does not catch up. */
-const MAX_LOOKS = Math.ceil(REPLICA.maxLagMs / REPLICA.probeMs) + 1;
+const MAX_PROBES = Math.ceil(REPLICA.maxLagMs / REPLICA.probeMs) + 1;
 
 /** The maximum number of marks: if the replica is further behind, the oldest ones are sufficient. */
 const MAX_MARKS = 60;
 
-const LOOK = {
+const PROBE_QUERIES = {
   primary: `select pg_current_wal_lsn()::text as place, system_identifier::text as cluster from pg_control_system()`,
   replica: `select pg_last_wal_replay_lsn()::text as place, system_identifier::text as cluster, pg_is_in_recovery() as "isStandby",
     (extract(epoch from now() - pg_last_xact_replay_timestamp()) * 1000)::float8 as "newestMs"
@@ -68,7 +68,7 @@ const holder = globalThis as typeof globalThis & { lonjaReplica?: Replica };
  * Returns the replica's driver if it may be used now, otherwise the reason why not. Returns null without
  * DATABASE_REPLICA_URL.
  */
-export function askableReplica(): postgres.Sql | "late" | "away" | null {
+export function usableReplica(): postgres.Sql | "late" | "away" | null {
   const replica = openReplica();
   if (!replica) return null;
   if (!replica.sql) return "away";
@@ -82,12 +82,12 @@ export function replicaState(): ReplicaState | null {
 }
 
 /** Probes the replica and returns its state; for a process that has just started. */
-export async function lookAtReplica(): Promise<ReplicaState | null> {
+export async function probeReplica(): Promise<ReplicaState | null> {
   const replica = openReplica();
   if (!replica) return null;
-  for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
+  for (let attempt = 1; attempt <= MAX_PROBES; attempt += 1) {
     await checkReplica(replica);
-    if (stateOf(replica).isUsed || (replica.fault && looks > 1)) break;
+    if (stateOf(replica).isUsed || (replica.fault && attempt > 1)) break;
     await pause(REPLICA.probeMs);
   }
   return stateOf(replica);
@@ -98,7 +98,7 @@ function openReplica(): Replica | null {
   if (holder.lonjaReplica) return holder.lonjaReplica;
   const replica: Replica = {
     ...{ sql: null, probes: null, marks: [], freshAt: Number.NEGATIVE_INFINITY },
-    ...{ newestMs: null, trouble: null, fault: null, looking: null, isClosed: false },
+    ...{ newestMs: null, errorMessage: null, fault: null, probing: null, isClosed: false },
   };
   holder.lonjaReplica = replica;
   onClosing(async () => {
@@ -113,7 +113,7 @@ function openReplica(): Replica | null {
 const lagOf = ({ freshAt }: Replica) => performance.now() - freshAt;
 
 function stateOf(replica: Replica): ReplicaState {
-  const { sql, newestMs, fault, trouble } = replica;
+  const { sql, newestMs, fault, errorMessage } = replica;
   const lag = lagOf(replica);
   return {
     isUsed: sql !== null && lag <= REPLICA.maxLagMs,
@@ -128,26 +128,26 @@ async function pollReplica(replica: Replica): Promise<void> {
 }
 
 function checkReplica(replica: Replica): Promise<void> {
-  replica.looking ??= checkReplicaOnce(replica).finally(() => {
-    replica.looking = null;
+  replica.probing ??= checkReplicaOnce(replica).finally(() => {
+    replica.probing = null;
   });
-  return replica.looking;
+  return replica.probing;
 }
 
 // The lag is measured by WAL positions, not by clocks: an idle primary does not make a replica late, and a replica that
 // is cut off is late even if it considers itself up to date.
 async function checkReplicaOnce(replica: Replica): Promise<void> {
   try {
-    await inTime(measure(replica));
+    await withTimeLimit(measure(replica));
     if (replica.isClosed) return drop(replica);
     replica.sql ??= openReads();
-    if (replica.trouble) logger.info("replica available again");
-    Object.assign(replica, { trouble: null, fault: null });
+    if (replica.errorMessage) logger.info("replica available again");
+    Object.assign(replica, { errorMessage: null, fault: null });
   } catch (error) {
-    const trouble = error instanceof Error ? error.message : String(error);
-    if (replica.trouble === null && !replica.isClosed)
+    const errorMessage = error instanceof Error ? error.message : String(error);
+    if (replica.errorMessage === null && !replica.isClosed)
       logger.warn({ error }, "replica unavailable; reading from the primary");
-    Object.assign(replica, { trouble, fault: error instanceof WrongServer ? error.fault : "away" });
+    Object.assign(replica, { errorMessage, fault: error instanceof WrongServer ? error.fault : "away" });
     drop(replica);
   }
   const { isUsed, lagMs } = stateOf(replica);
@@ -158,9 +158,9 @@ async function checkReplicaOnce(replica: Replica): Promise<void> {
 async function measure(replica: Replica): Promise<void> {
   replica.probes ??= openProbes();
   const askedAt = performance.now();
-  const primary = await readPlace(replica.probes.primary, LOOK.primary);
-  if (replica.marks.length < MAX_MARKS) replica.marks.push({ askedAt, place: primary.place });
-  const standby = await readPlace(replica.probes.replica, LOOK.replica);
+  const primary = await readPosition(replica.probes.primary, PROBE_QUERIES.primary);
+  if (replica.marks.length < MAX_MARKS) replica.marks.push({ requestedAt, position: primary.position });
+  const standby = await readPosition(replica.probes.replica, PROBE_QUERIES.replica);
   if (!standby.isStandby)
     throw new WrongServer("no-standby", "the database at DATABASE_REPLICA_URL is not a standby");
   if (standby.cluster !== primary.cluster)
@@ -168,34 +168,37 @@ async function measure(replica: Replica): Promise<void> {
       "other-primary",
       "the database at DATABASE_REPLICA_URL is a standby of another primary",
     );
-  if (standby.place > primary.place) await refuseIfAhead(replica.probes, standby.place);
+  if (standby.position > primary.position) await refuseIfAhead(replica.probes, standby.position);
   replica.newestMs = standby.newestMs ?? null;
-  const reached = replica.marks.filter(({ place }) => place <= standby.place);
-  replica.freshAt = reached.at(-1)?.askedAt ?? replica.freshAt;
-  replica.marks = replica.marks.filter(({ place }) => place > standby.place);
+  const reached = replica.marks.filter(({ position }) => position <= standby.position);
+  replica.freshAt = reached.at(-1)?.requestedAt ?? replica.freshAt;
+  replica.marks = replica.marks.filter(({ position }) => position > standby.position);
 }
 
 // After the primary was recovered to an earlier time, a standby that was not made again still has what was undone. The
 // primary is asked again, because a standby may have replayed what was written after the first question.
 async function refuseIfAhead({ primary }: Probes, reached: bigint): Promise<void> {
-  const { place } = await readPlace(primary, LOOK.primary);
-  if (reached > place)
+  const { position } = await readPosition(primary, PROBE_QUERIES.primary);
+  if (reached > position)
     throw new WrongServer(
       "ahead",
       "the database at DATABASE_REPLICA_URL has replayed more than its primary has written",
     );
 }
 
-type Found = { cluster: string; isStandby?: boolean; newestMs?: number | null };
+type ServerState = { cluster: string; isStandby?: boolean; newestMs?: number | null };
 
-async function readPlace(sql: postgres.Sql, question: string): Promise<Found & { place: bigint }> {
-  const [row] = await sql.unsafe<(Found & { place: string | null })[]>(question);
+async function readPosition(
+  sql: postgres.Sql,
+  question: string,
+): Promise<ServerState & { position: bigint }> {
+  const [row] = await sql.unsafe<(ServerState & { position: string | null })[]>(question);
   if (!row) throw new Error("the query returned no row");
-  const [high = "0", low = "0"] = row.place?.split("/") ?? [];
-  return { ...row, place: (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) };
+  const [high = "0", low = "0"] = row.position?.split("/") ?? [];
+  return { ...row, position: (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) };
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeLimit(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("the replica did not respond in time")), REPLICA.probeMs);

@@ -3,7 +3,7 @@ import type http from "node:http";
 import { requestId, trustRequestIds } from "@/lib/core/command/request";
 import { RETRY_AFTER_SECONDS } from "@/lib/core/db/unavailable";
 import { watchAnswer } from "./access-log";
-import { markWrite, readsLate } from "./recent-write";
+import { allowsStaleReads, markWrite } from "./recent-write";
 import { inRequestScope, type Scope } from "./scope";
 import { inSpan } from "./tracing";
 
@@ -46,7 +46,7 @@ function stand(server: http.Server, trustedProxies: number): void {
   const listeners = server.listeners("request") as http.RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    const scope: Scope = { databaseIsAway: false, mayReadLate: readsLate(request) };
+    const scope: Scope = { databaseIsAway: false, mayReadStale: allowsStaleReads(request) };
     writeTrueHeaders(request, trustedProxies);
     const span = watchAnswer(request, response, scope);
     if (refuse(request, response)) return;

@@ -12,7 +12,7 @@ const MARK = `${REPLICA.cookie}=1`;
  * because Next.js copies them to its internal request for the page that a form redirects to. A call with an API token
  * never reads stale data: programs keep no cookies, so the server cannot know whether they have just written.
  */
-export function readsLate({ method = "", headers }: http.IncomingMessage): boolean {
+export function allowsStaleReads({ method = "", headers }: http.IncomingMessage): boolean {
   if (!env().DATABASE_REPLICA_URL) return false;
   const cookies = headers.cookie?.split(/;\s*/) ?? [];
   if (!SAFE.includes(method)) headers.cookie = [...cookies, MARK].join("; ");

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Scope = {
   databaseIsAway: boolean;
   cause?: string;
-  mayReadLate?: boolean;
+  mayReadStale?: boolean;
   hasWritten?: boolean;
 };
 
@@ -38,12 +38,12 @@ export function noteCause(cause: string): void {
 /** Records that this request writes: from now on, it and the sender's next requests must read from the primary. */
 export function noteWrite(): void {
   const scope = scopes.getStore();
-  if (scope) Object.assign(scope, { hasWritten: true, mayReadLate: false });
+  if (scope) Object.assign(scope, { hasWritten: true, mayReadStale: false });
 }
 
 /**
  * Returns whether current reads may be some seconds stale. Always false outside a request: a job acts on what it reads.
  */
-export function mayReadLate(): boolean {
-  return scopes.getStore()?.mayReadLate === true;
+export function mayReadStale(): boolean {
+  return scopes.getStore()?.mayReadStale === true;
 }

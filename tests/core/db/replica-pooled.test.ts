@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { closeDatabase, db } from "@/db";
 import { forumCategories } from "@/db/schema";
 import { dbRead, readTogether } from "@/lib/core/db/read";
-import { lookAtReplica, replicaState } from "@/lib/core/db/replica";
+import { probeReplica, replicaState } from "@/lib/core/db/replica";
 import { asked, inReadingRequest, until, whoAnswers } from "../../database/late-reads";
 import { startWithStandby } from "../../database/standby";
 import { fitting, hasPgbouncer, startPgbouncer } from "../../recipes/pgbouncer";
@@ -31,7 +31,7 @@ describe.skipIf(!hasPgbouncer)("a replica behind PgBouncer in transaction mode, 
     db.insert(forumCategories).values({ slug, name: slug, description: "-", icon: "chat" });
 
   it("returns its position, its primary and that it is a standby", async () => {
-    expect(await lookAtReplica()).toMatchObject({ isUsed: true, fault: null, trouble: null });
+    expect(await probeReplica()).toMatchObject({ isUsed: true, fault: null, trouble: null });
     expect(replicaState()?.lagMs).toBeLessThan(5_000);
   });
 

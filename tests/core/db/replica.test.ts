@@ -62,7 +62,7 @@ describe("a replica", () => {
 
   it("is never used by a job, a request that writes, nor anything after its write", async () => {
     expect(await whoAnswers()).toBe("primary");
-    expect(await inRequestScope({ databaseIsAway: false, mayReadLate: false }, whoAnswers)).toBe("primary");
+    expect(await inRequestScope({ databaseIsAway: false, mayReadStale: false }, whoAnswers)).toBe("primary");
     await inReadingRequest(async () => {
       expect(await whoAnswers()).toBe("replica");
       await inTransaction(async (tx) => {
@@ -177,7 +177,7 @@ describe("a replica", () => {
     process.env.DATABASE_REPLICA_URL = process.env.DATABASE_URL;
     vi.resetModules();
     const fresh = await import("@/lib/core/db/replica");
-    expect(await fresh.lookAtReplica()).toMatchObject({
+    expect(await fresh.probeReplica()).toMatchObject({
       ...{ isUsed: false, fault: "no-standby" },
       trouble: expect.stringContaining("not a standby"),
     });

@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { markWrite, readsLate } from "@/lib/core/server/recent-write";
-import { inRequestScope, mayReadLate, noteWrite, type Scope } from "@/lib/core/server/scope";
+import { allowsStaleReads, markWrite } from "@/lib/core/server/recent-write";
+import { inRequestScope, mayReadStale, noteWrite, type Scope } from "@/lib/core/server/scope";
 import { withEnvironment } from "../../setup/variables";
 
 const MARK = "lonja-recent-write=1";
@@ -13,11 +13,11 @@ let address: string;
 
 beforeAll(async () => {
   server = http.createServer((request, response) => {
-    const scope: Scope = { databaseIsAway: false, mayReadLate: readsLate(request) };
+    const scope: Scope = { databaseIsAway: false, mayReadStale: allowsStaleReads(request) };
     inRequestScope(scope, () => {
-      const before = mayReadLate();
+      const before = mayReadStale();
       if (request.url === "/follow-link") noteWrite();
-      const answer = { before, after: mayReadLate(), cookie: request.headers.cookie };
+      const answer = { before, after: mayReadStale(), cookie: request.headers.cookie };
       response.setHeader("Set-Cookie", "theirs=1");
       markWrite(request, response, scope);
       response.end(JSON.stringify(answer));
