@@ -5,7 +5,7 @@ import { inRequestScope } from "@/lib/core/server/scope";
 
 /** Runs `work` as a request that only reads, of a member who has not written recently. */
 export const inReadingRequest = <Result>(work: () => Promise<Result>) =>
-  inRequestScope({ databaseIsAway: false, mayReadStale: true }, work);
+  inRequestScope({ isDatabaseUnavailable: false, mayReadStale: true }, work);
 
 /** Returns which database answers a read that may be stale. */
 export async function whoAnswers(): Promise<"replica" | "primary"> {

@@ -7,10 +7,10 @@ const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 30;
 
 // Serialization failure, deadlock, lock not available: a retry of the same work may succeed.
-const WORTH_RETRYING = new Set(["40001", "40P01", "55P03"]);
+const RETRYABLE = new Set(["40001", "40P01", "55P03"]);
 
-const laterWork = new WeakMap<Tx, (() => Promise<void>)[]>();
-const moneyless = new WeakSet<Tx>();
+const afterCommitWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+const moneyForbidden = new WeakSet<Tx>();
 
 /**
  * Runs `work` in one READ COMMITTED transaction. On deadlock, serialization failure or lock time-out it makes up to 3
@@ -23,13 +23,13 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
     try {
       const later: (() => Promise<void>)[] = [];
       const result = await writes.transaction((tx) => {
-        laterWork.set(tx, later);
+        afterCommitWork.set(tx, later);
         return work(tx);
       });
       await Promise.all(later.map((one) => one().catch(warn)));
       return result;
     } catch (error) {
-      if (attempt >= MAX_TRIES || !WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
+      if (attempt >= MAX_TRIES || !RETRYABLE.has(sqlState(error) ?? "")) throw error;
       await pause(MAX_PAUSE_MS * (attempt - Math.random()));
     }
   }
@@ -58,19 +58,19 @@ export async function inRolledBackTransaction<Result>(work: (tx: Tx) => Promise<
  * the commit and the work; work that must not be lost belongs in an outbox row.
  */
 export function afterCommit(tx: Tx, work: () => Promise<void>): void {
-  const later = laterWork.get(tx);
+  const later = afterCommitWork.get(tx);
   if (!later) throw new Error("afterCommit needs the transaction that inTransaction opened");
   later.push(work);
 }
 
 /** Makes the ledger refuse any posting in `tx`, because the caller may not move money. */
 export function forbidMoney(tx: Tx): void {
-  moneyless.add(tx);
+  moneyForbidden.add(tx);
 }
 
 /** Returns whether `tx` may not move money. */
 export function isMoneyForbidden(tx: Tx): boolean {
-  return moneyless.has(tx);
+  return moneyForbidden.has(tx);
 }
 
 /**
@@ -78,11 +78,11 @@ export function isMoneyForbidden(tx: Tx): boolean {
  * `tx` can continue. Otherwise both take effect when `tx` commits.
  */
 export async function savepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
-  const outer = laterWork.get(tx);
+  const outer = afterCommitWork.get(tx);
   const later: (() => Promise<void>)[] = [];
   const result = await tx.transaction((inner) => {
-    if (outer) laterWork.set(inner, later);
-    if (moneyless.has(tx)) moneyless.add(inner);
+    if (outer) afterCommitWork.set(inner, later);
+    if (moneyForbidden.has(tx)) moneyForbidden.add(inner);
     return work(inner);
   });
   outer?.push(...later);

@@ -4,7 +4,7 @@ import { sqlState } from "./transaction";
 /** The number of seconds after which a retry makes sense. */
 export const RETRY_AFTER_SECONDS = 5;
 
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   "DATABASE_UNANSWERED",
   "CONNECTION_CLOSED",
   "CONNECTION_DESTROYED",
@@ -31,12 +31,15 @@ const AWAY = new Set([
 ]);
 
 // Connection failures, insufficient resources, and a server that is starting or stopping.
-const AWAY_CLASS = /^(08|53|57P)/;
+const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
 
 /** Returns whether `error` means that the database cannot answer now, rather than that the statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  return code !== undefined && (AWAY.has(code) || AWAY_CLASS.test(code) || isMissingSocket(error));
+  return (
+    code !== undefined &&
+    (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code) || isMissingSocket(error))
+  );
 }
 
 // A database that is stopped removes its socket; any other missing file is unrelated.

@@ -46,13 +46,13 @@ function stand(server: http.Server, trustedProxies: number): void {
   const listeners = server.listeners("request") as http.RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    const scope: Scope = { databaseIsAway: false, mayReadStale: allowsStaleReads(request) };
+    const scope: Scope = { isDatabaseUnavailable: false, mayReadStale: allowsStaleReads(request) };
     writeTrueHeaders(request, trustedProxies);
     const span = watchAnswer(request, response, scope);
     if (refuse(request, response)) return;
     beforeHead(response, (status) => {
       markWrite(request, response, scope);
-      return status === 500 && scope.databaseIsAway ? unavailable(response) : status;
+      return status === 500 && scope.isDatabaseUnavailable ? unavailable(response) : status;
     });
     inRequestScope(scope, () =>
       inSpan(span, () => {

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * not written in the last seconds.
  */
 export type Scope = {
-  databaseIsAway: boolean;
+  isDatabaseUnavailable: boolean;
   cause?: string;
   mayReadStale?: boolean;
   hasWritten?: boolean;
@@ -26,7 +26,7 @@ export function inRequestScope<Result>(scope: Scope, work: () => Result): Result
  */
 export function noteDatabaseUnavailable(): void {
   const scope = scopes.getStore();
-  if (scope) scope.databaseIsAway = true;
+  if (scope) scope.isDatabaseUnavailable = true;
 }
 
 /** Records why this request fails, for its line in the access log. */

@@ -62,7 +62,9 @@ describe("a replica", () => {
 
   it("is never used by a job, a request that writes, nor anything after its write", async () => {
     expect(await whoAnswers()).toBe("primary");
-    expect(await inRequestScope({ databaseIsAway: false, mayReadStale: false }, whoAnswers)).toBe("primary");
+    expect(await inRequestScope({ isDatabaseUnavailable: false, mayReadStale: false }, whoAnswers)).toBe(
+      "primary",
+    );
     await inReadingRequest(async () => {
       expect(await whoAnswers()).toBe("replica");
       await inTransaction(async (tx) => {

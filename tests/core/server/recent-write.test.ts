@@ -13,7 +13,7 @@ let address: string;
 
 beforeAll(async () => {
   server = http.createServer((request, response) => {
-    const scope: Scope = { databaseIsAway: false, mayReadStale: allowsStaleReads(request) };
+    const scope: Scope = { isDatabaseUnavailable: false, mayReadStale: allowsStaleReads(request) };
     inRequestScope(scope, () => {
       const before = mayReadStale();
       if (request.url === "/follow-link") noteWrite();
