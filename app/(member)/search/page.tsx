@@ -14,7 +14,7 @@ import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { requireViewer } from "@/lib/auth/viewer";
 import { SEARCH } from "@/lib/core/config/constants";
-import { type Find, type SearchKind, search } from "@/lib/core/search/search";
+import { type SearchKind, type SearchResult, search } from "@/lib/core/search/search";
 
 export const metadata: Metadata = { title: "Buscar" };
 
@@ -69,9 +69,9 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
 }
 
 // The kind of the best result comes first.
-const kindsOf = (finds: readonly Find[]) => [...new Set(finds.map(({ kind }) => kind))];
+const kindsOf = (finds: readonly SearchResult[]) => [...new Set(finds.map(({ kind }) => kind))];
 
-type GroupProps = { kind: SearchKind; finds: readonly Find[]; query: string };
+type GroupProps = { kind: SearchKind; finds: readonly SearchResult[]; query: string };
 
 function Group({ kind: { many: title, more }, finds, query }: GroupProps) {
   return (

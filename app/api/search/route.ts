@@ -3,7 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { reader } from "@/lib/core/command/route";
 import { SEARCH } from "@/lib/core/config/constants";
 import { singleLine } from "@/lib/core/format/text";
-import { type Find, type NamedFind, search } from "@/lib/core/search/search";
+import { type LabelledResult, type SearchResult, search } from "@/lib/core/search/search";
 import { SEARCH_KINDS, SEARCH_SOURCES, searchKind } from "./sources";
 
 const findsJson = presenter(
@@ -16,7 +16,7 @@ const findsJson = presenter(
       href: z.string(),
     }),
   ),
-  (finds: readonly Find[]): NamedFind[] =>
+  (finds: readonly SearchResult[]): LabelledResult[] =>
     finds.map(({ kind, ...find }) => ({ kind, label: searchKind(kind).one, ...find })),
 );
 

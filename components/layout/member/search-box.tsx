@@ -11,7 +11,7 @@ import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { Kbd } from "@/components/ui/kbd";
 import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
-import type { NamedFind } from "@/lib/core/search/search";
+import type { LabelledResult } from "@/lib/core/search/search";
 
 // On a phone, the field covers the bar while the search is open.
 const OPEN_ON_PHONE =
@@ -137,7 +137,7 @@ type FindsProps = {
   id: string;
   query: string;
   shown: boolean;
-  finds: readonly NamedFind[];
+  finds: readonly LabelledResult[];
   state: State;
   active: number;
   onGo: () => void;
@@ -205,7 +205,7 @@ const LABELS: Readonly<Record<State, string>> = {
 
 const countOf = (count: number) => `${count} ${count === 1 ? "resultado" : "resultados"}`;
 
-type Answer = { query: string; finds: readonly NamedFind[]; state: State };
+type Answer = { query: string; finds: readonly LabelledResult[]; state: State };
 
 const NOTHING: Answer = { query: "", finds: [], state: "asking" };
 
@@ -229,8 +229,8 @@ function useFinds(text: string): Answer {
   return answer;
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<NamedFind[]> {
-  return (await apiGet<NamedFind[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
+async function ask(query: string, signal: AbortSignal): Promise<LabelledResult[]> {
+  return (await apiGet<LabelledResult[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
 }
 
 /** Calls `act` when `/` is pressed outside an input. */

@@ -17,13 +17,21 @@ export const OWN_KINDS = {
 type OwnKind = keyof typeof OWN_KINDS;
 
 /** A search result; `kind` is its name in the API. */
-export type Find<Kind extends string = string> = { kind: Kind; title: string; note: string; href: string };
+export type SearchResult<Kind extends string = string> = {
+  kind: Kind;
+  title: string;
+  note: string;
+  href: string;
+};
 
 /** A result as the search box shows it, with the label of its kind. */
-export type NamedFind = Find & { label: string };
+export type LabelledResult = SearchResult & { label: string };
 
 /** A candidate result. `guard` is the guard of the page that it links to; `keywords` are searched but not shown. */
-export type SearchEntry<Kind extends string = string> = Find<Kind> & { guard: Guard; keywords?: string };
+export type SearchEntry<Kind extends string = string> = SearchResult<Kind> & {
+  guard: Guard;
+  keywords?: string;
+};
 
 /**
  * A source of search results. It returns at most `maxResults` candidates and may omit what the viewer may not read;
@@ -53,7 +61,7 @@ export async function search(
   viewer: Viewer | null,
   query: string,
   most: number = SEARCH.maxResults,
-): Promise<Find[]> {
+): Promise<SearchResult[]> {
   const entries = (await Promise.all(sources.map((source) => source(viewer, query)))).flat();
   return rank(
     entries.filter(({ guard }) => isShown(guard, viewer)),
@@ -70,7 +78,7 @@ export function rank(
   entries: readonly SearchEntry[],
   query: string,
   most: number = SEARCH.maxResults,
-): Find[] {
+): SearchResult[] {
   const keywords = wordsOf(fold(query));
   if (keywords.length === 0) return [];
   return entries
