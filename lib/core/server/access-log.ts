@@ -6,7 +6,7 @@ import type { Scope } from "./scope";
 import { beginSpan, type Span } from "./tracing";
 
 /** The client disconnected before the response ended (nginx uses this status). */
-const CLIENT_GONE = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** Requested constantly, by machines or as part of a page: logged at debug level only. */
 const QUIET = /^\/(_next\/|api\/(health|metrics)|icons\/)/;
@@ -20,7 +20,7 @@ let templateOf: ((path: string) => string) | undefined;
  * Counts a request and its duration, and logs one line when the response has ended, without its query string. Returns
  * the request's span if tracing is on.
  */
-export function watchAnswer(
+export function observeRequest(
   { method = "", url = "/", headers }: http.IncomingMessage,
   response: http.ServerResponse,
   scope: Scope,
@@ -30,13 +30,13 @@ export function watchAnswer(
   templateOf ??= routeTemplates(readTemplates());
   const route = templateOf(path);
   const requestId = String(headers["x-request-id"]);
-  const { requests, durations, underWay } = metrics();
+  const { requests, durations, inProgress } = metrics();
   const span = UNTRACED.test(path) ? undefined : beginRequest({ method, route, requestId }, headers);
-  underWay.inc();
+  inProgress.inc();
   response.once("close", () => {
-    underWay.dec();
+    inProgress.dec();
     const isStream = String(response.getHeader("content-type") ?? "").startsWith("text/event-stream");
-    const status = response.writableFinished || isStream ? response.statusCode : CLIENT_GONE;
+    const status = response.writableFinished || isStream ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const milliseconds = performance.now() - startedAt;
     requests.inc({ method, route, status });
     if (!isStream) durations.observe({ method, route }, milliseconds / 1_000);

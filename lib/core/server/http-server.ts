@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type http from "node:http";
 import { requestId, trustRequestIds } from "@/lib/core/command/request";
 import { RETRY_AFTER_SECONDS } from "@/lib/core/db/unavailable";
-import { watchAnswer } from "./access-log";
+import { observeRequest } from "./access-log";
 import { allowsStaleReads, markWrite } from "./recent-write";
 import { inRequestScope, type Scope } from "./scope";
 import { inSpan } from "./tracing";
@@ -24,7 +24,7 @@ export function guardRequests(trustedProxies: number): void {
     const { server } = message as { server: http.Server };
     if (servers.has(server)) return;
     servers.add(server);
-    stand(server, trustedProxies);
+    wrapListeners(server, trustedProxies);
   });
   trustRequestIds();
 }
@@ -42,13 +42,13 @@ export async function closeServers(): Promise<void> {
   await Promise.all([...servers].map((server) => new Promise((closed) => server.close(closed))));
 }
 
-function stand(server: http.Server, trustedProxies: number): void {
+function wrapListeners(server: http.Server, trustedProxies: number): void {
   const listeners = server.listeners("request") as http.RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const scope: Scope = { isDatabaseUnavailable: false, mayReadStale: allowsStaleReads(request) };
-    writeTrueHeaders(request, trustedProxies);
-    const span = watchAnswer(request, response, scope);
+    setTrustedHeaders(request, trustedProxies);
+    const span = observeRequest(request, response, scope);
     if (refuse(request, response)) return;
     beforeHead(response, (status) => {
       markWrite(request, response, scope);
@@ -64,7 +64,7 @@ function stand(server: http.Server, trustedProxies: number): void {
 
 // Next.js keeps an X-Forwarded-For header that the client sent; without a proxy only the socket's address is
 // trustworthy. Every request gets a log id and starts a trace, unless a trusted proxy has already set them.
-function writeTrueHeaders({ headers, socket }: http.IncomingMessage, trustedProxies: number): void {
+function setTrustedHeaders({ headers, socket }: http.IncomingMessage, trustedProxies: number): void {
   if (trustedProxies === 0) headers["x-forwarded-for"] = socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) delete headers.traceparent;
   headers["x-request-id"] = requestId(trustedProxies > 0 ? headers["x-request-id"] : null);
@@ -96,10 +96,10 @@ function hostOf(origin: string): string | null {
 }
 
 // Lets `look` replace the status just before the response head is sent.
-function beforeHead(response: http.ServerResponse, look: (status: number) => number): void {
+function beforeHead(response: http.ServerResponse, replaceStatus: (status: number) => number): void {
   const writeHead = response.writeHead as (...head: unknown[]) => http.ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) =>
-    writeHead.call(response, look(status), ...rest)) as typeof response.writeHead;
+    writeHead.call(response, replaceStatus(status), ...rest)) as typeof response.writeHead;
 }
 
 function unavailable(response: http.ServerResponse): number {

@@ -25,7 +25,7 @@ function createMetrics() {
       buckets: BUCKETS,
       registers,
     }),
-    underWay: gauge("lonja_http_requests_under_way", "Requests whose response has not ended."),
+    inProgress: gauge("lonja_http_requests_under_way", "Requests whose response has not ended."),
     failures: new Counter({
       name: "lonja_failures_total",
       help: "Unexpected failures, by where they happened: request or job.",

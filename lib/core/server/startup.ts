@@ -9,7 +9,7 @@ import { closeStreams } from "@/lib/core/live/stream";
 import { logConsole } from "./console-log";
 import { closeServers, guardRequests } from "./http-server";
 import { logger } from "./logger";
-import { afterAllElse, beforeExit, exitAtSignals } from "./shutdown";
+import { beforeExit, exitAtSignals, lastBeforeExit } from "./shutdown";
 import { flushTraces, traceWith } from "./tracing";
 
 /**
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   }
   beforeExit(closeStreams);
   beforeExit(closeServers);
-  afterAllElse(flushTraces);
+  lastBeforeExit(flushTraces);
   // Otherwise Next.js or the host ends the process itself (ADR 088).
   if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
   // Starts probing the replica now, so that the first reads can already use it.

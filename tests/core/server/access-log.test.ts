@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { watchAnswer } from "@/lib/core/server/access-log";
+import { observeRequest } from "@/lib/core/server/access-log";
 import { logger } from "@/lib/core/server/logger";
 import { metrics } from "@/lib/core/server/metrics";
 import { inRequestScope, noteCause } from "@/lib/core/server/scope";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = http.createServer((request, response) => {
     request.headers["x-request-id"] = "the-id-of-it";
     const scope = { databaseIsAway: false };
-    watchAnswer(request, response, scope);
+    observeRequest(request, response, scope);
     inRequestScope(scope, async () => {
       await Promise.resolve();
       if (request.url?.startsWith("/api/live")) {

@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { SERVER_REQUEST } from "@/lib/core/command/request";
 import { MINUTE } from "@/lib/core/jobs/job";
 import { runDue } from "@/lib/core/jobs/runner";
-import { watchAnswer } from "@/lib/core/server/access-log";
+import { observeRequest } from "@/lib/core/server/access-log";
 import { logger } from "@/lib/core/server/logger";
 import { inRequestScope } from "@/lib/core/server/scope";
 import { createTracer } from "@/lib/core/server/trace-export";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = http.createServer((request, response) => {
     request.headers["x-request-id"] = "the-id-of-it";
     const scope = { databaseIsAway: false };
-    const span = watchAnswer(request, response, scope);
+    const span = observeRequest(request, response, scope);
     inRequestScope(scope, () =>
       inSpan(span, async () => {
         const { searchParams } = new URL(request.url ?? "/", "http://localhost");
