@@ -11,7 +11,7 @@ import {
   StaleWhileRevalidate,
 } from "serwist";
 import { WORKER } from "@/lib/core/config/constants";
-import { isReadableOffline, mayBeKept, OFFLINE_PAGE, placeOf } from "@/lib/core/site/offline";
+import { isCacheable, isReadableOffline, notificationAddress, OFFLINE_PAGE } from "@/lib/core/site/offline";
 
 declare const self: ServiceWorkerGlobalScope & {
   __SW_MANIFEST: PrecacheEntry[];
@@ -25,7 +25,7 @@ const SHELL = `${WORKER.cachePrefix}shell-${BUILD}`;
 const FILES = `${WORKER.cachePrefix}files`;
 
 const onlyPublic: SerwistPlugin = {
-  cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     return origin + pathname;
@@ -96,7 +96,7 @@ async function remember(event: ExtendableMessageEvent, { path, files }: WorkerMe
   const pages = await caches.open(PAGES);
   if (await pages.match(path)) return;
   const response = await fetch(path, { credentials: "omit" });
-  if (mayBeKept(response)) await pages.put(path, response);
+  if (isCacheable(response)) await pages.put(path, response);
 }
 
 type Pushed = { title?: string; body?: string; href?: string; tag?: string };
@@ -127,7 +127,7 @@ function read(data: PushMessageData | null): Pushed {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(placeOf(event.notification.data?.href, self.location.origin)));
+  event.waitUntil(open(notificationAddress(event.notification.data?.href, self.location.origin)));
 });
 
 // An open page may have unsent input, so it is never navigated: either a page at this address gets the focus, or a new

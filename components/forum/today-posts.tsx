@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listPosts } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { listPostsInput } from "@/lib/forum/schema";
 
-const latest = cacheAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
+const latest = cacheResult(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
 
 /** One of the latest topics in the circle on a phone; shows `children` if there is none. */
 export async function CirclePost({ index, children }: { index: number; children: ReactNode }) {

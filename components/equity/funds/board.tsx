@@ -2,13 +2,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { percentText } from "@/components/equity/labels";
 import { PublicBoard } from "@/components/layout/public/board";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listFunds } from "@/lib/equity/funds/list-queries";
 import { listFundsInput } from "@/lib/equity/funds/schema";
 
 const LATEST = listFundsInput.parse({ status: "active", limit: "5" });
 
-const latest = cacheAnswer(async () => (await listFunds(null, LATEST)).rows);
+const latest = cacheResult(async () => (await listFunds(null, LATEST)).rows);
 
 /** The public list of funds (D2), newest first; each links to its public page. */
 export async function FundsBoard() {

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { PublicBoard } from "@/components/layout/public/board";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listRequests } from "@/lib/funding/requests/list-queries";
 import { listRequestsInput } from "@/lib/funding/requests/list-schema";
 
 const NEXT = listRequestsInput.parse({ status: "open", sort: "deadline", limit: "5" });
 
-const next = cacheAnswer(async () => (await listRequests(null, NEXT)).rows);
+const next = cacheResult(async () => (await listRequests(null, NEXT)).rows);
 
 /** The public list of requests (D2), by the earliest deadline; each links to its public page. */
 export async function RequestsBoard() {

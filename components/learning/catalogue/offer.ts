@@ -1,5 +1,5 @@
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
 
 /** Reads the number of courses and mentorships on offer, for the public pages; null if it could not be read. */
-export const readOffer = cacheAnswer(countOpenOfferings);
+export const readOffer = cacheResult(countOpenOfferings);

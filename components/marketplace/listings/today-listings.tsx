@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listFeatured } from "@/lib/marketplace/listings/queries";
 import { euroText } from "./labels";
 
-const featured = cacheAnswer(() => listFeatured(null));
+const featured = cacheResult(() => listFeatured(null));
 
 type CircleListingProps = { index: number; children: ReactNode };
 

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { PublicBoard } from "@/components/layout/public/board";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listProjects } from "@/lib/tokenization/projects/list-queries";
 import { listProjectsInput } from "@/lib/tokenization/projects/list-schema";
 
 const NEXT = listProjectsInput.parse({ status: "fundraising", sort: "deadline", limit: "5" });
 
-const next = cacheAnswer(async () => (await listProjects(null, NEXT)).rows);
+const next = cacheResult(async () => (await listProjects(null, NEXT)).rows);
 
 /** The public list of sales (D2), by the earliest deadline; each links to its public page. */
 export async function ProjectsBoard() {

@@ -4,7 +4,7 @@ import { logger } from "@/lib/core/server/logger";
 /** Up to this age an answer is returned without refreshing it, in milliseconds. */
 const FRESH_MS = 15_000;
 /** Up to this age an answer is returned while it is refreshed; for an older one the caller waits. */
-const SHOWN_MS = 60_000;
+const MAX_STALE_MS = 60_000;
 /** The maximum time that a page waits for such secondary data. */
 const TIMEOUT_MS = 1_500;
 
@@ -12,11 +12,11 @@ const TIMEOUT_MS = 1_500;
  * Caches the answer of `ask` for all callers and refreshes it at most every FRESH_MS. Later callers get the last answer
  * while it is refreshed, or null if there is none, for example without a database.
  */
-export function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | null> {
+export function cacheResult<Answer>(load: () => Promise<Answer>): () => Promise<Answer | null> {
   let last: { at: number; answer: Answer } | undefined;
-  let asking: Promise<Answer | null> | undefined;
+  let loading: Promise<Answer | null> | undefined;
   const refresh = () => {
-    asking ??= ask()
+    loading ??= load()
       .then((answer) => {
         last = { at: clock.now().getTime(), answer };
         return answer;
@@ -26,15 +26,15 @@ export function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<A
         return last?.answer ?? null;
       })
       .finally(() => {
-        asking = undefined;
+        loading = undefined;
       });
-    return asking;
+    return loading;
   };
   return async () => {
     const age = last ? Math.abs(clock.now().getTime() - last.at) : Number.POSITIVE_INFINITY;
     if (last && age < FRESH_MS) return last.answer;
     const fresh = refresh();
-    if (last && age < SHOWN_MS) return last.answer;
+    if (last && age < MAX_STALE_MS) return last.answer;
     return Promise.race([fresh, afterTimeout(() => last?.answer ?? null)]);
   };
 }

@@ -10,16 +10,16 @@ export function isReadableOffline(path: string): boolean {
 }
 
 /** Returns whether a response may be cached: complete, same-origin, and not private according to its headers. */
-export function mayBeKept(response: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {
-  const said = response.headers.get("cache-control") ?? "";
-  const isWhole = response.status === 200 && response.type === "basic" && !response.redirected;
-  return isWhole && !/private|no-store/.test(said);
+export function isCacheable(response: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {
+  const cacheControl = response.headers.get("cache-control") ?? "";
+  const isComplete = response.status === 200 && response.type === "basic" && !response.redirected;
+  return isComplete && !/private|no-store/.test(cacheControl);
 }
 
 /** Returns the address that a notification opens: always a path of this site, whatever the message contains. */
-export function placeOf(href: unknown, origin: string): string {
+export function notificationAddress(href: unknown, origin: string): string {
   const fallback = new URL("/notifications", origin);
   if (typeof href !== "string" || !URL.canParse(href, origin)) return fallback.href;
-  const place = new URL(href, origin);
-  return place.origin === origin ? place.href : fallback.href;
+  const url = new URL(href, origin);
+  return url.origin === origin ? url.href : fallback.href;
 }

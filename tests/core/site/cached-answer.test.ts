@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { cacheAnswer } from "@/lib/core/site/cached-answer";
+import { cacheResult } from "@/lib/core/site/cached-answer";
 
 const now = clock.now;
 afterEach(() => {
@@ -15,7 +15,7 @@ const later = (seconds: number) => {
 
 it("loads once for all requests within fifteen seconds, and for concurrent ones", async () => {
   const ask = vi.fn(async () => "first");
-  const kept = cacheAnswer(ask);
+  const kept = cacheResult(ask);
   expect(await Promise.all([kept(), kept(), kept()])).toEqual(["first", "first", "first"]);
   later(14);
   expect(await kept()).toBe("first");
@@ -24,7 +24,7 @@ it("loads once for all requests within fifteen seconds, and for concurrent ones"
 
 it("returns the last value while it reloads, and waits for a new one after a minute", async () => {
   let asked = 0;
-  const kept = cacheAnswer(async () => ++asked);
+  const kept = cacheResult(async () => ++asked);
   expect(await kept()).toBe(1);
   later(30);
   expect(await kept()).toBe(1);
@@ -35,7 +35,7 @@ it("returns the last value while it reloads, and waits for a new one after a min
 
 it("returns null without a value, and the last value if loading fails", async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no database"));
-  const kept = cacheAnswer(ask);
+  const kept = cacheResult(ask);
   expect(await kept()).toBeNull();
   ask.mockResolvedValueOnce("there");
   expect(await kept()).toBe("there");
@@ -45,7 +45,7 @@ it("returns null without a value, and the last value if loading fails", async ()
 });
 
 it("waits for a slow load only as long as a visitor would", async () => {
-  const kept = cacheAnswer(() => new Promise<string>(() => {}));
+  const kept = cacheResult(() => new Promise<string>(() => {}));
   const startedAt = Date.now();
   expect(await kept()).toBeNull();
   expect(Date.now() - startedAt).toBeLessThan(4_000);

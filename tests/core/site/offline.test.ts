@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { GET as manifest } from "@/app/manifest.json/route";
 import { ROUTES } from "@/lib/auth/access";
-import { isReadableOffline, mayBeKept, OFFLINE_PAGE, placeOf } from "@/lib/core/site/offline";
+import { isCacheable, isReadableOffline, notificationAddress, OFFLINE_PAGE } from "@/lib/core/site/offline";
 import { STARTUP_IMAGES } from "@/lib/core/site/startup-images";
 
 const answer = (cacheControl: string | null, other: object = {}) => ({
@@ -28,12 +28,12 @@ describe("the responses that may be cached for offline reading", () => {
   });
 
   it("are complete and not personal", () => {
-    expect(mayBeKept(answer("s-maxage=31536000"))).toBe(true);
-    expect(mayBeKept(answer("private, no-cache, no-store, max-age=0"))).toBe(false);
-    expect(mayBeKept(answer("private"))).toBe(false);
-    expect(mayBeKept(answer(null, { status: 404 }))).toBe(false);
-    expect(mayBeKept(answer(null, { redirected: true }))).toBe(false);
-    expect(mayBeKept(answer(null, { status: 0, type: "opaqueredirect" }))).toBe(false);
+    expect(isCacheable(answer("s-maxage=31536000"))).toBe(true);
+    expect(isCacheable(answer("private, no-cache, no-store, max-age=0"))).toBe(false);
+    expect(isCacheable(answer("private"))).toBe(false);
+    expect(isCacheable(answer(null, { status: 404 }))).toBe(false);
+    expect(isCacheable(answer(null, { redirected: true }))).toBe(false);
+    expect(isCacheable(answer(null, { status: 0, type: "opaqueredirect" }))).toBe(false);
   });
 });
 
@@ -41,12 +41,12 @@ describe("the target of a notification", () => {
   const here = "https://lonja.example";
 
   it("is a page of this site", () => {
-    expect(placeOf("/profile?tab=activity", here)).toBe(`${here}/profile?tab=activity`);
+    expect(notificationAddress("/profile?tab=activity", here)).toBe(`${here}/profile?tab=activity`);
   });
 
   it("is never another site, whatever the message contains", () => {
     for (const href of ["https://evil.example/", "//evil.example", "javascript:alert(1)", 7, undefined]) {
-      expect(placeOf(href, here)).toBe(`${here}/notifications`);
+      expect(notificationAddress(href, here)).toBe(`${here}/notifications`);
     }
   });
 });
