@@ -27,7 +27,7 @@ import {
   bankTopups,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const BANK_KEPT: Area["kept"] = {
@@ -65,7 +65,7 @@ export const BANK_RETENTION: Area["retention"] = [
   {
     table: bankQuotes,
     since: bankQuotes.expiresAt,
-    before: daysAgo(KEEP_DAYS.untakenQuotes),
+    before: daysAgo(RETENTION_DAYS.untakenQuotes),
     only: isNull(bankQuotes.usedAt),
   },
 ];

@@ -11,7 +11,7 @@ import {
   forumReports,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const FORUM_KEPT: Area["kept"] = {
@@ -26,7 +26,7 @@ export const FORUM_RETENTION: Area["retention"] = [
   {
     table: forumReads,
     since: forumReads.readAt,
-    before: daysAgo(KEEP_DAYS.forumReads),
+    before: daysAgo(RETENTION_DAYS.forumReads),
     // Read marks of followed topics are needed for their notifications.
     only: sql`(select true from ${forumFollows} where ${forumFollows.userId} = ${forumReads.userId}
       and ${forumFollows.postId} = ${forumReads.postId}) is null`,

@@ -16,7 +16,7 @@ import {
   users,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 import { forgottenBefore } from "./investor/retention-rules";
 
@@ -36,17 +36,17 @@ export const IDENTITY_KEPT: Area["kept"] = {
 };
 
 export const IDENTITY_RETENTION: Area["retention"] = [
-  { table: activities, since: activities.createdAt, before: daysAgo(KEEP_DAYS.activities) },
+  { table: activities, since: activities.createdAt, before: daysAgo(RETENTION_DAYS.activities) },
   {
     table: accessRequests,
     since: accessRequests.resolvedAt,
-    before: daysAgo(KEEP_DAYS.resolvedAccessRequests),
+    before: daysAgo(RETENTION_DAYS.resolvedAccessRequests),
     only: isNotNull(accessRequests.resolvedAt),
   },
   {
     table: dataExports,
     since: dataExports.createdAt,
-    before: daysAgo(KEEP_DAYS.dataExports),
+    before: daysAgo(RETENTION_DAYS.dataExports),
     only: sql`status <> 'queued'`,
   },
   // Kept as long as the law requires (decision 202).

@@ -7,7 +7,7 @@ import {
   webhookEndpoints,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const NOTIFICATION_KEPT: Area["kept"] = {
@@ -19,25 +19,25 @@ export const NOTIFICATION_RETENTION: Area["retention"] = [
   {
     table: notifications,
     since: notifications.readAt,
-    before: daysAgo(KEEP_DAYS.readNotifications),
+    before: daysAgo(RETENTION_DAYS.readNotifications),
     only: isNotNull(notifications.readAt),
   },
   {
     table: notifications,
     since: notifications.createdAt,
-    before: daysAgo(KEEP_DAYS.unreadNotifications),
+    before: daysAgo(RETENTION_DAYS.unreadNotifications),
     only: isNull(notifications.readAt),
   },
   {
     table: pushDeliveries,
     since: pushDeliveries.nextAttemptAt,
-    before: daysAgo(KEEP_DAYS.deliveredPushes),
+    before: daysAgo(RETENTION_DAYS.deliveredPushes),
     only: sql`status <> 'queued'`,
   },
   {
     table: webhookDeliveries,
     since: webhookDeliveries.endedAt,
-    before: daysAgo(KEEP_DAYS.endedWebhookDeliveries),
+    before: daysAgo(RETENTION_DAYS.endedWebhookDeliveries),
     only: isNotNull(webhookDeliveries.endedAt),
   },
 ];

@@ -1,6 +1,6 @@
 import { invoiceSeries, purchaseReturns, purchases, stripeEvents } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const PAYMENTS_KEPT: Area["kept"] = {
@@ -8,5 +8,5 @@ export const PAYMENTS_KEPT: Area["kept"] = {
 };
 
 export const PAYMENTS_RETENTION: Area["retention"] = [
-  { table: stripeEvents, since: stripeEvents.handledAt, before: daysAgo(KEEP_DAYS.cardEvents) },
+  { table: stripeEvents, since: stripeEvents.handledAt, before: daysAgo(RETENTION_DAYS.cardEvents) },
 ];

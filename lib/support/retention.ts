@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { contactMessages, contactReplies } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 
 export const SUPPORT_KEPT: Area["kept"] = {
@@ -12,7 +12,7 @@ export const SUPPORT_RETENTION: Area["retention"] = [
   {
     table: contactMessages,
     since: contactMessages.changedAt,
-    before: daysAgo(KEEP_DAYS.answeredContacts),
+    before: daysAgo(RETENTION_DAYS.answeredContacts),
     only: sql`status <> 'open'`,
   },
 ];

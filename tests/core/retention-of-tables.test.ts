@@ -18,7 +18,7 @@ import {
   pushSubscriptions,
 } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { deleteExpired, overdueRows, type Retention } from "@/lib/core/retention";
 import { asOwner } from "../database/as-owner";
@@ -93,11 +93,11 @@ describe("expired rows", () => {
     await db
       .insert(emails)
       .values([
-        mail("young", "sent", KEEP_DAYS.mailTexts - 1),
-        mail("old", "sent", KEEP_DAYS.mailTexts + 1),
-        mail("failed", "failed", KEEP_DAYS.mailTexts + 1),
-        mail("ancient", "sent", KEEP_DAYS.mails + 1),
-        mail("waiting", "queued", KEEP_DAYS.mails + 1),
+        mail("young", "sent", RETENTION_DAYS.mailTexts - 1),
+        mail("old", "sent", RETENTION_DAYS.mailTexts + 1),
+        mail("failed", "failed", RETENTION_DAYS.mailTexts + 1),
+        mail("ancient", "sent", RETENTION_DAYS.mails + 1),
+        mail("waiting", "queued", RETENTION_DAYS.mails + 1),
       ]);
     await deleteExpired(AREAS);
     const rows = await db.select().from(emails).orderBy(emails.id);
@@ -113,7 +113,7 @@ describe("expired rows", () => {
     const now = travel(0);
     const { id: userId } = await makeUser();
     await db.delete(activities);
-    const createdAt = plusMinutes(now, -(KEEP_DAYS.activities + 1) * DAY);
+    const createdAt = plusMinutes(now, -(RETENTION_DAYS.activities + 1) * DAY);
     await db
       .insert(activities)
       .values(Array.from({ length: 2_100 }, () => ({ userId, type: "login", createdAt })));
@@ -127,7 +127,7 @@ describe("expired rows", () => {
   it("of answered support messages, with their answers, and no open ones", async () => {
     const now = travel(0);
     const admin = await makeAdmin();
-    const changedAt = plusMinutes(now, -(KEEP_DAYS.answeredContacts + 1) * DAY);
+    const changedAt = plusMinutes(now, -(RETENTION_DAYS.answeredContacts + 1) * DAY);
     const message = { name: "Ana", email: "ana@lonja.example", subject: "Asunto", message: "Hola" };
     const [answered] = await db
       .insert(contactMessages)
@@ -150,7 +150,7 @@ describe("expired rows", () => {
     const now = travel(0);
     const [reader, follower] = [await makeUser(), await makeUser()];
     const { id: postId } = await makePost();
-    const readAt = plusMinutes(now, -(KEEP_DAYS.forumReads + 1) * DAY);
+    const readAt = plusMinutes(now, -(RETENTION_DAYS.forumReads + 1) * DAY);
     await db.insert(forumReads).values([
       { userId: reader.id, postId, readAt },
       { userId: follower.id, postId, readAt },
@@ -164,8 +164,8 @@ describe("expired rows", () => {
 
   it("verifications of the books that found nothing; whole ones and violations stay", async () => {
     travel(0);
-    const old = plusMinutes(new Date(), -(KEEP_DAYS.soundVerifications + 1) * DAY);
-    const young = plusMinutes(new Date(), -(KEEP_DAYS.soundVerifications - 1) * DAY);
+    const old = plusMinutes(new Date(), -(RETENTION_DAYS.cleanVerifications + 1) * DAY);
+    const young = plusMinutes(new Date(), -(RETENTION_DAYS.cleanVerifications - 1) * DAY);
     await asOwner(async (owner) => {
       await owner`delete from ledger.verifications`;
       await owner`insert into ledger.verifications (scope, up_to_transfer, violations, duration_ms, checked_at) values
@@ -194,21 +194,24 @@ describe("expired rows", () => {
         { ...notice, dedupeKey: "2" },
       ])
       .returning({ id: notifications.id });
-    const push = { subscriptionId: subscription?.id ?? 0, nextAttemptAt: ago(KEEP_DAYS.deliveredPushes + 1) };
+    const push = {
+      subscriptionId: subscription?.id ?? 0,
+      nextAttemptAt: ago(RETENTION_DAYS.deliveredPushes + 1),
+    };
     await db.insert(pushDeliveries).values([
       { ...push, notificationId: notices[0]?.id ?? 0, status: "sent" },
       { ...push, notificationId: notices[1]?.id ?? 0, status: "queued" },
     ]);
-    await db.insert(jobs).values({ name: "no-more", endedAt: ago(KEEP_DAYS.idleJobs + 1) });
+    await db.insert(jobs).values({ name: "no-more", endedAt: ago(RETENTION_DAYS.idleJobs + 1) });
     const alert = { kind: "disk-full", detail: "." } as const;
     await db.insert(alerts).values([
-      { ...alert, mendedAt: ago(KEEP_DAYS.mendedAlerts + 1) },
-      { ...alert, raisedAt: ago(KEEP_DAYS.mendedAlerts + 1) },
+      { ...alert, mendedAt: ago(RETENTION_DAYS.resolvedAlerts + 1) },
+      { ...alert, raisedAt: ago(RETENTION_DAYS.resolvedAlerts + 1) },
     ]);
     const backup = { bytes: 1, files: 0, version: "1" };
     await db.insert(backups).values([
-      { ...backup, name: "first", finishedAt: ago(KEEP_DAYS.backups + 2) },
-      { ...backup, name: "last", finishedAt: ago(KEEP_DAYS.backups + 1) },
+      { ...backup, name: "first", finishedAt: ago(RETENTION_DAYS.backups + 2) },
+      { ...backup, name: "last", finishedAt: ago(RETENTION_DAYS.backups + 1) },
     ]);
     await deleteExpired(AREAS);
     expect(await db.select({ status: pushDeliveries.status }).from(pushDeliveries)).toEqual([

@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { failureDuring } from "@/lib/core/jobs/failures";
 import { deleteExpired } from "@/lib/core/retention";
@@ -67,7 +67,7 @@ describe("deleteExpired", () => {
     const now = travel(0);
     const { id: userId } = await makeUser();
     const notice = { userId, category: "account", kind: "test", title: ".", body: "." } as const;
-    const long = KEEP_DAYS.readNotifications * DAY;
+    const long = RETENTION_DAYS.readNotifications * DAY;
     await db.insert(notifications).values([
       { ...notice, dedupeKey: "old", readAt: plusMinutes(now, -long - 1) },
       { ...notice, dedupeKey: "recent", readAt: plusMinutes(now, -long + 1) },
@@ -75,7 +75,7 @@ describe("deleteExpired", () => {
       {
         ...notice,
         dedupeKey: "forgotten",
-        createdAt: plusMinutes(now, -KEEP_DAYS.unreadNotifications * DAY - 1),
+        createdAt: plusMinutes(now, -RETENTION_DAYS.unreadNotifications * DAY - 1),
       },
     ]);
     await deleteExpired(AREAS);

@@ -4,7 +4,7 @@ import { OperatorNote } from "@/components/layout/public/operator-note";
 import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { KEEP_ENDED_TOKENS_DAYS } from "@/lib/auth/constants";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { appName } from "@/lib/core/site/app-name";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";
@@ -120,12 +120,12 @@ const KEEPING: readonly ProseSection[] = [
           revoquen, con la fecha y la dirección IP de su último uso.
         </li>
         <li>
-          <strong>Las notificaciones:</strong> hasta {KEEP_DAYS.readNotifications} días después de leerlas, o
-          un año si no las lees.
+          <strong>Las notificaciones:</strong> hasta {RETENTION_DAYS.readNotifications} días después de
+          leerlas, o un año si no las lees.
         </li>
         <li>
-          <strong>Los correos que te enviamos:</strong> lo que dicen, {KEEP_DAYS.mailTexts} días; a quién y
-          con qué asunto, dos años.
+          <strong>Los correos que te enviamos:</strong> lo que dicen, {RETENTION_DAYS.mailTexts} días; a quién
+          y con qué asunto, dos años.
         </li>
         <li>
           <strong>Tu actividad reciente:</strong> dos años.

@@ -19,7 +19,7 @@ import type { EmailFilters } from "@/lib/admin/mail/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { requestInfo } from "@/lib/core/command/request";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { formatDate } from "@/lib/core/format/format";
 import { OutboxList } from "./outbox-list";
 import { EmailPreview } from "./preview";
@@ -139,7 +139,7 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
             </details>
           </>
         ) : (
-          <Note>El texto de un correo se borra a los {KEEP_DAYS.mailTexts} días.</Note>
+          <Note>El texto de un correo se borra a los {RETENTION_DAYS.mailTexts} días.</Note>
         )}
       </CardContent>
     </Card>

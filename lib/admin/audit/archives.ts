@@ -4,7 +4,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { auditArchives, auditLog, files } from "@/db/schema";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { daysAgo } from "@/lib/core/retention";
@@ -98,7 +98,7 @@ async function sealNext(most: number): Promise<AuditArchive | null> {
   if (!first) return null;
   const month = monthOf(first.occurredAt);
   const end = endOf(month);
-  if (end > daysAgo(KEEP_DAYS.auditLines)(clock.now())) return null;
+  if (end > daysAgo(RETENTION_DAYS.auditLines)(clock.now())) return null;
   const measure: Measure = { firstId: 0, lastId: 0, lines: 0, hash: createHash("sha256") };
   const content = through(Readable.from(linesUntil(end, after, measure, most)), createGzip());
   const file = await storeFile({
@@ -211,14 +211,14 @@ export async function verifyArchives(): Promise<{ archives: number; faults: stri
 }
 
 async function isForgotten({ fileId, month }: AuditArchive): Promise<boolean> {
-  if (endOf(month) > daysAgo(KEEP_DAYS.auditArchives)(clock.now())) return false;
+  if (endOf(month) > daysAgo(RETENTION_DAYS.auditArchives)(clock.now())) return false;
   const [file] = await db.select({ deletedAt: files.deletedAt }).from(files).where(eq(files.id, fileId));
   return file?.deletedAt != null;
 }
 
 /** Deletes the files of archives whose retention period has ended; their hashes still prove what was sealed. */
 export async function forgetArchives(): Promise<void> {
-  const over = monthOf(daysAgo(KEEP_DAYS.auditArchives)(clock.now()));
+  const over = monthOf(daysAgo(RETENTION_DAYS.auditArchives)(clock.now()));
   const old = await db
     .select({ fileId: auditArchives.fileId })
     .from(auditArchives)

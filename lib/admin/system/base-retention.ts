@@ -28,7 +28,7 @@ import {
 } from "@/db/schema";
 import { archiveAudit, forgetArchives } from "@/lib/admin/audit/archives";
 import type { Area } from "@/lib/core/area";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
 import { forgetVerifications } from "@/lib/ledger/verify";
 
@@ -52,47 +52,52 @@ export const BASE_KEPT: Area["kept"] = {
 
 export const BASE_RETENTION: Area["retention"] = [
   { table: rateLimits, since: rateLimits.expire, before: daysAgo(0) },
-  { table: idempotencyKeys, since: idempotencyKeys.createdAt, before: daysAgo(KEEP_DAYS.answers) },
-  { table: jobs, since: jobs.endedAt, before: daysAgo(KEEP_DAYS.idleJobs) },
+  { table: idempotencyKeys, since: idempotencyKeys.createdAt, before: daysAgo(RETENTION_DAYS.answers) },
+  { table: jobs, since: jobs.endedAt, before: daysAgo(RETENTION_DAYS.idleJobs) },
   {
     table: alerts,
     since: alerts.mendedAt,
-    before: daysAgo(KEEP_DAYS.mendedAlerts),
+    before: daysAgo(RETENTION_DAYS.resolvedAlerts),
     only: isNotNull(alerts.mendedAt),
   },
   {
     table: backups,
     since: backups.finishedAt,
-    before: daysAgo(KEEP_DAYS.backups),
+    before: daysAgo(RETENTION_DAYS.backups),
     // The last backup stays, however old it is, because an operator must be able to see when it was made.
     only: sql`${backups.id} < (select max(id) from backups)`,
   },
   {
     table: emails,
     since: emails.createdAt,
-    before: daysAgo(KEEP_DAYS.mailTexts),
+    before: daysAgo(RETENTION_DAYS.mailTexts),
     only: sql`status in ('sent', 'kept') and html <> ''`,
     empty: sql`html = '', text = '', props = '{}'`,
   },
   {
     table: emails,
     since: emails.createdAt,
-    before: daysAgo(KEEP_DAYS.mails),
+    before: daysAgo(RETENTION_DAYS.mails),
     only: sql`status in ('sent', 'kept', 'failed')`,
   },
   {
     table: ledgerVerifications,
     since: ledgerVerifications.checkedAt,
-    before: daysAgo(KEEP_DAYS.soundVerifications),
+    before: daysAgo(RETENTION_DAYS.cleanVerifications),
     only: sql`scope = 'incremental' and violations = '[]'`,
     run: forgetVerifications,
   },
   // Last, because an archive that is incomplete throws and stops the rules after it.
-  { table: auditLog, since: auditLog.occurredAt, before: daysAgo(KEEP_DAYS.auditLines), run: archiveAudit },
+  {
+    table: auditLog,
+    since: auditLog.occurredAt,
+    before: daysAgo(RETENTION_DAYS.auditLines),
+    run: archiveAudit,
+  },
   {
     table: auditArchives,
     since: auditArchives.sealedAt,
-    before: daysAgo(KEEP_DAYS.auditArchives),
+    before: daysAgo(RETENTION_DAYS.auditArchives),
     run: forgetArchives,
   },
 ];

@@ -1,18 +1,18 @@
 /**
  * How many days rows are kept that are not kept permanently; the privacy page states these times in years and months.
  */
-export const KEEP_DAYS = {
+export const RETENTION_DAYS = {
   /** Stored responses for repeated requests. */
   answers: 1,
   /** A job that no longer exists: every job that still runs updates its row. */
   idleJobs: 30,
-  mendedAlerts: 365,
+  resolvedAlerts: 365,
   backups: 365,
   /** The text of a delivered mail; its recipient and subject are kept longer. */
   mailTexts: 90,
   mails: 730,
   /** Incremental verifications that found nothing. */
-  soundVerifications: 90,
+  cleanVerifications: 90,
   /** Lines of the audit log, which are then kept in sealed archives. */
   auditLines: 730,
   /** As long as due diligence documents (art. 25 Ley 10/2010): the archives are evidence about the same people. */

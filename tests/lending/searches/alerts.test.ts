@@ -12,7 +12,7 @@ import {
   userAppPermissions,
   users,
 } from "@/db/schema";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { clock } from "@/lib/core/format/clock";
 import { editOffer } from "@/lib/lending/posts/edit-post";
 import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/queries";
@@ -208,7 +208,7 @@ describe("does not notify", () => {
     const { id } = await publishOffer({}, owner);
     later(24);
     expect(await matchSearches()).toBe(0);
-    expect(MAX_ALERTED_DAYS).toBeLessThan(KEEP_DAYS.readNotifications);
+    expect(MAX_ALERTED_DAYS).toBeLessThan(RETENTION_DAYS.readNotifications);
     later(24 * (MAX_ALERTED_DAYS - 1));
     const renewed = new Date(clock.now().getTime() + HOUR_MS);
     await db.update(loanOffers).set({ expiresAt: renewed }).where(eq(loanOffers.id, id));

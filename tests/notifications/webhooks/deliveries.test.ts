@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
-import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { deleteExpired } from "@/lib/core/retention";
@@ -188,7 +188,7 @@ describe("deliverWebhooks", () => {
     const { user, webhook } = await hooked();
     await sendNotice(user);
     await deliverWebhooks();
-    travel((KEEP_DAYS.endedWebhookDeliveries + 1) * 24 * 60);
+    travel((RETENTION_DAYS.endedWebhookDeliveries + 1) * 24 * 60);
     await deleteExpired(AREAS);
     expect(await deliveriesOf(webhook)).toEqual([]);
     await inTransaction((tx) => removeMember(tx, user.id, clock.now()));
