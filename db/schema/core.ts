@@ -141,9 +141,9 @@ export const alerts = pgTable(
     kind: text("kind").$type<AlertKind>().notNull(),
     detail: text("detail").notNull(),
     raisedAt: timestamptz("raised_at").notNull().defaultNow(),
-    mendedAt: timestamptz("mended_at"),
+    resolvedAt: timestamptz("mended_at"),
     /** The last event that was sent to the webhook. */
-    told: text("told").$type<"nothing" | "raised" | "mended">().notNull().default("nothing"),
+    reportedState: text("told").$type<"nothing" | "raised" | "mended">().notNull().default("nothing"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
   },

@@ -31,7 +31,10 @@ export async function deliverAlerts(): Promise<number> {
 
 async function claim(): Promise<Alert | undefined> {
   const now = clock.now();
-  const isUnsent = or(eq(alerts.told, "nothing"), and(eq(alerts.told, "raised"), isNotNull(alerts.mendedAt)));
+  const isUnsent = or(
+    eq(alerts.reportedState, "nothing"),
+    and(eq(alerts.reportedState, "raised"), isNotNull(alerts.resolvedAt)),
+  );
   return db.transaction(async (tx) => {
     const [alert] = await tx
       .select()

@@ -218,7 +218,7 @@ describe("expired rows", () => {
       { status: "queued" },
     ]);
     expect(await db.select().from(jobs).where(sql`name = 'no-more'`)).toEqual([]);
-    expect(await db.select({ mendedAt: alerts.mendedAt }).from(alerts)).toEqual([{ mendedAt: null }]);
+    expect(await db.select({ mendedAt: alerts.resolvedAt }).from(alerts)).toEqual([{ mendedAt: null }]);
     expect(await db.select({ name: backups.name }).from(backups)).toEqual([{ name: "last" }]);
   });
 });

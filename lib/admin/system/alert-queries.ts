@@ -7,7 +7,7 @@ const MAX_SHOWN = 20;
 
 /** Returns the open alerts, then the latest resolved ones. */
 export async function readAlerts() {
-  const { id, kind, detail, raisedAt, mendedAt } = alerts;
+  const { id, kind, detail, raisedAt, resolvedAt: mendedAt } = alerts;
   const rows = await db
     .select({ id, kind, detail, raisedAt, mendedAt })
     .from(alerts)
@@ -23,6 +23,6 @@ export async function readAlerts() {
 
 /** Returns the kinds of the open alerts. */
 export async function readOpenAlerts(): Promise<Set<AlertKind>> {
-  const rows = await db.select({ kind: alerts.kind }).from(alerts).where(isNull(alerts.mendedAt));
+  const rows = await db.select({ kind: alerts.kind }).from(alerts).where(isNull(alerts.resolvedAt));
   return new Set(rows.map(({ kind }) => kind));
 }

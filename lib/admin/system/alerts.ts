@@ -133,7 +133,7 @@ async function findStoreTrouble(): Promise<string | null> {
 
 async function settle(kind: AlertKind, detail: string | null): Promise<void> {
   await db.transaction(async (tx) => {
-    const open = and(eq(alerts.kind, kind), isNull(alerts.mendedAt));
+    const open = and(eq(alerts.kind, kind), isNull(alerts.resolvedAt));
     const now = clock.now();
     const [changed] = detail
       ? await tx

@@ -56,9 +56,9 @@ export const BASE_RETENTION: Area["retention"] = [
   { table: jobs, since: jobs.endedAt, before: daysAgo(RETENTION_DAYS.idleJobs) },
   {
     table: alerts,
-    since: alerts.mendedAt,
+    since: alerts.resolvedAt,
     before: daysAgo(RETENTION_DAYS.resolvedAlerts),
-    only: isNotNull(alerts.mendedAt),
+    only: isNotNull(alerts.resolvedAt),
   },
   {
     table: backups,

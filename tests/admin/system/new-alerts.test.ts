@@ -35,7 +35,7 @@ afterEach(() => vi.mocked(statfs).mockClear());
 /** Runs the checks and returns the open alerts. */
 async function found(): Promise<Record<string, string>> {
   await watchInstallation(AREAS);
-  const rows = await db.select().from(alerts).where(isNull(alerts.mendedAt));
+  const rows = await db.select().from(alerts).where(isNull(alerts.resolvedAt));
   return Object.fromEntries(rows.map(({ kind, detail }) => [kind, detail]));
 }
 

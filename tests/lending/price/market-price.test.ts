@@ -165,7 +165,7 @@ describe("the alert of a missing price", () => {
     exchanges.say("70300.00");
     travel(10);
     await readMarketPrice();
-    expect((await open())?.mendedAt).not.toBeNull();
+    expect((await open())?.resolvedAt).not.toBeNull();
   });
 });
 
