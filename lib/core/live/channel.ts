@@ -29,14 +29,14 @@ export async function announce(tx: Tx | Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
-const waking = new WeakMap<Tx, Set<string>>();
+const announcedAfterCommit = new WeakMap<Tx, Set<string>>();
 
 /** Notifies every process from a money transaction: after its commit, one statement covers all affected users. */
 export function announceAfterCommit(tx: Tx, userId: string): void {
-  const known = waking.get(tx);
+  const known = announcedAfterCommit.get(tx);
   if (known) return void known.add(userId);
   const concerned = new Set([userId]);
-  waking.set(tx, concerned);
+  announcedAfterCommit.set(tx, concerned);
   afterCommit(tx, async () => {
     const left = [...concerned].filter((id) => !announced.get(tx)?.has(id));
     if (left.length === 0) return;

@@ -9,12 +9,12 @@ const HEARTBEAT_MS = 25_000;
 /** Each open browser tab of a member holds one stream; above this number the oldest stream is closed (ADR 044). */
 export const MAX_STREAMS_PER_MEMBER = 10;
 
-type Close = (farewell?: string) => void;
+type Close = (lastEvent?: string) => void;
 
 // One registry per process, even if Next.js loads this module several times: a stopping server must find every stream.
-type Streams = { open: Map<string, Set<Close>>; areOver: boolean };
+type Streams = { open: Map<string, Set<Close>>; areClosed: boolean };
 const holder = globalThis as typeof globalThis & { lonjaStreams?: Streams };
-holder.lonjaStreams ??= { open: new Map(), areOver: false };
+holder.lonjaStreams ??= { open: new Map(), areClosed: false };
 const streams = holder.lonjaStreams;
 
 /**
@@ -27,35 +27,35 @@ export function liveStream(
   read: () => Promise<Event | null>,
 ): ReadableStream {
   const encoder = new TextEncoder();
-  let leave: () => boolean;
+  let release: () => boolean;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const close: Close = (farewell) => {
-        if (!leave()) return;
-        if (farewell) send(`event: ${farewell}\ndata: {}\n\n`);
+      const close: Close = (lastEvent) => {
+        if (!release()) return;
+        if (lastEvent) send(`event: ${lastEvent}\ndata: {}\n\n`);
         controller.close();
       };
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
-      const latest = inOrder(async () => {
+      const latest = serialized(async () => {
         const event = await read();
         if (!streams.open.get(userId)?.has(close)) return;
         if (event) send(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
         else close("signed-out");
       });
       const unsubscribe = subscribe(userId, latest);
-      leave = () => {
+      release = () => {
         if (!remove(userId, close)) return false;
         clearInterval(heartbeat);
         unsubscribe();
         return true;
       };
       add(userId, close);
-      if (signal.aborted || streams.areOver) return close();
+      if (signal.aborted || streams.areClosed) return close();
       signal.addEventListener("abort", () => close(), { once: true });
       latest();
     },
-    cancel: () => void leave(),
+    cancel: () => void release(),
   });
 }
 
@@ -83,12 +83,12 @@ export function countStreams(): number {
  * Browsers reconnect by themselves.
  */
 export function closeStreams(): void {
-  streams.areOver = true;
+  streams.areClosed = true;
   for (const close of [...streams.open.values()].flatMap((mine) => [...mine])) close();
 }
 
 // If a change arrives during a read, reads once more afterwards: no change is lost and events stay in order.
-function inOrder(work: () => Promise<void>): () => void {
+function serialized(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
   return async function run() {
