@@ -13,7 +13,7 @@ const BACKOFF_MINUTES = [1, 5, 30, 120];
 /** Longer than any attempt: the delivery of a crashed process is due again after it. */
 const LEASE_MINUTES = 2;
 
-const LANES = 4;
+const CONCURRENCY = 4;
 const MAX_ERROR_LENGTH = 500;
 
 const queue = leasedQueue({
@@ -35,7 +35,7 @@ export async function deliverPushes({
   mayGoOn = () => true,
 }: Options = {}): Promise<number> {
   if (!keys || !(await queue.anyDue())) return 0;
-  return queue.drain({ lanes: LANES, mayGoOn, attempt: (claimed) => attempt(keys, claimed) });
+  return queue.drain({ concurrency: CONCURRENCY, mayGoOn, attempt: (claimed) => attempt(keys, claimed) });
 }
 
 type Claimed = typeof pushDeliveries.$inferSelect;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import { LANES } from "@/lib/gateways/mail/worker";
+import { CONCURRENCY } from "@/lib/gateways/mail/worker";
 import { asOwner } from "../database/as-owner";
 import { allSettled, endLeases, queueMails, recorded } from "../factories/mails";
 import {
@@ -60,7 +60,7 @@ describe("killed while it delivers", () => {
     for (const count of [300, 650]) {
       office.standStillAfter(count);
       await killOne(async () => {
-        await until(() => office.waiting() === LANES);
+        await until(() => office.waiting() === CONCURRENCY);
         unanswered += office.unanswered();
       });
       office.goOn();
@@ -90,7 +90,7 @@ describe("killed while it delivers", () => {
     expect(sent.filter((id) => missing.includes(id))).toEqual([]);
     expect(missing.filter((id) => !unknown.includes(id))).toEqual([]);
     expect(sent.length + unknown.length).toBe(ids.length);
-    expect(unknown.length).toBeLessThanOrEqual(kills * LANES);
+    expect(unknown.length).toBeLessThanOrEqual(kills * CONCURRENCY);
     console.info(`killed ${kills} times: ${unknown.length} unknown, ${missing.length} of them not delivered`);
   });
 });

@@ -4,7 +4,7 @@ import { db } from "@/db";
 
 const BATCH_SIZE = 100;
 
-type DecideEach = {
+type DueRows = {
   /** Returns the ids of due rows above `last`, in ascending order, at most `most`. */
   due: (last: number, most: number) => Promise<readonly { id: number }[]>;
   decide: (id: number) => Promise<unknown>;
@@ -15,7 +15,7 @@ type DecideEach = {
 };
 
 /** Processes all due rows one by one, reading them in pages. Returns how many were decided. */
-export async function processDue({ due, decide, failed, mayGoOn }: DecideEach): Promise<number> {
+export async function processDue({ due, decide, failed, mayGoOn }: DueRows): Promise<number> {
   let decided = 0;
   for (let last = 0; ; ) {
     const page = await due(last, BATCH_SIZE);
@@ -34,10 +34,7 @@ export async function processDue({ due, decide, failed, mayGoOn }: DecideEach): 
 }
 
 /** Returns a `due` function for a table with numeric ids. `where` is evaluated again for each page. */
-export function rowsWhere(
-  table: PgTable & { id: PgColumn },
-  where: () => SQL | undefined,
-): DecideEach["due"] {
+export function rowsWhere(table: PgTable & { id: PgColumn }, where: () => SQL | undefined): DueRows["due"] {
   return (last, most) =>
     db
       .select({ id: sql<number>`${table.id}`.mapWith(Number) })

@@ -21,7 +21,7 @@ type Claim<Table extends QueueTable> = { only?: SQL; set?: PgUpdateSetSource<Tab
 type Drain<Table extends QueueTable> = Claim<Table> & {
   /** Returns whether the attempt counts. */
   attempt: (row: RowOf<Table>) => Promise<boolean>;
-  lanes?: number;
+  concurrency?: number;
   mayGoOn?: () => boolean;
 };
 
@@ -57,7 +57,7 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return claimed as RowOf<Table> | undefined;
   }
 
-  async function lane({ attempt, mayGoOn = () => true, ...claimed }: Drain<Table>): Promise<number> {
+  async function drainOne({ attempt, mayGoOn = () => true, ...claimed }: Drain<Table>): Promise<number> {
     let counted = 0;
     while (mayGoOn()) {
       const row = await claim(claimed);
@@ -68,8 +68,8 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
   }
 
   /** Attempts the due rows in `lanes` concurrent lanes until none is left. Returns how many attempts counted. */
-  async function drain({ lanes = 1, ...each }: Drain<Table>): Promise<number> {
-    const counts = await Promise.all(Array.from({ length: lanes }, () => lane(each)));
+  async function drain({ concurrency = 1, ...each }: Drain<Table>): Promise<number> {
+    const counts = await Promise.all(Array.from({ length: concurrency }, () => drainOne(each)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 

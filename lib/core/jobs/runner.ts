@@ -100,7 +100,7 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
     logger.warn({ job: job.name, error }, "job failed");
     reportError(error, { where: "job", job: job.name });
   }
-  await releaseJob(job, holder, { error, noted }).catch((reason: unknown) =>
+  await releaseJob(job, holder, { error, notedFailure }).catch((reason: unknown) =>
     logger.warn({ job: job.name, error: reason }, "could not record the end of a job"),
   );
   return !error;

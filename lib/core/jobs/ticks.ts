@@ -26,8 +26,8 @@ export async function claimJobs(candidates: readonly Job[], holder: string): Pro
     .select({ name: jobs.name, isDue: sql<boolean>`coalesce(${isDue}, false)` })
     .from(jobs)
     .where(inArray(jobs.name, names));
-  const resting = new Set(rows.filter((row) => !row.isDue).map(({ name }) => name));
-  const values = names.filter((name) => !resting.has(name)).map((name) => ({ name }));
+  const notDue = new Set(rows.filter((row) => !row.isDue).map(({ name }) => name));
+  const values = names.filter((name) => !notDue.has(name)).map((name) => ({ name }));
   if (values.length === 0) return [];
   const taken = { holder, leaseUntil: leaseEnd, startedAt: now };
   const claimed = await db
@@ -51,14 +51,18 @@ export async function renewLease(job: Job, holder: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type End = { error: unknown; noted?: string | null };
+type End = { error: unknown; notedFailure?: string | null };
 
 /**
  * Records how a run ended and releases the job until its next tick. After an error the job waits longer, but not after
  * a failure that was only `noted`, because the rest of its work succeeded.
  */
-export async function releaseJob(job: Job, holder: string, { error, noted = null }: End): Promise<void> {
-  const failure = error === null ? noted : errorLine(error);
+export async function releaseJob(
+  job: Job,
+  holder: string,
+  { error, notedFailure = null }: End,
+): Promise<void> {
+  const failure = error === null ? notedFailure : errorLine(error);
   const counted =
     failure === null
       ? { failures: 0 }

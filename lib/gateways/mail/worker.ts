@@ -22,7 +22,7 @@ const LEASE_MINUTES = 5;
 const REPEATABLE_HOURS = 20;
 
 /** How many messages one process sends concurrently. */
-export const LANES = 4;
+export const CONCURRENCY = 4;
 const MAX_ERROR_LENGTH = 500;
 
 const queue = leasedQueue({
@@ -40,14 +40,14 @@ type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolea
  * provider.
  */
 export async function deliverDue(options: Options = {}): Promise<number> {
-  const { provider = mailProvider(), lanes = LANES, mayGoOn = () => true } = options;
+  const { provider = mailProvider(), lanes = CONCURRENCY, mayGoOn = () => true } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until
   // then.
   const set = { providerId: provider.repeatable ? provider.name : null };
   const deliver = async (mail: Claimed) => !(await heldBack(mail)) && attempt(provider, mail);
-  return queue.drain({ lanes, mayGoOn, set, attempt: deliver });
+  return queue.drain({ concurrency, mayGoOn, set, attempt: deliver });
 }
 
 async function anyDue(): Promise<boolean> {

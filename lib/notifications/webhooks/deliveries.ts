@@ -19,7 +19,7 @@ export const WEBHOOK_BACKOFF_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_080, 1_4
 /** Longer than any attempt: the delivery of a crashed process is due again after it. */
 const LEASE_MINUTES = 2;
 
-const LANES = 4;
+const CONCURRENCY = 4;
 const MAX_ERROR_LENGTH = 300;
 const GIVEN_UP = "No respondió con un 2xx en tres días";
 
@@ -39,7 +39,7 @@ type Endpoint = typeof webhookEndpoints.$inferSelect;
  */
 export async function deliverWebhooks({ mayGoOn = () => true }: { mayGoOn?: () => boolean } = {}) {
   if (!(await queue.anyDue())) return 0;
-  return queue.drain({ lanes: LANES, mayGoOn, attempt });
+  return queue.drain({ concurrency: CONCURRENCY, mayGoOn, attempt });
 }
 
 async function attempt(claimed: Claimed): Promise<boolean> {

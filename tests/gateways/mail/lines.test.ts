@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { smtpMail } from "@/lib/gateways/mail/smtp";
-import { deliverDue, LANES } from "@/lib/gateways/mail/worker";
+import { CONCURRENCY, deliverDue } from "@/lib/gateways/mail/worker";
 import { queueMails, recorded } from "../../factories/mails";
 import { startScript, startSmtp } from "../../fakes/smtp-server";
 
@@ -24,7 +24,7 @@ it("uses a connection for several messages, and opens no more connections than l
   const ids = await queueMails(40);
   expect(await deliverDue({ provider: smtpMail(server.url) })).toBe(40);
   expect(server.messages.map(({ messageId }) => messageId).sort()).toEqual([...ids].sort());
-  expect(lines).toBeLessThanOrEqual(LANES);
+  expect(lines).toBeLessThanOrEqual(CONCURRENCY);
 });
 
 it.each([

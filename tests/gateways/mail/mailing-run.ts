@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { emails, mailings, users } from "@/db/schema";
 import { sendMailing } from "@/lib/admin/mail/send-mailing";
 import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
-import { LANES } from "@/lib/gateways/mail/worker";
+import { CONCURRENCY } from "@/lib/gateways/mail/worker";
 import { asOwner } from "../../database/as-owner";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { allSettled, endLeases } from "../../factories/mails";
@@ -76,7 +76,7 @@ export async function runMailing(people: number, kills: readonly number[], offic
 async function killAtStandstill(office: Office): Promise<number> {
   const before = await connections();
   const worker = startWorkerProcess(office.url);
-  await until(() => office.waiting() === LANES);
+  await until(() => office.waiting() === CONCURRENCY);
   const unanswered = office.unanswered();
   await worker.end("SIGKILL");
   await until(async () => (await connections()) <= before);

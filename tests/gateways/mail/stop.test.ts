@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
-import { LANES } from "@/lib/gateways/mail/worker";
+import { CONCURRENCY } from "@/lib/gateways/mail/worker";
 import { allSettled, endLeases, queueMails, recorded } from "../../factories/mails";
 import { eachOnce, endWorkerProcesses, startPostOffice, startWorkerProcess, until } from "./post-office";
 
@@ -25,14 +25,14 @@ describe("on a stop signal during delivery", () => {
     await queueMails(50);
     office.standStillAfter(10);
     const worker = startWorkerProcess(office.url);
-    await until(() => office.waiting() === LANES);
+    await until(() => office.waiting() === CONCURRENCY);
     const sentBefore = await db.$count(emails, eq(emails.status, "sent"));
     const ended = worker.end("SIGTERM");
     await until(() => worker.output().includes("stopping"));
     office.goOn();
     expect(await ended).toBe(0);
     const { sent, unknown } = await recorded();
-    expect([sent.length, unknown.length]).toEqual([sentBefore + LANES, 0]);
+    expect([sent.length, unknown.length]).toEqual([sentBefore + CONCURRENCY, 0]);
     expect(await db.$count(emails, eq(emails.status, "sending"))).toBe(0);
     expect(office.counted()).toEqual(eachOnce(sent));
   });
