@@ -1,9 +1,9 @@
 import { apiTokens, emailLinks, googleAccounts, sessions } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** The data about how a member signs in. */
 export const AUTH_DATA: readonly PersonalData[] = [
-  ofTable("cambios-de-correo", emailLinks, emailLinks.userId, [
+  exportTable("cambios-de-correo", emailLinks, emailLinks.userId, [
     "id",
     "kind",
     "email",
@@ -11,8 +11,8 @@ export const AUTH_DATA: readonly PersonalData[] = [
     "createdAt",
     "expiresAt",
   ]),
-  ofTable("sesiones", sessions, sessions.userId, ["createdAt", "lastSeenAt", "sess"]),
-  ofTable("tokens-de-api", apiTokens, apiTokens.userId, [
+  exportTable("sesiones", sessions, sessions.userId, ["createdAt", "lastSeenAt", "sess"]),
+  exportTable("tokens-de-api", apiTokens, apiTokens.userId, [
     "id",
     "name",
     "prefix",
@@ -23,5 +23,5 @@ export const AUTH_DATA: readonly PersonalData[] = [
     "lastUsedIp",
     "revokedAt",
   ]),
-  ofTable("cuenta-de-google", googleAccounts, googleAccounts.userId, ["subject", "email", "linkedAt"]),
+  exportTable("cuenta-de-google", googleAccounts, googleAccounts.userId, ["subject", "email", "linkedAt"]),
 ];

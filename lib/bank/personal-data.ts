@@ -20,18 +20,18 @@ import {
   bankStatementProofs,
   bankTopups,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 const AMOUNT = ["asset", "amountMinor"] as const;
 
 const PAYMENTS: readonly PersonalData[] = [
-  ofTable(
+  exportTable(
     "pagos",
     bankPayments,
     { direction: { sent: bankPayments.payerId, received: bankPayments.payeeId } },
     ["id", ...AMOUNT, "note", "createdAt"],
   ),
-  ofTable("pagos-programados", bankStandingOrders, bankStandingOrders.payerId, [
+  exportTable("pagos-programados", bankStandingOrders, bankStandingOrders.payerId, [
     "id",
     ...AMOUNT,
     "note",
@@ -41,8 +41,14 @@ const PAYMENTS: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("repartos", bankSplits, bankSplits.ownerId, ["id", "title", "asset", "totalMinor", "createdAt"]),
-  ofTable(
+  exportTable("repartos", bankSplits, bankSplits.ownerId, [
+    "id",
+    "title",
+    "asset",
+    "totalMinor",
+    "createdAt",
+  ]),
+  exportTable(
     "solicitudes-de-pago",
     bankRequests,
     { direction: { asked: bankRequests.requesterId, received: bankRequests.payerId } },
@@ -51,8 +57,11 @@ const PAYMENTS: readonly PersonalData[] = [
 ];
 
 const IN_AND_OUT: readonly PersonalData[] = [
-  ofTable("referencia-de-transferencia", bankReferences, bankReferences.userId, ["reference", "createdAt"]),
-  ofTable("ingresos-con-tarjeta", bankTopups, bankTopups.userId, [
+  exportTable("referencia-de-transferencia", bankReferences, bankReferences.userId, [
+    "reference",
+    "createdAt",
+  ]),
+  exportTable("ingresos-con-tarjeta", bankTopups, bankTopups.userId, [
     "id",
     "amountMinor",
     "status",
@@ -60,7 +69,7 @@ const IN_AND_OUT: readonly PersonalData[] = [
     "createdAt",
     "settledAt",
   ]),
-  ofTable("transferencias-recibidas", bankLines, bankLines.userId, [
+  exportTable("transferencias-recibidas", bankLines, bankLines.userId, [
     "id",
     "bookedOn",
     "amountMinor",
@@ -70,7 +79,7 @@ const IN_AND_OUT: readonly PersonalData[] = [
     "iban",
     "status",
   ]),
-  ofTable("cuentas-bancarias", bankPayees, bankPayees.userId, [
+  exportTable("cuentas-bancarias", bankPayees, bankPayees.userId, [
     "id",
     "iban",
     "holder",
@@ -78,7 +87,7 @@ const IN_AND_OUT: readonly PersonalData[] = [
     "createdAt",
     "removedAt",
   ]),
-  ofTable("retiradas", bankPayouts, bankPayouts.userId, [
+  exportTable("retiradas", bankPayouts, bankPayouts.userId, [
     "id",
     "iban",
     "holder",
@@ -88,7 +97,7 @@ const IN_AND_OUT: readonly PersonalData[] = [
     "createdAt",
     "closedAt",
   ]),
-  ofTable("conversiones", bankQuotes, bankQuotes.userId, [
+  exportTable("conversiones", bankQuotes, bankQuotes.userId, [
     "id",
     "fromAsset",
     "toAsset",
@@ -102,7 +111,7 @@ const IN_AND_OUT: readonly PersonalData[] = [
 ];
 
 const POTS: readonly PersonalData[] = [
-  ofTable("apartados", bankPots, bankPots.userId, [
+  exportTable("apartados", bankPots, bankPots.userId, [
     "id",
     "asset",
     "name",
@@ -115,7 +124,7 @@ const POTS: readonly PersonalData[] = [
     "createdAt",
     "closedAt",
   ]),
-  ofTable("botes-creados", bankSharedPots, bankSharedPots.createdBy, [
+  exportTable("botes-creados", bankSharedPots, bankSharedPots.createdBy, [
     "id",
     "name",
     "asset",
@@ -123,13 +132,13 @@ const POTS: readonly PersonalData[] = [
     "createdAt",
     "closedAt",
   ]),
-  ofTable("botes", bankSharedPotMembers, bankSharedPotMembers.userId, [
+  exportTable("botes", bankSharedPotMembers, bankSharedPotMembers.userId, [
     "potId",
     "role",
     "status",
     "createdAt",
   ]),
-  ofTable("propuestas-de-botes", bankSharedPotProposals, bankSharedPotProposals.proposerId, [
+  exportTable("propuestas-de-botes", bankSharedPotProposals, bankSharedPotProposals.proposerId, [
     "id",
     "potId",
     "amountMinor",
@@ -138,7 +147,7 @@ const POTS: readonly PersonalData[] = [
     "createdAt",
     "closedAt",
   ]),
-  ofTable("votos-de-botes", bankSharedPotVotes, bankSharedPotVotes.userId, [
+  exportTable("votos-de-botes", bankSharedPotVotes, bankSharedPotVotes.userId, [
     "proposalId",
     "approves",
     "createdAt",
@@ -146,13 +155,13 @@ const POTS: readonly PersonalData[] = [
 ];
 
 const POOLS: readonly PersonalData[] = [
-  ofTable("participaciones-en-pools", bankPoolPositions, bankPoolPositions.userId, [
+  exportTable("participaciones-en-pools", bankPoolPositions, bankPoolPositions.userId, [
     "poolId",
     "shares",
     "paidInMinor",
     "since",
   ]),
-  ofTable("movimientos-de-pools", bankPoolMoves, bankPoolMoves.userId, [
+  exportTable("movimientos-de-pools", bankPoolMoves, bankPoolMoves.userId, [
     "id",
     "poolId",
     "kind",
@@ -160,7 +169,7 @@ const POOLS: readonly PersonalData[] = [
     "shares",
     "createdAt",
   ]),
-  ofTable("retiradas-de-pools", bankPoolWithdrawals, bankPoolWithdrawals.userId, [
+  exportTable("retiradas-de-pools", bankPoolWithdrawals, bankPoolWithdrawals.userId, [
     "id",
     "poolId",
     "shares",
@@ -176,7 +185,7 @@ export const BANK_DATA: readonly PersonalData[] = [
   ...IN_AND_OUT,
   ...POTS,
   ...POOLS,
-  ofTable("extractos-comprobables", bankStatementProofs, bankStatementProofs.userId, [
+  exportTable("extractos-comprobables", bankStatementProofs, bankStatementProofs.userId, [
     "code",
     "asset",
     "fromOn",
@@ -185,7 +194,7 @@ export const BANK_DATA: readonly PersonalData[] = [
     "closingMinor",
     "createdAt",
   ]),
-  ofTable("enlaces-de-consulta", bankShareLinks, bankShareLinks.userId, [
+  exportTable("enlaces-de-consulta", bankShareLinks, bankShareLinks.userId, [
     "id",
     "label",
     "createdAt",

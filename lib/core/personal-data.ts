@@ -31,7 +31,7 @@ type Sides = Readonly<Record<string, Readonly<Record<string, PgColumn>>>>;
  * key for paging. Columns are listed one by one: internal data (hashes, administrators' notes) must not be exported by
  * default.
  */
-export function ofTable<Table extends PgTable>(
+export function exportTable<Table extends PgTable>(
   name: string,
   table: Table,
   owner: PgColumn | Sides,

@@ -32,7 +32,7 @@ export const TAX_INCOMES = [
 ] as const;
 export type TaxIncome = (typeof TAX_INCOMES)[number];
 
-type Happening =
+type TaxEventDetails =
   /** `gross` is negative for a loss or for income that was given back. */
   | { kind: "income"; income: TaxIncome; gross: Worth }
   /** `cost` is null if only the member knows it. */
@@ -44,7 +44,7 @@ type Happening =
   | { kind: "returned"; asset: string; amount: Worth };
 
 /** An event that concerns a member's income tax. */
-export type TaxEvent = Happening & {
+export type TaxEvent = TaxEventDetails & {
   at: Date;
   /** The posting that caused the event; null if the money never passed through the platform. */
   journalId: bigint | null;
@@ -98,8 +98,8 @@ export function plainEvents(
 }
 
 /** Builds an event from a change and what the area knows about it. */
-export function ownEvent(change: OwnChange, happening: Happening): TaxEvent {
-  return { ...originOf(change), ...happening };
+export function ownEvent(change: OwnChange, details: TaxEventDetails): TaxEvent {
+  return { ...originOf(change), ...details };
 }
 
 // In an exchange of two assets, the worth of one side is the other side if that is euros, or if the valued side is

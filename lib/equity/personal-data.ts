@@ -12,7 +12,7 @@ import {
   equityUpdates,
   equityValuations,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
@@ -20,7 +20,7 @@ import { feedData, roomData } from "@/lib/offers/personal-data";
  * their personal data.
  */
 export const EQUITY_DATA: readonly PersonalData[] = [
-  ofTable("fondos", equityFunds, equityFunds.managerId, [
+  exportTable("fondos", equityFunds, equityFunds.managerId, [
     "id",
     "name",
     "managerName",
@@ -37,7 +37,7 @@ export const EQUITY_DATA: readonly PersonalData[] = [
     "reason",
     "createdAt",
   ]),
-  ofTable("inversiones-en-fondos", equityInvestments, equityInvestments.investorId, [
+  exportTable("inversiones-en-fondos", equityInvestments, equityInvestments.investorId, [
     "id",
     "fundId",
     "requestedCents",
@@ -68,8 +68,13 @@ export const EQUITY_DATA: readonly PersonalData[] = [
     "createdAt",
     "closedAt",
   ]),
-  ofTable("llamadas-cubiertas", equityCovers, equityCovers.coveredBy, ["id", "partId", "cents", "coveredAt"]),
-  ofTable("movimientos-de-fondos", equityMovements, equityMovements.movedBy, [
+  exportTable("llamadas-cubiertas", equityCovers, equityCovers.coveredBy, [
+    "id",
+    "partId",
+    "cents",
+    "coveredAt",
+  ]),
+  exportTable("movimientos-de-fondos", equityMovements, equityMovements.movedBy, [
     "id",
     "fundId",
     "kind",
@@ -77,7 +82,7 @@ export const EQUITY_DATA: readonly PersonalData[] = [
     "concept",
     "movedAt",
   ]),
-  ofTable("valoraciones-de-fondos", equityValuations, equityValuations.publishedBy, [
+  exportTable("valoraciones-de-fondos", equityValuations, equityValuations.publishedBy, [
     "id",
     "fundId",
     "asOf",
@@ -85,7 +90,7 @@ export const EQUITY_DATA: readonly PersonalData[] = [
     "source",
     "publishedAt",
   ]),
-  ofTable("repartos-de-fondos", equityDistributions, equityDistributions.createdBy, [
+  exportTable("repartos-de-fondos", equityDistributions, equityDistributions.createdBy, [
     "id",
     "fundId",
     "capitalCents",

@@ -1,9 +1,9 @@
 import { btcOrders, btcTradeEvents, btcTradeRatings, btcTrades } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's orders and trades. */
 export const EXCHANGE_DATA: readonly PersonalData[] = [
-  ofTable("ordenes-btc", btcOrders, btcOrders.userId, [
+  exportTable("ordenes-btc", btcOrders, btcOrders.userId, [
     "id",
     "type",
     "amountSats",
@@ -17,7 +17,7 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("trades-btc", btcTrades, { role: { buyer: btcTrades.buyerId, seller: btcTrades.sellerId } }, [
+  exportTable("trades-btc", btcTrades, { role: { buyer: btcTrades.buyerId, seller: btcTrades.sellerId } }, [
     "id",
     "orderId",
     "amountSats",
@@ -29,14 +29,14 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
     "createdAt",
     "completedAt",
   ]),
-  ofTable("pasos-de-trades", btcTradeEvents, btcTradeEvents.actorId, [
+  exportTable("pasos-de-trades", btcTradeEvents, btcTradeEvents.actorId, [
     "id",
     "dealId",
     "event",
     "note",
     "createdAt",
   ]),
-  ofTable("valoraciones-de-trades", btcTradeRatings, btcTradeRatings.raterId, [
+  exportTable("valoraciones-de-trades", btcTradeRatings, btcTradeRatings.raterId, [
     "dealId",
     "stars",
     "comment",

@@ -6,11 +6,11 @@ import {
   forumReads,
   forumReports,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's texts, read marks and reports in the forum, for the export of their personal data. */
 export const FORUM_DATA: readonly PersonalData[] = [
-  ofTable("temas-del-foro", forumPosts, forumPosts.userId, [
+  exportTable("temas-del-foro", forumPosts, forumPosts.userId, [
     "id",
     "title",
     "content",
@@ -22,7 +22,7 @@ export const FORUM_DATA: readonly PersonalData[] = [
     "hiddenReason",
     "deletedAt",
   ]),
-  ofTable("comentarios-del-foro", forumComments, forumComments.userId, [
+  exportTable("comentarios-del-foro", forumComments, forumComments.userId, [
     "id",
     "postId",
     "number",
@@ -33,16 +33,16 @@ export const FORUM_DATA: readonly PersonalData[] = [
     "hiddenReason",
     "deletedAt",
   ]),
-  ofTable("reacciones-del-foro", forumReactions, forumReactions.userId, [
+  exportTable("reacciones-del-foro", forumReactions, forumReactions.userId, [
     "id",
     "postId",
     "commentId",
     "kind",
     "createdAt",
   ]),
-  ofTable("temas-seguidos", forumFollows, forumFollows.userId, ["postId", "isMuted", "createdAt"]),
-  ofTable("temas-leidos", forumReads, forumReads.userId, ["postId", "lastNumber", "readAt"]),
-  ofTable("denuncias-del-foro", forumReports, forumReports.reporterId, [
+  exportTable("temas-seguidos", forumFollows, forumFollows.userId, ["postId", "isMuted", "createdAt"]),
+  exportTable("temas-leidos", forumReads, forumReads.userId, ["postId", "lastNumber", "readAt"]),
+  exportTable("denuncias-del-foro", forumReports, forumReports.reporterId, [
     "id",
     "postId",
     "commentId",

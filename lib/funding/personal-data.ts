@@ -11,7 +11,7 @@ import {
   fundingTranches,
   fundingUpdates,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { feedData } from "@/lib/offers/personal-data";
 
 /**
@@ -19,7 +19,7 @@ import { feedData } from "@/lib/offers/personal-data";
  * personal data.
  */
 export const FUNDING_DATA: readonly PersonalData[] = [
-  ofTable("solicitudes-de-financiacion", fundingRequests, fundingRequests.ownerId, [
+  exportTable("solicitudes-de-financiacion", fundingRequests, fundingRequests.ownerId, [
     "id",
     "title",
     "description",
@@ -40,7 +40,7 @@ export const FUNDING_DATA: readonly PersonalData[] = [
     "createdAt",
     "endedAt",
   ]),
-  ofTable(
+  exportTable(
     "ofertas-de-financiacion",
     fundingOffers,
     {
@@ -74,7 +74,7 @@ export const FUNDING_DATA: readonly PersonalData[] = [
       "endedAt",
     ],
   ),
-  ofTable("versiones-de-ofertas", fundingOfferVersions, fundingOfferVersions.authorId, [
+  exportTable("versiones-de-ofertas", fundingOfferVersions, fundingOfferVersions.authorId, [
     "id",
     "offerId",
     "nr",
@@ -93,7 +93,7 @@ export const FUNDING_DATA: readonly PersonalData[] = [
     "message",
     "createdAt",
   ]),
-  ofTable(
+  exportTable(
     "tramos-de-financiacion",
     fundingTranches,
     {
@@ -116,14 +116,14 @@ export const FUNDING_DATA: readonly PersonalData[] = [
       "endedAt",
     ],
   ),
-  ofTable("pasos-de-tramos", fundingTrancheEvents, fundingTrancheEvents.actorId, [
+  exportTable("pasos-de-tramos", fundingTrancheEvents, fundingTrancheEvents.actorId, [
     "id",
     "dealId",
     "event",
     "note",
     "createdAt",
   ]),
-  ofTable("apoyos-mensuales", fundingPromises, fundingPromises.supporterId, [
+  exportTable("apoyos-mensuales", fundingPromises, fundingPromises.supporterId, [
     "id",
     "requestId",
     "amountCents",
@@ -137,7 +137,7 @@ export const FUNDING_DATA: readonly PersonalData[] = [
     "createdAt",
     "endedAt",
   ]),
-  ofTable("pagos-de-apoyos-mensuales", fundingPromisePayments, fundingPromisePayments.supporterId, [
+  exportTable("pagos-de-apoyos-mensuales", fundingPromisePayments, fundingPromisePayments.supporterId, [
     "promiseId",
     "month",
     "requestId",

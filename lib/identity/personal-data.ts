@@ -10,11 +10,11 @@ import {
   userAppPermissions,
   users,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** The data about a member's identity and activity. */
 export const IDENTITY_DATA: readonly PersonalData[] = [
-  ofTable("perfil", users, users.id, [
+  exportTable("perfil", users, users.id, [
     "id",
     "email",
     "username",
@@ -41,15 +41,19 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "loanNotifications",
     "createdAt",
   ]),
-  ofTable("permisos", userAppPermissions, userAppPermissions.userId, ["appKey", "hasAccess", "grantedAt"]),
-  ofTable("solicitudes-de-acceso", accessRequests, accessRequests.userId, [
+  exportTable("permisos", userAppPermissions, userAppPermissions.userId, [
+    "appKey",
+    "hasAccess",
+    "grantedAt",
+  ]),
+  exportTable("solicitudes-de-acceso", accessRequests, accessRequests.userId, [
     "id",
     "appKey",
     "createdAt",
     "resolvedAt",
   ]),
-  ofTable("actividad", activities, activities.userId, ["id", "type", "entityId", "data", "createdAt"]),
-  ofTable("documentos-de-identidad", kycDocuments, kycDocuments.userId, [
+  exportTable("actividad", activities, activities.userId, ["id", "type", "entityId", "data", "createdAt"]),
+  exportTable("documentos-de-identidad", kycDocuments, kycDocuments.userId, [
     "id",
     "kind",
     "fileName",
@@ -57,7 +61,7 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "reason",
     "createdAt",
   ]),
-  ofTable("pruebas-de-conocimientos", investorTests, investorTests.userId, [
+  exportTable("pruebas-de-conocimientos", investorTests, investorTests.userId, [
     "id",
     "answers",
     "score",
@@ -65,7 +69,7 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "takenAt",
     "validUntil",
   ]),
-  ofTable("simulaciones-de-perdidas", investorSimulations, investorSimulations.userId, [
+  exportTable("simulaciones-de-perdidas", investorSimulations, investorSimulations.userId, [
     "id",
     "incomeCents",
     "assetsCents",
@@ -75,7 +79,7 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "takenAt",
     "validUntil",
   ]),
-  ofTable("declaraciones-de-inversor", investorDeclarations, investorDeclarations.userId, [
+  exportTable("declaraciones-de-inversor", investorDeclarations, investorDeclarations.userId, [
     "id",
     "criteria",
     "wording",
@@ -83,7 +87,7 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "validUntil",
     "withdrawnAt",
   ]),
-  ofTable("fichas-de-datos-fundamentales", offerSheets, offerSheets.publishedBy, [
+  exportTable("fichas-de-datos-fundamentales", offerSheets, offerSheets.publishedBy, [
     "id",
     "offerType",
     "offerId",
@@ -92,7 +96,7 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "hash",
     "publishedAt",
   ]),
-  ofTable("verificaciones", kycSubmissions, kycSubmissions.userId, [
+  exportTable("verificaciones", kycSubmissions, kycSubmissions.userId, [
     "id",
     "attempt",
     "status",

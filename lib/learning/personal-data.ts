@@ -6,11 +6,11 @@ import {
   mentorshipSessions,
   mentorships,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's courses, mentorships, enrolments and reviews, for the export of their personal data. */
 export const LEARNING_DATA: readonly PersonalData[] = [
-  ofTable("cursos", courses, courses.ownerId, [
+  exportTable("cursos", courses, courses.ownerId, [
     "id",
     "title",
     "description",
@@ -19,7 +19,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("mentorias", mentorships, mentorships.ownerId, [
+  exportTable("mentorias", mentorships, mentorships.ownerId, [
     "id",
     "title",
     "description",
@@ -30,7 +30,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("inscripciones-en-cursos", courseEnrollments, courseEnrollments.userId, [
+  exportTable("inscripciones-en-cursos", courseEnrollments, courseEnrollments.userId, [
     "id",
     "offeringId",
     "status",
@@ -38,14 +38,14 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "createdAt",
     "completedAt",
   ]),
-  ofTable("inscripciones-en-mentorias", mentorshipEnrollments, mentorshipEnrollments.userId, [
+  exportTable("inscripciones-en-mentorias", mentorshipEnrollments, mentorshipEnrollments.userId, [
     "id",
     "offeringId",
     "status",
     "createdAt",
     "completedAt",
   ]),
-  ofTable("citas-propuestas", mentorshipSessions, mentorshipSessions.proposedBy, [
+  exportTable("citas-propuestas", mentorshipSessions, mentorshipSessions.proposedBy, [
     "id",
     "enrollmentId",
     "startsAt",
@@ -54,7 +54,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("opiniones", learningReviews, learningReviews.userId, [
+  exportTable("opiniones", learningReviews, learningReviews.userId, [
     "id",
     "itemType",
     "itemId",

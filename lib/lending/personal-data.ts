@@ -10,7 +10,7 @@ import {
   loanSearches,
   loans,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { PAYMENT_DATA } from "@/lib/lending/principal/payment-data";
 
 const TERMS = [
@@ -29,9 +29,13 @@ const TERMS = [
 
 /** A member's requests, offers and loans, as lender or borrower, for the export of their personal data. */
 export const LENDING_DATA: readonly PersonalData[] = [
-  ofTable("solicitudes-de-prestamo", loanRequests, loanRequests.borrowerId, TERMS),
-  ofTable("ofertas-de-prestamo", loanOffers, loanOffers.lenderId, [...TERMS, "minLtvPoints", "maxLtvPoints"]),
-  ofTable("busquedas-de-prestamos", loanSearches, loanSearches.userId, [
+  exportTable("solicitudes-de-prestamo", loanRequests, loanRequests.borrowerId, TERMS),
+  exportTable("ofertas-de-prestamo", loanOffers, loanOffers.lenderId, [
+    ...TERMS,
+    "minLtvPoints",
+    "maxLtvPoints",
+  ]),
+  exportTable("busquedas-de-prestamos", loanSearches, loanSearches.userId, [
     "id",
     "kind",
     "filters",
@@ -40,7 +44,7 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "pausedAt",
     "createdAt",
   ]),
-  ofTable("prestamos", loans, { role: { lender: loans.lenderId, borrower: loans.borrowerId } }, [
+  exportTable("prestamos", loans, { role: { lender: loans.lenderId, borrower: loans.borrowerId } }, [
     "id",
     "currency",
     "paymentMethod",
@@ -56,7 +60,7 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "closedAt",
     "createdAt",
   ]),
-  ofTable("confirmaciones-de-prestamos", loanConsents, loanConsents.userId, [
+  exportTable("confirmaciones-de-prestamos", loanConsents, loanConsents.userId, [
     "loanId",
     "sheetId",
     "riskAt",
@@ -68,14 +72,14 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "isSophisticated",
     "createdAt",
   ]),
-  ofTable("pasos-de-prestamos", loanEvents, loanEvents.actorId, [
+  exportTable("pasos-de-prestamos", loanEvents, loanEvents.actorId, [
     "id",
     "dealId",
     "event",
     "note",
     "createdAt",
   ]),
-  ofTable("pagos-de-prestamos", loanRepayments, loanRepayments.payerId, [
+  exportTable("pagos-de-prestamos", loanRepayments, loanRepayments.payerId, [
     "id",
     "loanId",
     "kind",
@@ -84,7 +88,7 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "principalCents",
     "createdAt",
   ]),
-  ofTable("pausas-de-prestamos", loanPauses, loanPauses.proposedBy, [
+  exportTable("pausas-de-prestamos", loanPauses, loanPauses.proposedBy, [
     "id",
     "loanId",
     "days",
@@ -92,12 +96,12 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("valoraciones-de-prestamos", loanRatings, loanRatings.raterId, [
+  exportTable("valoraciones-de-prestamos", loanRatings, loanRatings.raterId, [
     "dealId",
     "stars",
     "comment",
     "createdAt",
   ]),
   PAYMENT_DATA,
-  ofTable("historiales-de-prestamos", loanRecords, loanRecords.userId, ["code", "figures", "createdAt"]),
+  exportTable("historiales-de-prestamos", loanRecords, loanRecords.userId, ["code", "figures", "createdAt"]),
 ];

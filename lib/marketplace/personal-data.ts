@@ -5,11 +5,11 @@ import {
   marketplaceOrders,
   marketplaceRatings,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's listings and orders, for the export of their personal data. */
 export const MARKETPLACE_DATA: readonly PersonalData[] = [
-  ofTable("anuncios", marketplaceListings, marketplaceListings.userId, [
+  exportTable("anuncios", marketplaceListings, marketplaceListings.userId, [
     "id",
     "title",
     "description",
@@ -19,8 +19,8 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("favoritos", marketplaceFavorites, marketplaceFavorites.userId, ["listingId", "createdAt"]),
-  ofTable(
+  exportTable("favoritos", marketplaceFavorites, marketplaceFavorites.userId, ["listingId", "createdAt"]),
+  exportTable(
     "pedidos",
     marketplaceOrders,
     { role: { buyer: marketplaceOrders.buyerId, seller: marketplaceOrders.sellerId } },
@@ -37,14 +37,14 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
       "endedAt",
     ],
   ),
-  ofTable("pasos-de-pedidos", marketplaceOrderEvents, marketplaceOrderEvents.actorId, [
+  exportTable("pasos-de-pedidos", marketplaceOrderEvents, marketplaceOrderEvents.actorId, [
     "id",
     "dealId",
     "event",
     "note",
     "createdAt",
   ]),
-  ofTable("valoraciones-de-pedidos", marketplaceRatings, marketplaceRatings.raterId, [
+  exportTable("valoraciones-de-pedidos", marketplaceRatings, marketplaceRatings.raterId, [
     "dealId",
     "stars",
     "comment",

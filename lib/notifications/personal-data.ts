@@ -1,9 +1,9 @@
 import { notifications, webhookEndpoints } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's notifications and webhooks, for the export of their personal data. */
 export const NOTIFICATION_DATA: readonly PersonalData[] = [
-  ofTable("notificaciones", notifications, notifications.userId, [
+  exportTable("notificaciones", notifications, notifications.userId, [
     "id",
     "kind",
     "title",
@@ -11,7 +11,7 @@ export const NOTIFICATION_DATA: readonly PersonalData[] = [
     "createdAt",
     "readAt",
   ]),
-  ofTable("webhooks", webhookEndpoints, webhookEndpoints.userId, [
+  exportTable("webhooks", webhookEndpoints, webhookEndpoints.userId, [
     "id",
     "url",
     "description",

@@ -1,4 +1,4 @@
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import type { OfferDefinition } from "./offer";
 import type { RoomDefinition } from "./rooms/room";
 
@@ -13,15 +13,15 @@ export const feedData = (
   { updates, replies, questions, followers }: FeedTables,
   names: Readonly<Record<keyof FeedTables, string>>,
 ): readonly PersonalData[] => [
-  ofTable(names.updates, updates, updates.authorId, ["id", "title", "body", "metrics", "createdAt"]),
-  ofTable(names.replies, replies, replies.authorId, ["id", "updateId", "body", "createdAt"]),
-  ofTable(
+  exportTable(names.updates, updates, updates.authorId, ["id", "title", "body", "metrics", "createdAt"]),
+  exportTable(names.replies, replies, replies.authorId, ["id", "updateId", "body", "createdAt"]),
+  exportTable(
     names.questions,
     questions,
     { role: { asked: questions.authorId, answered: questions.answeredBy } },
     ["id", "question", "answer", "createdAt", "answeredAt"],
   ),
-  ofTable(names.followers, followers, followers.userId, ["offerId", "createdAt"]),
+  exportTable(names.followers, followers, followers.userId, ["offerId", "createdAt"]),
 ];
 
 /** A member's requests for access to data rooms of one kind, and the documents they have read there. */
@@ -29,7 +29,7 @@ export const roomData = (
   { accesses, reads }: RoomTables,
   names: Readonly<Record<keyof RoomTables, string>>,
 ): readonly PersonalData[] => [
-  ofTable(names.accesses, accesses, accesses.userId, [
+  exportTable(names.accesses, accesses, accesses.userId, [
     "id",
     "offerId",
     "reason",
@@ -38,5 +38,5 @@ export const roomData = (
     "createdAt",
     "decidedAt",
   ]),
-  ofTable(names.reads, reads, reads.userId, ["id", "documentId", "readAt"]),
+  exportTable(names.reads, reads, reads.userId, ["id", "documentId", "readAt"]),
 ];

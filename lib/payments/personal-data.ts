@@ -1,9 +1,9 @@
 import { purchases } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's purchases and sales. */
 export const PAYMENTS_DATA: readonly PersonalData[] = [
-  ofTable("compras", purchases, purchases.buyerId, [
+  exportTable("compras", purchases, purchases.buyerId, [
     "id",
     "itemType",
     "itemId",
@@ -18,7 +18,7 @@ export const PAYMENTS_DATA: readonly PersonalData[] = [
     "createdAt",
     "refundedAt",
   ]),
-  ofTable("ventas-de-formacion", purchases, purchases.sellerId, [
+  exportTable("ventas-de-formacion", purchases, purchases.sellerId, [
     "id",
     "itemType",
     "itemId",

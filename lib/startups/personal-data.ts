@@ -8,14 +8,14 @@ import {
   startups,
   startupUpdates,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
  * A member's startups, and their reads, questions and subscriptions of others, for the export of their personal data.
  */
 export const STARTUPS_DATA: readonly PersonalData[] = [
-  ofTable("startups", startups, startups.founderId, [
+  exportTable("startups", startups, startups.founderId, [
     "id",
     "name",
     "tagline",
@@ -33,7 +33,7 @@ export const STARTUPS_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("equipos-de-startups", startupMembers, startupMembers.userId, [
+  exportTable("equipos-de-startups", startupMembers, startupMembers.userId, [
     "id",
     "startupId",
     "name",

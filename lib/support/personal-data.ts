@@ -1,9 +1,9 @@
 import { contactMessages } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's messages to support, for the export of their personal data. */
 export const SUPPORT_DATA: readonly PersonalData[] = [
-  ofTable("mensajes-de-contacto", contactMessages, contactMessages.userId, [
+  exportTable("mensajes-de-contacto", contactMessages, contactMessages.userId, [
     "id",
     "reference",
     "name",

@@ -13,7 +13,7 @@ import {
   projectUpdates,
   projectVotes,
 } from "@/db/schema";
-import { ofTable, type PersonalData } from "@/lib/core/personal-data";
+import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
@@ -21,7 +21,7 @@ import { feedData, roomData } from "@/lib/offers/personal-data";
  * confirmations of each investment.
  */
 export const TOKENIZATION_DATA: readonly PersonalData[] = [
-  ofTable("proyectos", projects, projects.ownerId, [
+  exportTable("proyectos", projects, projects.ownerId, [
     "id",
     "name",
     "summary",
@@ -42,7 +42,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
     "deadlineAt",
     "createdAt",
   ]),
-  ofTable("inversiones", projectInvestments, projectInvestments.investorId, [
+  exportTable("inversiones", projectInvestments, projectInvestments.investorId, [
     "id",
     "projectId",
     "kind",
@@ -64,13 +64,13 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
     "createdAt",
     "closedAt",
   ]),
-  ofTable("votos-en-proyectos", projectVotes, projectVotes.userId, [
+  exportTable("votos-en-proyectos", projectVotes, projectVotes.userId, [
     "pollId",
     "units",
     "approves",
     "votedAt",
   ]),
-  ofTable("repartos-creados", projectDistributions, projectDistributions.createdBy, [
+  exportTable("repartos-creados", projectDistributions, projectDistributions.createdBy, [
     "id",
     "projectId",
     "kind",
@@ -79,7 +79,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  ofTable("repartos-cobrados", projectPayouts, projectPayouts.userId, [
+  exportTable("repartos-cobrados", projectPayouts, projectPayouts.userId, [
     "distributionId",
     "cents",
     "units",
@@ -88,7 +88,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
     "routedCents",
     "routedAt",
   ]),
-  ofTable("destino-de-los-repartos", projectIncomeRules, projectIncomeRules.userId, [
+  exportTable("destino-de-los-repartos", projectIncomeRules, projectIncomeRules.userId, [
     "projectId",
     "route",
     "potId",
@@ -103,7 +103,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
     "isSophisticated",
     "updatedAt",
   ]),
-  ofTable(
+  exportTable(
     "regalos-de-tokens",
     projectGifts,
     { direction: { given: projectGifts.giverId, received: projectGifts.receiverId } },

@@ -1,5 +1,5 @@
 import { btcWithdrawals, chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
-import { ofTable, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
+import { exportTable, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
 import { listStatement } from "@/lib/ledger/queries";
 
 async function* movements(userId: string): AsyncGenerator<readonly Row[]> {
@@ -19,15 +19,15 @@ export const WALLET_DATA: readonly PersonalData[] = [
     columns: ["id", "occurredAt", "act", "refType", "refId", "currency", "amount"],
     pages: movements,
   },
-  ofTable("direcciones-de-ingreso", walletAddresses, walletAddresses.userId, [
+  exportTable("direcciones-de-ingreso", walletAddresses, walletAddresses.userId, [
     "id",
     "asset",
     "address",
     "purpose",
     "createdAt",
   ]),
-  ofTable("direccion-propia", externalWallets, externalWallets.userId, ["address", "updatedAt"]),
-  ofTable("ingresos", chainDeposits, chainDeposits.userId, [
+  exportTable("direccion-propia", externalWallets, externalWallets.userId, ["address", "updatedAt"]),
+  exportTable("ingresos", chainDeposits, chainDeposits.userId, [
     "id",
     "asset",
     "txid",
@@ -39,7 +39,7 @@ export const WALLET_DATA: readonly PersonalData[] = [
     "releasedAt",
     "releaseReason",
   ]),
-  ofTable("retiros", btcWithdrawals, btcWithdrawals.userId, [
+  exportTable("retiros", btcWithdrawals, btcWithdrawals.userId, [
     "id",
     "asset",
     "amountMinor",

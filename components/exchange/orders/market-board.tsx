@@ -1,6 +1,6 @@
 import { Amount } from "@/components/display/amount";
 import { PublicBoard } from "@/components/layout/public/board";
-import { SIGNS } from "@/lib/core/format/currencies";
+import { CURRENCY_SYMBOLS } from "@/lib/core/format/currencies";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { readCheapest } from "./cheapest";
 
@@ -23,10 +23,10 @@ export async function MarketBoard() {
             {maker.name} · {paymentMethod}
           </span>
           <span className="text-right whitespace-nowrap max-[30.01rem]:text-xs">
-            <Amount text={formatDecimal(remainingAmount)} unit={SIGNS.BTC} />
+            <Amount text={formatDecimal(remainingAmount)} unit={CURRENCY_SYMBOLS.BTC} />
           </span>
           <strong className="text-right whitespace-nowrap">
-            <Amount text={formatDecimal(pricePerBtc)} unit={SIGNS.USD} />
+            <Amount text={formatDecimal(pricePerBtc)} unit={CURRENCY_SYMBOLS.USD} />
           </strong>
         </>
       )}

@@ -2,6 +2,6 @@
  * Returns one cell of a CSV file: quoted if necessary, and escaped so that no spreadsheet evaluates it as a formula.
  */
 export function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";,\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

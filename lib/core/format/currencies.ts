@@ -5,7 +5,7 @@
 export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
 
 /** The symbol after an amount of each currency. */
-export const SIGNS: Readonly<Record<keyof typeof DECIMALS, string>> = {
+export const CURRENCY_SYMBOLS: Readonly<Record<keyof typeof DECIMALS, string>> = {
   EUR: "€",
   USD: "US$",
   USDT: "USDT",

@@ -1,5 +1,5 @@
 import { sharedNow } from "./clock";
-import { SIGNS } from "./currencies";
+import { CURRENCY_SYMBOLS } from "./currencies";
 import { formatDecimal } from "./decimal";
 import { type Asset, type Currency, printMoney } from "./money";
 
@@ -11,7 +11,7 @@ export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: 
 
 /** Returns the symbol after an amount: `€`, `US$`, `BTC`, or the code of a token. */
 export function unitOf(asset: Asset): string {
-  return asset in SIGNS ? SIGNS[asset as Currency] : asset;
+  return asset in CURRENCY_SYMBOLS ? CURRENCY_SYMBOLS[asset as Currency] : asset;
 }
 
 /** Formats minor units with the unit, as one text: `1.234,56 €`. */
@@ -149,13 +149,13 @@ export function untilText(date: string, now: string, timeZone: string): string {
   return `${day}, ${formatTime(until, timeZone)}`;
 }
 
-const two = (count: number) => String(count).padStart(2, "0");
+const twoDigits = (count: number) => String(count).padStart(2, "0");
 
 /** Formats the time left until a deadline: `47:59:59` within the last two days, `13 días 4 h` before. */
 export function timeLeft(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   if (hours >= 48) return `${Math.floor(hours / 24)} días ${hours % 24} h`;
-  return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${twoDigits(hours)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
 /** Formats a size as `12,4 MB`. */

@@ -58,8 +58,8 @@ export function readIban(text: string): { iban: string; problem: string | null }
 
 // ISO 13616: letters count from 10, and the first four characters move to the end.
 function remainderOf(iban: string): bigint {
-  const turned = iban.slice(4) + iban.slice(0, 4);
-  const digits = [...turned].map((sign) => Number.parseInt(sign, 36)).join("");
+  const rearranged = iban.slice(4) + iban.slice(0, 4);
+  const digits = [...rearranged].map((character) => Number.parseInt(character, 36)).join("");
   return BigInt(digits) % 97n;
 }
 

@@ -5,18 +5,18 @@ import { pictureAddress } from "@/lib/core/site/picture-address";
 const MAX_SOURCE_LENGTH = 100_000;
 // A list inside a list counts as two levels. Deeper nesting is not written by people and only exhausts the reader's
 // browser.
-const DEEPEST_NESTING = 40;
+const MAX_NESTING = 40;
 // The page itself uses the first two heading levels.
 const HEADING_SHIFT = 2;
 const OWN_PICTURE = /^\/api\/files\/[\w-]{8,64}(\?w=\d{1,4})?$/;
 const OWN_PATH = /^\/(?![/\\])/;
 
-const writer = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST_NESTING });
-writer.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-writer.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address) || OWN_PATH.test(address);
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+markdown.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address) || OWN_PATH.test(address);
 
-const { escapeHtml } = writer.utils;
-const { rules } = writer.renderer;
+const { escapeHtml } = markdown.utils;
+const { rules } = markdown.renderer;
 
 rules.heading_open = (tokens, index) => `<${headingTag(tokens[index]?.tag)}>`;
 rules.heading_close = (tokens, index) => `</${headingTag(tokens[index]?.tag)}>\n`;
@@ -46,7 +46,7 @@ function anchor(address: string): string {
  * Never throws.
  */
 export function renderMarkdown(source: string): string {
-  return writer.render(source.slice(0, MAX_SOURCE_LENGTH));
+  return markdown.render(source.slice(0, MAX_SOURCE_LENGTH));
 }
 
 /**
@@ -56,7 +56,7 @@ export function renderMarkdown(source: string): string {
 export function plainText(source: string): string {
   const lines: string[] = [];
   let item = "";
-  for (const { type, children } of writer.parse(source.slice(0, MAX_SOURCE_LENGTH), {})) {
+  for (const { type, children } of markdown.parse(source.slice(0, MAX_SOURCE_LENGTH), {})) {
     if (type === "list_item_open") item = "• ";
     if (type !== "inline") continue;
     lines.push(item + (children ?? []).map(textOf).join(""));

@@ -9,7 +9,7 @@ const PHOTO_KINDS: readonly string[] = ["image/jpeg", "image/png", "image/webp"]
 const MAX_PIXELS = 50_000_000;
 
 // Imported only when a picture is processed: bundled scripts import this file and run where sharp is not installed.
-async function opened(file: Uint8Array, options?: SharpOptions): Promise<Sharp> {
+async function loadImage(file: Uint8Array, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   return sharp(file, { limitInputPixels: MAX_PIXELS, ...options });
 }
@@ -24,7 +24,7 @@ export async function squarePicture(file: Uint8Array, side: number): Promise<Buf
     throw new DomainError("unsupported_media", "Solo se permiten archivos JPG, PNG o GIF");
   }
   try {
-    const picture = await opened(file, { failOn: "warning" });
+    const picture = await loadImage(file, { failOn: "warning" });
     return await picture.autoOrient().resize(side, side, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
   } catch {
     throw new DomainError("invalid", "La imagen está dañada o es demasiado grande. Prueba con otra.");
@@ -43,7 +43,7 @@ export async function cleanPicture(file: Uint8Array, maxSide: number): Promise<P
     throw new DomainError("unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP");
   }
   try {
-    const picture = await opened(file, { failOn: "warning" });
+    const picture = await loadImage(file, { failOn: "warning" });
     const content = await picture
       .autoOrient()
       .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
@@ -58,6 +58,6 @@ export async function cleanPicture(file: Uint8Array, maxSide: number): Promise<P
 
 /** Resizes a picture that the platform stores to at most `width` pixels, as WebP. */
 export async function resizedPicture(file: Uint8Array, width: number): Promise<Buffer> {
-  const picture = await opened(file);
+  const picture = await loadImage(file);
   return picture.resize(width, undefined, { withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }

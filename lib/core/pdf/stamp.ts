@@ -15,19 +15,19 @@ const BROKEN = "El PDF está dañado o no se puede leer. Prueba a guardarlo de n
 
 /** Throws `invalid` for a PDF that cannot be stamped: encrypted, damaged or without pages. */
 export async function requireReadablePdf(bytes: Uint8Array): Promise<void> {
-  await opened(bytes);
+  await loadPdf(bytes);
 }
 
 /** Returns the PDF with `text` across every page and in its footer. Throws `invalid` like `requireReadablePdf`. */
 export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = await opened(bytes);
+  const doc = await loadPdf(bytes);
   const font = doc.embedStandardFont(StandardFonts.HelveticaBold);
   const line = printableText(text);
   for (const page of doc.getPages()) stampPage(page, font, line);
   return new Uint8Array(await doc.save());
 }
 
-async function opened(bytes: Uint8Array): Promise<PDFDocument> {
+async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     const doc = await PDFDocument.load(bytes, { updateMetadata: false });
     // Damage is often detected only when the pages are read.
