@@ -51,7 +51,7 @@ async function claim(): Promise<Alert | undefined> {
 }
 
 async function send(url: string, alert: Alert): Promise<boolean> {
-  const state = alert.told === "nothing" ? "raised" : "mended";
+  const state = alert.reportedState === "nothing" ? "raised" : "mended";
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -63,7 +63,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
     if (!response.ok) throw new Error(`the server responded with status ${response.status}`);
     await db
       .update(alerts)
-      .set({ told: state, attempts: 0, nextAttemptAt: clock.now() })
+      .set({ reportedState: state, attempts: 0, nextAttemptAt: clock.now() })
       .where(eq(alerts.id, alert.id));
     return true;
   } catch (error) {
@@ -79,7 +79,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
 }
 
 // `text` is the field that chat programs show.
-function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raised" | "mended") {
+function noticeOf({ id, kind, detail, raisedAt, resolvedAt }: Alert, state: "raised" | "mended") {
   const { APP_NAME, APP_URL } = env();
   const stateLabel = state === "raised" ? "Atención" : "Resuelto";
   const remedy = ALERT_REMEDIES[kind];
@@ -93,7 +93,7 @@ function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raise
     remedy,
     runbook: runbookOf(kind),
     raisedAt: raisedAt.toISOString(),
-    mendedAt: state === "mended" ? (mendedAt?.toISOString() ?? null) : null,
+    mendedAt: state === "mended" ? (resolvedAt?.toISOString() ?? null) : null,
     installation: APP_URL,
   };
 }

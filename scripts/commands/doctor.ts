@@ -93,9 +93,9 @@ async function checkReplica(): Promise<Finding> {
   return wrong(`${replicaTrouble(replica)} Reads use the primary: see docs/scaling.md.`);
 }
 
-function replicaTrouble({ fault, trouble, lagMs, newestMs }: ReplicaState): string {
+function replicaTrouble({ fault, errorMessage, lagMs, newestMs }: ReplicaState): string {
   if (fault === "away")
-    return `The replica at DATABASE_REPLICA_URL does not respond (${trouble}): start it, or correct the URL; it must have the role and password of DATABASE_URL.`;
+    return `The replica at DATABASE_REPLICA_URL does not respond (${errorMessage}): start it, or correct the URL; it must have the role and password of DATABASE_URL.`;
   if (fault === "no-standby")
     return "The database at DATABASE_REPLICA_URL is not a standby (pg_is_in_recovery() is false): set the URL of the replica, or, if the replica was promoted, recreate it with pg_basebackup.";
   if (fault === "other-primary")
@@ -109,8 +109,8 @@ function replicaTrouble({ fault, trouble, lagMs, newestMs }: ReplicaState): stri
 
 const secondsOf = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1_000));
 
-function findingOf(trouble: string | null, otherwise: string): Finding {
-  return trouble ? wrong(trouble) : fine(otherwise);
+function findingOf(problem: string | null, otherwise: string): Finding {
+  return problem ? wrong(problem) : fine(otherwise);
 }
 
 // Left by interrupted commands; the next backup removes it.

@@ -67,7 +67,10 @@ export async function settleRestored(
   return inTransaction(async (tx) => {
     await tx
       .update(alerts)
-      .set({ told: "mended", mendedAt: sql`coalesce(${alerts.resolvedAt}, ${now.toISOString()})` });
+      .set({
+        reportedState: "mended",
+        resolvedAt: sql`coalesce(${alerts.resolvedAt}, ${now.toISOString()})`,
+      });
     const isRemoved = sql`${users.id} = any(${sql.param(Object.keys(removed))}::text[])`;
     const back = await tx
       .select({ id: users.id })

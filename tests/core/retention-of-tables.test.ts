@@ -205,7 +205,7 @@ describe("expired rows", () => {
     await db.insert(jobs).values({ name: "no-more", endedAt: ago(RETENTION_DAYS.idleJobs + 1) });
     const alert = { kind: "disk-full", detail: "." } as const;
     await db.insert(alerts).values([
-      { ...alert, mendedAt: ago(RETENTION_DAYS.resolvedAlerts + 1) },
+      { ...alert, resolvedAt: ago(RETENTION_DAYS.resolvedAlerts + 1) },
       { ...alert, raisedAt: ago(RETENTION_DAYS.resolvedAlerts + 1) },
     ]);
     const backup = { bytes: 1, files: 0, version: "1" };
@@ -218,7 +218,7 @@ describe("expired rows", () => {
       { status: "queued" },
     ]);
     expect(await db.select().from(jobs).where(sql`name = 'no-more'`)).toEqual([]);
-    expect(await db.select({ mendedAt: alerts.resolvedAt }).from(alerts)).toEqual([{ mendedAt: null }]);
+    expect(await db.select({ resolvedAt: alerts.resolvedAt }).from(alerts)).toEqual([{ resolvedAt: null }]);
     expect(await db.select({ name: backups.name }).from(backups)).toEqual([{ name: "last" }]);
   });
 });

@@ -151,7 +151,7 @@ describe("the link of a mass mail", () => {
     await mailAll();
     const plain = { userId: ana.id, toAddress: ana.email, kind: "welcome", subject: "Hola" };
     await db.insert(emails).values({ ...plain, html: "<p>Hola</p>", text: "Hola" });
-    expect(await deliverDue({ provider: smtpMail(server.url), lanes: 1 })).toBe(2);
+    expect(await deliverDue({ provider: smtpMail(server.url), concurrency: 1 })).toBe(2);
     const headersOf = (subject: string) =>
       server.messages
         .find((message) => message.subject === subject)

@@ -7,11 +7,11 @@ const MAX_SHOWN = 20;
 
 /** Returns the open alerts, then the latest resolved ones. */
 export async function readAlerts() {
-  const { id, kind, detail, raisedAt, resolvedAt: mendedAt } = alerts;
+  const { id, kind, detail, raisedAt, resolvedAt } = alerts;
   const rows = await db
-    .select({ id, kind, detail, raisedAt, mendedAt })
+    .select({ id, kind, detail, raisedAt, mendedAt: resolvedAt })
     .from(alerts)
-    .orderBy(sql`${mendedAt} is not null`, desc(raisedAt), desc(id))
+    .orderBy(sql`${resolvedAt} is not null`, desc(raisedAt), desc(id))
     .limit(MAX_SHOWN);
   return rows.map((row) => ({
     ...row,

@@ -143,7 +143,7 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
           .returning()
       : await tx
           .update(alerts)
-          .set({ mendedAt: now, nextAttemptAt: now, attempts: 0 })
+          .set({ resolvedAt: now, nextAttemptAt: now, attempts: 0 })
           .where(open)
           .returning();
     if (!changed) return;

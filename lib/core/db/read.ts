@@ -49,27 +49,27 @@ type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 // Overrides the driver methods that Drizzle calls. All others come from the primary's current driver, even after it was
 // closed and reopened.
 function replicaDriver(): postgres.Sql {
-  const late = {
+  const overrides = {
     unsafe: (...query: QueryArguments) => replicaQuery(query),
     begin: (work: Work) => read((sql) => sql.begin(work)),
   };
   return new Proxy(driver(), {
-    get: (_target, property) => Reflect.get(property in late ? late : driver(), property),
+    get: (_target, property) => Reflect.get(property in overrides ? overrides : driver(), property),
   });
 }
 
 // Sends the query when it is first awaited, as the driver's own queries do.
-function replicaQuery(question: QueryArguments) {
+function replicaQuery(queryArguments: QueryArguments) {
   let asValues = false;
   let answer: Promise<unknown> | undefined;
   const send: Send = (sql) => {
-    const query = sql.unsafe(...question);
+    const query = sql.unsafe(...queryArguments);
     return asValues ? query.values() : query;
   };
-  const late = {
+  const pending = {
     values: () => {
       asValues = true;
-      return late;
+      return pending;
     },
     // biome-ignore lint/suspicious/noThenProperty: like the driver's queries, it is sent when it is awaited.
     then: (...callbacks: never[]) => {
@@ -77,7 +77,7 @@ function replicaQuery(question: QueryArguments) {
       return answer.then(...callbacks);
     },
   };
-  return late;
+  return pending;
 }
 
 async function read(send: Send): Promise<unknown> {

@@ -31,13 +31,13 @@ type Replica = {
   isClosed: boolean;
 };
 
-/** `trouble`: the error that caused `fault`. A replica that is not used and has no fault is too far behind. */
+/** `errorMessage`: the error that caused `fault`. A replica that is not used and has no fault is too far behind. */
 export type ReplicaState = {
   isUsed: boolean;
   lagMs: number | null;
   newestMs: number | null;
   fault: ReplicaFault | null;
-  trouble: string | null;
+  errorMessage: string | null;
 };
 
 class WrongServer extends Error {
@@ -118,7 +118,7 @@ function stateOf(replica: Replica): ReplicaState {
   return {
     isUsed: sql !== null && lag <= REPLICA.maxLagMs,
     lagMs: Number.isFinite(lag) ? lag : null,
-    ...{ newestMs, fault, trouble },
+    ...{ newestMs, fault, errorMessage },
   };
 }
 
@@ -157,7 +157,7 @@ async function checkReplicaOnce(replica: Replica): Promise<void> {
 
 async function measure(replica: Replica): Promise<void> {
   replica.probes ??= openProbes();
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const primary = await readPosition(replica.probes.primary, PROBE_QUERIES.primary);
   if (replica.marks.length < MAX_MARKS) replica.marks.push({ requestedAt, position: primary.position });
   const standby = await readPosition(replica.probes.replica, PROBE_QUERIES.replica);

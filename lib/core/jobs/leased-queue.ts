@@ -67,7 +67,7 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return counted;
   }
 
-  /** Attempts the due rows in `lanes` concurrent lanes until none is left. Returns how many attempts counted. */
+  /** Attempts the due rows, `concurrency` at a time, until none is left. Returns how many attempts counted. */
   async function drain({ concurrency = 1, ...each }: Drain<Table>): Promise<number> {
     const counts = await Promise.all(Array.from({ length: concurrency }, () => drainOne(each)));
     return counts.reduce((sum, count) => sum + count, 0);

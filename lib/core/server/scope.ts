@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The state of the request in progress. `cause`: why it failed. `mayReadLate`: it writes nothing, and its sender has
+ * The state of the request in progress. `cause`: why it failed. `mayReadStale`: it writes nothing, and its sender has
  * not written in the last seconds.
  */
 export type Scope = {

@@ -32,7 +32,7 @@ const queue = leasedQueue({
   lease: (now) => ({ status: "sending" as const, nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
 });
 
-type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolean };
+type Options = { provider?: MailProvider; concurrency?: number; mayGoOn?: () => boolean };
 
 /**
  * Delivers every message that is due and returns how many were handed over or kept. Any number of processes may run it
@@ -40,7 +40,7 @@ type Options = { provider?: MailProvider; lanes?: number; mayGoOn?: () => boolea
  * provider.
  */
 export async function deliverDue(options: Options = {}): Promise<number> {
-  const { provider = mailProvider(), lanes = CONCURRENCY, mayGoOn = () => true } = options;
+  const { provider = mailProvider(), concurrency = CONCURRENCY, mayGoOn = () => true } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until

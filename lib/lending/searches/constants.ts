@@ -3,7 +3,7 @@ export const MAX_SEARCHES = 10;
 
 /**
  * Posts first published more than this many days ago cause no alerts. Their notifications prevent repeated alerts and
- * are kept longer than this (KEEP_DAYS).
+ * are kept longer than this (RETENTION_DAYS).
  */
 export const MAX_ALERTED_DAYS = 60;
 

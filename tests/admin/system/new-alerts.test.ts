@@ -171,7 +171,7 @@ describe("the backup", () => {
 describe("the system page's call", () => {
   it("shows the open alerts first, each with instructions, and the latest backup", async () => {
     await db.insert(alerts).values([
-      { kind: "jobs-late", detail: "mail", mendedAt: new Date() },
+      { kind: "jobs-late", detail: "mail", resolvedAt: new Date() },
       { kind: "disk-full", detail: "1 GB" },
     ]);
     const finishedAt = new Date("2026-11-20T03:00:00.000Z");

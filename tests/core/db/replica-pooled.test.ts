@@ -31,7 +31,7 @@ describe.skipIf(!hasPgbouncer)("a replica behind PgBouncer in transaction mode, 
     db.insert(forumCategories).values({ slug, name: slug, description: "-", icon: "chat" });
 
   it("returns its position, its primary and that it is a standby", async () => {
-    expect(await probeReplica()).toMatchObject({ isUsed: true, fault: null, trouble: null });
+    expect(await probeReplica()).toMatchObject({ isUsed: true, fault: null, errorMessage: null });
     expect(replicaState()?.lagMs).toBeLessThan(5_000);
   });
 

@@ -56,7 +56,7 @@ describe("a replica", () => {
       { timeout: 5_000 },
     );
     expect(await counted("replica", "")).toBeGreaterThan(before);
-    expect(replicaState()).toMatchObject({ isUsed: true, trouble: null });
+    expect(replicaState()).toMatchObject({ isUsed: true, errorMessage: null });
     expect(replicaState()?.lagMs).toBeLessThan(5_000);
   });
 
@@ -92,7 +92,7 @@ describe("a replica", () => {
     await both.pauseReplay();
     await addCategory("pausa");
     await until("primary");
-    expect(replicaState()).toMatchObject({ isUsed: false, trouble: null });
+    expect(replicaState()).toMatchObject({ isUsed: false, errorMessage: null });
     expect(replicaState()?.lagMs).toBeGreaterThan(5_000);
     expect(await counted("primary", "late")).toBeGreaterThan(0);
     await both.resumeReplay();
@@ -147,7 +147,7 @@ describe("a replica", () => {
     await vi.waitFor(
       () =>
         expect(replicaState()).toMatchObject({
-          ...{ isUsed: false, fault: "away", trouble: expect.any(String) },
+          ...{ isUsed: false, fault: "away", errorMessage: expect.any(String) },
           lagMs: expect.any(Number),
         }),
       5_000,
@@ -169,7 +169,7 @@ describe("a replica", () => {
     );
     await both.setPrimaryBack();
     await vi.waitFor(() => expect(replicaState()).toMatchObject({ isUsed: false, fault: "ahead" }), 20_000);
-    expect(replicaState()?.trouble).toContain("has replayed more than its primary has written");
+    expect(replicaState()?.errorMessage).toContain("has replayed more than its primary has written");
     expect(await asked()).toBe("primary");
     expect(await db.$count(forumCategories, eq(forumCategories.slug, "deshecha"))).toBe(0);
   });
@@ -181,7 +181,7 @@ describe("a replica", () => {
     const fresh = await import("@/lib/core/db/replica");
     expect(await fresh.probeReplica()).toMatchObject({
       ...{ isUsed: false, fault: "no-standby" },
-      trouble: expect.stringContaining("not a standby"),
+      errorMessage: expect.stringContaining("not a standby"),
     });
     await (await import("@/db")).closeDatabase();
   });

@@ -12,7 +12,7 @@ let address: string;
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     request.headers["x-request-id"] = "the-id-of-it";
-    const scope = { databaseIsAway: false };
+    const scope = { isDatabaseUnavailable: false };
     observeRequest(request, response, scope);
     inRequestScope(scope, async () => {
       await Promise.resolve();

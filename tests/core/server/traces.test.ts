@@ -44,7 +44,7 @@ beforeAll(async () => {
   collector = await startCollector();
   server = http.createServer((request, response) => {
     request.headers["x-request-id"] = "the-id-of-it";
-    const scope = { databaseIsAway: false };
+    const scope = { isDatabaseUnavailable: false };
     const span = observeRequest(request, response, scope);
     inRequestScope(scope, () =>
       inSpan(span, async () => {

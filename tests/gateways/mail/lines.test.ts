@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-it("uses a connection for several messages, and opens no more connections than lanes", async () => {
+it("uses a connection for several messages, and opens no more connections than the concurrency", async () => {
   let lines = 0;
   const server = await startSmtp({
     onConnect: (_session, done) => {
@@ -49,7 +49,7 @@ it.each([
   });
   stops.push(server.stop);
   await queueMails(12);
-  expect(await deliverDue({ provider: smtpMail(server.url), lanes: 1 })).toBe(12);
+  expect(await deliverDue({ provider: smtpMail(server.url), concurrency: 1 })).toBe(12);
   expect(taken).toBe(12);
   expect((await recorded()).sent).toHaveLength(12);
 });
@@ -69,7 +69,7 @@ it.each(["421 closing", "450 later"])("a line that answers «%s» to its second 
   });
   stops.push(server.stop);
   await queueMails(2);
-  const delivered = await deliverDue({ provider: smtpMail(server.url), lanes: 1 });
+  const delivered = await deliverDue({ provider: smtpMail(server.url), concurrency: 1 });
   const isClosing = answer.startsWith("421");
   expect([delivered, taken]).toEqual(isClosing ? [2, 2] : [1, 1]);
   expect(await db.$count(emails)).toBe(2);

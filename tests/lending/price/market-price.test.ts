@@ -159,9 +159,9 @@ describe("the alert of a missing price", () => {
     expect(await open()).toMatchObject({
       detail:
         "Fallan: Kraken, rechaza la consulta; Coinbase, se aparta demasiado; Bitstamp, su respuesta no es un precio. El precio se queda como estaba.",
-      mendedAt: null,
+      resolvedAt: null,
     });
-    expect(await open()).toMatchObject({ mendedAt: null });
+    expect(await open()).toMatchObject({ resolvedAt: null });
     exchanges.say("70300.00");
     travel(10);
     await readMarketPrice();
