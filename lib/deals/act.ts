@@ -36,7 +36,7 @@ export type Work<K extends Kind, G extends Caller, Schema extends z.ZodType, Pre
   input: z.output<Schema>,
 ) => Promise<Outcome<K>> | Outcome<K>;
 
-export type Answer<K extends Kind, G extends Caller> = G extends "admin" ? K["file"] : K["shown"];
+export type Answer<K extends Kind, G extends Caller> = G extends "admin" ? K["caseFile"] : K["shown"];
 
 /**
  * Declares a command on one deal. It first handles a passed deadline, then locks the deal for the event, does the work,
@@ -71,7 +71,7 @@ export function act<
       const { row, role } = found;
       const outcome = await work({ ...context, row, role }, input);
       await settle(deal, { tx, actor, now, record }, { ...found, outcome });
-      const answer = declaration.allow === "admin" ? deal.file(actor, id, tx) : deal.shown(actor, id, tx);
+      const answer = declaration.allow === "admin" ? deal.caseFile(actor, id, tx) : deal.shown(actor, id, tx);
       return (await answer) as Answer<K, G>;
     },
   );

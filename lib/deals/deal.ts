@@ -10,7 +10,7 @@ import { addAttachment, type NewAttachment } from "./evidence";
 import { manifestOf } from "./manifest";
 import { notifyParties } from "./notices";
 import { carryOut } from "./outcome";
-import { readDeal, readDisputed, readFile } from "./queries";
+import { readCaseFile, readDeal, readDisputed } from "./queries";
 import { rate } from "./rate";
 import { type Decided, type Deciding, resolve } from "./resolve";
 import { lockFor, lockRow, move, writeEntry } from "./rows";
@@ -29,7 +29,7 @@ export function defineDeal<
   Row extends DealRow<State>,
   NoticeFacts extends object,
   Shown,
-  File,
+  CaseFile,
 >(
   definition: Definition<{
     state: State;
@@ -41,7 +41,7 @@ export function defineDeal<
     row: Row;
     facts: NoticeFacts;
     shown: Shown;
-    file: File;
+    file: CaseFile;
   }>,
 ) {
   return dealOf(definition);
@@ -83,7 +83,7 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     }) => rate(deal, declaration),
     /** Returns the deal as a party or an administrator sees it; handles a passed deadline first. */
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
-    readFile: (viewer: AdminActor, id: number) => readFile(deal, viewer, id),
+    readFile: (viewer: AdminActor, id: number) => readCaseFile(deal, viewer, id),
     /** Returns the parties of a deal that waits for a decision, for an administrator who is not one of them. */
     readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) =>
       readDisputed(deal, viewer, wanted),

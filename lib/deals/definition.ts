@@ -36,7 +36,7 @@ export type Kind = {
   facts: object;
   /** What a party receives, and what an administrator receives. */
   shown: unknown;
-  file: unknown;
+  caseFile: unknown;
 };
 
 /** The columns that an area's table must have; the others are its own. */
@@ -188,5 +188,5 @@ export type Definition<K extends Kind> = {
   /** The effect of the end of each state's deadline; a state without an entry changes nothing in the database. */
   expire: { readonly [Each in K["state"]]?: (expiring: Expiring<K>) => Promise<Outcome<K>> };
   shown: (viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source?: Source) => Promise<K["shown"]>;
-  file: (viewer: AdminActor, id: number, source?: Source) => Promise<K["file"]>;
+  caseFile: (viewer: AdminActor, id: number, source?: Source) => Promise<K["caseFile"]>;
 };

@@ -24,14 +24,14 @@ export async function readDeal<K extends Kind>(
 }
 
 /** Returns a deal as an administrator sees it. */
-export async function readFile<K extends Kind>(
+export async function readCaseFile<K extends Kind>(
   deal: Definition<K>,
   viewer: AdminActor,
   id: number,
-): Promise<K["file"]> {
+): Promise<K["caseFile"]> {
   const row = await readRow(deal, id);
   if (row) await expireIfDue(deal, row);
-  return deal.file(viewer, id);
+  return deal.caseFile(viewer, id);
 }
 
 /**

@@ -32,7 +32,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   deal: Definition<K>,
   { prepare, check, ...declaration }: Deciding<K, Schema, Prepared>,
   work: Work<K, "admin", Schema, Prepared>,
-): Command<"admin", Schema, K["file"] | Pending> & { forTwo: ApprovableAct } {
+): Command<"admin", Schema, K["caseFile"] | Pending> & { forTwo: ApprovableAct } {
   type Acting = CommandContext<"admin", Prepared>;
   const { name, input: schema } = declaration;
   const event = deal.disputes.decision;
@@ -59,7 +59,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
     await settle(deal, context, { row: context.row, event, outcome });
   }
 
-  const decision = command<"admin", Schema, K["file"] | Pending, Prepared>(
+  const decision = command<"admin", Schema, K["caseFile"] | Pending, Prepared>(
     { ...declaration, allow: "admin", audit: recorded, prepare: ({ actor }, input) => before(actor, input) },
     async (found, input) => {
       const context = await locked(found, input);
@@ -71,7 +71,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
         return propose(deal, context, { input, worthCents });
       }
       await decide(context, input);
-      return deal.file(actor, input.id, tx);
+      return deal.caseFile(actor, input.id, tx);
     },
   );
 

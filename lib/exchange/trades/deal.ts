@@ -71,7 +71,7 @@ export const trade = defineDeal({
     paid: async () => ({ entry: "overdue", notice: "overdue" }),
   },
   shown: readTrade,
-  file: readTradeCase,
+  caseFile: readTradeCase,
 });
 
 export const { read: getTrade, readFile: getTradeCase, expire: expireTrade, expireDue: expireTrades } = trade;

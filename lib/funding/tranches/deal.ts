@@ -72,7 +72,7 @@ export const tranche = defineDeal({
     }),
   },
   shown: readTranche,
-  file: readTrancheCase,
+  caseFile: readTrancheCase,
 });
 
 export const { read: getTranche, readFile: getTrancheCase, expireDue: expireTranches } = tranche;

@@ -86,7 +86,7 @@ export const loan = defineDeal({
     }),
   },
   shown: readLoan,
-  file: readLoanCase,
+  caseFile: readLoanCase,
 });
 
 export const { read: getLoan, readFile: getLoanCase } = loan;

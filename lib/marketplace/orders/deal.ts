@@ -83,7 +83,7 @@ export const sale = defineDeal({
     }),
   },
   shown: readOrder,
-  file: readOrderCase,
+  caseFile: readOrderCase,
 });
 
 export const { read: getOrder, readFile: getOrderCase, expireDue: expireOrders } = sale;
