@@ -4,7 +4,7 @@ import { type Command, type CommandContext, command, recorded } from "@/lib/core
 import type { Refusal } from "@/lib/core/command/errors";
 import { expire } from "./deadlines";
 import type { Definition, Kind, Outcome } from "./definition";
-import { carryOut } from "./outcome";
+import { applyOutcome } from "./outcome";
 import { lockFor, partiesOf } from "./rows";
 
 /** Members act on a deal as its parties, administrators as those who decide disputes. */
@@ -70,31 +70,31 @@ export function act<
       const found = await lockFor(deal, tx, { id, event, actor, now });
       const { row, role } = found;
       const outcome = await work({ ...context, row, role }, input);
-      await settle(deal, { tx, actor, now, record }, { ...found, outcome });
+      await completeAct(deal, { tx, actor, now, record }, { ...found, outcome });
       const answer = declaration.allow === "admin" ? deal.caseFile(actor, id, tx) : deal.shown(actor, id, tx);
       return (await answer) as Answer<K, G>;
     },
   );
 }
 
-type Settling = Pick<CommandContext<"user" | "admin", unknown>, "tx" | "record" | "now"> & {
+type ActContext = Pick<CommandContext<"user" | "admin", unknown>, "tx" | "record" | "now"> & {
   actor: { id: string };
 };
-type Settled<K extends Kind> = { row: K["row"]; event: K["event"]; outcome: Outcome<K> };
+type CompletedAct<K extends Kind> = { row: K["row"]; event: K["event"]; outcome: Outcome<K> };
 
 /** Applies the outcome of the work on a locked deal: moves it, notifies the parties and records the audit line. */
-export async function settle<K extends Kind>(
+export async function completeAct<K extends Kind>(
   deal: Definition<K>,
-  { tx, actor, now, record }: Settling,
-  { row, event, outcome }: Settled<K>,
+  { tx, actor, now, record }: ActContext,
+  { row, event, outcome }: CompletedAct<K>,
 ): Promise<void> {
   const target = deal.machine.stepFrom(row.status, event)?.to;
   const to = typeof target === "string" ? target : row.status;
-  await carryOut(deal, tx, row, { to, ...outcome, actorId: actor.id, now });
+  await applyOutcome(deal, tx, row, { to, ...outcome, actorId: actor.id, now });
   const [other] = Object.values<string | null>(partiesOf(deal, row)).filter((party) => party !== actor.id);
   record({
     ...(other && { targetId: other }),
     ...outcome.audit,
-    details: { [deal.numbered]: row.id, ...outcome.audit?.details },
+    details: { [deal.auditIdKey]: row.id, ...outcome.audit?.details },
   });
 }

@@ -36,8 +36,8 @@ export function decidableFrom(
   answered: Answered<string>,
   now: Date,
 ): Date | null {
-  const areHeard = Object.values(answered).every(Boolean);
-  return areHeard || stageExpiresAt === null || stageExpiresAt <= now ? null : stageExpiresAt;
+  const haveAnswered = Object.values(answered).every(Boolean);
+  return haveAnswered || stageExpiresAt === null || stageExpiresAt <= now ? null : stageExpiresAt;
 }
 
 type Input = { timezone: string; now: Date };
@@ -45,7 +45,7 @@ type Input = { timezone: string; now: Date };
 /**
  * Throws `conflict`, naming the party whose answer is missing and its deadline, while a dispute cannot be decided yet.
  */
-export async function refuseUnheard<K extends Kind>(
+export async function requireAnswers<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
   row: K["row"],

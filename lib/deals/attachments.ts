@@ -34,13 +34,13 @@ async function readAttachment<K extends Kind>(
   const action = `${deal.area}.read-attachment`;
   const row = await readRow(deal, id);
   const role = row && readerOf(deal, row, viewer);
-  if (row && !role) await recordRefusal({ viewer, request }, action, { [deal.numbered]: String(id) });
+  if (row && !role) await recordRefusal({ viewer, request }, action, { [deal.auditIdKey]: String(id) });
   const fileId = row && role ? await fileOf(row) : null;
   if (!row || !fileId) throw new DomainError("not_found", NO_FILE);
   const download = await downloadFile(fileId, name);
   if (role === "administrator") {
     const [targetId] = Object.values<string | null>(partiesOf(deal, row));
-    const details = { [deal.numbered]: id, file: name };
+    const details = { [deal.auditIdKey]: id, file: name };
     await audit(db, request, { action, actorId: viewer.id, ...(targetId && { targetId }), details });
   }
   return download;

@@ -7,7 +7,7 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { notifyParties } from "./notices";
-import { carryOut } from "./outcome";
+import { applyOutcome } from "./outcome";
 import { reveal } from "./ratings";
 import { lockRow, readRow } from "./rows";
 
@@ -75,7 +75,7 @@ export async function expire<K extends Kind>(deal: Definition<K>, id: number): P
     const outcome = await handlerOf(deal, row.status)?.({ tx, row, now });
     const isOver = (outcome?.to ?? row.status) === row.status && { stageExpiresAt: null };
     const set = { ...isOver, ...outcome?.set } as Partial<K["row"]>;
-    return carryOut(deal, tx, row, { ...outcome, set, actorId: null, now });
+    return applyOutcome(deal, tx, row, { ...outcome, set, actorId: null, now });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "@/db";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
-import { type Act, act, settle, type Work } from "./act";
+import { type Act, act, completeAct, type Work } from "./act";
 import { type Reader, readEvidence, readReceipt } from "./attachments";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
@@ -9,7 +9,7 @@ import { claim, dispute, release } from "./disputes";
 import { addAttachment, type NewAttachment } from "./evidence";
 import { manifestOf } from "./manifest";
 import { notifyParties } from "./notices";
-import { carryOut } from "./outcome";
+import { applyOutcome } from "./outcome";
 import { readCaseFile, readDeal, readDisputed } from "./queries";
 import { rate } from "./rate";
 import { type Decided, type Deciding, resolve } from "./resolve";
@@ -100,10 +100,10 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     /** For an act that is not one of its commands: locks the deal, applies outcomes and handles deadlines. */
     lock: (tx: Tx, id: number) => lockRow(deal, tx, id),
     lockFor: (tx: Tx, wanted: Parameters<typeof lockFor<K>>[2]) => lockFor(deal, tx, wanted),
-    carryOut: (tx: Tx, row: K["row"], outcome: Parameters<typeof carryOut<K>>[3]) =>
-      carryOut(deal, tx, row, outcome),
-    settle: (context: Parameters<typeof settle<K>>[1], settled: Parameters<typeof settle<K>>[2]) =>
-      settle(deal, context, settled),
+    carryOut: (tx: Tx, row: K["row"], outcome: Parameters<typeof applyOutcome<K>>[3]) =>
+      applyOutcome(deal, tx, row, outcome),
+    settle: (context: Parameters<typeof completeAct<K>>[1], settled: Parameters<typeof completeAct<K>>[2]) =>
+      completeAct(deal, context, settled),
     expire: (id: number) => expire(deal, id),
     expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
   };

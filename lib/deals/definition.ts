@@ -127,7 +127,7 @@ export type Outcome<K extends Kind> = {
   /** An outcome that follows immediately; with `actorId: null` it is attributed to the system. */
   next?: Outcome<K> & { actorId?: null };
   /** Work that needs the deal after the move. */
-  also?: (moved: K["row"]) => Promise<unknown>;
+  afterMove?: (moved: K["row"]) => Promise<unknown>;
   /** The member whom the audit line is about, if it is not the other party, and details besides the deal's id. */
   audit?: { targetId?: string; details?: Readonly<Record<string, unknown>> };
 };
@@ -141,7 +141,7 @@ export type Ratings<K extends Kind> = {
   entry: K["entry"];
   notice: K["notice"];
   /** The message for a party who has already rated. */
-  again: string;
+  alreadyRated: string;
   refresh: (tx: Tx, ratedId: string) => Promise<void>;
 };
 
@@ -152,7 +152,7 @@ export type Definition<K extends Kind> = {
   /** The plural name on the screen. */
   plural: string;
   /** The name of the deal's id in the audit log. */
-  numbered: string;
+  auditIdKey: string;
   path: (id: number) => string;
   /** The message if the deal does not exist or the caller is not involved in it. */
   missing: string;
@@ -160,7 +160,7 @@ export type Definition<K extends Kind> = {
   table: DealTable & { $inferSelect: K["row"] };
   timeline: Timeline<K["entry"]>;
   /** The message for a party who has reached the maximum number of attachments; follows the number. */
-  enough: string;
+  limitReached: string;
   parties: Readonly<Record<K["party"], PgColumn>>;
   holds: Readonly<Record<string, Hold<K["state"]>>>;
   /** Columns that change together with the state, besides the state and its deadline. */

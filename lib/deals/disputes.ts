@@ -37,7 +37,7 @@ export function dispute<K extends Kind, Schema extends z.ZodType<Given>>(
       note: reason,
       set: opened({ by: actor.id, reason }),
       notice,
-      also: (row) => {
+      afterMove: (row) => {
         const href = queuePath(queueOf(deal), { id: row.id });
         const announcement = { title: "Disputa pendiente", href, ...waiting(row) };
         return notifyAdministrators(tx, announcement, participantsOf(deal, row));

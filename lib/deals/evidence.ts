@@ -25,7 +25,7 @@ export type NewAttachment<K extends Kind, Schema extends z.ZodType<Given>> = {
   input: Schema;
   refuses: readonly Refusal[];
   /** The plural name of these attachments: «pruebas». */
-  called: string;
+  pluralName: string;
   /** Returns the file of the input, if its field is not called `file`. */
   fileOf?: (input: z.output<Schema>) => File | undefined;
   /** The columns that the latest attachment changes. */
@@ -42,7 +42,7 @@ export function addAttachment<K extends Kind, Schema extends z.ZodType<Given>>(
     event,
     entry,
     notice,
-    called,
+    pluralName,
     fileOf = (input) => input.file,
     set,
     ...declaration
@@ -62,7 +62,7 @@ export function addAttachment<K extends Kind, Schema extends z.ZodType<Given>>(
     async ({ tx, actor, row, prepared: file, now }, { note }: Given) => {
       const closed = deal.machine.closedTo(row, event, now);
       if (closed) throw new DomainError("conflict", closed);
-      await refuseMore(deal, tx, { row, entry, actorId: actor.id, called });
+      await requireBelowLimit(deal, tx, { row, entry, actorId: actor.id, pluralName });
       if (file) await tx.insert(files).values({ ...file, createdAt: now });
       return {
         to: row.status,
@@ -76,16 +76,19 @@ export function addAttachment<K extends Kind, Schema extends z.ZodType<Given>>(
   );
 }
 
-type Brought<K extends Kind> = { row: K["row"]; entry: K["entry"]; actorId: string; called: string };
+type Brought<K extends Kind> = { row: K["row"]; entry: K["entry"]; actorId: string; pluralName: string };
 
-async function refuseMore<K extends Kind>(
-  { timeline: { table }, enough }: Definition<K>,
+async function requireBelowLimit<K extends Kind>(
+  { timeline: { table }, limitReached }: Definition<K>,
   tx: Source,
-  { row, entry, actorId, called }: Brought<K>,
+  { row, entry, actorId, pluralName }: Brought<K>,
 ): Promise<void> {
   const theirs = and(eq(table.dealId, row.id), eq(table.event, entry), eq(table.actorId, actorId));
   if ((await tx.$count(table as PgTable, theirs)) < MAX_ATTACHMENTS) return;
-  throw new DomainError("conflict", `Ya has enviado ${MAX_ATTACHMENTS} ${called}, el máximo. ${enough}`);
+  throw new DomainError(
+    "conflict",
+    `Ya has enviado ${MAX_ATTACHMENTS} ${pluralName}, el máximo. ${limitReached}`,
+  );
 }
 
 type Attached<K extends Kind> = { actor: Person; event: K["event"]; file: File };

@@ -193,7 +193,7 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
    * Returns the end and the next reminder of a row after a move: to a new state, or in the same state if the move
    * changes the column that contains its end. Returns null if the row keeps its deadline.
    */
-  function clockAfter(row: { status: State }, { to, set }: Moving<State>, now: Date) {
+  function deadlineAfter(row: { status: State }, { to, set }: Moving<State>, now: Date) {
     const moved = { ...row, ...set };
     const at = deadlineOf(to, moved)?.at;
     if (to === row.status && !(at && set && at in set)) return null;
@@ -212,7 +212,7 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
     return message && (row.stageExpiresAt === null || isDue(row, now)) ? message : null;
   }
 
-  return { deadlinesOf, deadlineOf, endOf, nextReminder, clockAfter, isDue, closedTo };
+  return { deadlinesOf, deadlineOf, endOf, nextReminder, deadlineAfter, isDue, closedTo };
 }
 
 /**
@@ -251,7 +251,7 @@ export function defineMachine<
   const live = steps.states.filter((state) => !isFinal(state));
 
   /** Returns whether an event or a deadline leads from one state to the other. */
-  function leads(from: State, to: State): boolean {
+  function canMove(from: State, to: State): boolean {
     const here = events.flatMap((event) => stepFrom(from, event) ?? []);
     const targets = here.flatMap(({ to: target }) =>
       typeof target === "string" ? target : Object.values(target),
@@ -259,5 +259,5 @@ export function defineMachine<
     return from === to || targets.includes(to) || deadlines.deadlinesOf(from).some(({ next }) => next === to);
   }
 
-  return { noun, roles, ...steps, ...deadlines, live, openTo, roleFor, isFinal, leads };
+  return { noun, roles, ...steps, ...deadlines, live, openTo, roleFor, isFinal, canMove };
 }

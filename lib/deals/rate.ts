@@ -17,13 +17,13 @@ export function rate<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
   declaration: { name: string; input: Schema },
 ): Command<"user", Schema, K["shown"]> {
-  const { table, event, entry, again } = ratingsOf(deal);
+  const { table, event, entry, alreadyRated } = ratingsOf(deal);
   return act(
     deal,
     { ...declaration, event, allow: "user", refuses: ["not_found", "conflict"] },
     async ({ tx, actor, row, now }, { stars, comment }: Given) => {
       const given = await readRatings(deal, tx, row.id);
-      if (given.some(({ raterId }) => raterId === actor.id)) throw new DomainError("conflict", again);
+      if (given.some(({ raterId }) => raterId === actor.id)) throw new DomainError("conflict", alreadyRated);
       const closed = deal.machine.closedTo(row, event, now);
       if (closed) throw new DomainError("conflict", closed);
       const [ratedId] = Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== actor.id);

@@ -32,7 +32,7 @@ export function reveal<K extends Kind>(
 ): Pick<Outcome<K>, "set" | "also"> {
   return {
     set: { stageExpiresAt: null } as Partial<K["row"]>,
-    also: async (row) => {
+    afterMove: async (row) => {
       const { refresh, notice } = ratingsOf(deal);
       const rated = (await readRatings(deal, tx, row.id)).map(({ ratedId }) => ratedId);
       // Members are always locked in the order of their ids.

@@ -5,8 +5,8 @@ import { type Command, type CommandContext, command, recorded } from "@/lib/core
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
 import { getSettings } from "@/lib/core/config/settings";
-import { type Act, type Context, settle, type Work } from "./act";
-import { refuseUnheard } from "./answers";
+import { type Act, type Context, completeAct, type Work } from "./act";
+import { requireAnswers } from "./answers";
 import { needsSecondAdministrator } from "./approval";
 import { CASE_LEFT } from "./constants";
 import { expire } from "./deadlines";
@@ -32,7 +32,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   deal: Definition<K>,
   { prepare, check, ...declaration }: Deciding<K, Schema, Prepared>,
   work: Work<K, "admin", Schema, Prepared>,
-): Command<"admin", Schema, K["caseFile"] | Pending> & { forTwo: ApprovableAct } {
+): Command<"admin", Schema, K["caseFile"] | Pending> & { approvableAct: ApprovableAct } {
   type Acting = CommandContext<"admin", Prepared>;
   const { name, input: schema } = declaration;
   const event = deal.disputes.decision;
@@ -50,13 +50,13 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   async function mayDecide(context: Awaited<ReturnType<typeof locked>>, input: z.output<Schema>) {
     const { tx, actor, row, now } = context;
     if (deal.disputes.requiresBothAnswers)
-      await refuseUnheard(deal, tx, row, { timezone: actor.timezone, now });
+      await requireAnswers(deal, tx, row, { timezone: actor.timezone, now });
     await check?.(context, input);
   }
 
   async function decide(context: Awaited<ReturnType<typeof locked>>, input: z.output<Schema>): Promise<void> {
     const outcome = await work(context, input);
-    await settle(deal, context, { row: context.row, event, outcome });
+    await completeAct(deal, context, { row: context.row, event, outcome });
   }
 
   const decision = command<"admin", Schema, K["caseFile"] | Pending, Prepared>(
@@ -93,7 +93,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
       await decide(context, input);
     },
   };
-  return { ...decision, forTwo };
+  return { ...decision, approvableAct };
 }
 
 function stalenessIn<K extends Kind>(deal: Definition<K>, row: K["row"], proposedBy: string): string | null {
@@ -124,7 +124,7 @@ function propose<K extends Kind>(
       reason,
       worthCents,
       payload: { deal: deal.type, id, queue: queueOf(deal), name, parties, input: { id, ...said, reason } },
-      details: { [deal.numbered]: id, ...said },
+      details: { [deal.auditIdKey]: id, ...said },
     },
   );
 }

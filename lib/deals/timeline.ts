@@ -11,7 +11,7 @@ type TimelineTable = PgTable &
 export type Timeline<Entry extends string> = {
   table: TimelineTable;
   entries: Readonly<Record<Entry, string>>;
-  kept: readonly NoInfer<Entry>[];
+  alwaysShown: readonly NoInfer<Entry>[];
   /** Returns the address of the file of a line. */
   fileUrl: (deal: number, entry: number) => string;
 };
@@ -23,7 +23,7 @@ export function defineTimeline<const Entry extends string>(timeline: Timeline<En
 /** How many of the latest lines are shown in addition to the kept ones, which have their own limit. */
 const MAX_ENTRIES = sql.raw("200");
 
-export type Happened = {
+export type TimelineRow = {
   id: number;
   event: string;
   actorId: string | null;
@@ -35,22 +35,22 @@ export type Happened = {
 /**
  * Returns SQL for the shown lines of the deal whose id is in this column, in order; part of the deal's own statement.
  */
-export function entriesOf<Entry extends string>({ table, kept }: Timeline<Entry>, deal: PgColumn) {
+export function entriesOf<Entry extends string>({ table, alwaysShown }: Timeline<Entry>, deal: PgColumn) {
   const of = (alias: string, column: PgColumn) =>
     sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
   const line = (column: PgColumn) => of("line", column);
   const isKept = sql`${line(table.event)} in (${sql.join(
-    kept.map((entry) => sql`${entry}`),
+    alwaysShown.map((entry) => sql`${entry}`),
     sql`, `,
   )})`;
-  return sql<Happened[]>`(
+  return sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('id', ${line(table.id)}, 'event', ${line(table.event)},
       'actorId', ${line(table.actorId)}, 'note', ${line(table.note)}, 'fileId', ${line(table.fileId)},
       'createdAt', ${line(table.createdAt)}) order by ${line(table.id)}), '[]')
     from ${table} as line
     where ${line(table.dealId)} = ${deal} and (${isKept} or ${line(table.id)} in (
       select ${of("latest", table.id)} from ${table} as latest where ${of("latest", table.dealId)} = ${deal}
-      order by ${of("latest", table.id)} desc limit ${MAX_ENTRIES})))` as SQL<Happened[]>;
+      order by ${of("latest", table.id)} desc limit ${MAX_ENTRIES})))` as SQL<TimelineRow[]>;
 }
 
 type Parties<Party extends string> = { id: number; parties: Readonly<Record<Party, string | null>> };
@@ -62,7 +62,7 @@ export type TimelineEntry = ReturnType<typeof shownEntries>[number];
 export function shownEntries<Entry extends string, Party extends string>(
   timeline: Timeline<Entry>,
   { id: deal, parties }: Parties<Party>,
-  lines: readonly Happened[],
+  lines: readonly TimelineRow[],
 ) {
   const names: Readonly<Record<string, string>> = timeline.entries;
   const actorOf = (id: string | null) =>

@@ -20,7 +20,7 @@ export const exchange: Area = {
     (tx, userId) =>
       tx.$count(btcOrders, and(eq(btcOrders.userId, userId), inArray(btcOrders.status, BTC_ORDER.live))),
   ],
-  proposals: [resolveTrade.forTwo],
+  proposals: [resolveTrade.approvableAct],
   holdPaths: { order: () => "/btc-p2p?tab=orders" },
   statement: {
     "order.hold": "Fondos reservados para una orden",

@@ -30,7 +30,7 @@ import { resolveTranche } from "./tranches/resolve-tranche";
 export const funding: Area = {
   key: "funding",
   deals: [tranche],
-  proposals: [resolveTranche.forTwo],
+  proposals: [resolveTranche.approvableAct],
   jobs: [
     defineJob({
       name: "expire-funding-offers",

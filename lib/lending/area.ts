@@ -23,7 +23,7 @@ export const lending: Area = {
   key: "lending",
   deals: [loan],
   jobs: [...LENDING_JOBS, ...MARGIN_JOBS],
-  proposals: [resolveLoan.forTwo, loanLiquidation],
+  proposals: [resolveLoan.approvableAct, loanLiquidation],
   queues: [{ key: "loan-liquidations", waiting: sql`from ${loans} where status = 'defaulted'` }],
   statement: {
     "loan.hold": "Principal reservado para un préstamo",

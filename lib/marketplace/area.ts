@@ -15,7 +15,7 @@ import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
-  proposals: [resolveOrder.forTwo],
+  proposals: [resolveOrder.approvableAct],
   taxes: {
     acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
     events: listSaleTaxes,

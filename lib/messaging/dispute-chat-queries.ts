@@ -17,7 +17,7 @@ type Parties<Party extends string> = Readonly<Record<Party, string | null>>;
 type DisputedDeal<Party extends string> = {
   type: string;
   area: string;
-  numbered: string;
+  auditIdKey: string;
   readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) => Promise<Parties<Party>>;
 };
 
@@ -88,7 +88,7 @@ async function readImage(isTheirs: Condition, message: number) {
 type Read = { id: number; targetId: string | undefined; message?: number };
 
 function record(
-  { area, numbered }: DisputedDeal<string>,
+  { area, auditIdKey }: DisputedDeal<string>,
   { viewer, request }: Reader,
   { id, targetId, ...details }: Read,
 ) {
@@ -96,6 +96,6 @@ function record(
     action: `${area}.read-dispute-chat`,
     actorId: viewer.id,
     ...(targetId && { targetId }),
-    details: { [numbered]: id, ...details },
+    details: { [auditIdKey]: id, ...details },
   });
 }

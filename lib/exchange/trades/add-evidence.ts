@@ -11,5 +11,5 @@ export const addEvidence = trade.addAttachment({
   notice: "evidence",
   input: addEvidenceInput,
   refuses: ["not_found", "conflict", "rate_limited"],
-  called: "pruebas",
+  pluralName: "pruebas",
 });

@@ -19,13 +19,13 @@ export const trade = defineDeal({
   type: "trade",
   area: "exchange",
   plural: "operaciones",
-  numbered: "trade",
+  auditIdKey: "trade",
   path: (id) => `/btc-p2p/trades/${id}`,
   missing: TRADE_NOT_FOUND,
   machine: TRADE,
   table: btcTrades,
   timeline: TRADE_TIMELINE,
-  enough: "Puedes contar el resto en el chat de la operación.",
+  limitReached: "Puedes contar el resto en el chat de la operación.",
   parties: { buyer: btcTrades.buyerId, seller: btcTrades.sellerId },
   holds: {
     bitcoin: {
@@ -47,7 +47,7 @@ export const trade = defineDeal({
     event: "rate",
     entry: "rate",
     notice: "rated",
-    again: "Ya has valorado esta operación.",
+    alreadyRated: "Ya has valorado esta operación.",
     refresh: refreshReputation,
   },
   disputes: {

@@ -1,7 +1,7 @@
 import type { btcTrades } from "@/db/schema";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import type { SaleDecision } from "@/lib/deals/constants";
-import { type Happened, shownEntries } from "@/lib/deals/timeline";
+import { shownEntries, type TimelineRow } from "@/lib/deals/timeline";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 import { sharesOf } from "./rules";
 import { TRADE_TIMELINE } from "./timeline";
@@ -41,7 +41,7 @@ export function tradeFigures(trade: Trade) {
 }
 
 /** Returns the timeline of a trade, in order. */
-export const linesOfTrade = (trade: Trade, lines: readonly Happened[]) =>
+export const linesOfTrade = (trade: Trade, lines: readonly TimelineRow[]) =>
   shownEntries(
     TRADE_TIMELINE,
     { id: trade.id, parties: { buyer: trade.buyerId, seller: trade.sellerId } },

@@ -5,6 +5,6 @@ import { TRADE_ENTRIES } from "./constants";
 export const TRADE_TIMELINE = defineTimeline({
   table: btcTradeEvents,
   entries: TRADE_ENTRIES,
-  kept: ["dispute", "evidence", "receipt", "resolve-buyer", "resolve-seller", "resolve-share"],
+  alwaysShown: ["dispute", "evidence", "receipt", "resolve-buyer", "resolve-seller", "resolve-share"],
   fileUrl: (trade, entry) => `/api/btc/trades/${trade}/evidence/${entry}`,
 });

@@ -12,7 +12,7 @@ export const uploadReceipt = trade.addAttachment({
   notice: "receipt",
   input: uploadReceiptInput,
   refuses: ["not_found", "conflict", "rate_limited"],
-  called: "justificantes",
+  pluralName: "justificantes",
   fileOf: ({ receipt }) => receipt,
   set: (file) => ({ receiptFileId: file?.id ?? null }),
 });

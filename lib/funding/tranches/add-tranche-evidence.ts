@@ -9,5 +9,5 @@ export const addTrancheEvidence = tranche.addAttachment({
   notice: "evidence",
   input: addTrancheEvidenceInput,
   refuses: ["not_found", "conflict", "rate_limited"],
-  called: "pruebas",
+  pluralName: "pruebas",
 });

@@ -20,13 +20,13 @@ export const tranche = defineDeal({
   type: "tranche",
   area: "funding",
   plural: "tramos de financiación",
-  numbered: "tranche",
+  auditIdKey: "tranche",
   path: (id) => `/funding/tranches/${id}`,
   missing: NO_TRANCHE,
   machine: TRANCHE,
   table: fundingTranches,
   timeline: TRANCHE_TIMELINE,
-  enough: "Puedes contar el resto en los mensajes.",
+  limitReached: "Puedes contar el resto en los mensajes.",
   parties: { investor: fundingTranches.investorId, owner: fundingTranches.ownerId },
   holds: {
     amount: {

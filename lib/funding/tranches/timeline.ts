@@ -1,5 +1,5 @@
 import { fundingTrancheEvents, type fundingTranches } from "@/db/schema";
-import { defineTimeline, type Happened, shownEntries } from "@/lib/deals/timeline";
+import { defineTimeline, shownEntries, type TimelineRow } from "@/lib/deals/timeline";
 
 export type Tranche = typeof fundingTranches.$inferSelect;
 
@@ -22,10 +22,10 @@ export const TRANCHE_TIMELINE = defineTimeline({
     "resolve-owner": "La administración decide pagarlo",
     "resolve-investor": "La administración decide devolverlo",
   },
-  kept: ["prove", "dispute", "evidence", "resolve-owner", "resolve-investor"],
+  alwaysShown: ["prove", "dispute", "evidence", "resolve-owner", "resolve-investor"],
   fileUrl: (tranche, entry) => `/api/funding/tranches/${tranche}/evidence/${entry}`,
 });
 
 /** The events of a tranche's timeline, in order. */
-export const linesOfTranche = ({ id, investorId, ownerId }: Tranche, lines: readonly Happened[]) =>
+export const linesOfTranche = ({ id, investorId, ownerId }: Tranche, lines: readonly TimelineRow[]) =>
   shownEntries(TRANCHE_TIMELINE, { id, parties: { investor: investorId, owner: ownerId } }, lines);

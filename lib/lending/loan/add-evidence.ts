@@ -9,5 +9,5 @@ export const addEvidence = loan.addAttachment({
   notice: "evidence",
   input: addEvidenceInput,
   refuses: ["not_found", "conflict", "rate_limited"],
-  called: "pruebas",
+  pluralName: "pruebas",
 });

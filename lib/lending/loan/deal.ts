@@ -20,13 +20,13 @@ export const loan = defineDeal({
   type: "loan",
   area: "lending",
   plural: "préstamos",
-  numbered: "loan",
+  auditIdKey: "loan",
   path: (id) => `/p2p-lending/loans/${id}`,
   missing: LOAN_NOT_FOUND,
   machine: LOAN,
   table: loans,
   timeline: LOAN_TIMELINE,
-  enough: "Puedes contar el resto en los mensajes.",
+  limitReached: "Puedes contar el resto en los mensajes.",
   parties: { lender: loans.lenderId, borrower: loans.borrowerId },
   holds: {
     principal: {
@@ -50,7 +50,7 @@ export const loan = defineDeal({
     event: "rate",
     entry: "rate",
     notice: "rated",
-    again: "Ya has valorado este préstamo.",
+    alreadyRated: "Ya has valorado este préstamo.",
     refresh: refreshReputation,
   },
   disputes: {

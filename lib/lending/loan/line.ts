@@ -1,5 +1,5 @@
 import { printMoney } from "@/lib/core/format/money";
-import { type Happened, shownEntries } from "@/lib/deals/timeline";
+import { shownEntries, type TimelineRow } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
 import { collateralStatus } from "@/lib/lending/collateral/rules";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
@@ -57,7 +57,7 @@ export function loanFigures(loan: Loan) {
 const partiesOf = ({ lenderId, borrowerId }: Loan) => ({ lender: lenderId, borrower: borrowerId });
 
 /** The events of a loan's timeline, in order. */
-export const linesOfLoan = (loan: Loan, lines: readonly Happened[]) =>
+export const linesOfLoan = (loan: Loan, lines: readonly TimelineRow[]) =>
   shownEntries(LOAN_TIMELINE, { id: loan.id, parties: partiesOf(loan) }, lines);
 
 export type LoanTimeline = ReturnType<typeof linesOfLoan>;

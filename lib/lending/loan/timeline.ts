@@ -5,7 +5,7 @@ import { LOAN_ENTRIES } from "./constants";
 export const LOAN_TIMELINE = defineTimeline({
   table: loanEvents,
   entries: LOAN_ENTRIES,
-  kept: [
+  alwaysShown: [
     "lock",
     "start",
     "dispute",

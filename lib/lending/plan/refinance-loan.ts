@@ -69,7 +69,7 @@ export const refinanceLoan = loan.act(
     return {
       ...end,
       note: `${centsText(amount, row.currency)}, con el préstamo n.º ${opened.id}`,
-      also: (moved) => loan.notify(tx, moved, { notice: "refinanced", facts: { paidCents: amount } }),
+      afterMove: (moved) => loan.notify(tx, moved, { notice: "refinanced", facts: { paidCents: amount } }),
       audit: { details: { offer: offerId, replacedBy: opened.id } },
     };
   },

@@ -9,7 +9,7 @@ export const uploadReceipt = loan.addAttachment({
   notice: "receipt",
   input: uploadReceiptInput,
   refuses: ["not_found", "conflict", "rate_limited"],
-  called: "justificantes",
+  pluralName: "justificantes",
   fileOf: ({ receipt }) => receipt,
   set: (file) => ({ receiptFileId: file?.id ?? null }),
 });

@@ -18,13 +18,13 @@ export const sale = defineDeal({
   type: "sale",
   area: "marketplace",
   plural: "pedidos",
-  numbered: "order",
+  auditIdKey: "order",
   path: (id) => `/marketplace/orders/${id}`,
   missing: NO_ORDER,
   machine: ORDER,
   table: marketplaceOrders,
   timeline: ORDER_TIMELINE,
-  enough: "Puedes contar el resto en los mensajes.",
+  limitReached: "Puedes contar el resto en los mensajes.",
   parties: { buyer: marketplaceOrders.buyerId, seller: marketplaceOrders.sellerId },
   holds: {
     price: {
@@ -41,7 +41,7 @@ export const sale = defineDeal({
     event: "rate",
     entry: "rate",
     notice: "rated",
-    again: "Ya has valorado este pedido.",
+    alreadyRated: "Ya has valorado este pedido.",
     refresh: refreshReputation,
   },
   disputes: {
@@ -74,7 +74,7 @@ export const sale = defineDeal({
       ...(await paySeller(tx, row, { ...BY_ITSELF, now })),
       entry: "accept",
       notice: "accepted",
-      also: (ended) => recordOrder(tx, ended, now),
+      afterMove: (ended) => recordOrder(tx, ended, now),
     }),
     disputed: async ({ tx, row, now }) => ({
       ...(await payBuyer(tx, row, { ...BY_ITSELF, now })),
