@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import type { Definition, Hold, Kind } from "./definition";
 
 /**
@@ -13,7 +13,7 @@ export function obligationsOf<K extends Kind>({ type, table, holds }: Definition
     from ${table} where ${inArray(table.status, [...states])} and ${owner} is not null`;
   const parts = Object.values<Hold<K["state"]>>(holds).map(owing);
   // Two holds of one member in one currency share one account.
-  return brokenHolds(
+  return findBrokenHolds(
     type,
     sql`select id, path, sum(owed)::numeric as owed from (${sql.join(parts, sql` union all `)}) as parts group by id, path`,
   );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { longRunningDb } from "@/db";
 import { equityCallParts, equityInvestments } from "@/db/schema";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
@@ -9,7 +9,7 @@ const LONGEST = "5min";
 export function callObligations(): Promise<string[]> {
   const { id, investmentId, reservedCents } = equityCallParts;
   const path = escrowPath("capital-call", { id, owner: equityInvestments.investorId, currency: "EUR" });
-  return brokenHolds(
+  return findBrokenHolds(
     "capital-call",
     sql`select ${id} as id, ${path} as path, ${reservedCents}::numeric as owed from ${equityCallParts}
       join ${equityInvestments} on ${equityInvestments.id} = ${investmentId} where ${reservedCents} > 0`,

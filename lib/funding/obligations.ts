@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { longRunningDb } from "@/db";
 import { fundingOffers } from "@/db/schema";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
@@ -12,7 +12,7 @@ const LONGEST = "5min";
 export function offerObligations(): Promise<string[]> {
   const { id, investorId, heldCents } = fundingOffers;
   const path = escrowPath("funding-offer", { id, owner: investorId, currency: "EUR" });
-  return brokenHolds(
+  return findBrokenHolds(
     "funding-offer",
     sql`select ${id} as id, ${path} as path, ${heldCents}::numeric as owed
         from ${fundingOffers} where ${fundingOffers.status} in ('pending', 'negotiating', 'accepted')`,

@@ -3,7 +3,7 @@ import { longRunningDb } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 
 /** With a million open orders, the check takes longer than a request may. */
-const LONGEST = "5min";
+const STATEMENT_TIMEOUT = "5min";
 
 /**
  * If thousands of obligations are wrong, the cause is common to all of them: nobody reads more sentences than these.
@@ -25,9 +25,9 @@ export function escrowPath(
  * this type with a balance is a violation too, whatever its owner and currency. Uses one statement and therefore one
  * snapshot: with two, an obligation that ends between them would seem to hold what it has already paid.
  */
-export async function brokenHolds(type: string, owing: SQL): Promise<string[]> {
+export async function findBrokenHolds(type: string, owing: SQL): Promise<string[]> {
   const wrong = await longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
     return tx.execute<{ id: string; holds: string; owed: string }>(sql`
       with owing as (${owing}), holding as (
         select ${ledgerAccounts.path} as path, ${ledgerAccounts.refId} as ref_id, ${ledgerAccounts.balance} as holds

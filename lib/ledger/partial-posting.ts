@@ -4,7 +4,7 @@ import type { Account } from "./accounts";
 import { InsufficientFunds } from "./post";
 import { balanceOf } from "./queries";
 
-type Wanted = { payer: Account; wanted: bigint; evenNothing?: boolean };
+type Wanted = { payer: Account; wanted: bigint; allowsZero?: boolean };
 
 const MAX_TRIES = 5;
 
@@ -13,21 +13,21 @@ const MAX_TRIES = 5;
  * is given; it is called with zero only if `evenNothing` is true. If the balance falls between the read and the
  * posting, retries with the smaller amount.
  */
-export async function asFarAsThereIs(
+export async function postUpTo(
   tx: Tx,
-  { payer, wanted, evenNothing = false }: Wanted,
+  { payer, wanted, allowsZero = false }: Wanted,
   take: (inner: Tx, amount: bigint) => Promise<unknown>,
 ): Promise<bigint> {
-  let there = wanted > 0n ? await balanceOf(tx, payer) : 0n;
+  let balance = wanted > 0n ? await balanceOf(tx, payer) : 0n;
   for (let attempt = 1; ; attempt += 1) {
-    const amount = there < wanted ? there : wanted;
-    if (amount === 0n && !evenNothing) return 0n;
+    const amount = balance < wanted ? balance : wanted;
+    if (amount === 0n && !allowsZero) return 0n;
     try {
       await savepoint(tx, (inner) => take(inner, amount));
       return amount;
     } catch (error) {
       if (!(error instanceof InsufficientFunds) || attempt >= MAX_TRIES || amount === 0n) throw error;
-      there = error.balance;
+      balance = error.balance;
     }
   }
 }

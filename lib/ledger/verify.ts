@@ -41,17 +41,17 @@ export async function takeSnapshots(): Promise<number> {
 }
 
 /** The number of verifications that one call deletes. */
-const FORGET_PAGE = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 
 /**
  * Deletes incremental verifications without violations that are older than the limit set in the database; full
  * verifications and violations stay.
  */
-export async function forgetVerifications(): Promise<void> {
+export async function deleteOldVerifications(): Promise<void> {
   for (;;) {
-    const [row] = await longRunningDriver()<{ gone: number }[]>`
-      select ledger.forget_verifications(${FORGET_PAGE}) as gone`;
-    if ((row?.gone ?? 0) < FORGET_PAGE) return;
+    const [row] = await longRunningDriver()<{ deleted: number }[]>`
+      select ledger.forget_verifications(${DELETE_BATCH_SIZE}) as gone`;
+    if ((row?.deleted ?? 0) < DELETE_BATCH_SIZE) return;
   }
 }
 

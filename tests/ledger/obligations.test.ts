@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { available, escrow } from "@/lib/ledger/accounts";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { makeOwner, postNow } from "../factories/ledger";
 
 type Owed = { id: string; owner: string; owed: bigint; currency?: string };
@@ -35,7 +35,7 @@ it("reports nothing if every escrow matches its state", async () => {
     { id: "b", owner, owed: 1n },
     { id: "c", owner, owed: 0n },
   ];
-  expect(await brokenHolds(type, owing(type, rows))).toEqual([]);
+  expect(await findBrokenHolds(type, owing(type, rows))).toEqual([]);
 });
 
 it("reports too little, too much, or anything after the end", async () => {
@@ -45,7 +45,7 @@ it("reports too little, too much, or anything after the end", async () => {
     { id: "b", owner, owed: 6n },
     { id: "d", owner, owed: 2n },
   ];
-  expect((await brokenHolds(type, owing(type, rows))).sort()).toEqual([
+  expect((await findBrokenHolds(type, owing(type, rows))).sort()).toEqual([
     `${type} a holds 400, but its state requires 401`,
     `${type} b holds 7, but its state requires 6`,
     `${type} c holds 5, but its state requires 0`,
@@ -64,7 +64,7 @@ it("recognizes another owner's escrow, or one of another currency", async () => 
     { id: "a", owner: randomUUID(), owed: 400n },
     { id: "b", owner, owed: 3n },
   ];
-  expect((await brokenHolds(type, owing(type, rows))).sort()).toEqual([
+  expect((await findBrokenHolds(type, owing(type, rows))).sort()).toEqual([
     `${type} a holds 0, but its state requires 400`,
     `${type} a holds 400, but its state requires 0`,
     `${type} b holds 0, but its state requires 3`,
@@ -75,12 +75,12 @@ it("recognizes another owner's escrow, or one of another currency", async () => 
 it("does not look at other types", async () => {
   const one = await holding({ a: 400n });
   const other = await holding({ a: 5n });
-  expect(await brokenHolds(one.type, owing(one.type, [{ id: "a", owner: one.owner, owed: 400n }]))).toEqual(
-    [],
-  );
-  expect(await brokenHolds(other.type, sql`select null::text as id, null::text as path, 0 as owed`)).toEqual([
-    `${other.type} a holds 5, but its state requires 0`,
-  ]);
+  expect(
+    await findBrokenHolds(one.type, owing(one.type, [{ id: "a", owner: one.owner, owed: 400n }])),
+  ).toEqual([]);
+  expect(
+    await findBrokenHolds(other.type, sql`select null::text as id, null::text as path, 0 as owed`),
+  ).toEqual([`${other.type} a holds 5, but its state requires 0`]);
 });
 
 it("limits the number of reported lines", async () => {
@@ -88,7 +88,7 @@ it("limits the number of reported lines", async () => {
   const many = sql`
     select n as id, ${escrowPath(type, { id: sql`n`, owner: sql`n`, currency: "BTC" })} as path, 1 as owed
     from generate_series(1, 10001) n`;
-  const found = await brokenHolds(type, many);
+  const found = await findBrokenHolds(type, many);
   expect(found).toHaveLength(10_000);
   expect(new Set(found).size).toBe(10_000);
 });

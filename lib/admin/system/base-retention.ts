@@ -30,7 +30,7 @@ import { archiveAudit, forgetArchives } from "@/lib/admin/audit/archives";
 import type { Area } from "@/lib/core/area";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
-import { forgetVerifications } from "@/lib/ledger/verify";
+import { deleteOldVerifications } from "@/lib/ledger/verify";
 
 /** The tables of lib/core, the ledger, the gateways and the administration. */
 export const BASE_KEPT: Area["kept"] = {
@@ -85,7 +85,7 @@ export const BASE_RETENTION: Area["retention"] = [
     since: ledgerVerifications.checkedAt,
     before: daysAgo(RETENTION_DAYS.cleanVerifications),
     only: sql`scope = 'incremental' and violations = '[]'`,
-    run: forgetVerifications,
+    run: deleteOldVerifications,
   },
   // Last, because an archive that is incomplete throws and stops the rules after it.
   {

@@ -20,7 +20,7 @@ import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
 import { type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
@@ -188,7 +188,7 @@ export async function countToSend(
  */
 export function payoutObligations(): Promise<string[]> {
   const { id, userId: owner, amountMinor, status } = bankPayouts;
-  return brokenHolds(
+  return findBrokenHolds(
     "payout",
     sql`
       select ${id} as id, ${escrowPath("payout", { id, owner, currency: sql`'EUR'` })} as path,

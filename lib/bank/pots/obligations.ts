@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { bankPots, ledgerAccounts } from "@/db/schema";
-import { brokenHolds } from "@/lib/ledger/obligations";
+import { findBrokenHolds } from "@/lib/ledger/obligations";
 import { potPath } from "./queries";
 
 /**
@@ -8,7 +8,7 @@ import { potPath } from "./queries";
  * other account of a pot holds money. Returns one sentence per breach.
  */
 export function potObligations(): Promise<string[]> {
-  return brokenHolds(
+  return findBrokenHolds(
     "pot",
     sql`
       select ${bankPots.id} as id, ${potPath} as path, ${ledgerAccounts.balance} as owed

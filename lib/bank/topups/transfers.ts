@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { bankTopups } from "@/db/schema";
 import { releaseLacking } from "@/lib/bank/pots/transfers";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
-import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { postUpTo } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
 import { givenBack } from "./rules";
 
@@ -44,7 +44,7 @@ export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Pro
   const occasion = `topup:${row.id}:${row.refundedMinor}:${now.getTime()}`;
   const owed = { userId: row.userId, asset: "EUR", wanted: cents } as const;
   await releaseLacking(tx, { ...owed, occasion, actorId: null, now });
-  const taken = await asFarAsThereIs(tx, { payer, wanted: cents, evenNothing: true }, (inner, amount) =>
+  const taken = await postUpTo(tx, { payer, wanted: cents, allowsZero: true }, (inner, amount) =>
     post(inner, {
       act: "topup.reverse",
       ...acting(row, now),

@@ -11,7 +11,7 @@ import { type Fund, fundRows, shareFund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "@/lib/equity/places/notices";
 import { movePlace, type Place } from "@/lib/equity/places/rows";
 import { available } from "@/lib/ledger/accounts";
-import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { postUpTo } from "@/lib/ledger/partial-posting";
 import { restOf } from "./call-rules";
 import { notifyDueSoon, notifyLate, notifyRescue } from "./notices";
 import { isPayable, payPart } from "./paying";
@@ -134,7 +134,7 @@ async function reserveOne(tx: Tx, partId: number): Promise<void> {
   const payer = available(place.investorId, "EUR");
   const of = { id: partId, fundId: fund.id, investorId: place.investorId };
   const now = clock.now();
-  const cents = await asFarAsThereIs(tx, { payer, wanted }, (inner, amount) =>
+  const cents = await postUpTo(tx, { payer, wanted }, (inner, amount) =>
     reserve(inner, of, { cents: amount, actorId: null, now }),
   );
   if (cents === 0n) return;

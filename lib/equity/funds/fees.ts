@@ -8,7 +8,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { available } from "@/lib/ledger/accounts";
-import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { postUpTo } from "@/lib/ledger/partial-posting";
 import { accruedOn, feeCentsOf, quarterOf, rawAfter } from "./fee-rules";
 import { notifyManager } from "./notices";
 import { type Fund, fundRows } from "./rows";
@@ -82,7 +82,7 @@ type Fee = { wanted: bigint; quarter: string; now: Date };
 
 async function payFee(tx: Tx, fund: Fund, { wanted, quarter, now }: Fee): Promise<bigint> {
   const payer = euroAccount(fund.id);
-  const paid = await asFarAsThereIs(tx, { payer, wanted }, (inner, amount) =>
+  const paid = await postUpTo(tx, { payer, wanted }, (inner, amount) =>
     postOnce(inner, {
       act: "fund.fee",
       ref: { type: "fund", id: fund.id },

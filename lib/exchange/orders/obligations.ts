@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 // `holdOf` of rules.ts in SQL, for orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, and a token
 // has six decimals. A test compares the two.
@@ -19,7 +19,7 @@ export function orderObligations(): Promise<string[]> {
   const { id, userId, paymentMethod, status, type, usesPlatformWallet } = btcOrders;
   const isSale = sql`${type} = 'sell'`;
   const currency = sql`(case when ${isSale} then 'BTC' else ${paymentMethod} end)`;
-  return brokenHolds(
+  return findBrokenHolds(
     "order",
     sql`
       select ${id} as id, ${escrowPath("order", { id, owner: userId, currency })} as path,

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { purchases } from "@/db/schema";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { HOLDING_PURCHASES, owedHold } from "./rules";
 
 const BATCH_SIZE = 5_000;
@@ -12,7 +12,7 @@ const BATCH_SIZE = 5_000;
  */
 export async function purchaseObligations(): Promise<string[]> {
   const { id, sellerId: owner, heldCents } = purchases;
-  const broken = await brokenHolds(
+  const broken = await findBrokenHolds(
     "purchase",
     sql`
       select ${id} as id, ${escrowPath("purchase", { id, owner, currency: "EUR" })} as path, ${heldCents} as owed

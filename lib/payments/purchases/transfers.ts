@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
 import { divide } from "@/lib/core/format/money";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
-import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { postUpTo } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
 import { sharesLeft } from "./rules";
 
@@ -66,7 +66,7 @@ export async function postHold(
   const { id, sellerId, euroCents } = purchase;
   const wanted = sharesLeft(purchase).sellerCents - purchase.heldCents;
   if (wanted <= 0n) return purchase.heldCents;
-  const taken = await asFarAsThereIs(tx, { payer: euros(sellerId), wanted }, (inner, amount) =>
+  const taken = await postUpTo(tx, { payer: euros(sellerId), wanted }, (inner, amount) =>
     post(inner, {
       act: "purchase.hold",
       ref: purchaseObligation(id),
@@ -101,23 +101,20 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   if (feeCents + sellerCents === 0n) return { lossCents: 0n, heldCents: purchase.heldCents };
   const target = to === "card" ? cardWorld : euros(buyerId);
   const ref = purchaseObligation(id);
-  const taken = await asFarAsThereIs(
-    tx,
-    { payer: euros(sellerId), wanted, evenNothing: true },
-    (inner, amount) =>
-      post(inner, {
-        act: "purchase.refund",
-        ref,
-        actorId,
-        idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
-        occurredAt: now,
-        transfers: [
-          { from: held(purchase), to: target, amount: heldCents },
-          { from: euros(sellerId), to: target, amount },
-          { from: fees("EUR"), to: target, amount: feeCents },
-          ...(to === "card" ? [{ from: world("bank", "EUR"), to: target, amount: wanted - amount }] : []),
-        ],
-      }),
+  const taken = await postUpTo(tx, { payer: euros(sellerId), wanted, allowsZero: true }, (inner, amount) =>
+    post(inner, {
+      act: "purchase.refund",
+      ref,
+      actorId,
+      idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
+      occurredAt: now,
+      transfers: [
+        { from: held(purchase), to: target, amount: heldCents },
+        { from: euros(sellerId), to: target, amount },
+        { from: fees("EUR"), to: target, amount: feeCents },
+        ...(to === "card" ? [{ from: world("bank", "EUR"), to: target, amount: wanted - amount }] : []),
+      ],
+    }),
   );
   const loss = wanted - taken;
   if (loss > 0n && to === "balance") {

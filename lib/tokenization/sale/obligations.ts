@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { longRunningDb } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
@@ -12,7 +12,7 @@ const LONGEST = "5min";
 export function investmentObligations(): Promise<string[]> {
   const { id, investorId } = projectInvestments;
   const pathIn = (currency: SQL) => escrowPath("investment", { id, owner: investorId, currency });
-  return brokenHolds(
+  return findBrokenHolds(
     "investment",
     sql`select ${id} as id, ${pathIn(sql`'EUR'`)} as path, ${projectInvestments.amountCents}::numeric as owed
         from ${projectInvestments} where ${projectInvestments.status} in ('listed', 'reserved')

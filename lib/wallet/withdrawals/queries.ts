@@ -8,7 +8,7 @@ import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";
 import { WITHDRAWAL } from "./machine";
 import { mayCancel } from "./rules";
@@ -126,7 +126,7 @@ export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
  */
 export function withdrawalObligations(): Promise<string[]> {
   const { id, userId: owner, asset, amountMinor, networkFeeMinor, status } = btcWithdrawals;
-  return brokenHolds(
+  return findBrokenHolds(
     "withdrawal",
     sql`
       select ${id} as id, ${escrowPath("withdrawal", { id, owner, currency: sql`${asset}` })} as path,
