@@ -8,14 +8,14 @@ type MoneyNotice = {
   title: string;
   body: string;
   /** Identifies the event within its kind, for deduplication. */
-  occasion: string;
+  dedupeSuffix: string;
   /** The link of the notification; the page of the bank by default. */
   href?: string;
 };
 
 /** Notifies a member about their money, in the app and by mail. */
 export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
-  const { userId, kind, title, body, occasion, href = "/debank" } = notice;
+  const { userId, kind, title, body, dedupeSuffix, href = "/debank" } = notice;
   await notifyByMailToo(tx, {
     userId,
     category: "account",
@@ -23,7 +23,7 @@ export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> 
     title,
     body,
     href,
-    dedupeKey: `${kind}:${occasion}`,
+    dedupeKey: `${kind}:${dedupeSuffix}`,
     label: "Ver en DeBank",
     always: true,
   });

@@ -16,7 +16,7 @@ type Options = {
 /** Mails the administrators who want mail, at most fifty, each once per occasion. */
 export async function mailAdministrators(
   tx: Tx,
-  occasion: string,
+  dedupeKey: string,
   mailFor: (administrator: Administrator) => Mail | RenderedMail,
   { always = false, parties = [] }: Options = {},
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function mailAdministrators(
     .limit(MAX_ADMINISTRATORS);
   for (const { id, email, ...administrator } of administrators) {
     const mail = mailFor(administrator);
-    await queueEmail(tx, { to: { id, email }, mail, dedupeKey: `${occasion}:${id}` });
+    await queueEmail(tx, { to: { id, email }, mail, dedupeKey: `${dedupeKey}:${id}` });
   }
 }

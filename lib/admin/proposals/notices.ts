@@ -51,7 +51,7 @@ export async function notifyOfProposal(
   // The reason is the proposer's: of a decision it must not read as the reason for that.
   const why = reason && `${event === "propose" ? "Motivo" : "Motivo de la propuesta"}: ${reason}`;
   const body = [what, who, why, note].filter(Boolean).join(" ");
-  const occasion = `proposal-${event}:${id}`;
+  const dedupeKey = `proposal-${event}:${id}`;
   const path = queuePath("proposals", { id });
   await notifyAdministrators(
     tx,
@@ -60,13 +60,13 @@ export async function notifyOfProposal(
       title: TITLES[event],
       body,
       href: path,
-      dedupeKey: occasion,
+      dedupeKey,
     },
     parties,
   );
   await mailAdministrators(
     tx,
-    occasion,
+    dedupeKey,
     ({ firstName }) => proposalMail({ firstName, subject: TITLES[event], text: body, path }),
     { always: true, parties },
   );

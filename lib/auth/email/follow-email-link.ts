@@ -64,7 +64,7 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
   });
   await sendNotice(tx, userId, {
     body: `Ahora es ${email}. Se han cerrado tus demás sesiones.`,
-    occasion: request.id,
+    dedupeSuffix: request.id,
   });
   return `Tu correo es ahora ${email}. Úsalo para iniciar sesión.`;
 }
@@ -84,7 +84,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
   });
   await sendNotice(tx, userId, {
     body: "El cambio se ha cancelado y se han cerrado todas tus sesiones.",
-    occasion: request.id,
+    dedupeSuffix: request.id,
   });
   const what = wasChanged ? `Tu correo vuelve a ser ${email}.` : "El cambio de correo se ha cancelado.";
   return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.`;
@@ -106,7 +106,11 @@ async function writeEmail(tx: Tx, id: string, values: Partial<typeof users.$infe
   }
 }
 
-async function sendNotice(tx: Tx, userId: string, { body, occasion }: { body: string; occasion: string }) {
+async function sendNotice(
+  tx: Tx,
+  userId: string,
+  { body, dedupeSuffix }: { body: string; dedupeSuffix: string },
+) {
   await notify(tx, {
     userId,
     category: "account",
@@ -114,6 +118,6 @@ async function sendNotice(tx: Tx, userId: string, { body, occasion }: { body: st
     title: "El correo de tu cuenta",
     body,
     href: "/settings",
-    dedupeKey: `email-changed:${occasion}`,
+    dedupeKey: `email-changed:${dedupeSuffix}`,
   });
 }

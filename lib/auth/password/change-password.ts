@@ -44,7 +44,7 @@ export const changePassword = command(
       mail: passwordChangedMail({ firstName, how: "change", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
-    await notifyPasswordChange(tx, { userId: actor.id, how: "change", occasion: request.id });
+    await notifyPasswordChange(tx, { userId: actor.id, how: "change", dedupeSuffix: request.id });
     await announce(tx, actor.id);
     return { message: "Contraseña actualizada. Tus demás sesiones se han cerrado." };
   },

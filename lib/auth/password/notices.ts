@@ -7,10 +7,10 @@ const TEXTS = {
   administrator: "Un administrador la ha cambiado.",
 } as const;
 
-type Change = { userId: string; how: keyof typeof TEXTS; occasion: string };
+type Change = { userId: string; how: keyof typeof TEXTS; dedupeSuffix: string };
 
 /** Notifies a member in the app that their password has changed, whoever changed it. */
-export async function notifyPasswordChange(tx: Tx, { userId, how, occasion }: Change): Promise<void> {
+export async function notifyPasswordChange(tx: Tx, { userId, how, dedupeSuffix }: Change): Promise<void> {
   await notify(tx, {
     userId,
     category: "account",
@@ -18,6 +18,6 @@ export async function notifyPasswordChange(tx: Tx, { userId, how, occasion }: Ch
     title: "Tu contraseña ha cambiado",
     body: TEXTS[how],
     href: "/settings?tab=security",
-    dedupeKey: `password-changed:${occasion}`,
+    dedupeKey: `password-changed:${dedupeSuffix}`,
   });
 }

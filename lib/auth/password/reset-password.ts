@@ -48,7 +48,7 @@ export const resetPassword = command(
       mail: passwordChangedMail({ firstName, how: "reset", at: now, timeZone }),
       dedupeKey: `password-changed:${request.id}`,
     });
-    await notifyPasswordChange(tx, { userId: user.id, how: "reset", occasion: request.id });
+    await notifyPasswordChange(tx, { userId: user.id, how: "reset", dedupeSuffix: request.id });
     await announce(tx, user.id);
     return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
   },

@@ -33,7 +33,7 @@ export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
     kind: "payment-sent",
     title: `${what} enviado: ${amount}`,
     body: `Has pagado ${amount} a ${names(payeeId)}.${quoted(note)} Es el pago ${id}. Si no has sido tú, cambia tu contraseña y escríbenos.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: receiptPath(id),
   });
   await notifyOfMoney(tx, {
@@ -41,7 +41,7 @@ export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
     kind: "payment-received",
     title: `Has recibido ${amount}`,
     body: `${names(payerId)} te ha pagado ${amount}.${quoted(note)}`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: receiptPath(id),
   });
 }
@@ -57,7 +57,7 @@ export async function notifyOfRequest(tx: Tx, request: Request): Promise<void> {
     kind: "request-received",
     title: `${names(requesterId)} te pide ${amount}`,
     body: `${note || "Sin nota"}. Puedes pagarlo o rechazarlo durante ${REQUEST_DAYS} días.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: requestPath(request),
   });
 }
@@ -78,7 +78,7 @@ export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof EN
     kind: `request-${how}`,
     title: ENDED[how],
     body: `Era de ${amountText(amountMinor, asset)}.${quoted(note)}`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: requestPath(request),
   });
 }
@@ -94,7 +94,7 @@ export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: stri
     kind: "request-cancelled",
     title: ENDED.cancelled,
     body: `Era de ${amountText(amountMinor, asset)}.${quoted(note)} ${names(goneId)} ya no tiene cuenta.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: requestPath(request),
   });
 }
@@ -107,7 +107,7 @@ export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigin
     kind: "split-closed",
     title: `Reparto cerrado: ${title}`,
     body: `Nadie tiene ya una parte pendiente. De ${amountText(totalMinor, asset)} has cobrado ${amountText(paidMinor, asset)}.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: "/debank/payments?view=split",
   });
 }
@@ -124,7 +124,7 @@ export async function notifyOfOrder(tx: Tx, order: StandingOrder): Promise<void>
     kind: "standing-order-created",
     title: "Pago programado",
     body: `Pagarás ${amountText(amountMinor, asset)} a ${names(payeeId)} ${RHYTHM[every]} ${day}. Puedes cancelarlo hasta que salga. Si no has sido tú, cambia tu contraseña y escríbenos.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: "/debank/payments?view=scheduled",
   });
 }
@@ -138,7 +138,7 @@ export async function notifyOfLeftOrder(tx: Tx, order: StandingOrder): Promise<v
     kind: "standing-order-cancelled",
     title: "Pago programado cancelado",
     body: `No se pagarán más ${amountText(amountMinor, asset)} a ${name}: ya no tiene cuenta.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: "/debank/payments?view=scheduled",
   });
 }
@@ -152,7 +152,7 @@ export async function notifyOfFailure(tx: Tx, order: StandingOrder, why: string)
     kind: "standing-order-failed",
     title: "Pago programado no enviado",
     body: `No hemos podido pagar ${amountText(amountMinor, asset)} a ${names(payeeId)}. ${why}`,
-    occasion: `${id}:${nextOn}`,
+    dedupeSuffix: `${id}:${nextOn}`,
     href: "/debank/payments?view=scheduled",
   });
 }

@@ -26,7 +26,7 @@ export async function notifyOfPayout(tx: Tx, row: Payout, event: PayoutEvent, no
     kind: `payout-${event}`,
     title: TITLES[event],
     body: `${what} ${rest}`.trim(),
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: "/debank/payout",
   });
 }

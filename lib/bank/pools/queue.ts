@@ -61,7 +61,7 @@ function notifyOfPayment(tx: Tx, { pool }: LockedPool, { id, userId, minor }: Pa
     kind: "pool-withdrawal-paid",
     title: "Retirada de un pool",
     body: `Tu retirada de «${pool.name}» ha llegado a su turno: ${amount} vuelven a estar disponibles.`,
-    occasion: String(id),
+    dedupeSuffix: String(id),
     href: "/debank?tab=pools&part=own",
   });
 }

@@ -6,7 +6,7 @@ import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
 import type { SharedPot, SharedPotProposal } from "./rows";
 
-type PotNotice = { kind: string; title: string; body: string; occasion: string | number };
+type PotNotice = { kind: string; title: string; body: string; dedupeSuffix: string | number };
 
 /** Notifies members of an event of a shared pot, each once per event. The details are on the page of the pot. */
 async function notifyMembers(
@@ -15,7 +15,7 @@ async function notifyMembers(
   userIds: readonly string[],
   notice: PotNotice,
 ): Promise<void> {
-  const { kind, title, body, occasion } = notice;
+  const { kind, title, body, dedupeSuffix } = notice;
   for (const userId of new Set(userIds)) {
     await notify(tx, {
       userId,
@@ -24,7 +24,7 @@ async function notifyMembers(
       title,
       body,
       href: `/debank/shared-pots/${pot.id}`,
-      dedupeKey: `${kind}:${occasion}`,
+      dedupeKey: `${kind}:${dedupeSuffix}`,
     });
   }
 }
@@ -50,7 +50,7 @@ export async function notifyOfInvitation(
     kind: "shared-pot-invitation",
     title: `Invitación al bote «${pot.name}»`,
     body: `${nameOf(from)} te invita a un bote compartido. Podrás ${ROLE_TEXTS[role]}.`,
-    occasion: `${pot.id}:${now.getTime()}`,
+    dedupeSuffix: `${pot.id}:${now.getTime()}`,
   });
 }
 
@@ -61,7 +61,7 @@ export async function notifyOfRole(tx: Tx, pot: SharedPot, { to, role, now }: Ne
     kind: "shared-pot-role",
     title: `Nuevo papel en el bote «${pot.name}»`,
     body: `Ahora puedes ${ROLE_TEXTS[role]}.`,
-    occasion: `${pot.id}:${now.getTime()}`,
+    dedupeSuffix: `${pot.id}:${now.getTime()}`,
   });
 }
 
@@ -98,7 +98,7 @@ export async function notifyOfProposal(
     kind: "shared-pot-proposal",
     title: `Pago propuesto en «${pot.name}»`,
     body: `${names(proposerId)} propone pagar ${amountText(amountMinor, pot.asset)} a ${names(payeeId)}.${note ? ` «${note}».` : ""}`,
-    occasion: proposal.id,
+    dedupeSuffix: proposal.id,
   });
 }
 
@@ -117,7 +117,7 @@ export async function notifyOfDecision(
     kind: `shared-pot-${status}`,
     title: `${DECIDED[status]} en «${pot.name}»`,
     body: `Era tu propuesta de ${amount} para ${names(payeeId)}.`,
-    occasion: id,
+    dedupeSuffix: id,
   });
   if (status !== "paid" || payeeId === proposerId) return;
   await notify(tx, {
@@ -145,7 +145,7 @@ export async function notifyOfClosing(
         minor > 0n
           ? `Se te han devuelto ${amountText(minor, pot.asset)}.`
           : "No quedaba nada que devolverte.",
-      occasion: pot.id,
+      dedupeSuffix: pot.id,
     });
   }
 }

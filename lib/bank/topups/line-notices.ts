@@ -16,7 +16,7 @@ export async function notifyOfCredit(
     kind: "transfer-credited",
     title: "Transferencia recibida",
     body: `${amountText(amountMinor, "EUR")}${name ? ` de ${name}` : ""}: ya está en tu saldo.`,
-    occasion: `${id}:${credits}`,
+    dedupeSuffix: `${id}:${credits}`,
     href: "/debank/topup",
   });
 }
@@ -30,7 +30,7 @@ export async function notifyOfReverse(tx: Tx, { line, userId, reason }: Reversed
     kind: "transfer-reversed",
     title: "Transferencia anulada",
     body: `${amountText(line.amountMinor, "EUR")} se abonaron por error y ya no están en tu saldo. ${reason}`,
-    occasion: `${line.id}:${line.credits}`,
+    dedupeSuffix: `${line.id}:${line.credits}`,
     href: "/debank/topup",
   });
 }

@@ -27,9 +27,9 @@ type Happened = { event: TopupEvent; cents: bigint; now: Date };
 export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: Happened): Promise<void> {
   const { id, userId, lossMinor } = row;
   // Returns and restorations can happen repeatedly.
-  const occasion = event === "paid" ? String(id) : `${id}:${now.getTime()}`;
+  const dedupeSuffix = event === "paid" ? String(id) : `${id}:${now.getTime()}`;
   const body = `${amountText(cents, "EUR")}: ${ENDS[event]}`;
-  const what = { kind: `topup-${event}`, title: TITLES[event], body, occasion };
+  const what = { kind: `topup-${event}`, title: TITLES[event], body, dedupeSuffix };
   await notifyOfMoney(tx, { ...what, userId, href: "/debank/topup" });
   if (event !== "disputed" && !(event === "back" && lossMinor > 0n)) return;
   const loss = lossMinor > 0n ? ` Pérdida: ${amountText(lossMinor, "EUR")}.` : "";
@@ -38,6 +38,6 @@ export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: H
     title: TITLES[event],
     body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}.${loss}`,
     href: panelPath("bank"),
-    dedupeKey: `topup-back-desk:${occasion}`,
+    dedupeKey: `topup-back-desk:${dedupeSuffix}`,
   });
 }

@@ -114,7 +114,7 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
     dedupeKey: `call-late:${part.id}`,
     label: PAY_LABEL,
   });
-  await notifyManager(tx, fund, { notice: "late", occasion: part.callId });
+  await notifyManager(tx, fund, { notice: "late", dedupeSuffix: part.callId });
 }
 
 /** The most investors who are notified of one part. The others see it on the fund's page. */

@@ -97,6 +97,6 @@ async function payFee(tx: Tx, fund: Fund, { wanted, quarter, now }: Fee): Promis
   await tx
     .insert(equityMovements)
     .values({ fundId: fund.id, kind: "fee", cents: paid, concept, movedAt: now });
-  await notifyManager(tx, fund, { notice: "fee", occasion: quarter });
+  await notifyManager(tx, fund, { notice: "fee", dedupeSuffix: quarter });
   return paid;
 }

@@ -78,11 +78,15 @@ const NOTICES = {
   },
 } as const;
 
-/** Notifies the manager of an event of their fund, once per occasion. */
+/** Notifies the manager of an event of their fund, once per dedupeSuffix. */
 export async function notifyManager(
   tx: Tx,
   { id, managerId, name }: Named,
-  { notice, reason, occasion }: { notice: keyof typeof NOTICES; reason?: string; occasion: string | number },
+  {
+    notice,
+    reason,
+    dedupeSuffix,
+  }: { notice: keyof typeof NOTICES; reason?: string; dedupeSuffix: string | number },
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
   const written = {
@@ -92,7 +96,7 @@ export async function notifyManager(
     title,
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
     href: fundPath(id),
-    dedupeKey: `fund-${notice}:${id}:${occasion}`,
+    dedupeKey: `fund-${notice}:${id}:${dedupeSuffix}`,
   } as const;
   // Only requests wait for the manager's answer.
   if (notice === "requested") await notifyByMailToo(tx, { ...written, label: "Ver el fondo" });

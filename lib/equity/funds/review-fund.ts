@@ -28,7 +28,7 @@ export const reviewFund = command(
     const moved = await fundRows.move(tx, fund, { to, set });
     if (approve) await publish(tx, moved, now);
     const notice = approve ? "approved" : "rejected";
-    await notifyManager(tx, moved, { notice, ...(!approve && { reason }), occasion: now.getTime() });
+    await notifyManager(tx, moved, { notice, ...(!approve && { reason }), dedupeSuffix: now.getTime() });
     record({ targetId: fund.managerId, details: { fund: id, approve, ...(reason && { reason }) } });
     return getFund(actor, id, tx);
   },

@@ -18,7 +18,7 @@ export const suspendFund = command(
     const { row: fund, to } = await fundRows.lockFor(tx, { id, event: "suspend", actor, now });
     await requireUninvolved(tx, fund, { actor, event: "suspend" });
     const moved = await fundRows.move(tx, fund, { to, set: { reason, suspendedAt: now, updatedAt: now } });
-    await notifyManager(tx, moved, { notice: "suspended", reason, occasion: now.getTime() });
+    await notifyManager(tx, moved, { notice: "suspended", reason, dedupeSuffix: now.getTime() });
     record({ targetId: fund.managerId, details: { fund: id, reason } });
     return getFund(actor, id, tx);
   },
@@ -39,7 +39,7 @@ export const resumeFund = command(
     const days = await postponeCalls(tx, id, { suspendedAt: fund.suspendedAt ?? now, now });
     const set = { reason: null, suspendedAt: null, resumedAt: now, updatedAt: now };
     const moved = await fundRows.move(tx, fund, { to, set });
-    await notifyManager(tx, moved, { notice: "resumed", occasion: now.getTime() });
+    await notifyManager(tx, moved, { notice: "resumed", dedupeSuffix: now.getTime() });
     record({ targetId: fund.managerId, details: { fund: id, days } });
     return getFund(actor, id, tx);
   },

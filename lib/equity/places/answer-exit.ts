@@ -43,7 +43,7 @@ export const agreeExit = command(
       ...{ place, flows, exitCents, actorId: actor.id, now },
       ...(!isOwn && { reason }),
     });
-    await notifyManager(tx, fund, { notice: "exit-agreed", occasion: id });
+    await notifyManager(tx, fund, { notice: "exit-agreed", dedupeSuffix: id });
     record({
       targetId: place.investorId,
       details: { fund: fund.id, investment: id, exitAmount, fee, ...(!isOwn && { reason }) },
@@ -66,7 +66,7 @@ export const refuseExit = command(
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "refuse", actor, now });
     requireOffered(place, centsOf(exitAmount));
     await movePlace(tx, place, { to, set: { exitOfferedCents: null, exitOfferedAt: null } });
-    await notifyManager(tx, fund, { notice: "exit-refused", occasion: now.getTime() });
+    await notifyManager(tx, fund, { notice: "exit-refused", dedupeSuffix: now.getTime() });
     record({ targetId: actor.id, details: { fund: fund.id, investment: id, exitAmount } });
     return readPlace(tx, actor, id);
   },

@@ -41,7 +41,7 @@ export const exitInvestor = command(
       const set = { exitOfferedCents: exitCents, exitOfferedAt: now };
       await movePlace(tx, place, { to: place.status, set });
       const occasion = now.getTime();
-      await notifyInvestor(tx, fund, place, { notice: "exit-offered", cents: exitCents, occasion });
+      await notifyInvestor(tx, fund, place, { notice: "exit-offered", cents: exitCents, dedupeSuffix });
       record({ targetId: place.investorId, details: { ...details, offered: true } });
     }
     return readPlace(tx, actor, id);

@@ -25,7 +25,7 @@ export const keepReserve = command(
     const released = reservesAhead ? 0n : await releaseReserved(tx, place, { actorId: actor.id, now });
     if (released > 0n) {
       const occasion = now.getTime();
-      await notifyInvestor(tx, fund, place, { notice: "released", cents: released, occasion });
+      await notifyInvestor(tx, fund, place, { notice: "released", cents: released, dedupeSuffix });
     }
     record({ targetId: actor.id, details: { fund: fund.id, investment: id, reservesAhead } });
     return readPlace(tx, actor, id);

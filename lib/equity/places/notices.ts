@@ -73,15 +73,15 @@ type PlaceNotice = {
   notice: keyof typeof NOTICES;
   cents: bigint;
   reason?: string;
-  occasion?: string | number;
+  dedupeSuffix?: string | number;
 };
 
-/** Notifies an investor of an event of their investment, once per occasion. */
+/** Notifies an investor of an event of their investment, once per dedupeSuffix. */
 export async function notifyInvestor(
   tx: Tx,
   { name }: Pick<Fund, "name">,
   { id, investorId }: Pick<Place, "id" | "investorId">,
-  { notice, cents, reason, occasion = "" }: PlaceNotice,
+  { notice, cents, reason, dedupeSuffix = "" }: PlaceNotice,
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
   const written = {
@@ -91,7 +91,7 @@ export async function notifyInvestor(
     title,
     body: `${body({ name, amount: amountText(cents, "EUR") })}${reason ? ` Motivo: ${reason}` : ""}`,
     href: placePath(id),
-    dedupeKey: `place-${notice}:${id}:${occasion}`,
+    dedupeKey: `place-${notice}:${id}:${dedupeSuffix}`,
   } as const;
   if (MAILED.includes(notice)) await notifyByMailToo(tx, { ...written, label: PLACE_LABEL });
   else await notify(tx, written);

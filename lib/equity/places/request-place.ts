@@ -44,7 +44,7 @@ export const requestPlace = command(
       .onConflictDoNothing()
       .returning({ id: equityInvestments.id });
     if (!place) throw new DomainError("conflict", "Ya tienes una inversión en este fondo.");
-    await notifyManager(tx, fund, { notice: "requested", occasion: place.id });
+    await notifyManager(tx, fund, { notice: "requested", dedupeSuffix: place.id });
     record({ targetId: fund.managerId, details: { fund: fundId, investment: place.id, amount } });
     return readPlace(tx, actor, place.id);
   },

@@ -21,7 +21,7 @@ export const revokePlace = command(
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "revoke", actor, now });
     await movePlace(tx, place, { to, set: { commitmentCents: 0n, closedAt: now } });
     await commit(tx, fund.id, -place.commitmentCents);
-    await notifyManager(tx, fund, { notice: "revoked", occasion: id });
+    await notifyManager(tx, fund, { notice: "revoked", dedupeSuffix: id });
     record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
     return readPlace(tx, actor, id);
   },

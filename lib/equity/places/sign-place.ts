@@ -63,7 +63,7 @@ export const signPlace = command(
         reservesAhead,
       },
     });
-    await notifyManager(tx, fund, { notice: "signed", occasion: id });
+    await notifyManager(tx, fund, { notice: "signed", dedupeSuffix: id });
     const event = { entityId: String(fund.id), data: { title: fund.name } };
     await recordActivity(tx, { userId: actor.id, type: "investment", ...event }, now);
     record({ targetId: actor.id, details: { fund: fund.id, investment: id, hash } });

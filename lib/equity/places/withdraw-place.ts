@@ -20,7 +20,7 @@ export const withdrawPlace = command(
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "withdraw", actor, now });
     await movePlace(tx, place, { to, set: { commitmentCents: 0n, closedAt: now } });
     await commit(tx, fund.id, -place.commitmentCents);
-    await notifyManager(tx, fund, { notice: "withdrawn", occasion: id });
+    await notifyManager(tx, fund, { notice: "withdrawn", dedupeSuffix: id });
     record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
     return readPlace(tx, actor, id);
   },

@@ -69,7 +69,7 @@ async function fillIn({ form, values }: Extract<Mail, { form: Form }>): Promise<
 /** `id` is null if the address belongs to no account. */
 type Addressee = { id: string | null; email: string };
 
-type Occasion = {
+type QueuedMail = {
   to: Addressee;
   mail: Mail | RenderedMail;
   /** The key of the occasion: a second message with the same key is not written. */
@@ -79,7 +79,7 @@ type Occasion = {
 };
 
 /** Puts a message into the outbox within `tx`: it is delivered after the commit, and not at all if `tx` rolls back. */
-export async function queueEmail(tx: Tx, { to, mail, dedupeKey, props = {} }: Occasion): Promise<void> {
+export async function queueEmail(tx: Tx, { to, mail, dedupeKey, props = {} }: QueuedMail): Promise<void> {
   const { secret, ...rendered } = "html" in mail ? mail : await renderMail(mail);
   const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);
   await tx

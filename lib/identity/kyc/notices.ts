@@ -114,7 +114,7 @@ type KycSet = {
   kycStatus?: KycStatus | undefined;
   kycLevel?: KycLevel | undefined;
   kycRejectedReason?: string | null | undefined;
-  occasion: string;
+  dedupeSuffix: string;
 };
 
 const SET_NOTIFICATION = {
@@ -129,13 +129,13 @@ const SET_NOTIFICATION = {
 export async function notifyKycSet(
   tx: Tx,
   member: Member & { kycStatus: KycStatus; kycLevel: KycLevel; kycRejectedReason: string | null },
-  { occasion, ...set }: KycSet,
+  { dedupeSuffix, ...set }: KycSet,
 ): Promise<void> {
   const { kycStatus = member.kycStatus, kycLevel = member.kycLevel } = set;
   const { kycRejectedReason: reason = member.kycRejectedReason } = set;
   const isSame = kycStatus === member.kycStatus && kycLevel === member.kycLevel;
   if (isSame && (kycStatus !== "rejected" || reason === member.kycRejectedReason)) return;
-  const id = `set:${occasion}`;
+  const id = `set:${dedupeSuffix}`;
   if (kycStatus === "verified") {
     if (kycLevel !== "none") await notifyKycVerified(tx, member, { id, level: kycLevel });
     return;

@@ -69,9 +69,9 @@ export async function patchUser(
   }
   if (isDemoted) await recordIntervention(tx, { ...intervention, kind: "demotion" });
   if (isPromoted || isDemoted) await closeSessions(tx, id);
-  await notifyTier(tx, before, { ...wanted, occasion: request.id });
-  if (isDemoted) await notifyOfDemotion(tx, { user: before, actor, occasion: request.id });
-  if (!isPromoted && !isDemoted) await notifyKycSet(tx, before, { ...values, occasion: request.id });
+  await notifyTier(tx, before, { ...wanted, dedupeSuffix: request.id });
+  if (isDemoted) await notifyOfDemotion(tx, { user: before, actor, dedupeSuffix: request.id });
+  if (!isPromoted && !isDemoted) await notifyKycSet(tx, before, { ...values, dedupeSuffix: request.id });
   record({
     action: "identity.update-user",
     targetId: id,
@@ -138,7 +138,7 @@ async function write(tx: Tx, id: string, values: Partial<typeof users.$inferInse
   }
 }
 
-type Changed = Pick<Input, "isAdmin" | "kycLevel"> & { occasion: string };
+type Changed = Pick<Input, "isAdmin" | "kycLevel"> & { dedupeSuffix: string };
 
 async function notifyTier(tx: Tx, before: ListedUser, changed: Changed): Promise<void> {
   const { isAdmin = before.isAdmin, kycLevel = before.kycLevel } = changed;
@@ -151,13 +151,13 @@ async function notifyTier(tx: Tx, before: ListedUser, changed: Changed): Promise
     title: `Tu nivel es ahora ${TIER_NAME[tier]}`,
     body: "Lo ha cambiado un administrador.",
     href: "/profile",
-    dedupeKey: `tier-changed:${changed.occasion}`,
+    dedupeKey: `tier-changed:${changed.dedupeSuffix}`,
   });
 }
 
-type Demotion = { user: ListedUser; actor: AdminActor; occasion: string };
+type Demotion = { user: ListedUser; actor: AdminActor; dedupeSuffix: string };
 
-async function notifyOfDemotion(tx: Tx, { user, actor, occasion }: Demotion): Promise<void> {
+async function notifyOfDemotion(tx: Tx, { user, actor, dedupeSuffix }: Demotion): Promise<void> {
   const name = `${user.firstName} ${user.lastName}`;
   const text = `${actor.firstName} ${actor.lastName} ha quitado a ${name} el acceso de administrador.`;
   await notifyAdministrators(tx, {
@@ -165,9 +165,9 @@ async function notifyOfDemotion(tx: Tx, { user, actor, occasion }: Demotion): Pr
     title: "Un administrador menos",
     body: text,
     href: `/admin?user=${user.id}`,
-    dedupeKey: `administrator-removed:${occasion}`,
+    dedupeKey: `administrator-removed:${dedupeSuffix}`,
   });
-  await mailDemotion(tx, { user, text, occasion: `administrator-removed:${occasion}` });
+  await mailDemotion(tx, { user, text, dedupeKey: `administrator-removed:${dedupeSuffix}` });
 }
 
 async function grantEveryApp(tx: Tx, grantedBy: string, userId: string, now: Date): Promise<void> {

@@ -44,15 +44,15 @@ type Input = { requestId: number; appKey: AppKey; at: Date };
 async function notifyOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Input): Promise<void> {
   const member = `${actor.firstName} ${actor.lastName}`;
   const app = APPS[appKey].name;
-  const occasion = `access-requested:${requestId}`;
+  const dedupeKey = `access-requested:${requestId}`;
   await notifyAdministrators(tx, {
     kind: "identity.access-requested",
     title: `${member} pide acceso a ${app}`,
     body: "Responde en la pestaña de aprobaciones.",
     href: queuePath("access", { id: requestId }),
-    dedupeKey: occasion,
+    dedupeKey,
   });
-  await mailAdministrators(tx, occasion, (to) =>
+  await mailAdministrators(tx, dedupeKey, (to) =>
     accessRequestedMail({ ...to, id: requestId, member, app, at }),
   );
 }

@@ -74,7 +74,7 @@ export async function writePassword(
     mail: passwordChangedMail({ firstName, how: "administrator", at: now, timeZone }),
     dedupeKey: `password-changed:${request.id}`,
   });
-  await notifyPasswordChange(tx, { userId: id, how: "administrator", occasion: request.id });
+  await notifyPasswordChange(tx, { userId: id, how: "administrator", dedupeSuffix: request.id });
   await announce(tx, id);
 }
 

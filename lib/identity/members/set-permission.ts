@@ -54,9 +54,9 @@ export const setPermission = command(
       await recordActivity(tx, { userId, type: "access_granted", entityId: appKey }, now);
     }
     if (hasAccess !== apps.includes(appKey)) {
-      await notify(tx, accessNotice({ userId, appKey, hasAccess, occasion: request.id }));
+      await notify(tx, accessNotice({ userId, appKey, hasAccess, dedupeSuffix: request.id }));
     } else if (asked && !hasAccess) {
-      await notify(tx, deniedNotice({ userId, appKey, occasion: String(asked.id) }));
+      await notify(tx, deniedNotice({ userId, appKey, dedupeSuffix: String(asked.id) }));
     }
     record({
       targetId: userId,
@@ -67,7 +67,7 @@ export const setPermission = command(
   },
 );
 
-function deniedNotice({ userId, appKey, occasion }: Omit<Decided, "hasAccess">): Notice {
+function deniedNotice({ userId, appKey, dedupeSuffix }: Omit<Decided, "hasAccess">): Notice {
   const { name, path } = APPS[appKey];
   return {
     userId,
@@ -76,13 +76,13 @@ function deniedNotice({ userId, appKey, occasion }: Omit<Decided, "hasAccess">):
     title: `Tu solicitud de acceso a ${name} no se ha aceptado`,
     body: "Si crees que es un error, escribe a soporte desde el Centro de Ayuda.",
     href: path,
-    dedupeKey: `identity.access-denied:${occasion}`,
+    dedupeKey: `identity.access-denied:${dedupeSuffix}`,
   };
 }
 
-type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; occasion: string };
+type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; dedupeSuffix: string };
 
-function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice {
+function accessNotice({ userId, appKey, hasAccess, dedupeSuffix }: Decided): Notice {
   const { name, path } = APPS[appKey];
   const texts = hasAccess
     ? { title: `Ya tienes acceso a ${name}`, body: "Un administrador te ha dado acceso.", href: path }
@@ -92,5 +92,5 @@ function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice 
         href: "/apps",
       };
   const kind = hasAccess ? "identity.access-granted" : "identity.access-revoked";
-  return { userId, category: "account", kind, ...texts, dedupeKey: `${kind}:${appKey}:${occasion}` };
+  return { userId, category: "account", kind, ...texts, dedupeKey: `${kind}:${appKey}:${dedupeSuffix}` };
 }

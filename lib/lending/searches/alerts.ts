@@ -16,7 +16,7 @@ import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { NOTICE_BATCH_SIZE, POST_BATCH_SIZE } from "./constants";
 import { findMatches, isNotNotified, listChangedPosts } from "./matches";
-import { occasionOf, searchPath } from "./rules";
+import { alertKey, searchPath } from "./rules";
 
 /**
  * Notifies members of posts that were published or changed and match their saved searches, each post once. Returns
@@ -120,7 +120,7 @@ async function sendAlert(
       title: `Para tu búsqueda «${label}»`,
       body: texts[at] ?? "",
       href,
-      dedupeKey: occasionOf(id, line.id),
+      dedupeKey: alertKey(id, line.id),
     }),
   );
   await together(...notices);
@@ -131,7 +131,7 @@ async function sendAlert(
     .where(eq(loanSearches.id, id));
   if (!reader.wantsMail) return;
   const mail = loanAlertMail({ firstName: reader.firstName, label, texts, href });
-  await queueEmail(tx, { to: reader, mail, dedupeKey: occasionOf(id, newest) });
+  await queueEmail(tx, { to: reader, mail, dedupeKey: alertKey(id, newest) });
 }
 
 type Reader = Parameters<typeof requestLines>[2];

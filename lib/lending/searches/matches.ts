@@ -9,7 +9,7 @@ import { FILTER_NAMES, FILTER_VALUES, type PostKind } from "@/lib/lending/posts/
 import { COLUMNS, filterWhere, listedWhere, type PostColumns } from "@/lib/lending/posts/queries";
 import { listPostsInput } from "@/lib/lending/posts/schema";
 import { MAX_ALERTED_DAYS } from "./constants";
-import { OCCASION } from "./rules";
+import { ALERT_KEY_PREFIX } from "./rules";
 
 const DAY_MINUTES = 24 * 60;
 
@@ -84,5 +84,5 @@ function matches(columns: PostColumns, prices: Prices): SQL | undefined {
 export function isNotNotified(postId: SQL): SQL {
   return sql`not exists (
     select 1 from ${notifications} where ${notifications.userId} = ${users.id}
-      and ${notifications.dedupeKey} = ${OCCASION} || ${loanSearches.id} || ':' || ${postId})`;
+      and ${notifications.dedupeKey} = ${ALERT_KEY_PREFIX} || ${loanSearches.id} || ':' || ${postId})`;
 }

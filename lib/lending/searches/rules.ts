@@ -19,7 +19,7 @@ export function searchPath(kind: PostKind, filters: SearchFilters): string {
 }
 
 /** The prefix of the deduplication keys of search alerts. */
-export const OCCASION = "loan-search:";
+export const ALERT_KEY_PREFIX = "loan-search:";
 
 /** The deduplication key of a search's alert about a post: the notification is written once. */
-export const occasionOf = (searchId: number, postId: number) => `${OCCASION}${searchId}:${postId}`;
+export const alertKey = (searchId: number, postId: number) => `${ALERT_KEY_PREFIX}${searchId}:${postId}`;

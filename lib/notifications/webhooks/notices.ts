@@ -11,17 +11,17 @@ type Endpoint = typeof webhookEndpoints.$inferSelect;
 /** Notifies the owner of a webhook that it was switched off, in the app and by mail. */
 export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<void> {
   const { id, userId, description, offSince } = endpoint;
-  const occasion = `webhook-off:${id}:${offSince?.getTime()}`;
+  const dedupeKey = `webhook-off:${id}:${offSince?.getTime()}`;
   const notice = {
     kind: "messaging.webhook-off",
     title: "Webhook apagado",
     body: `«${description}» no ha respondido en tres días. Enciéndelo cuando vuelva a funcionar.`,
-    dedupeKey: occasion,
+    dedupeKey,
   };
   if (userId === null) {
     const href = "/admin?tab=system";
     await notifyAdministrators(tx, { ...notice, href });
-    await mailAdministrators(tx, occasion, ({ firstName }) =>
+    await mailAdministrators(tx, dedupeKey, ({ firstName }) =>
       webhookOffMail({ firstName, description, path: href }),
     );
     return;
@@ -35,5 +35,5 @@ export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<voi
     .limit(1);
   if (!owner) return;
   const mail = webhookOffMail({ firstName: owner.firstName, description, path: href });
-  await queueEmail(tx, { to: owner, mail, dedupeKey: occasion });
+  await queueEmail(tx, { to: owner, mail, dedupeKey });
 }

@@ -40,7 +40,7 @@ export function askAccess<G extends Caller>(room: RoomDefinition, declared: Decl
         kind: "access-asked",
         title: "Piden leer tus documentos",
         body: `${viewer.firstName} ${viewer.lastName} quiere entrar en la sala de «${name}».`,
-        occasion: asked.id,
+        dedupeSuffix: asked.id,
       });
       record({ targetId: ownerId, details: { [room.type]: id, reason } });
       return getRoom(room, { viewer, id }, tx);
@@ -71,7 +71,7 @@ export function decideAccess<G extends Caller>(room: RoomDefinition, declared: D
         body: grant
           ? `Te han dejado entrar en la sala de «${name}». Cada página llevará tu nombre.`
           : `No te han dado acceso a la sala de «${name}».`,
-        occasion: now.toISOString(),
+        dedupeSuffix: now.toISOString(),
       });
       record({ targetId: userId, details: { [room.type]: id, grant } });
       return getAccess(room, { id, userId }, tx);
@@ -101,7 +101,7 @@ export function endAccess<G extends Caller>(room: RoomDefinition, declared: Decl
           kind: "access-revoked",
           title: "Acceso retirado",
           body: `Ya no puedes leer los documentos de «${name}».`,
-          occasion: now.toISOString(),
+          dedupeSuffix: now.toISOString(),
         });
       }
       record({ targetId: userId, details: { [room.type]: id } });
@@ -116,11 +116,15 @@ type Notice = {
   kind: string;
   title: string;
   body: string;
-  occasion: string | number;
+  dedupeSuffix: string | number;
 };
 
 /** Notifies a member of an event of a data room, once per occasion. */
-async function sendNotice(room: RoomDefinition, tx: Tx, { id, userId, kind, title, body, occasion }: Notice) {
+async function sendNotice(
+  room: RoomDefinition,
+  tx: Tx,
+  { id, userId, kind, title, body, dedupeSuffix }: Notice,
+) {
   const named = `${room.area}.${kind}`;
   await notify(tx, {
     userId,
@@ -129,6 +133,6 @@ async function sendNotice(room: RoomDefinition, tx: Tx, { id, userId, kind, titl
     title,
     body,
     href: room.path(id),
-    dedupeKey: `${named}:${id}:${occasion}`,
+    dedupeKey: `${named}:${id}:${dedupeSuffix}`,
   });
 }

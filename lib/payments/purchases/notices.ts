@@ -36,7 +36,7 @@ export async function notifyOfPurchase(
 ): Promise<void> {
   const amount = paidLabel(event === "paid" ? purchase : restOf(purchase));
   const number = event === "paid" ? purchase.invoiceNumber : purchase.refundInvoiceNumber;
-  await notifyBuyer(tx, purchase, { event, amount, number, occasion: String(purchase.id) });
+  await notifyBuyer(tx, purchase, { event, amount, number, dedupeSuffix: String(purchase.id) });
   if (SELLER_NOTICES.includes(event) || (event === "refunded" && isUnasked)) {
     const { sellerCents, euroCents } = sharesLeft(purchase);
     await notifySeller(tx, purchase, { event, cents: sellerCents, euroCents, occasion: String(purchase.id) });
@@ -50,15 +50,15 @@ export async function notifyOfPartialRefund(tx: Tx, purchase: Purchase, part: Pa
   const { usdCents, euroCents, sellerCents, invoiceNumber } = part;
   const amount = paidLabel({ method: purchase.method, euroCents, usdCents });
   const occasion = `${purchase.id}:${purchase.returnedUsdCents}`;
-  await notifyBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, occasion });
+  await notifyBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, dedupeSuffix });
   await notifySeller(tx, purchase, { event: "part", cents: sellerCents, euroCents, occasion });
 }
 
-type BuyerNotice = { event: PurchaseNotice; amount: string; number: string | null; occasion: string };
+type BuyerNotice = { event: PurchaseNotice; amount: string; number: string | null; dedupeSuffix: string };
 
 async function notifyBuyer(tx: Tx, purchase: Purchase, notice: BuyerNotice): Promise<void> {
   const { id, buyerId, itemTitle, refundReason } = purchase;
-  const { event, amount, occasion } = notice;
+  const { event, amount, dedupeSuffix } = notice;
   const isOurs = event === "rejected" || event === "returning";
   await notify(tx, {
     userId: buyerId,
@@ -67,12 +67,12 @@ async function notifyBuyer(tx: Tx, purchase: Purchase, notice: BuyerNotice): Pro
     title: TITLE[event],
     body: `${itemTitle}: ${amount}. ${isOurs ? (refundReason ?? "") : ""}`.trim(),
     href: `/receipts/${id}`,
-    dedupeKey: `purchase-${event}:${occasion}`,
+    dedupeKey: `purchase-${event}:${dedupeSuffix}`,
   });
   await mailBuyer(tx, purchase, notice);
 }
 
-async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, occasion }: BuyerNotice) {
+async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, dedupeSuffix }: BuyerNotice) {
   const { id, buyerId, itemTitle, updatedAt } = purchase;
   const [to] = await tx
     .select({
@@ -96,7 +96,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
     date: formatDate(updatedAt, to.timezone),
     terms: termsOf(purchase, event),
   });
-  await queueEmail(tx, { to, mail, dedupeKey: `purchase-${event}:${occasion}` });
+  await queueEmail(tx, { to, mail, dedupeKey: `purchase-${event}:${dedupeSuffix}` });
 }
 
 // The buyer must receive what they agreed to on a durable medium (peers 4.4).
