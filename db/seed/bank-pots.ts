@@ -97,7 +97,7 @@ async function seedShared(tx: Tx, { lucia, marta, nuria }: People): Promise<void
     { ...inIt, userId: nuria, role: "approves" },
   ]);
   for (const actorId of [lucia, marta, nuria])
-    await postPut(tx, pot, { amountMinor: 12_000n, occasion: `seed:${actorId}`, actorId, now });
+    await postPut(tx, pot, { amountMinor: 12_000n, keySuffix: `seed:${actorId}`, actorId, now });
   const proposed = { potId: pot.id, createdAt: now } as const;
   const cleaning = { proposerId: nuria, payeeId: nuria, amountMinor: 4_500n, note: "Limpieza" };
   const [paid] = await tx
@@ -109,7 +109,7 @@ async function seedShared(tx: Tx, { lucia, marta, nuria }: People): Promise<void
     .insert(bankSharedPotVotes)
     .values({ proposalId: paid.id, userId: lucia, approves: true, createdAt: now });
   const payees = [{ userId: nuria, minor: cleaning.amountMinor }];
-  await postPay(tx, pot, { payees, occasion: `proposal:${paid.id}`, actorId: lucia, now });
+  await postPay(tx, pot, { payees, keySuffix: `proposal:${paid.id}`, actorId: lucia, now });
   const deposit = { proposerId: marta, payeeId: marta, amountMinor: 20_000n, note: "Señal de la casa" };
   const [open] = await tx
     .insert(bankSharedPotProposals)

@@ -24,7 +24,7 @@ export const closePot = command(
       await postPotMove(tx, pot, {
         direction: "out",
         amountMinor,
-        occasion: "close",
+        keySuffix: "close",
         actorId: actor.id,
         now,
       });

@@ -22,6 +22,6 @@ export async function putIncomeAside(
 ): Promise<string> {
   const pot = await lockPot(tx, { id, userId });
   if (pot.asset !== "EUR") throw new DomainError("conflict", "El apartado no es en euros.");
-  await postPotMove(tx, pot, { direction: "in", amountMinor, occasion, actorId: null, now });
+  await postPotMove(tx, pot, { direction: "in", amountMinor, keySuffix, actorId: null, now });
   return pot.name;
 }

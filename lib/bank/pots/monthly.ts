@@ -37,9 +37,9 @@ async function putAside(tx: Tx, id: number): Promise<void> {
   const { pot, timezone } = due;
   const { monthlyMinor: amountMinor, monthlyDay: day, nextMonthlyOn: last } = pot;
   if (amountMinor === null || day === null) return;
-  const occasion = occasionOf(pot);
+  const occasion = monthKey(pot);
   const isDone = await savepoint(tx, (inner) =>
-    postPotMove(inner, pot, { direction: "in", amountMinor, occasion, actorId: null, now }),
+    postPotMove(inner, pot, { direction: "in", amountMinor, keySuffix, actorId: null, now }),
   ).then(
     () => true,
     (error: unknown) => {
@@ -55,7 +55,7 @@ async function putAside(tx: Tx, id: number): Promise<void> {
 }
 
 // The due instant, not the day: for a member who moves west the same calendar day begins again.
-const occasionOf = ({ monthlyDueAt }: Pot) => `monthly:${monthlyDueAt?.toISOString()}`;
+const monthKey = ({ monthlyDueAt }: Pot) => `monthly:${monthlyDueAt?.toISOString()}`;
 
 async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<void> {
   await notify(tx, {
@@ -65,6 +65,6 @@ async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<
     title: "No hemos podido apartar dinero",
     body: `No tenías ${amountText(amountMinor, pot.asset)} disponibles para «${pot.name}». Lo haremos el mes que viene.`,
     href: "/debank",
-    dedupeKey: `pot-short:${pot.id}:${occasionOf(pot)}`,
+    dedupeKey: `pot-short:${pot.id}:${monthKey(pot)}`,
   });
 }

@@ -27,7 +27,7 @@ export const movePotMoney = command(
     const pot = await lockPot(tx, { id, userId: actor.id });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
     const occasion = randomUUID();
-    await postPotMove(tx, pot, { direction, amountMinor, occasion, actorId: actor.id, now }).catch(
+    await postPotMove(tx, pot, { direction, amountMinor, keySuffix, actorId: actor.id, now }).catch(
       (error: unknown) => {
         throw direction === "in" ? fundsRefusal(error) : emptyRefusal(error);
       },

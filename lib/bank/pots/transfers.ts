@@ -12,7 +12,7 @@ type Moved = {
   direction: PotDirection;
   amountMinor: bigint;
   /** Identifies this movement of the pot, for idempotency. */
-  occasion: string;
+  keySuffix: string;
   actorId: string | null;
   now: Date;
 };
@@ -26,7 +26,7 @@ export function potAccount({ id, userId, asset }: Pick<Pot, "id" | "userId" | "a
 
 /** Moves money between the owner's available balance and the pot. Throws InsufficientFunds. */
 export async function postPotMove(tx: Tx, pot: Pot, move: Moved): Promise<void> {
-  const { direction, amountMinor: amount, occasion, actorId, now } = move;
+  const { direction, amountMinor: amount, keySuffix, actorId, now } = move;
   const [free, held] = [available(pot.userId, pot.asset), potAccount(pot)];
   const [act, from, to] =
     direction === "in" ? (["pot.hold", free, held] as const) : (["pot.release", held, free] as const);
@@ -34,7 +34,7 @@ export async function postPotMove(tx: Tx, pot: Pot, move: Moved): Promise<void> 
     act,
     ref: potObligation(pot.id),
     actorId,
-    idempotencyKey: `${act}:${pot.id}:${occasion}`,
+    idempotencyKey: `${act}:${pot.id}:${keySuffix}`,
     occurredAt: now,
     transfers: [{ from, to, amount }],
   });

@@ -28,7 +28,7 @@ export const closeSharedPot = command(
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
     const left = await balanceOf(tx, sharedPotAccount(pot));
     const payees = await listPaybacks(tx, pot, { left, closedBy: actor.id });
-    if (left > 0n) await postPay(tx, pot, { payees, occasion: "close", actorId: actor.id, now });
+    if (left > 0n) await postPay(tx, pot, { payees, keySuffix: "close", actorId: actor.id, now });
     await tx.update(bankSharedPots).set({ closedAt: now }).where(eq(bankSharedPots.id, id));
     await tx
       .update(bankSharedPotProposals)

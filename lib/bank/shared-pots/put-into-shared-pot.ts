@@ -32,7 +32,7 @@ export const putIntoSharedPot = command(
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
     if (pot.asset === "BTC") await refuseHeld(tx, { ...actor, sats: amountMinor, now });
-    await postPut(tx, pot, { amountMinor, occasion: randomUUID(), actorId: actor.id, now }).catch(
+    await postPut(tx, pot, { amountMinor, keySuffix: randomUUID(), actorId: actor.id, now }).catch(
       (error: unknown) => {
         throw fundsRefusal(error);
       },

@@ -16,34 +16,35 @@ const refOf = ({ id }: Pick<SharedPot, "id">) => ({ type: "shared-pot", id: Stri
 export async function postPut(
   tx: Tx,
   pot: SharedPot,
-  { amountMinor, occasion, actorId, now }: Posted & { amountMinor: bigint; occasion: string },
+  { amountMinor, keySuffix, actorId, now }: Posted & { amountMinor: bigint; keySuffix: string },
 ): Promise<void> {
   await post(tx, {
     act: "shared-pot.put",
     ref: refOf(pot),
     actorId,
-    idempotencyKey: `shared-pot.put:${pot.id}:${occasion}`,
+    idempotencyKey: `shared-pot.put:${pot.id}:${keySuffix}`,
     occurredAt: now,
     transfers: [{ from: available(actorId, pot.asset), to: sharedPotAccount(pot), amount: amountMinor }],
   });
 }
 
-type Paid = Posted & { payees: readonly { userId: string; minor: bigint }[]; occasion: string };
+type Paid = Posted & { payees: readonly { userId: string; minor: bigint }[]; keySuffix: string };
 
 /** The idempotency key of a payment from the pot. */
-export const payKey = ({ id }: Pick<SharedPot, "id">, occasion: string) => `shared-pot.pay:${id}:${occasion}`;
+export const payKey = ({ id }: Pick<SharedPot, "id">, keySuffix: string) =>
+  `shared-pot.pay:${id}:${keySuffix}`;
 
 /** Pays members from the pot. Throws InsufficientFunds. */
 export async function postPay(
   tx: Tx,
   pot: SharedPot,
-  { payees, occasion, actorId, now }: Paid,
+  { payees, keySuffix, actorId, now }: Paid,
 ): Promise<void> {
   await post(tx, {
     act: "shared-pot.pay",
     ref: refOf(pot),
     actorId,
-    idempotencyKey: payKey(pot, occasion),
+    idempotencyKey: payKey(pot, keySuffix),
     occurredAt: now,
     transfers: payees.map(({ userId, minor }) => ({
       from: sharedPotAccount(pot),

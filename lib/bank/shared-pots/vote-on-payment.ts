@@ -95,7 +95,7 @@ async function pay(tx: Tx, pot: SharedPot, { proposal, actorId, now }: Paid): Pr
     await requirePair(tx, actorId, payeeId);
   }
   const payees = [{ userId: payeeId, minor: amountMinor }];
-  await postPay(tx, pot, { payees, occasion: `proposal:${id}`, actorId, now }).catch((error: unknown) => {
+  await postPay(tx, pot, { payees, keySuffix: `proposal:${id}`, actorId, now }).catch((error: unknown) => {
     if (!(error instanceof InsufficientFunds)) throw error;
     throw new DomainError("conflict", `En el bote hay ${amountText(error.balance, pot.asset)}.`);
   });

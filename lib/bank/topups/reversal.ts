@@ -36,7 +36,12 @@ export const reversal: ApprovableAct = {
     const { userId } = line;
     if (!userId || isStale(line, payload as Payload)) throw new DomainError("conflict", CHANGED);
     const owed = { userId, asset: "EUR", wanted: line.amountMinor } as const;
-    await releaseLacking(tx, { ...owed, occasion: `transfer:${id}:${line.credits}`, actorId: actor.id, now });
+    await releaseLacking(tx, {
+      ...owed,
+      keySuffix: `transfer:${id}:${line.credits}`,
+      actorId: actor.id,
+      now,
+    });
     await post(tx, {
       act: "transfer.reverse",
       ref: lineReference(id),

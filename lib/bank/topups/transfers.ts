@@ -43,7 +43,7 @@ export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Pro
   const payer = euros(row.userId);
   const occasion = `topup:${row.id}:${row.refundedMinor}:${now.getTime()}`;
   const owed = { userId: row.userId, asset: "EUR", wanted: cents } as const;
-  await releaseLacking(tx, { ...owed, occasion, actorId: null, now });
+  await releaseLacking(tx, { ...owed, keySuffix, actorId: null, now });
   const taken = await postUpTo(tx, { payer, wanted: cents, allowsZero: true }, (inner, amount) =>
     post(inner, {
       act: "topup.reverse",
@@ -64,12 +64,12 @@ export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Pro
  */
 export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
   const { memberCents, platformCents } = givenBack(cents, row);
-  const occasion = `${row.id}:${row.refundedMinor}:${now.getTime()}`;
+  const keySuffix = `${row.id}:${row.refundedMinor}:${now.getTime()}`;
   if (memberCents > 0n) {
     await post(tx, {
       act: "topup",
       ...acting(row, now),
-      idempotencyKey: `topup.restore:${occasion}`,
+      idempotencyKey: `topup.restore:${keySuffix}`,
       transfers: [{ from: cards, to: euros(row.userId), amount: memberCents }],
     });
   }
@@ -77,7 +77,7 @@ export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Pr
     await post(tx, {
       act: "topup.reverse",
       ...acting(row, now),
-      idempotencyKey: `topup.recover:${occasion}`,
+      idempotencyKey: `topup.recover:${keySuffix}`,
       transfers: [{ from: cards, to: bank, amount: platformCents }],
     });
   }

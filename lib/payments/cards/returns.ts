@@ -76,7 +76,7 @@ type DisputeEvent = { id: string; now: Date };
 async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfChanged(purchase.status, "dispute", "provider");
   if (!status) return purchase;
-  const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: occasionOf(id, now) });
+  const heldCents = await postHold(tx, purchase, { actorId: null, now, keySuffix: keySuffixOf(id, now) });
   const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
   await notifyOfDispute(tx, disputed, { disputeId: id, notice: "begun" });
   return disputed;
@@ -87,13 +87,13 @@ async function winDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent)
   if (!status) return purchase;
   await notifyOfDispute(tx, purchase, { disputeId: id, notice: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
-  await postRelease(tx, purchase, { actorId: null, now, occasion: occasionOf(id, now) });
+  await postRelease(tx, purchase, { actorId: null, now, keySuffix: keySuffixOf(id, now) });
   return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
 }
 
 // A state that was read before the dispute was won may be applied afterwards; then the same dispute begins a second
 // time, and the ledger must not treat its transfers as repetitions of the first ones.
-const occasionOf = (id: string, now: Date) => `${id}:${now.getTime()}`;
+const keySuffixOf = (id: string, now: Date) => `${id}:${now.getTime()}`;
 
 type Back = { event: "return" | "lose"; refundId: string | null; now: Date };
 

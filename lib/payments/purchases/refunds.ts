@@ -26,7 +26,7 @@ export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, ac
     status,
     refundReason: reason,
     failure: null,
-    heldCents: await postHold(tx, purchase, { actorId, now, occasion: "refund" }),
+    heldCents: await postHold(tx, purchase, { actorId, now, keySuffix: "refund" }),
     updatedAt: now,
   });
   await notifyOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
@@ -87,7 +87,7 @@ export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents,
     actorId: null,
     now,
     to: "card",
-    occasion: String(returnedUsdCents),
+    keySuffix: String(returnedUsdCents),
   });
   await tx
     .insert(purchaseReturns)

@@ -33,7 +33,7 @@ async function release(id: number): Promise<void> {
       .for("no key update", { skipLocked: true });
     if (!row) return;
     const now = clock.now();
-    await postRelease(tx, row, { actorId: null, now, occasion: "window" });
+    await postRelease(tx, row, { actorId: null, now, keySuffix: "window" });
     await setPurchase(tx, row, { releasedAt: now, heldCents: 0n });
   });
 }

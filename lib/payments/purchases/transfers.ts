@@ -39,29 +39,29 @@ export async function postPurchase(tx: Tx, purchase: Purchase, { actorId, now }:
   });
 }
 
-type Release = Acting & { occasion: string };
+type Release = Acting & { keySuffix: string };
 
 /** Releases the amount in the escrow to the seller. */
-export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, occasion }: Release) {
+export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, keySuffix }: Release) {
   const { id, sellerId, heldCents } = purchase;
   if (heldCents === 0n) return;
   await post(tx, {
     act: "purchase.release",
     ref: purchaseObligation(id),
     actorId,
-    idempotencyKey: `purchase.release:${id}:${occasion}`,
+    idempotencyKey: `purchase.release:${id}:${keySuffix}`,
     occurredAt: now,
     transfers: [{ from: held(purchase), to: euros(sellerId), amount: heldCents }],
   });
 }
 
-type Hold = Acting & { occasion: string };
+type Hold = Acting & { keySuffix: string };
 
 /** Holds again what was released, as far as the seller still has it. Returns how much is held afterwards. */
 export async function postHold(
   tx: Tx,
   purchase: Purchase,
-  { actorId, now, occasion }: Hold,
+  { actorId, now, keySuffix }: Hold,
 ): Promise<bigint> {
   const { id, sellerId, euroCents } = purchase;
   const wanted = sharesLeft(purchase).sellerCents - purchase.heldCents;
@@ -71,7 +71,7 @@ export async function postHold(
       act: "purchase.hold",
       ref: purchaseObligation(id),
       actorId,
-      idempotencyKey: `purchase.hold:${id}:${occasion}:${euroCents}`,
+      idempotencyKey: `purchase.hold:${id}:${keySuffix}:${euroCents}`,
       occurredAt: now,
       transfers: [{ from: euros(sellerId), to: held(purchase), amount }],
     }),
@@ -85,7 +85,7 @@ type Refund = Acting & {
   sellerCents: bigint;
   to: "card" | "balance";
   /** Empty for the refund that ends the purchase. */
-  occasion?: string;
+  keySuffix?: string;
 };
 
 /**
@@ -95,7 +95,7 @@ type Refund = Acting & {
  */
 export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   const { id, buyerId, sellerId } = purchase;
-  const { actorId, now, to, feeCents, sellerCents, occasion = "" } = refund;
+  const { actorId, now, to, feeCents, sellerCents, keySuffix = "" } = refund;
   const heldCents = purchase.heldCents < sellerCents ? purchase.heldCents : sellerCents;
   const wanted = sellerCents - heldCents;
   if (feeCents + sellerCents === 0n) return { lossCents: 0n, heldCents: purchase.heldCents };
@@ -106,7 +106,7 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
       act: "purchase.refund",
       ref,
       actorId,
-      idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
+      idempotencyKey: `purchase.refund:${id}${keySuffix && `:${keySuffix}`}`,
       occurredAt: now,
       transfers: [
         { from: held(purchase), to: target, amount: heldCents },
