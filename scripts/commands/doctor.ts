@@ -9,7 +9,7 @@ import { probeReplica, type ReplicaState } from "../../lib/core/db/replica";
 import { errorLine } from "../../lib/core/server/logger";
 import { checkReadiness } from "../../lib/core/server/readiness";
 import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
-import { readInstallation, readStrangers } from "../../lib/gateways/files/installation";
+import { readForeignNames, readInstallation } from "../../lib/gateways/files/installation";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
 import { folderOf, listUnfinished } from "./backup";
@@ -136,7 +136,7 @@ async function checkMail(): Promise<Finding> {
 
 async function checkFileStore(): Promise<Finding> {
   try {
-    const strangers = await readStrangers(await storeOf(currentStore()));
+    const strangers = await readForeignNames(await storeOf(currentStore()));
     const { sweepBlock } = await readInstallation(db);
     return findingOf(
       sweepBlock && `The sweep of the file store is blocked: ${sweepBlock}.`,

@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { installation } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import type { SweepBlock } from "@/lib/gateways/constants";
-import { askStore, type Marker, parseMarker, type Store } from "./store";
+import { callStore, type Marker, parseMarker, type Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
 type Source = Tx | typeof db;
@@ -12,25 +12,28 @@ export type Installation = typeof installation.$inferSelect & { here: string };
 
 // Identifies the database cluster and the database in it: a dump that is restored elsewhere, or into another database,
 // has another value.
-const HERE = sql<string>`(
+const DATABASE_LOCATION = sql<string>`(
   select system_identifier::text || ':' || d.oid::text
   from pg_control_system(), pg_database d where d.datname = current_database()
 )`;
 
 /** Returns the row of the installation and the current location of its database. */
 export async function readInstallation(source: Source = db): Promise<Installation> {
-  const [row] = await source.select({ row: installation, here: HERE }).from(installation).limit(1);
+  const [row] = await source
+    .select({ row: installation, here: DATABASE_LOCATION })
+    .from(installation)
+    .limit(1);
   if (!row) throw new Error("the installation table has no row");
   return { ...row.row, here: row.here };
 }
 
 /** Returns whether the database is still where it was when it claimed its file store; a restored copy is not. */
-export const livesAtHome = ({ home, here }: Pick<Installation, "home" | "here">): boolean =>
+export const isOriginal = ({ home, here }: Pick<Installation, "home" | "here">): boolean =>
   home === null || home === here;
 
 /** Reads the installation and returns the same for the current database. */
-export async function isAtHome(source: Source = db): Promise<boolean> {
-  return livesAtHome(await readInstallation(source));
+export async function isOriginalDatabase(source: Source = db): Promise<boolean> {
+  return isOriginal(await readInstallation(source));
 }
 
 async function readMarker(store: Store): Promise<Marker | null> {
@@ -47,11 +50,11 @@ export async function markStore(
   strangers: readonly string[] = [],
 ): Promise<void> {
   await db.update(installation).set({ home: here });
-  await askStore(() => store.marker.write(JSON.stringify({ installation: id, sweep, strangers })));
+  await callStore(() => store.marker.write(JSON.stringify({ installation: id, sweep, strangers })));
 }
 
 /** Returns the names in the store that do not belong to the platform, as found and logged by the last sweep. */
-export async function readStrangers(store: Store): Promise<string[]> {
+export async function readForeignNames(store: Store): Promise<string[]> {
   return (await readMarker(store))?.strangers ?? [];
 }
 
@@ -60,7 +63,7 @@ export async function readStrangers(store: Store): Promise<string[]> {
  * installation, this database is a copy, or this database is older than the last sweep. Returns null if it may.
  */
 export async function ownershipBlock(store: Store, mine: Installation): Promise<SweepBlock | null> {
-  if (!livesAtHome(mine)) return "copied-database";
+  if (!isOriginal(mine)) return "copied-database";
   const marker = await readMarker(store);
   if (!marker) return (await isEmpty(store)) ? null : "no-marker";
   if (marker.installation !== mine.id) return "other-installation";
@@ -81,7 +84,9 @@ export async function markEmptyStore(): Promise<void> {
   if (checkedPlaces.has(place)) return;
   const store = await storeOf(currentStore());
   const mine = await readInstallation();
-  const isUnmarked = await askStore(async () => (await readMarker(store)) === null && (await isEmpty(store)));
-  if (isUnmarked && livesAtHome(mine)) await markStore(store, mine);
+  const isUnmarked = await callStore(
+    async () => (await readMarker(store)) === null && (await isEmpty(store)),
+  );
+  if (isUnmarked && isOriginal(mine)) await markStore(store, mine);
   checkedPlaces.add(place);
 }

@@ -8,7 +8,7 @@ import {
   isFileKey,
   isOwnName,
   MARKER,
-  type Meet,
+  type OnForeign,
   REMOVED,
   type Store,
   type StoredObject,
@@ -47,7 +47,7 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
     async remove(key) {
       for (const place of [pathOf(key), trashOf(key), unfinishedOf(key)]) await rm(place, { force: true });
     },
-    list: (meet) => listed(directory, meet),
+    list: (onForeign) => listed(directory, onForeign),
     trash: {
       async put(key) {
         // An incomplete file is of no use to anybody.
@@ -99,16 +99,16 @@ async function write(target: string, content: Content): Promise<void> {
 
 // Also lists unfinished files of killed processes, under names that no row has. Other entries in the folder (snapshots,
 // `lost+found`, files of a network file system) are not the platform's.
-async function* listed(directory: string, meet?: Meet): AsyncGenerator<StoredObject> {
+async function* listed(directory: string, onForeign?: OnForeign): AsyncGenerator<StoredObject> {
   yield* listedIn(path.join(directory, UNFINISHED), (name) => NAME.test(name));
   for (const folder of (await readdir(directory).catch(nullWhenMissing)) ?? []) {
     if (isOwnName(folder)) continue;
-    if (folder.length !== 2) meet?.(folder);
+    if (folder.length !== 2) onForeign?.(folder);
     else
       yield* listedIn(
         path.join(directory, folder),
         (name) => isFileKey(name) && name.startsWith(folder),
-        (name) => meet?.(`${folder}/${name}`),
+        (name) => onForeign?.(`${folder}/${name}`),
       );
   }
 }
@@ -116,12 +116,12 @@ async function* listed(directory: string, meet?: Meet): AsyncGenerator<StoredObj
 async function* listedIn(
   folder: string,
   isOurs: (name: string) => boolean,
-  meet?: Meet,
+  onForeign?: OnForeign,
 ): AsyncGenerator<StoredObject> {
   for (const key of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const facts = isOurs(key) ? await stat(path.join(folder, key)).catch(nullWhenMissing) : null;
     if (facts?.isFile()) yield { key, modifiedAt: facts.mtime };
-    else if (!isOurs(key)) meet?.(key);
+    else if (!isOurs(key)) onForeign?.(key);
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/db";
 import { erasures, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
-import { isAtHome } from "./installation";
+import { isOriginalDatabase } from "./installation";
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
@@ -43,7 +43,7 @@ export async function keepRemovedMembers(): Promise<void> {
     .orderBy(asc(users.deletedAt), asc(users.id));
   const mine = Object.fromEntries(rows.map(({ id, at }) => [id, at?.toISOString() ?? ""]));
   if (rows.length > 0) {
-    if (!(await isAtHome())) return;
+    if (!(await isOriginalDatabase())) return;
     await add(mine);
   }
   keptUntil = now;
@@ -66,7 +66,7 @@ export async function keepErasedMembers(): Promise<void> {
     .where(gt(erasures.id, lastErasure))
     .orderBy(asc(erasures.id));
   const last = rows.at(-1);
-  if (!last || !(await isAtHome())) return;
+  if (!last || !(await isOriginalDatabase())) return;
   const store = await storeOf(currentStore());
   const mine = Object.fromEntries(rows.map(({ hash, at }) => [hash, at.toISOString()]));
   await store.erased.write(JSON.stringify({ ...(await readErasedMembers(store)), ...mine }));

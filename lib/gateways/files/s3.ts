@@ -18,7 +18,7 @@ import {
   isFileKey,
   isOwnName,
   MARKER,
-  type Meet,
+  type OnForeign,
   parseMarker,
   REMOVED,
   type Store,
@@ -59,7 +59,7 @@ export function s3Store(): Store {
       for (const place of [`${prefix}${key}`, `${trash}${key}`]) await remove(place);
       if (prefix && installation && (await isRootOf(installation))) await remove(key);
     },
-    list: (meet) => listed(target, prefix, meet),
+    list: (onForeign) => listed(target, prefix, onForeign),
     trash: {
       put: (key) => move(`${prefix}${key}`, `${trash}${key}`),
       list: () => listed(target, trash),
@@ -179,7 +179,7 @@ async function copy({ client, bucket }: Target, from: string, to: string): Promi
 async function* listed(
   { client, bucket }: Target,
   prefix: string,
-  meet?: Meet,
+  onForeign?: OnForeign,
 ): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined;
   do {
@@ -189,11 +189,11 @@ async function* listed(
     for (const { Key, LastModified } of page.Contents ?? []) {
       const key = Key?.slice(prefix.length) ?? "";
       if (LastModified && isFileKey(key)) yield { key, modifiedAt: LastModified };
-      else if (!isOwnName(key)) meet?.(key);
+      else if (!isOwnName(key)) onForeign?.(key);
     }
     for (const { Prefix: folder = "" } of page.CommonPrefixes ?? []) {
       const name = folder.slice(prefix.length);
-      if (!isOwnName(name.replace(/\/$/, ""))) meet?.(name);
+      if (!isOwnName(name.replace(/\/$/, ""))) onForeign?.(name);
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);

@@ -3,7 +3,7 @@ import { DomainError, StoreUnavailable } from "@/lib/core/command/errors";
 export type StoredObject = { key: string; modifiedAt: Date };
 
 /** Receives the name of an object in the store that does not belong to the platform; such objects are never touched. */
-export type Meet = (stranger: string) => void;
+export type OnForeign = (stranger: string) => void;
 
 type Note = { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
 
@@ -21,7 +21,7 @@ export type Store = {
    */
   remove: (key: string, installation?: string) => Promise<void>;
   /** Lists the platform's files, in no particular order. Other entries in the same place are only passed to `meet`. */
-  list: (meet?: Meet) => AsyncIterable<StoredObject>;
+  list: (onForeign?: OnForeign) => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;
     /** Lists the files in the trash and since when they are there. */
@@ -66,7 +66,7 @@ export const ERASED = "lonja-erased-members.json";
  * Runs store operations for a waiting caller. Throws StoreUnavailable; a DomainError, caused by the caller's input, is
  * rethrown unchanged.
  */
-export async function askStore<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function callStore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -8,8 +8,8 @@ import { afterCommit, inRolledBackTransaction } from "@/lib/core/db/transaction"
 import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
-import { livesAtHome, markEmptyStore, readInstallation } from "./installation";
-import { askStore } from "./store";
+import { isOriginal, markEmptyStore, readInstallation } from "./installation";
+import { callStore } from "./store";
 import { currentStore, storeOf } from "./stores";
 
 // The limit for files without a limit of their own: enough for any document, too little to fill a disk.
@@ -47,7 +47,7 @@ export async function storeFile(file: NewFile): Promise<StoredFile> {
   const secret = isPublic ? null : makeFileKey(id);
   await markEmptyStore();
   const taken = await storeOf(store);
-  await askStore(() => taken.put(id, secret ? encrypted(content, secret.key) : content));
+  await callStore(() => taken.put(id, secret ? encrypted(content, secret.key) : content));
   return {
     id,
     ownerId,
@@ -102,7 +102,7 @@ export async function openFile(id: string): Promise<OpenFile> {
   const { wrappedKey, keyId, contentType, sizeBytes } = file;
   const key = wrappedKey && keyId ? unwrapKey(id, { wrappedKey, keyId }) : null;
   const store = await storeOf(file.store);
-  const stored = await askStore(() => store.get(id));
+  const stored = await callStore(() => store.get(id));
   if (!stored) throw new DomainError("not_found", GONE);
   const content = key ? decrypted(stored, key) : stored;
   return {
@@ -147,7 +147,7 @@ export async function removeFile(id: string, source: Tx | typeof db = db): Promi
   const [file] = await source.select().from(files).where(eq(files.id, id)).limit(1);
   if (!file || file.deletedAt) return;
   const mine = await readInstallation(source);
-  if (livesAtHome(mine)) await (await storeOf(file.store)).remove(id, mine.id);
+  if (isOriginal(mine)) await (await storeOf(file.store)).remove(id, mine.id);
   await source.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id));
 }
 
@@ -190,7 +190,7 @@ export async function removeFilesOf(tx: Tx, ownerId: string, purposes: readonly 
     .returning({ id: files.id, store: files.store });
   if (deletedRows.length === 0) return 0;
   const mine = await readInstallation(tx);
-  if (livesAtHome(mine)) {
+  if (isOriginal(mine)) {
     afterCommit(tx, async () => {
       for (const { id, store } of deletedRows) await (await storeOf(store)).remove(id, mine.id);
     });

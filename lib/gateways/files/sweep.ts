@@ -6,11 +6,11 @@ import { logger } from "@/lib/core/server/logger";
 import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
 import {
   type Installation,
-  livesAtHome,
+  isOriginal,
   markStore,
   ownershipBlock,
+  readForeignNames,
   readInstallation,
-  readStrangers,
 } from "./installation";
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
@@ -22,10 +22,10 @@ const ORPHANED_AFTER_MINUTES = DAY_MINUTES;
 const EVERY_MINUTES = 50;
 
 /** This many foreign names are enough to see whose files they are. */
-const MAX_STRANGERS = 20;
+const MAX_FOREIGN_NAMES = 20;
 
 /** If both this share of all files and this number are exceeded, the files are not just leftovers of killed uploads. */
-const BRAKE = { share: 0.05, least: 20 };
+const ORPHAN_LIMIT = { share: 0.05, least: 20 };
 
 /**
  * Moves contents without a row, left by killed uploads, to the trash, and deletes from the trash what has been there
@@ -37,19 +37,19 @@ export async function sweepFiles(): Promise<number> {
   if (!mine) return 0;
   const store = await storeOf(currentStore());
   // A dump includes the confirmation, which only applies to the original location of the database.
-  const isAdopted = livesAtHome(mine) && mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
+  const isAdopted = isOriginal(mine) && mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
   const block = isAdopted ? null : await ownershipBlock(store, mine);
   if (block) return stop(block);
   const now = { ...mine, sweep: mine.sweep + 1 };
-  const known = await readStrangers(store);
+  const known = await readForeignNames(store);
   await db.update(installation).set({ sweep: now.sweep });
   await markStore(store, now, known);
   const { orphans, total, strangers } = await findOrphans(store);
   if (logForeignFiles(strangers, known)) await markStore(store, now, strangers);
-  const allowed = Math.max(BRAKE.least, BRAKE.share * total, mine.sweepAllowed ?? 0);
+  const allowed = Math.max(ORPHAN_LIMIT.least, ORPHAN_LIMIT.share * total, mine.sweepAllowed ?? 0);
   if (orphans.length > allowed) return stop("too-many", { orphans: orphans.length, files: total });
   for (const key of orphans) await store.trash.put(key);
-  await tidyTrash(store);
+  await emptyTrash(store);
   const done = { sweepBlock: null, sweepDetails: null, sweepConfirmed: null, sweepAllowed: null };
   await db.update(installation).set(done);
   return orphans.length;
@@ -94,20 +94,20 @@ async function findOrphans(store: Store): Promise<{ orphans: string[]; total: nu
   const before = plusMinutes(clock.now(), -ORPHANED_AFTER_MINUTES);
   const orphans: string[] = [];
   let [old, total]: [string[], number] = [[], 0];
-  const sort = async () => {
+  const collectOrphans = async () => {
     const known = await knownOf(old);
     orphans.push(...old.filter((key) => !known.has(key)));
     old = [];
   };
-  const meet = (name: string) => {
-    if (strangers.length < MAX_STRANGERS) strangers.push(name);
+  const onForeign = (name: string) => {
+    if (strangers.length < MAX_FOREIGN_NAMES) strangers.push(name);
   };
-  for await (const { key, modifiedAt } of store.list(meet)) {
+  for await (const { key, modifiedAt } of store.list(onForeign)) {
     total += 1;
     if (modifiedAt < before) old.push(key);
-    if (old.length >= BATCH_SIZE) await sort();
+    if (old.length >= BATCH_SIZE) await collectOrphans();
   }
-  await sort();
+  await collectOrphans();
   return { orphans, total, strangers };
 }
 
@@ -121,7 +121,7 @@ async function knownOf(keys: string[]): Promise<Set<string>> {
 }
 
 // Restores files that have a row again, for example after a newer dump was restored.
-async function tidyTrash(store: Store): Promise<void> {
+async function emptyTrash(store: Store): Promise<void> {
   const before = plusMinutes(clock.now(), -TRASH_DAYS * DAY_MINUTES);
   for await (const { key, modifiedAt } of store.trash.list()) {
     if ((await knownOf([key])).has(key)) await store.trash.restore(key);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { db } from "@/db";
 import { files, installation } from "@/db/schema";
 import { logger } from "@/lib/core/server/logger";
-import { markStore, readInstallation, readStrangers } from "@/lib/gateways/files/installation";
+import { markStore, readForeignNames, readInstallation } from "@/lib/gateways/files/installation";
 import type { Store } from "@/lib/gateways/files/store";
 import { openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
@@ -223,7 +223,11 @@ describe("a bucket shared with others", () => {
     travel(120);
     await sweepFiles();
     expect(names()[1]).toEqual(["later.txt"]);
-    expect((await readStrangers(await storeOf("s3"))).sort()).toEqual(["backups/", "later.txt", "notes.txt"]);
+    expect((await readForeignNames(await storeOf("s3"))).sort()).toEqual([
+      "backups/",
+      "later.txt",
+      "notes.txt",
+    ]);
     expect(await objectAt("shared/notes.txt")).toBe("not ours");
   });
 
