@@ -35,9 +35,9 @@ function serverOf(provider: "resend" | "smtp"): string {
   return `${hostname}:${port || (protocol === "smtps:" ? "465" : "587")}`;
 }
 
-type Trouble = Error & { code?: string; responseCode?: number; statusCode?: number };
+type MailError = Error & { code?: string; responseCode?: number; statusCode?: number };
 
-const WHAT: readonly [RegExp, (server: string) => string][] = [
+const EXPLANATIONS: readonly [RegExp, (server: string) => string][] = [
   [/ECONNREFUSED/, (server) => `${server} rechaza la conexión. Comprueba el puerto y el cortafuegos.`],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, (server) => `No se encuentra ${server}. Comprueba el nombre del servidor.`],
   [
@@ -60,8 +60,8 @@ const WHAT: readonly [RegExp, (server: string) => string][] = [
 ];
 
 function reasonOf(error: unknown, server: string): string {
-  const { code = "", message, responseCode, statusCode } = error as Trouble;
-  const said = [code, responseCode ?? statusCode ?? "", message].join(" ");
-  const known = WHAT.find(([pattern]) => pattern.test(said));
+  const { code = "", message, responseCode, statusCode } = error as MailError;
+  const text = [code, responseCode ?? statusCode ?? "", message].join(" ");
+  const known = EXPLANATIONS.find(([pattern]) => pattern.test(text));
   return known ? known[1](server) : `${server} no está disponible: ${message.slice(0, 200)}`;
 }

@@ -16,7 +16,7 @@ export class MailFailure extends Error {
 }
 
 /** Awaits `work`, or throws a MailFailure after `milliseconds`; `outcome` is evaluated at that time. */
-export async function within<Result>(
+export async function withDeadline<Result>(
   milliseconds: number,
   outcome: () => Outcome,
   work: Promise<Result>,

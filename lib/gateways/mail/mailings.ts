@@ -36,7 +36,7 @@ export async function textOf({ mailingId, userId, subject, html, text, props }: 
  * attempted again and gets the same status as the waiting ones. Locks the mailing's row, so that resuming the mailing
  * finds all messages.
  */
-export async function heldBack({ id, mailingId, attempts }: Email): Promise<boolean> {
+export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<boolean> {
   if (mailingId === null || attempts <= 1) return false;
   return db.transaction(async (tx) => {
     const [mailing] = await tx
@@ -61,7 +61,7 @@ function outcomeOf(mailing: Halt | undefined) {
 }
 
 // A mailing's text never changes; the last ones are cached, so that ten thousand messages read it once.
-const KEPT = 8;
+const MAX_CACHED = 8;
 const known = new Map<number, { html: string; text: string }>();
 
 async function mailingOf(id: number): Promise<{ html: string; text: string }> {
@@ -73,7 +73,7 @@ async function mailingOf(id: number): Promise<{ html: string; text: string }> {
     .where(eq(mailings.id, id))
     .limit(1);
   if (!row) throw new Error(`mailing ${id} was not found`);
-  for (const old of known.keys()) if (known.size >= KEPT) known.delete(old);
+  for (const old of known.keys()) if (known.size >= MAX_CACHED) known.delete(old);
   known.set(id, row);
   return row;
 }

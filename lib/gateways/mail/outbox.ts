@@ -51,13 +51,13 @@ async function pagesOf(body: ReactElement): Promise<Pages> {
 // one before them).
 const FIRST_MARK = 0xe001;
 const MARKS = /[\uE001-\uE0FF]/g;
-const laidOut = new Map<Form, Promise<Pages>>();
+const renderedForms = new Map<Form, Promise<Pages>>();
 
 async function fillIn({ form, values }: Extract<Mail, { form: Form }>): Promise<Pages> {
   const names = Object.keys(values).sort();
   const marks = names.map((name, place) => [name, String.fromCharCode(FIRST_MARK + place)]);
-  const known = laidOut.get(form) ?? pagesOf(form(Object.fromEntries(marks)));
-  laidOut.set(form, known);
+  const known = renderedForms.get(form) ?? pagesOf(form(Object.fromEntries(marks)));
+  renderedForms.set(form, known);
   const { html, text } = await known;
   const wordAt = (mark: string) => values[names[mark.charCodeAt(0) - FIRST_MARK] ?? ""] ?? "";
   return {

@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { MailFailure, within } from "./failure";
+import { MailFailure, withDeadline } from "./failure";
 import type { MailProvider, OutgoingMail } from "./provider";
 
 const DEADLINE_MS = 20_000;
@@ -15,14 +15,14 @@ export function resendMail(apiKey: string, baseUrl?: string): MailProvider {
   return {
     name: "resend",
     repeatable: true,
-    deliver: (mail) => within(DEADLINE_MS, () => "retry", transmit(client, mail)),
+    deliver: (mail) => withDeadline(DEADLINE_MS, () => "retry", transmit(client, mail)),
   };
 }
 
 /** Checks that Resend accepts the key; throws Resend's error. A key that may only send is accepted too. */
 export async function checkResend(apiKey: string, baseUrl?: string): Promise<void> {
   const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
-  const { error } = await within(DEADLINE_MS, () => "retry", client.domains.list());
+  const { error } = await withDeadline(DEADLINE_MS, () => "retry", client.domains.list());
   if (error && error.name !== "restricted_api_key") {
     throw Object.assign(new Error(error.message), { statusCode: error.statusCode ?? 0 });
   }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 // Part of Nodemailer's documented interface, although it has no shorter import path (ADR 071).
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
-import { MailFailure, within } from "./failure";
+import { MailFailure, withDeadline } from "./failure";
 import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./provider";
 
 const DEADLINE_MS = 60_000;
@@ -13,11 +13,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export type Timeouts = typeof TIMEOUTS & { deadline?: number };
 
 /** How long an idle connection waits for the next message before it is closed, in milliseconds. */
-const REST_MS = 500;
+const IDLE_MS = 500;
 const QUIT_MS = 1_000;
 
 /** Servers close connections that last too long. */
-const MESSAGES_PER_LINE = 100;
+const MAX_MESSAGES_PER_CONNECTION = 100;
 
 /**
  * Returns the provider that sends mail through an SMTP server and reuses connections while there is more to send. SMTP
@@ -27,24 +27,24 @@ const MESSAGES_PER_LINE = 100;
  */
 export function smtpMail(url: string, limits: Timeouts = TIMEOUTS): MailProvider {
   const server = serverOf(url, limits);
-  const resting = new Set<Line>();
+  const idle = new Set<PooledConnection>();
   return {
     name: "smtp",
     repeatable: false,
-    deliver: (mail, handOver) => transmit(server, resting, mail, handOver),
+    deliver: (mail, handOver) => transmit(server, idle, mail, handOver),
   };
 }
 
 /** Connects, greets, logs in and disconnects; throws the error of the server or the connection. */
 export async function checkSmtp(url: string, limits: Timeouts = TIMEOUTS): Promise<void> {
   const server = serverOf(url, limits);
-  const line = openLine(server);
+  const pooled = openConnection(server);
   const greeting = new Promise<void>((resolve, reject) => {
-    line.fail = reject;
-    startSession(line, server, resolve);
+    pooled.fail = reject;
+    startSession(pooled, server, resolve);
   });
   const longest = limits.connectionTimeout + limits.greetingTimeout;
-  await within(longest, () => "retry", greeting).finally(() => closeConnection(line));
+  await withDeadline(longest, () => "retry", greeting).finally(() => closeConnection(pooled));
 }
 
 function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Timeouts): Server {
@@ -52,68 +52,68 @@ function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Timeouts
   return { ...timeouts, deadline, requireTLS: given.auth !== undefined, ...given };
 }
 
-type Line = {
+type PooledConnection = {
   socket: net.Socket;
   connection: SMTPConnection;
   messages: number;
   fail: Fail;
-  rest?: NodeJS.Timeout;
+  idleTimer?: NodeJS.Timeout;
 };
 type Message = Awaited<ReturnType<typeof compose>>;
 
 /** A reused connection turned out to be closed and has accepted nothing. */
-class DeadLine extends Error {}
+class ConnectionClosed extends Error {}
 
 async function transmit(
   server: Server,
-  resting: Set<Line>,
+  idle: Set<PooledConnection>,
   mail: OutgoingMail,
   handOver: HandOver,
 ): Promise<Delivery> {
   const message = await compose(mail);
-  for (const line of resting) {
-    resting.delete(line);
-    clearTimeout(line.rest);
-    const delivery = await transmitMessage(server, line, message, handOver).catch((error: unknown) => {
-      if (error instanceof DeadLine) return null;
+  for (const pooled of idle) {
+    idle.delete(pooled);
+    clearTimeout(pooled.idleTimer);
+    const delivery = await transmitMessage(server, pooled, message, handOver).catch((error: unknown) => {
+      if (error instanceof ConnectionClosed) return null;
       throw error;
     });
     if (!delivery) continue;
-    keep(line, resting);
+    keepForReuse(pooled, idle);
     return delivery;
   }
-  const line = openLine(server);
+  const line = openConnection(server);
   const delivery = await transmitMessage(server, line, message, handOver);
-  keep(line, resting);
+  keepForReuse(line, idle);
   return delivery;
 }
 
-function openLine(server: Server): Line {
+function openConnection(server: Server): PooledConnection {
   const socket = new net.Socket();
   const connection = new SMTPConnection({ ...server, connection: socket });
-  const line: Line = { socket, connection, messages: 0, fail: () => undefined };
-  connection.on("error", (error) => line.fail(error));
-  line.connection.once("end", () => line.fail(new Error("the server closed the connection")));
-  return line;
+  const pooled: PooledConnection = { socket, connection, messages: 0, fail: () => undefined };
+  connection.on("error", (error) => pooled.fail(error));
+  pooled.connection.once("end", () => pooled.fail(new Error("the server closed the connection")));
+  return pooled;
 }
 
-function keep(line: Line, resting: Set<Line>): void {
-  line.messages += 1;
-  if (line.messages >= MESSAGES_PER_LINE) {
-    closeConnection(line);
+function keepForReuse(pooled: PooledConnection, idle: Set<PooledConnection>): void {
+  pooled.messages += 1;
+  if (pooled.messages >= MAX_MESSAGES_PER_CONNECTION) {
+    closeConnection(pooled);
     return;
   }
-  const leave = () => {
-    resting.delete(line);
-    closeConnection(line);
+  const close = () => {
+    idle.delete(pooled);
+    closeConnection(pooled);
   };
-  line.fail = leave;
-  line.rest = setTimeout(leave, REST_MS).unref();
-  resting.add(line);
+  pooled.fail = close;
+  pooled.idleTimer = setTimeout(close, IDLE_MS).unref();
+  idle.add(pooled);
 }
 
-function closeConnection({ socket, connection, rest }: Line): void {
-  clearTimeout(rest);
+function closeConnection({ socket, connection, idleTimer }: PooledConnection): void {
+  clearTimeout(idleTimer);
   if (socket.readyState !== "open") return void socket.destroy();
   connection.quit();
   setTimeout(() => connection.close(), QUIT_MS).unref();
@@ -121,42 +121,42 @@ function closeConnection({ socket, connection, rest }: Line): void {
 
 async function transmitMessage(
   server: Server,
-  line: Line,
+  pooled: PooledConnection,
   { envelope, bytes }: Message,
   handOver: HandOver,
 ): Promise<Delivery> {
-  const { connection } = line;
+  const { connection } = pooled;
   let ended = false;
-  let over = false;
+  let isOver = false;
   // Nodemailer reads this after the server has accepted or refused DATA, and then sends the end of the message.
   async function* content() {
-    if (over) return;
+    if (isOver) return;
     yield bytes;
     await handOver();
-    if (over) throw new Error("the SMTP session has ended");
+    if (isOver) throw new Error("the SMTP session has ended");
     ended = true;
   }
-  const conversation = new Promise<Delivery>((resolve, reject) => {
+  const transmission = new Promise<Delivery>((resolve, reject) => {
     const fail = (error: Failed) => {
-      over = true;
-      const hungUp = !error.responseCode || error.responseCode === SERVICE_CLOSES;
-      const isDead = line.messages > 0 && !ended && hungUp;
-      reject(isDead ? new DeadLine(error.message) : failureOf(error, ended));
+      isOver = true;
+      const isDisconnected = !error.responseCode || error.responseCode === SERVICE_CLOSING;
+      const wasClosed = pooled.messages > 0 && !ended && isDisconnected;
+      reject(wasClosed ? new ConnectionClosed(error.message) : failureOf(error, ended));
     };
-    line.fail = fail;
+    pooled.fail = fail;
     const send = () =>
       connection.send(envelope, Readable.from(content()), (error, info) =>
         error ? fail(error) : resolve({ status: "sent", providerId: info.response.slice(0, 200) }),
       );
-    if (line.messages > 0) send();
-    else startSession(line, server, send);
+    if (pooled.messages > 0) send();
+    else startSession(pooled, server, send);
   });
   try {
-    return await within(server.deadline, () => (ended ? "unknown" : "retry"), conversation);
+    return await withDeadline(server.deadline, () => (ended ? "unknown" : "retry"), transmission);
   } catch (error) {
-    over = true;
+    isOver = true;
     connection.close();
-    line.socket.destroy();
+    pooled.socket.destroy();
     throw error;
   }
 }
@@ -176,9 +176,9 @@ type Fail = (error: Failed) => void;
 type Login = { auth?: SMTPConnection.Credentials };
 type Server = SMTPConnection.Options & Login & { deadline: number };
 
-function startSession(line: Line, server: Server, ready: () => void): void {
-  const { socket, connection } = line;
-  const fail: Fail = (error) => line.fail(error);
+function startSession(pooled: PooledConnection, server: Server, ready: () => void): void {
+  const { socket, connection } = pooled;
+  const fail: Fail = (error) => pooled.fail(error);
   const greeted = (error?: Failed) => {
     if (error) return fail(error);
     if (!server.auth) return ready();
@@ -197,13 +197,13 @@ function startSession(line: Line, server: Server, ready: () => void): void {
 }
 
 const ABOUT_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
-const LOGIN_WANTED = 530;
-const SERVICE_CLOSES = 421;
+const AUTHENTICATION_REQUIRED = 530;
+const SERVICE_CLOSING = 421;
 
 // The server's own response is decisive. A wrong login or certificate is no reason to give up on a message.
 function failureOf(error: Failed, ended: boolean): MailFailure {
   const { responseCode = 0, code = "", message } = error;
-  const aboutTheMessage = ABOUT_THE_MESSAGE.has(code) && responseCode !== LOGIN_WANTED;
+  const aboutTheMessage = ABOUT_THE_MESSAGE.has(code) && responseCode !== AUTHENTICATION_REQUIRED;
   if (responseCode >= 500 && aboutTheMessage) return new MailFailure("refused", message);
   if (responseCode >= 400 || !ended) return new MailFailure("retry", message);
   return new MailFailure("unknown", message);
