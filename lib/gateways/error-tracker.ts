@@ -22,7 +22,7 @@ let pausedUntil = 0;
  */
 export async function trackError(error: unknown, place: ErrorPlace): Promise<void> {
   const { SENTRY_DSN: dsn } = env();
-  if (!dsn || !mayGoOut()) return;
+  if (!dsn || !isWithinRate()) return;
   try {
     const { url, key } = addressOf(dsn);
     const response = await fetch(url, {
@@ -46,7 +46,7 @@ function pause(seconds: number): void {
   pausedUntil = Date.now() + (seconds > 0 ? seconds * 1_000 : MINUTE_MS);
 }
 
-function mayGoOut(): boolean {
+function isWithinRate(): boolean {
   const now = Date.now();
   while (recent[0] !== undefined && recent[0] <= now - MINUTE_MS) recent.shift();
   if (now < pausedUntil || recent.length >= MAX_PER_MINUTE) return false;

@@ -15,7 +15,7 @@ import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
 import { METHOD_LABELS, WITHDRAWAL_DAYS, WITHDRAWAL_END } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import type { Receipt } from "@/lib/payments/purchases/queries";
-import { PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
+import { ENROLLED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { RightOfWithdrawalButton } from "./right-of-withdrawal-button";
 import { PURCHASE_TONES } from "./tones";
 
@@ -24,7 +24,7 @@ type ReceiptViewProps = { receipt: Receipt; viewer: Viewer };
 /** The amount, the seller and the item of a purchase, with the buyer's remaining actions. */
 export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
   const { id, itemTitle, itemType, itemId, status, invoiceNumber, isBuyer } = receipt;
-  const isTheirs = isBuyer && PLACED_PURCHASES.includes(status);
+  const isTheirs = isBuyer && ENROLLED_PURCHASES.includes(status);
   return (
     <>
       <PageHeader>

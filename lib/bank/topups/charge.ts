@@ -14,7 +14,7 @@ export const topupCharge: Charge<Topup> = {
   find: findTopup,
   lock: lockTopup,
   paymentIdOf: ({ providerId }) => providerId,
-  asked: (row) => ({
+  paymentRequestOf: (row) => ({
     name: topupName(row),
     amountMinor: row.amountMinor,
     currency: "eur",

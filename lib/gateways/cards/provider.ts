@@ -42,7 +42,7 @@ export type CardReturned = { paymentId: string; hasFailed: boolean };
 export type ListedPayment = Pick<CardPayment, "id" | "name" | "currency" | "receivedMinor">;
 
 /** A payment request: `name` is the platform's name for it; the amount is in minor units of `currency` (lower case). */
-export type AskedPayment = {
+export type PaymentRequest = {
   name: string;
   amountMinor: bigint;
   currency: "usd" | "eur";
@@ -54,7 +54,7 @@ export type AskedPayment = {
  * calls throw DomainError `unavailable` if the provider does not respond, and CardRefusal for a permanent refusal.
  */
 export type CardProvider = {
-  openPayment: (input: AskedPayment) => Promise<CardPayment>;
+  openPayment: (input: PaymentRequest) => Promise<CardPayment>;
   /** Returns null if the provider does not know the payment. */
   readPayment: (id: string) => Promise<CardPayment | null>;
   /** Cancels an open payment. Returns its state afterwards, which is not always `cancelled`. */

@@ -24,13 +24,13 @@ const TOLERANCE_SECONDS = 300;
 
 const NO_ANSWER = "El proveedor de pagos no responde. Espera un momento y vuelve a probar.";
 
-let made: { of: string; provider: CardProvider } | undefined;
+let cached: { of: string; provider: CardProvider } | undefined;
 
 /** Returns the card provider that uses Stripe's API, at its own host or the given one. */
 export function stripeCards(secretKey: string, url?: string): CardProvider {
   const of = `${secretKey} ${url}`;
-  if (made?.of !== of) made = { of, provider: providerOf(clientOf(secretKey, url)) };
-  return made.provider;
+  if (cached?.of !== of) cached = { of, provider: providerOf(clientOf(secretKey, url)) };
+  return cached.provider;
 }
 
 function clientOf(secretKey: string, url = "https://api.stripe.com"): Stripe {
@@ -56,7 +56,7 @@ function providerOf(stripe: Stripe): CardProvider {
   };
   return {
     openPayment: ({ name, amountMinor, currency, description }) =>
-      asking(async () => {
+      callStripe(async () => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: Number(amountMinor),
@@ -70,24 +70,26 @@ function providerOf(stripe: Stripe): CardProvider {
         return paymentOf(intent);
       }),
     readPayment: (id) =>
-      asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id))).catch(absentIfMissing),
+      callStripe(async () => paymentOf(await stripe.paymentIntents.retrieve(id))).catch(nullIfMissing),
     cancelPayment: (id) =>
-      asking(async () => paymentOf(await stripe.paymentIntents.cancel(id))).catch(async (error: unknown) => {
-        // The payment changed in the meantime: return its current state.
-        if (!(error instanceof CardRefusal)) throw error;
-        return asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id)));
-      }),
+      callStripe(async () => paymentOf(await stripe.paymentIntents.cancel(id))).catch(
+        async (error: unknown) => {
+          // The payment changed in the meantime: return its current state.
+          if (!(error instanceof CardRefusal)) throw error;
+          return callStripe(async () => paymentOf(await stripe.paymentIntents.retrieve(id)));
+        },
+      ),
     refundPayment: ({ paymentId, name }) =>
-      asking(async () => {
+      callStripe(async () => {
         await stripe.refunds.create(
           { payment_intent: paymentId, metadata: { name } },
           { idempotencyKey: `${name}-refund` },
         );
         return readReturns(paymentId);
       }),
-    readReturns: (paymentId) => asking(() => readReturns(paymentId)),
-    listReturned: (since) => asking(() => listReturned(stripe, since)),
-    listPayments: (begun) => asking(() => listPayments(stripe, begun)),
+    readReturns: (paymentId) => callStripe(() => readReturns(paymentId)),
+    listReturned: (since) => callStripe(() => listReturned(stripe, since)),
+    listPayments: (begun) => callStripe(() => listPayments(stripe, begun)),
   };
 }
 
@@ -105,10 +107,10 @@ async function listPayments(
 }
 
 async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]> {
-  const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const [refunds, disputes] = await Promise.all([
-    stripe.refunds.list(asked).autoPagingToArray({ limit: MAX_LISTED }),
-    stripe.disputes.list(asked).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.refunds.list(query).autoPagingToArray({ limit: MAX_LISTED }),
+    stripe.disputes.list(query).autoPagingToArray({ limit: MAX_LISTED }),
   ]);
   const found = new Map<string, boolean>();
   for (const { payment_intent: payment, status } of [...refunds, ...disputes]) {
@@ -197,7 +199,7 @@ function disputeState(status: string): "open" | "won" | "lost" {
   return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
 }
 
-async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -214,7 +216,7 @@ async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function absentIfMissing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof CardRefusal && error.code === "resource_missing") return null;
   throw error;
 }

@@ -11,11 +11,11 @@ export type PriceAnswer =
   | { source: PriceSource; failure: PriceFailure };
 
 /** Asks all exchanges concurrently for the price of a bitcoin; each has at most ten seconds to respond. */
-export function askPrices(timeoutMs = TIMEOUT_MS): Promise<PriceAnswer[]> {
-  return Promise.all(PRICE_SOURCES.map((source) => ask(source, timeoutMs)));
+export function fetchPrices(timeoutMs = TIMEOUT_MS): Promise<PriceAnswer[]> {
+  return Promise.all(PRICE_SOURCES.map((source) => fetchPrice(source, timeoutMs)));
 }
 
-async function ask(source: PriceSource, timeoutMs: number): Promise<PriceAnswer> {
+async function fetchPrice(source: PriceSource, timeoutMs: number): Promise<PriceAnswer> {
   const { base, path, read } = EXCHANGES[source];
   try {
     const quote = read(await answerOf(base().replace(/\/$/, "") + path, AbortSignal.timeout(timeoutMs)));

@@ -12,7 +12,7 @@ import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { IN_PROCESS } from "@/lib/payments/constants";
-import { BEGUN_PURCHASES, PAYABLE_PURCHASES, PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
+import { ENROLLED_PURCHASES, PAYABLE_PURCHASES, STARTED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { applyPayment } from "@/lib/payments/purchases/settlement";
 import { createEnrollment } from "./enrollments";
 
@@ -92,9 +92,9 @@ function requirePaid(purchase: Purchase | undefined, expected: Expected): assert
     throw new DomainError("conflict", "Ese pago es de otra compra.");
   }
   const { status, failure, refundReason } = purchase;
-  if (PLACED_PURCHASES.includes(status)) return;
+  if (ENROLLED_PURCHASES.includes(status)) return;
   if (PAYABLE_PURCHASES.includes(status)) throw new DomainError("conflict", failure ?? IN_PROCESS);
-  const wasPaid = BEGUN_PURCHASES.includes(status);
+  const wasPaid = STARTED_PURCHASES.includes(status);
   throw new DomainError(
     "conflict",
     wasPaid ? (refundReason ?? "Esa compra se ha devuelto.") : "Ese pago no se ha completado.",

@@ -4,7 +4,7 @@ import { loanPriceSamples } from "@/db/schema";
 import { getSetting, lockSettings, recordRates, writeSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { askPrices, type PriceAnswer } from "@/lib/gateways/prices/sources";
+import { fetchPrices, type PriceAnswer } from "@/lib/gateways/prices/sources";
 import { printCents } from "@/lib/lending/cents";
 import { judge, type Sample } from "./rules";
 
@@ -16,7 +16,7 @@ import { judge, type Sample } from "./rules";
 export async function readMarketPrice(): Promise<number> {
   if (!(await getSetting("priceSources"))) return 0;
   const createdAt = clock.now();
-  const answers = await askPrices();
+  const answers = await fetchPrices();
   return inTransaction((tx) =>
     keep(
       tx,

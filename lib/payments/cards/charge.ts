@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import type { AskedPayment, CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
+import type { CardPayment, CardReturns, PaymentRequest } from "@/lib/gateways/cards/provider";
 
 /** How a started payment ends without being paid: its owner cancelled it, or it expired. */
 export type ChargeEnd = "cancel" | "expire";
@@ -13,7 +13,7 @@ export type Charge<Row extends { id: number } = { id: number }> = {
   lock(tx: Tx, id: number): Promise<Row | null>;
   paymentIdOf(row: Row): string | null;
   /** Returns the payment to request from the provider. */
-  asked(row: Row): AskedPayment;
+  paymentRequestOf(row: Row): PaymentRequest;
   /** Stores the payment's id, if none is stored yet. */
   notePayment(id: number, paymentId: string): Promise<unknown>;
   /**

@@ -10,7 +10,7 @@ import { readReturns } from "./payments";
 const LOOK_BACK_DAYS = 30;
 
 /** The rate limiter is a clock shared by all processes: one run an hour, by whichever comes first. */
-const RETURNS_TURN = { name: "card-returns", points: 1, perSeconds: 60 * 60 } as const;
+const RUN_LIMIT = { name: "card-returns", points: 1, perSeconds: 60 * 60 } as const;
 
 const BATCH_SIZE = 500;
 
@@ -21,7 +21,7 @@ const BATCH_SIZE = 500;
  */
 export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = () => true): Promise<number> {
   const cards = cardProvider();
-  if (!cards || !(await isOurTurn(charge.noun))) return 0;
+  if (!cards || !(await claimRun(charge.noun))) return 0;
   const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * 24 * 60));
   let checked = 0;
   for (let from = 0; from < returned.length; from += BATCH_SIZE) {
@@ -39,9 +39,9 @@ export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = 
   return checked;
 }
 
-async function isOurTurn(key: string): Promise<boolean> {
+async function claimRun(key: string): Promise<boolean> {
   try {
-    await consume({ ...RETURNS_TURN, key });
+    await consume({ ...RUN_LIMIT, key });
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "rate_limited") return false;

@@ -10,7 +10,7 @@ import type { Charge } from "./charge";
 export type EventOutcome = "handled" | "repeated" | "ignored";
 
 /** Events after a payment, which require reading refunds and disputes; for all others, only the payment is read. */
-const AFTERWARDS = /^(charge\.|refund\.)/;
+const REFUND_OR_DISPUTE = /^(charge\.|refund\.)/;
 
 /**
  * Handles one notification of the card provider, once. A notification only says that something happened; the state is
@@ -22,7 +22,7 @@ export async function handleCardEvent(event: CardEvent, charges: readonly Charge
   if (known) return "repeated";
   const cards = requireCards();
   const payment = event.paymentId ? await cards.readPayment(event.paymentId) : null;
-  const returns = payment && AFTERWARDS.test(event.type) ? await cards.readReturns(payment.id) : null;
+  const returns = payment && REFUND_OR_DISPUTE.test(event.type) ? await cards.readReturns(payment.id) : null;
   return inTransaction(async (tx) => {
     const [fresh] = await tx
       .insert(stripeEvents)
@@ -37,9 +37,9 @@ export async function handleCardEvent(event: CardEvent, charges: readonly Charge
   });
 }
 
-type Said = { payment: CardPayment; returns: CardReturns | null };
+type ProviderState = { payment: CardPayment; returns: CardReturns | null };
 
-async function applyTo(tx: Tx, charge: Charge, { payment, returns }: Said): Promise<boolean> {
+async function applyTo(tx: Tx, charge: Charge, { payment, returns }: ProviderState): Promise<boolean> {
   const now = clock.now();
   const row = await charge.applyPayment(tx, payment, now);
   if (row && returns) await charge.applyReturns(tx, row, returns, now);

@@ -14,7 +14,7 @@ import { returnPayment } from "./returns";
 const BATCH_SIZE = 20;
 
 // An open checkout is checked at increasing intervals, a refund every five minutes, a dispute hourly.
-const REST = sql`case ${purchases.status}
+const CHECK_INTERVAL = sql`case ${purchases.status}
   when 'refunding' then interval '5 minutes'
   when 'disputed' then interval '1 hour'
   else least(greatest(${purchases.updatedAt} - ${purchases.createdAt}, interval '2 minutes'), interval '1 hour')
@@ -53,7 +53,7 @@ async function claim(): Promise<Purchase[]> {
         and(
           inArray(purchases.status, OPEN_PURCHASES),
           eq(purchases.method, "card"),
-          lte(sql`${purchases.updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`),
+          lte(sql`${purchases.updatedAt} + ${CHECK_INTERVAL}`, sql`${now.toISOString()}::timestamptz`),
         ),
       )
       .orderBy(purchases.updatedAt)

@@ -31,7 +31,7 @@ async function createPayment<Row extends { id: number }>(
   row: Row,
 ): Promise<CardPayment> {
   return requireCards()
-    .openPayment(charge.asked(row))
+    .openPayment(charge.paymentRequestOf(row))
     .catch((error: unknown) => {
       if (!(error instanceof CardRefusal)) throw error;
       const { code, message } = error;

@@ -19,7 +19,7 @@ export const purchaseCharge: Charge<Purchase> = {
   },
   lock: lockPurchase,
   paymentIdOf: ({ paymentIntentId }) => paymentIntentId,
-  asked: (row) => ({
+  paymentRequestOf: (row) => ({
     name: providerName(row),
     amountMinor: row.usdCents ?? 0n,
     currency: "usd",

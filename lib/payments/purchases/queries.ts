@@ -13,7 +13,7 @@ import { isOpen, OFFERING_LABELS, usdCentsOf } from "@/lib/learning/catalogue/ru
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { PURCHASE } from "./machine";
-import { BEGUN_PURCHASES, PAYABLE_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
+import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
 
@@ -198,7 +198,7 @@ async function findWithPeople(id: number) {
   return { row, buyer: person(buyer), seller: person(seller) };
 }
 
-const isStarted = inArray(purchases.status, BEGUN_PURCHASES);
+const isStarted = inArray(purchases.status, STARTED_PURCHASES);
 
 /** Lists the member's own purchases, newest first, without those that were never paid. */
 export async function listPurchases(viewer: UserActor, { cursor, limit }: ListPurchases) {

@@ -20,12 +20,12 @@ export const OPEN_PURCHASES = PURCHASE.states.filter((status) => !PURCHASE.isFin
 export const PAYABLE_PURCHASES = PURCHASE.statesWith("expire");
 
 /** The states of purchases that were paid, refunded or not, or are being paid. */
-export const BEGUN_PURCHASES = PURCHASE.states.filter(
+export const STARTED_PURCHASES = PURCHASE.states.filter(
   (status) => status === "processing" || !PURCHASE.stepFrom(status, "pay"),
 );
 
 /** The states in which the buyer has an active enrollment. */
-export const PLACED_PURCHASES = PURCHASE.states.filter(
+export const ENROLLED_PURCHASES = PURCHASE.states.filter(
   (status) => status === "succeeded" || PURCHASE.stepFrom(status, "win"),
 );
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRICE_SOURCES, type PriceSource } from "@/lib/gateways/constants";
-import { askPrices } from "@/lib/gateways/prices/sources";
+import { fetchPrices } from "@/lib/gateways/prices/sources";
 import { startExchanges } from "../../fakes/exchange-server";
 import { replaceSettings } from "../../setup/replaced-settings";
 
@@ -19,14 +19,14 @@ beforeEach(() => exchanges.say("70000.00"));
 const TIMEOUT_MS = 500;
 
 async function answerOf(source: PriceSource) {
-  const answers = await askPrices(TIMEOUT_MS);
+  const answers = await fetchPrices(TIMEOUT_MS);
   return answers.find((answer) => answer.source === source);
 }
 
 describe("askPrices", () => {
   it("reads each exchange's own protocol, to the cent and without a floating point number", async () => {
     exchanges.say("70000.10000", "70000.2", "70000", "70000.405", "99999999.995");
-    const answers = await askPrices();
+    const answers = await fetchPrices();
     expect(answers.map((answer) => answer.failure ?? String(answer.priceCents))).toEqual([
       "7000010",
       "7000020",
@@ -40,7 +40,7 @@ describe("askPrices", () => {
 
   it("reads the exchange's own time, or the response's if there is none", async () => {
     for (const source of PRICE_SOURCES) exchanges.set(source, { price: "70000", minutesAgo: 7 });
-    for (const answer of await askPrices()) {
+    for (const answer of await fetchPrices()) {
       if (answer.failure) throw new Error(`${answer.source}: ${answer.failure}`);
       const minutes = (Date.now() - answer.at.getTime()) / 60_000;
       expect(Math.round(minutes)).toBe(7);
@@ -70,7 +70,7 @@ describe("askPrices", () => {
     ["9".repeat(40)],
   ])("takes %s of no exchange for a price", async (price) => {
     exchanges.say(price);
-    const answers = await askPrices(TIMEOUT_MS);
+    const answers = await fetchPrices(TIMEOUT_MS);
     expect(answers.map(({ failure }) => failure)).toEqual(PRICE_SOURCES.map(() => "unreadable"));
   });
 
@@ -92,7 +92,7 @@ describe("askPrices", () => {
     ["bytes that are no text", "bitstamp", "\uFFFD\u0000"],
   ])("takes %s for no price, and the others' prices all the same", async (_, source, body) => {
     exchanges.set(source, json(body));
-    const answers = await askPrices(TIMEOUT_MS);
+    const answers = await fetchPrices(TIMEOUT_MS);
     expect(answers.filter(({ failure }) => failure !== null)).toEqual([{ source, failure: "unreadable" }]);
   });
 

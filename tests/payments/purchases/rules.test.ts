@@ -3,16 +3,16 @@ import { contentSecurityPolicy } from "@/lib/core/server/content-security-policy
 import { PURCHASE_STATUSES, type PurchaseStatus } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import {
-  BEGUN_PURCHASES,
+  ENROLLED_PURCHASES,
   HOLDING_PURCHASES,
   OPEN_PURCHASES,
   owedHold,
   PAYABLE_PURCHASES,
-  PLACED_PURCHASES,
   providerName,
   purchaseOfName,
   refundProgress,
   releaseTime,
+  STARTED_PURCHASES,
   sharesLeft,
   sharesOf,
   withdrawalRefusal,
@@ -96,8 +96,8 @@ describe("the machine of a purchase", () => {
   it("defines which are open, payable, started, enrolled and locked", () => {
     expect(OPEN_PURCHASES).toEqual(["created", "processing", "refunding", "disputed"]);
     expect(PAYABLE_PURCHASES).toEqual(["created", "processing"]);
-    expect(BEGUN_PURCHASES).toEqual(["processing", "succeeded", "refunding", "refunded", "disputed"]);
-    expect(PLACED_PURCHASES).toEqual(["succeeded", "disputed"]);
+    expect(STARTED_PURCHASES).toEqual(["processing", "succeeded", "refunding", "refunded", "disputed"]);
+    expect(ENROLLED_PURCHASES).toEqual(["succeeded", "disputed"]);
     expect(HOLDING_PURCHASES).toEqual(["succeeded", "refunding", "disputed"]);
   });
 });
