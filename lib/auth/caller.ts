@@ -45,8 +45,8 @@ export function mayMoveMoney(viewer: Viewer | null): boolean {
 
 /** Converts an error for a call with a token, which cannot confirm a password. */
 export function withoutSession(error: unknown): unknown {
-  const asks = error instanceof DomainError && error.code === "confirmation_required";
-  return asks ? new DomainError("forbidden", MESSAGE.needsBrowser) : error;
+  const requiresConfirmation = error instanceof DomainError && error.code === "confirmation_required";
+  return requiresConfirmation ? new DomainError("forbidden", MESSAGE.needsBrowser) : error;
 }
 
 async function loadBearer(bearer: string, { ip }: RequestInfo) {
@@ -56,9 +56,9 @@ async function loadBearer(bearer: string, { ip }: RequestInfo) {
     : [];
   if (!row) throw new DomainError("unauthenticated", MESSAGE.tokenRefused);
   const { tokenId: id, scopes, expiresAt, lastUsedAt, ...person } = row;
-  const long = plusMinutes(now, -TOUCH_EVERY_MINUTES);
-  if (!lastUsedAt || lastUsedAt < long) {
-    const unused = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, long));
+  const touchedBefore = plusMinutes(now, -TOUCH_EVERY_MINUTES);
+  if (!lastUsedAt || lastUsedAt < touchedBefore) {
+    const unused = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, touchedBefore));
     await db
       .update(apiTokens)
       .set({ lastUsedAt: now, lastUsedIp: ip })

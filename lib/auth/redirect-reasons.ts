@@ -1,7 +1,7 @@
 import { appOf, routeOf } from "./access";
 import { APPS } from "./apps";
 
-const THING: Readonly<Record<string, string>> = {
+const PAGE_NAMES: Readonly<Record<string, string>> = {
   "/forum/post/{id}": "este tema",
   "/marketplace/{id}": "este anuncio",
   "/courses/{id}": "este curso",
@@ -12,7 +12,7 @@ const THING: Readonly<Record<string, string>> = {
 export function signInReason(path: string, expired: boolean): string {
   if (expired) return "Tu sesión ha caducado. Inicia sesión para volver donde estabas.";
   const route = routeOf(pathOf(path));
-  return `Inicia sesión para ver ${(route && THING[route.path]) ?? "esta página"}.`;
+  return `Inicia sesión para ver ${(route && PAGE_NAMES[route.path]) ?? "esta página"}.`;
 }
 
 /** Returns why a user who requested `path` is sent to the identity verification; null if no app requires it. */

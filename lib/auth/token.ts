@@ -31,7 +31,7 @@ export async function signToken(token: SessionToken, expire: Date, secret: strin
 /** Returns the token's content, or null if it is missing, forged, expired or malformed. */
 export async function readToken(signed: string | undefined, secret: string): Promise<SessionToken | null> {
   if (!signed) return null;
-  const known = proven.get(signed);
+  const known = verifiedTokens.get(signed);
   if (known?.secret === secret && known.expiresAtMs > Date.now()) return known.token;
   try {
     const { payload } = await jwtVerify(signed, keyOf(secret), { algorithms: ["HS256"], issuer: ISSUER });
@@ -43,22 +43,22 @@ export async function readToken(signed: string | undefined, secret: string): Pro
       isVerified: payload.kyc === true,
       apps: Array.isArray(payload.apps) ? payload.apps.filter(isAppKey) : [],
     };
-    remember(signed, { secret, token, expiresAtMs: (payload.exp ?? 0) * 1000 });
+    cacheToken(signed, { secret, token, expiresAtMs: (payload.exp ?? 0) * 1000 });
     return token;
   } catch {
     return null;
   }
 }
 
-type Proven = { secret: string; token: SessionToken; expiresAtMs: number };
+type VerifiedToken = { secret: string; token: SessionToken; expiresAtMs: number };
 
-const MAX_PROVEN = 5_000;
-const proven = new Map<string, Proven>();
+const MAX_VERIFIED_TOKENS = 5_000;
+const verifiedTokens = new Map<string, VerifiedToken>();
 
 // WebCrypto verifies on another thread, which takes a twentieth of a page's time, so verified tokens are cached.
-function remember(signed: string, content: Proven): void {
-  if (proven.size >= MAX_PROVEN) proven.clear();
-  proven.set(signed, content);
+function cacheToken(signed: string, content: VerifiedToken): void {
+  if (verifiedTokens.size >= MAX_VERIFIED_TOKENS) verifiedTokens.clear();
+  verifiedTokens.set(signed, content);
 }
 
 /** Returns the session cookie's name; browsers enforce the prefix over https only. */

@@ -13,7 +13,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { violates } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
 import { notify } from "@/lib/notifications/notice";
-import { deadEmailLink, type FoundEmailLink, findEmailLink } from "./links";
+import { type FoundEmailLink, findEmailLink, invalidEmailLink } from "./links";
 
 /**
  * Declares the command that a mailed link runs, once. It works without a session, because mail may be read on another
@@ -31,7 +31,7 @@ export const followEmailLink = command(
   },
   async ({ tx, request, record, now }, { token }) => {
     const link = await findEmailLink(token, now, tx);
-    if (!link) throw deadEmailLink();
+    if (!link) throw invalidEmailLink();
     const done = await ACTS[link.kind](tx, { link, now, request, record });
     await announce(tx, link.userId);
     return { kind: link.kind, message: done };
@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<EmailLinkKind, Act>> = { confirm, change, undo };
 
 async function confirm(tx: Tx, { link: { userId }, now, record }: Followed): Promise<string> {
   await tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
-  await forget(tx, userId, ["confirm"]);
+  await deleteLinks(tx, userId, ["confirm"]);
   record({ action: "identity.confirm-email", actorId: userId, targetId: userId });
   return "Correo confirmado. Ya puedes publicar, crear órdenes y retirar.";
 }
@@ -53,7 +53,7 @@ async function confirm(tx: Tx, { link: { userId }, now, record }: Followed): Pro
 async function change(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, fromEmail, sid } = link;
   await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
-  await forget(tx, userId, ["confirm", "change"]);
+  await deleteLinks(tx, userId, ["confirm", "change"]);
   const others = sid ? ne(sessions.sid, sid) : undefined;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
   record({
@@ -73,7 +73,7 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
 async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, current } = link;
   await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
-  await forget(tx, userId, ["confirm", "change", "undo"]);
+  await deleteLinks(tx, userId, ["confirm", "change", "undo"]);
   await revokeAccess(tx, userId);
   const wasChanged = current !== email;
   record({
@@ -90,7 +90,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
   return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.`;
 }
 
-async function forget(tx: Tx, userId: string, kinds: EmailLinkKind[]): Promise<void> {
+async function deleteLinks(tx: Tx, userId: string, kinds: EmailLinkKind[]): Promise<void> {
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), inArray(emailLinks.kind, kinds)));
 }
 

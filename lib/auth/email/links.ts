@@ -53,7 +53,7 @@ export async function findEmailLink(token: string, now: Date, source: Tx | typeo
 export type FoundEmailLink = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>;
 
 /** Returns the error for a link that is not valid, whatever the reason. */
-export function deadEmailLink(): DomainError {
+export function invalidEmailLink(): DomainError {
   return new DomainError("invalid", "El enlace ha caducado o no es válido");
 }
 

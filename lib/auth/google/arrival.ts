@@ -7,7 +7,7 @@ import { logInGoogle } from "./log-in-google";
 import { sealGoogleProof } from "./proof";
 
 /** A session token, or the next page with the proof that it needs. */
-type Arrival = { token: string } | { next: string; proof?: string };
+type NextStep = { token: string } | { next: string; proof?: string };
 
 const SECURITY = "/settings?tab=security";
 
@@ -15,11 +15,11 @@ const SECURITY = "/settings?tab=security";
  * Handles the return from Google. A linked Google account signs its member in. An unlinked one is never linked
  * automatically: that requires the member's own sign-in and consent (D3).
  */
-export async function receiveGoogle(word: GoogleIdentity, { viewer, request }: Call): Promise<Arrival> {
-  const proof = sealGoogleProof({ ...word, userId: viewer?.id ?? null });
+export async function receiveGoogle(identity: GoogleIdentity, { viewer, request }: Call): Promise<NextStep> {
+  const proof = sealGoogleProof({ ...identity, userId: viewer?.id ?? null });
   if (viewer) return { next: SECURITY, proof };
-  if (!(await findByGoogle(word.subject))) {
-    if (!(await hasAccountOf(word))) return { next: "/register", proof };
+  if (!(await findByGoogle(identity.subject))) {
+    if (!(await hasAccountOf(identity))) return { next: "/register", proof };
     return { next: `/login?google=known&next=${encodeURIComponent(SECURITY)}`, proof };
   }
   try {

@@ -11,7 +11,7 @@ import { announce } from "@/lib/core/live/channel";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { hashPassword } from "./hash";
 import { notifyPasswordChange } from "./notices";
-import { deadLink, findByResetToken, NO_RESET_TOKEN, openedBy } from "./tokens";
+import { findByResetToken, invalidResetLink, NO_RESET_TOKEN, openedBy } from "./tokens";
 
 /**
  * Declares the command by which the holder of a mailed link sets a new password, once. Ends every session of the
@@ -39,7 +39,7 @@ export const resetPassword = command(
       })
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
       .returning({ id: users.id });
-    if (!changed) throw deadLink();
+    if (!changed) throw invalidResetLink();
     await revokeAccess(tx, user.id);
     record({ actorId: user.id, targetId: user.id });
     const { firstName, timezone: timeZone } = user;
@@ -60,6 +60,6 @@ async function prove({ request: { ip } }: Call, { token, newPassword }: Input) {
   requireLength(newPassword, "newPassword");
   await consume({ name: "reset-use", key: ip, ...ATTEMPTS.resetUsePerAddress });
   const user = await findByResetToken(token);
-  if (!user) throw deadLink();
+  if (!user) throw invalidResetLink();
   return { user, passwordHash: await hashPassword(newPassword) };
 }

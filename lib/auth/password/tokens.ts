@@ -41,7 +41,7 @@ export function openedBy(tokenHash: string, now: Date) {
 export const NO_RESET_TOKEN = { resetTokenHash: null, resetTokenExpiresAt: null } as const;
 
 /** Returns the error for a link that is not valid, whatever the reason. */
-export function deadLink(): DomainError {
+export function invalidResetLink(): DomainError {
   return new DomainError("invalid", "El enlace de recuperación ha expirado o no es válido");
 }
 

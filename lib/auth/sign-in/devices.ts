@@ -28,7 +28,7 @@ export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: 
       at: now,
       timeZone: row?.timezone ?? "UTC",
     }),
-    dedupeKey: `new-device:${member.id}:${printOf(userAgent)}`,
+    dedupeKey: `new-device:${member.id}:${browserHash(userAgent)}`,
   });
   await notify(tx, {
     userId: member.id,
@@ -37,12 +37,12 @@ export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: 
     title: "Inicio de sesión desde un dispositivo nuevo",
     body: `${deviceOf(userAgent)}. Si no has sido tú, cierra esa sesión y cambia tu contraseña.`,
     href: "/settings?tab=security",
-    dedupeKey: `new-device:${printOf(userAgent)}`,
+    dedupeKey: `new-device:${browserHash(userAgent)}`,
   });
 }
 
 /** Returns a hash of the browser, for storage in the outbox. */
-export function printOf(userAgent: string): string {
+export function browserHash(userAgent: string): string {
   return createHash("sha256").update(withoutVersions(userAgent)).digest("base64url").slice(0, 22);
 }
 
@@ -65,7 +65,7 @@ async function isKnown(tx: Tx, { id }: Member, userAgent: string): Promise<boole
     .from(emails)
     .where(eq(emails.dedupeKey, `welcome:${id}`))
     .limit(1);
-  return welcome?.props.device === printOf(userAgent);
+  return welcome?.props.device === browserHash(userAgent);
 }
 
 const BROWSERS = [

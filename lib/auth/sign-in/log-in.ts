@@ -62,14 +62,14 @@ const WRONG_ADMIN = "Credenciales de administrador incorrectas";
 type SignInPage = { wrong: string; onlyAdmins?: boolean };
 
 async function prove(call: Call, { email, password }: Credentials, page: SignInPage = { wrong: WRONG }) {
-  const takeBack = await countAttempt({ email, ip: call.request.ip });
+  const giveBackAttempt = await countAttempt({ email, ip: call.request.ip });
   const found = await findByEmail(email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
   // A correct password of a non-administrator counts as a wrong one: the limits must not reveal that it was correct.
   if (!found || !matches || (page.onlyAdmins && !found.member.isAdmin)) {
     throw await refusal(call, email, page.wrong);
   }
-  await takeBack();
+  await giveBackAttempt();
   return found.member;
 }
 

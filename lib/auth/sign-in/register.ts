@@ -20,7 +20,7 @@ import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
-import { printOf } from "./devices";
+import { browserHash } from "./devices";
 import { newPasswordField, registerInput } from "./schema";
 
 /** Declares the command that creates a member with the default apps (D6). */
@@ -65,7 +65,7 @@ export const register = command(
       to: { id, email },
       mail: welcomeMail({ firstName, apps: defaultApps.map((appKey) => APPS[appKey].name) }),
       dedupeKey: `welcome:${id}`,
-      props: { device: printOf(request.userAgent) },
+      props: { device: browserHash(request.userAgent) },
     });
     if (confirmation) await mailConfirmation(tx, { id, email }, confirmation);
     await mailAdministrators(tx, `new-member:${id}`, () => notice);
