@@ -6,9 +6,9 @@ import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import { formatDate } from "@/lib/core/format/format";
 import { MIN_SEARCH_LENGTH } from "@/lib/messaging/constants";
-import type { MessageFind } from "@/lib/messaging/present";
+import type { FoundMessageLine } from "@/lib/messaging/present";
 
-type Found = { query: string; finds: readonly MessageFind[] | null };
+type Found = { query: string; finds: readonly FoundMessageLine[] | null };
 
 /** The messages that match the search; each links to its place in its conversation. */
 export function MessageResults({ query, timeZone }: { query: string; timeZone: string }) {
@@ -18,7 +18,7 @@ export function MessageResults({ query, timeZone }: { query: string; timeZone: s
     if (!isLong) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      apiGet<MessageFind[]>(`/api/messages/search?q=${encodeURIComponent(query)}`, stop.signal)
+      apiGet<FoundMessageLine[]>(`/api/messages/search?q=${encodeURIComponent(query)}`, stop.signal)
         .then(({ body }) => setFound({ query, finds: body }))
         .catch(() => stop.signal.aborted || setFound({ query, finds: null }));
     }, SEARCH.pauseMs);

@@ -21,8 +21,8 @@ export const CONVERSATIONS_PER_PAGE = 20;
 
 /** The minimum length of a search: the trigram index needs this many characters. */
 export const MIN_SEARCH_LENGTH = 3;
-export const FINDS_PER_PAGE = 20;
-export const MEMBERS_FOUND = 8;
+export const RESULTS_PER_PAGE = 20;
+export const MAX_MEMBERS_FOUND = 8;
 
 /** How long a message stays unread before a mail is sent about it, in minutes. */
 export const UNREAD_MAIL_MINUTES = 10;
@@ -31,7 +31,7 @@ export const UNREAD_MAIL_MINUTES = 10;
 export const UNREAD_NOTICE = "messaging.unread-messages";
 
 /** High enough for a conversation, too low for mass messages. */
-export const FLOOD = {
+export const MESSAGE_LIMITS = {
   sendPerMember: { points: 60, perSeconds: 60 },
   imagePerMember: { points: 20, perSeconds: 60 },
   startPerMember: { points: 30, perSeconds: 60 * 60 },

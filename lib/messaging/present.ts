@@ -157,7 +157,7 @@ const foundSchema = z
   })
   .meta({ id: "FoundMessage" });
 
-export type MessageFind = z.output<typeof foundSchema>;
+export type FoundMessageLine = z.output<typeof foundSchema>;
 
 export const foundMessagesJson = presenter(z.array(foundSchema), (found: readonly FoundMessage[]) =>
   found.map(({ member, createdAt, ...message }) => ({

@@ -4,7 +4,7 @@ import { conversationMembers, conversations, memberBlocks, messages, users } fro
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { type AboutType, MEMBERS_FOUND } from "./constants";
+import { type AboutType, MAX_MEMBERS_FOUND } from "./constants";
 import type { ListConversations, ListMessages, SearchMessages } from "./schema";
 
 const CONVERSATION_NOT_FOUND = "Esa conversación no existe";
@@ -209,7 +209,7 @@ export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
       ),
     )
     .orderBy(asc(other.firstName), asc(other.lastName), asc(other.id))
-    .limit(MEMBERS_FOUND);
+    .limit(MAX_MEMBERS_FOUND);
 }
 
 export type FoundMember = Awaited<ReturnType<typeof findMembers>>[number];

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { notifyAdministrators } from "@/lib/notifications/notice";
-import { FLOOD } from "./constants";
+import { MESSAGE_LIMITS } from "./constants";
 import { getConversation } from "./queries";
 import { reportInput } from "./schema";
 
@@ -16,7 +16,7 @@ export const reportConversation = command(
     input: reportInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: recorded,
-    prepare: ({ actor }) => consume({ name: "report", key: actor.id, ...FLOOD.reportPerMember }),
+    prepare: ({ actor }) => consume({ name: "report", key: actor.id, ...MESSAGE_LIMITS.reportPerMember }),
   },
   async ({ tx, actor, now, record }, { conversation: id, reason }) => {
     const { member } = await getConversation(actor, id, tx);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,
-  FINDS_PER_PAGE,
   MAX_MESSAGE_LENGTH,
   MAX_REASON_LENGTH,
   MAX_RESOLUTION_LENGTH,
   MESSAGES_PER_PAGE,
   MIN_SEARCH_LENGTH,
+  RESULTS_PER_PAGE,
 } from "./constants";
 import { cleanText } from "./rules";
 
@@ -96,7 +96,7 @@ const searched = z
 export const searchMessagesInput = z.object({
   q: searched,
   cursor: messageCursor,
-  limit: perPage(FINDS_PER_PAGE),
+  limit: perPage(RESULTS_PER_PAGE),
 });
 
 export type SearchMessages = z.output<typeof searchMessagesInput>;

@@ -4,7 +4,7 @@ import { consume } from "@/lib/core/command/limits";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { cleanPicture } from "@/lib/core/format/picture";
 import { discardFile, storeFile } from "@/lib/gateways/files/stored-files";
-import { FLOOD, MESSAGE_IMAGE } from "./constants";
+import { MESSAGE_IMAGE, MESSAGE_LIMITS } from "./constants";
 import { storeMessage } from "./messages";
 import { getConversation } from "./queries";
 import { sendImageInput } from "./schema";
@@ -19,7 +19,7 @@ export const sendImage = command(
     audit: false,
     prepare: async ({ actor }, { conversation, image }) => {
       if (image.size > MESSAGE_IMAGE.maxBytes) throw new DomainError("too_large", MESSAGE_IMAGE.tooLarge);
-      await consume({ name: "message-image", key: actor.id, ...FLOOD.imagePerMember });
+      await consume({ name: "message-image", key: actor.id, ...MESSAGE_LIMITS.imagePerMember });
       // Checks access to the conversation before it decodes or stores the image.
       await getConversation(actor, conversation);
       const bytes = new Uint8Array(await image.arrayBuffer());

@@ -1,6 +1,6 @@
 import { command } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
-import { FLOOD } from "./constants";
+import { MESSAGE_LIMITS } from "./constants";
 import { storeMessage } from "./messages";
 import { sendMessageInput } from "./schema";
 
@@ -15,7 +15,7 @@ export const sendMessage = command(
     input: sendMessageInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: false,
-    prepare: ({ actor }) => consume({ name: "message", key: actor.id, ...FLOOD.sendPerMember }),
+    prepare: ({ actor }) => consume({ name: "message", key: actor.id, ...MESSAGE_LIMITS.sendPerMember }),
   },
   async ({ tx, actor, now }, { conversation, body, clientId }) => {
     const sent = { conversationId: conversation, clientId, body, imageFileId: null };

@@ -1,6 +1,6 @@
 import { command } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
-import { FLOOD } from "./constants";
+import { MESSAGE_LIMITS } from "./constants";
 import { openConversation } from "./conversations";
 import { startConversationInput } from "./schema";
 import { requireSubject } from "./subjects";
@@ -13,7 +13,8 @@ export const startConversation = command(
     input: startConversationInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: false,
-    prepare: ({ actor }) => consume({ name: "conversation", key: actor.id, ...FLOOD.startPerMember }),
+    prepare: ({ actor }) =>
+      consume({ name: "conversation", key: actor.id, ...MESSAGE_LIMITS.startPerMember }),
   },
   async ({ tx, actor, now }, { userId, aboutType, aboutId = "" }) => {
     if (aboutType) await requireSubject(tx, actor, { userId, aboutType, aboutId });

@@ -53,20 +53,20 @@ export async function notifyOfUnread(): Promise<number> {
 }
 
 async function notifySome(tx: Tx): Promise<number> {
-  const { claimed, stretches } = await claimDue(tx);
-  for (const id of new Set(stretches.map(({ reader }) => reader.id))) {
+  const { claimed, periods } = await claimDue(tx);
+  for (const id of new Set(periods.map(({ reader }) => reader.id))) {
     await notifyReader(
       tx,
-      stretches.filter(({ reader }) => reader.id === id),
+      periods.filter(({ reader }) => reader.id === id),
     );
   }
   return claimed;
 }
 
-type Stretch = Awaited<ReturnType<typeof stretchesOf>>[number];
+type UnreadPeriod = Awaited<ReturnType<typeof unreadPeriodsOf>>[number];
 
-async function notifyReader(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
-  for (const { conversationId, unread, since, reader, from } of stretches) {
+async function notifyReader(tx: Tx, periods: readonly UnreadPeriod[]): Promise<void> {
+  for (const { conversationId, unread, since, reader, from } of periods) {
     await notify(tx, {
       userId: reader.id,
       category: "message",
@@ -80,13 +80,13 @@ async function notifyReader(tx: Tx, stretches: readonly Stretch[]): Promise<void
       dedupeKey: `unread-messages:${conversationId}:${since.getTime()}`,
     });
   }
-  const [first] = stretches;
+  const [first] = periods;
   if (!first?.reader.wantsMail) return;
   await queueEmail(tx, {
     to: first.reader,
     mail: unreadMessagesMail({
       firstName: first.reader.firstName,
-      stretches: stretches.map(({ conversationId, unread, from }) => ({
+      stretches: periods.map(({ conversationId, unread, from }) => ({
         conversationId,
         unread,
         from: memberName(from),
@@ -118,14 +118,14 @@ async function claimDue(tx: Tx) {
     .orderBy(asc(conversationMembers.unreadSince))
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
-  if (due.length === 0) return { claimed: 0, stretches: [] };
+  if (due.length === 0) return { claimed: 0, periods: [] };
   const mine = due.map(({ conversationId, userId }) => sql`(${conversationId}::bigint, ${userId}::text)`);
   const claimed = sql`(${conversationMembers.conversationId}, ${conversationMembers.userId}) in (${sql.join(mine, sql`, `)})`;
   await tx.update(conversationMembers).set({ emailedAt: now }).where(claimed);
-  return { claimed: due.length, stretches: await stretchesOf(tx, claimed) };
+  return { claimed: due.length, periods: await unreadPeriodsOf(tx, claimed) };
 }
 
-function stretchesOf(tx: Tx, claimed: SQL) {
+function unreadPeriodsOf(tx: Tx, claimed: SQL) {
   return tx
     .select({
       conversationId: conversationMembers.conversationId,

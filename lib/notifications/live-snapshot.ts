@@ -52,31 +52,31 @@ async function readSome(): Promise<void> {
   for (const [sid] of some) waiting.delete(sid);
   try {
     const now = clock.now().toISOString();
-    const rows = await standings().execute({ sids: some.map(([sid]) => sid), now });
+    const rows = await snapshotsBySession().execute({ sids: some.map(([sid]) => sid), now });
     const found = new Map(rows.map(({ sid, ...snapshot }) => [sid, snapshot]));
-    for (const [sid, askers] of some) {
+    for (const [sid, callers] of some) {
       const row = found.get(sid);
-      for (const { resolve } of askers) resolve(row ? snapshotOf(row) : null);
+      for (const { resolve } of callers) resolve(row ? snapshotOf(row) : null);
     }
   } catch (error) {
-    for (const { fail } of some.flatMap(([, askers]) => askers)) fail(error);
+    for (const { fail } of some.flatMap(([, callers]) => callers)) fail(error);
   }
 }
 
-type Row = Omit<Awaited<ReturnType<ReturnType<typeof prepareStandings>["execute"]>>[number], "sid">;
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof prepareSnapshots>["execute"]>>[number], "sid">;
 
 function snapshotOf({ notifications, messages, ...snapshot }: Row): LiveSnapshot {
   return { ...snapshot, unread: { notifications, messages } };
 }
 
-let statement: ReturnType<typeof prepareStandings> | undefined;
+let statement: ReturnType<typeof prepareSnapshots> | undefined;
 
-function standings() {
-  statement ??= prepareStandings();
+function snapshotsBySession() {
+  statement ??= prepareSnapshots();
   return statement;
 }
 
-function prepareStandings() {
+function prepareSnapshots() {
   const now = sql.placeholder("now");
   // Lookups by key: the query plan is cached (ADR 030).
   return writes

@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { pushKeys } from "@/lib/core/config/env";
-import { MAX_SUBSCRIPTIONS, SUBSCRIBES } from "./constants";
+import { MAX_SUBSCRIPTIONS, SUBSCRIBE_ATTEMPTS } from "./constants";
 import { subscribePushInput } from "./schema";
 
 /** A member enables notifications in this browser. A browser notifies only the last member who enabled them there. */
@@ -15,7 +15,7 @@ export const subscribePush = command(
     input: subscribePushInput,
     refuses: ["conflict", "rate_limited"],
     audit: ({ actor }) => ({ targetId: actor.id }),
-    prepare: ({ actor }) => consume({ name: "push", key: actor.id, ...SUBSCRIBES.perMember }),
+    prepare: ({ actor }) => consume({ name: "push", key: actor.id, ...SUBSCRIBE_ATTEMPTS.perMember }),
   },
   async ({ tx, actor, now }, { endpoint, keys }) => {
     if (!pushKeys())

@@ -11,7 +11,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { Handler } from "@/lib/core/command/route";
 import { blockMember } from "@/lib/messaging/block-member";
-import { FLOOD } from "@/lib/messaging/constants";
+import { MESSAGE_LIMITS } from "@/lib/messaging/constants";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 import { resolveReport } from "@/lib/messaging/resolve-report";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
@@ -42,8 +42,8 @@ async function open(handler: Handler, as: Person, params: Record<string, string>
 describe("POST /api/messages/{conversation}/images", () => {
   it("429: after too many pictures", async () => {
     const { ana, id } = await makeConversation();
-    for (let n = 0; n < FLOOD.imagePerMember.points; n += 1) {
-      await consume({ name: "message-image", key: ana.id, ...FLOOD.imagePerMember });
+    for (let n = 0; n < MESSAGE_LIMITS.imagePerMember.points; n += 1) {
+      await consume({ name: "message-image", key: ana.id, ...MESSAGE_LIMITS.imagePerMember });
     }
     const answer = await sendImage(ana, id, { image: blobOf(await aPicture("png")) });
     expectTooMany(answer);

@@ -3,7 +3,7 @@ import { webhookDeliveries } from "@/db/schema";
 import { type CommandContext, command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { HAND_SENT } from "@/lib/notifications/constants";
+import { MANUAL_SENDS } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner, queueDelivery } from "./endpoints";
 import { replayDeliveryInput } from "./schema";
 
@@ -15,7 +15,7 @@ export const replayDelivery = command(
     input: replayDeliveryInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: false,
-    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
+    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...MANUAL_SENDS }),
   },
   (context, input) => replay(context, input, context.actor.id),
 );
@@ -28,7 +28,7 @@ export const replayInstallationDelivery = command(
     input: replayDeliveryInput,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: ({ input: { id, deliveryId } }) => ({ details: { webhook: id, delivery: deliveryId } }),
-    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
+    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...MANUAL_SENDS }),
   },
   (context, input) => replay(context, input, null),
 );

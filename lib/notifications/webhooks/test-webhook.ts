@@ -1,6 +1,6 @@
 import { type CommandContext, command } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
-import { HAND_SENT } from "@/lib/notifications/constants";
+import { MANUAL_SENDS } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner, queueDelivery } from "./endpoints";
 import { webhookIdParams } from "./schema";
 
@@ -12,7 +12,7 @@ export const testWebhook = command(
     input: webhookIdParams,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: false,
-    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
+    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...MANUAL_SENDS }),
   },
   (context, { id }) => send(context, id, context.actor.id),
 );
@@ -25,7 +25,7 @@ export const testInstallationWebhook = command(
     input: webhookIdParams,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: ({ input: { id } }) => ({ details: { webhook: id } }),
-    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
+    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...MANUAL_SENDS }),
   },
   (context, { id }) => send(context, id, null),
 );

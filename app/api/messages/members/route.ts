@@ -1,6 +1,6 @@
 import { consume } from "@/lib/core/command/limits";
 import { reader } from "@/lib/core/command/route";
-import { FLOOD } from "@/lib/messaging/constants";
+import { MESSAGE_LIMITS } from "@/lib/messaging/constants";
 import { membersJson } from "@/lib/messaging/present";
 import { findMembers } from "@/lib/messaging/queries";
 import { findMembersInput } from "@/lib/messaging/schema";
@@ -13,7 +13,7 @@ export const GET = reader(
     refuses: ["rate_limited"],
   },
   async (viewer, { q }) => {
-    await consume({ name: "member-search", key: viewer.id, ...FLOOD.searchPerMember });
+    await consume({ name: "member-search", key: viewer.id, ...MESSAGE_LIMITS.searchPerMember });
     return { result: await findMembers(viewer, q) };
   },
   membersJson,

@@ -1,6 +1,6 @@
 import { consume } from "@/lib/core/command/limits";
 import { pageReader } from "@/lib/core/command/page-reader";
-import { FLOOD } from "@/lib/messaging/constants";
+import { MESSAGE_LIMITS } from "@/lib/messaging/constants";
 import { foundMessagesJson } from "@/lib/messaging/present";
 import { searchMessages } from "@/lib/messaging/queries";
 import { searchMessagesInput } from "@/lib/messaging/schema";
@@ -13,7 +13,7 @@ export const GET = pageReader(
     refuses: ["rate_limited"],
   },
   async (viewer, input) => {
-    await consume({ name: "message-search", key: viewer.id, ...FLOOD.searchPerMember });
+    await consume({ name: "message-search", key: viewer.id, ...MESSAGE_LIMITS.searchPerMember });
     return searchMessages(viewer, input);
   },
   foundMessagesJson,
