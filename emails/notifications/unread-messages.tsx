@@ -1,16 +1,16 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-type Stretch = { conversationId: number; from: string; unread: number };
-type UnreadMessages = { firstName: string; stretches: readonly Stretch[] };
+type Period = { conversationId: number; from: string; unread: number };
+type UnreadMessages = { firstName: string; periods: readonly Period[] };
 
 /** To a member with unread messages. The text of the messages is not included. */
-export function unreadMessagesMail({ firstName, stretches }: UnreadMessages) {
-  const total = stretches.reduce((sum, { unread }) => sum + unread, 0);
-  const [only] = stretches;
-  const path = stretches.length === 1 && only ? `/messages?c=${only.conversationId}` : "/messages";
+export function unreadMessagesMail({ firstName, periods }: UnreadMessages) {
+  const total = periods.reduce((sum, { unread }) => sum + unread, 0);
+  const [only] = periods;
+  const path = periods.length === 1 && only ? `/messages?c=${only.conversationId}` : "/messages";
   const subject =
-    stretches.length === 1 && only ? `${countOf(only.unread)} de ${only.from}` : `${countOf(total)} sin leer`;
+    periods.length === 1 && only ? `${countOf(only.unread)} de ${only.from}` : `${countOf(total)} sin leer`;
   return {
     kind: "unread-messages",
     subject,
@@ -21,7 +21,7 @@ export function unreadMessagesMail({ firstName, stretches }: UnreadMessages) {
         act={{ label: "Leer los mensajes", href: `${env().APP_URL}${path}` }}
       >
         <Paragraph>Tienes mensajes sin leer:</Paragraph>
-        {stretches.map(({ conversationId, from, unread }) => (
+        {periods.map(({ conversationId, from, unread }) => (
           <Paragraph key={conversationId}>
             {from}: {countOf(unread)}
           </Paragraph>

@@ -83,7 +83,7 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     }) => rate(deal, declaration),
     /** Returns the deal as a party or an administrator sees it; handles a passed deadline first. */
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
-    readFile: (viewer: AdminActor, id: number) => readCaseFile(deal, viewer, id),
+    readCaseFile: (viewer: AdminActor, id: number) => readCaseFile(deal, viewer, id),
     /** Returns the parties of a deal that waits for a decision, for an administrator who is not one of them. */
     readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) =>
       readDisputed(deal, viewer, wanted),
@@ -100,10 +100,12 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     /** For an act that is not one of its commands: locks the deal, applies outcomes and handles deadlines. */
     lock: (tx: Tx, id: number) => lockRow(deal, tx, id),
     lockFor: (tx: Tx, wanted: Parameters<typeof lockFor<K>>[2]) => lockFor(deal, tx, wanted),
-    carryOut: (tx: Tx, row: K["row"], outcome: Parameters<typeof applyOutcome<K>>[3]) =>
+    applyOutcome: (tx: Tx, row: K["row"], outcome: Parameters<typeof applyOutcome<K>>[3]) =>
       applyOutcome(deal, tx, row, outcome),
-    settle: (context: Parameters<typeof completeAct<K>>[1], settled: Parameters<typeof completeAct<K>>[2]) =>
-      completeAct(deal, context, settled),
+    completeAct: (
+      context: Parameters<typeof completeAct<K>>[1],
+      completed: Parameters<typeof completeAct<K>>[2],
+    ) => completeAct(deal, context, completed),
     expire: (id: number) => expire(deal, id),
     expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
   };

@@ -26,7 +26,7 @@ export type Deciding<K extends Kind, Schema extends z.ZodType, Prepared> = Omit<
 
 /**
  * Declares the command by which the administrator who has claimed a dispute decides it. Above an amount it only creates
- * a proposal; `forTwo` carries out the decision when a second administrator approves it.
+ * a proposal; `approvableAct` carries out the decision when a second administrator approves it.
  */
 export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepared = undefined>(
   deal: Definition<K>,
@@ -75,7 +75,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
     },
   );
 
-  const forTwo: ApprovableAct = {
+  const approvableAct: ApprovableAct = {
     key: deal.type,
     prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
     staleness: async (source, { payload, proposedBy }) => {

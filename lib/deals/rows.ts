@@ -127,14 +127,14 @@ function entering<K extends Kind>(
   row: K["row"],
   { to, set, now }: Entering<K>,
 ): object {
-  const clock = machine.clockAfter(row, { to, set }, now);
-  if (!clock) return {};
+  const deadline = machine.deadlineAfter(row, { to, set }, now);
+  if (!deadline) return {};
   // A final state that follows another one (for example a refund after delivery) does not restart a deadline that is
   // running.
   const lasts = machine.isFinal(row.status) && machine.deadlineOf(row.status, row) !== undefined;
   return {
-    ...(!lasts && { stageExpiresAt: clock.end }),
-    ...(table.remindAt && { remindAt: clock.remindAt }),
+    ...(!lasts && { stageExpiresAt: deadline.end }),
+    ...(table.remindAt && { remindAt: deadline.remindAt }),
     ...(to !== row.status && { status: to, ...also(row, to, now) }),
   };
 }

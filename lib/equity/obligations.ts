@@ -3,7 +3,7 @@ import { longRunningDb } from "@/db";
 import { equityCallParts, equityInvestments } from "@/db/schema";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
-const LONGEST = "5min";
+const STATEMENT_TIMEOUT = "5min";
 
 /** Invariant 4 of money.md for calls: escrow holds the money reserved for each part. */
 export function callObligations(): Promise<string[]> {
@@ -20,7 +20,7 @@ type Found = Record<"id" | "has" | "owed", string>;
 
 async function runPatiently(query: SQL): Promise<readonly Found[]> {
   return longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
     return tx.execute<Found>(query);
   });
 }

@@ -3,7 +3,7 @@ import { longRunningDb } from "@/db";
 import { fundingOffers } from "@/db/schema";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
-const LONGEST = "5min";
+const STATEMENT_TIMEOUT = "5min";
 
 /**
  * Invariant 4 of money.md: escrow holds what the row of an offer says: the whole amount once it is accepted, and
@@ -24,7 +24,7 @@ type Found = Record<"id" | "agreed" | "counted" | "paid" | "settled", string>;
 /** Checks that the agreed and paid sums of a request equal those of its offers. Returns one sentence per breach. */
 export async function requestObligations(): Promise<string[]> {
   const found = await longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
     return tx.execute<Found>(sql`
       with counted as (
         select request_id, sum(amount_cents) filter (where status in ('accepted', 'paid', 'repaid')) as agreed,

@@ -10,7 +10,7 @@ const MAX_TRIES = 5;
 
 /**
  * Posts as much of `wanted`, in minor units, as the payer has, and returns that amount. `take` posts the amount that it
- * is given; it is called with zero only if `evenNothing` is true. If the balance falls between the read and the
+ * is given; it is called with zero only if `allowsZero` is true. If the balance falls between the read and the
  * posting, retries with the smaller amount.
  */
 export async function postUpTo(

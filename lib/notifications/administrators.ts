@@ -13,7 +13,7 @@ type Options = {
   parties?: readonly string[];
 };
 
-/** Mails the administrators who want mail, at most fifty, each once per occasion. */
+/** Mails the administrators who want mail, at most fifty, each once per `dedupeKey`. */
 export async function mailAdministrators(
   tx: Tx,
   dedupeKey: string,

@@ -86,7 +86,7 @@ async function notifyReader(tx: Tx, periods: readonly UnreadPeriod[]): Promise<v
     to: first.reader,
     mail: unreadMessagesMail({
       firstName: first.reader.firstName,
-      stretches: periods.map(({ conversationId, unread, from }) => ({
+      periods: periods.map(({ conversationId, unread, from }) => ({
         conversationId,
         unread,
         from: memberName(from),

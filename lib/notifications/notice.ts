@@ -17,7 +17,7 @@ export type Notice = {
   body: string;
   /** The path of the page that the notification links to. */
   href?: string;
-  /** Identifies the occasion: a second notification with the same key is not written. */
+  /** A second notification with the same key is not written. */
   dedupeKey: string;
 };
 
@@ -67,7 +67,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (fresh) announceAfterCommit(tx, userId);
 }
 
-/** The most administrators who are notified of one occasion. */
+/** The maximum number of administrators who are notified of one event. */
 export const MAX_ADMINISTRATORS = 50;
 
 /**

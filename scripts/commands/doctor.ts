@@ -136,12 +136,12 @@ async function checkMail(): Promise<Finding> {
 
 async function checkFileStore(): Promise<Finding> {
   try {
-    const strangers = await readForeignNames(await storeOf(currentStore()));
+    const foreignNames = await readForeignNames(await storeOf(currentStore()));
     const { sweepBlock } = await readInstallation(db);
     return findingOf(
       sweepBlock && `The sweep of the file store is blocked: ${sweepBlock}.`,
-      strangers.length > 0
-        ? `The file store responds. Files not created by Lonja, which are kept: ${strangers.join(", ")}.`
+      foreignNames.length > 0
+        ? `The file store responds. Files not created by Lonja, which are kept: ${foreignNames.join(", ")}.`
         : "The file store responds.",
     );
   } catch (error) {

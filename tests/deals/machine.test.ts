@@ -74,14 +74,14 @@ describe("a machine", () => {
 
   it("ends and reminds by the row as it will be, and anew where its column changes", () => {
     const pending = { status: "pending" as const, dueAt: null as Date | null };
-    const begun = LOAN.clockAfter(pending, { to: "active", set: { dueAt: inDays(30) } }, now);
+    const begun = LOAN.deadlineAfter(pending, { to: "active", set: { dueAt: inDays(30) } }, now);
     expect(begun).toEqual({ end: inDays(30), remindAt: inDays(16) });
     const active = { status: "active" as const, dueAt: inDays(30), note: "" };
-    const next = LOAN.clockAfter(active, { to: "active", set: { dueAt: inDays(60) } }, inDays(29));
+    const next = LOAN.deadlineAfter(active, { to: "active", set: { dueAt: inDays(60) } }, inDays(29));
     expect(next).toEqual({ end: inDays(60), remindAt: inDays(46) });
-    expect(LOAN.clockAfter(active, { to: "active", set: { note: "x" } }, now)).toBeNull();
-    expect(LOAN.clockAfter(active, { to: "active" }, now)).toBeNull();
-    expect(LOAN.clockAfter(active, { to: "overdue" }, now)).toEqual({ end: null, remindAt: null });
+    expect(LOAN.deadlineAfter(active, { to: "active", set: { note: "x" } }, now)).toBeNull();
+    expect(LOAN.deadlineAfter(active, { to: "active" }, now)).toBeNull();
+    expect(LOAN.deadlineAfter(active, { to: "overdue" }, now)).toEqual({ end: null, remindAt: null });
   });
 
   it("closes an event at the exact instant its time ends", () => {

@@ -10,11 +10,11 @@ import { PROPOSAL_NAMES, type ProposalEvent } from "./rules";
 
 export type Proposal = typeof adminProposals.$inferSelect;
 
-type Happened = ProposalEvent | "propose" | "delay";
+type EventName = ProposalEvent | "propose" | "delay";
 
-type Occasion = { event: Happened; by?: { firstName: string; lastName: string } | undefined; note?: string };
+type Event = { event: EventName; by?: { firstName: string; lastName: string } | undefined; note?: string };
 
-const TITLES: Readonly<Record<Happened, string>> = {
+const TITLES: Readonly<Record<EventName, string>> = {
   propose: "Propuesta por decidir",
   approve: "Propuesta aprobada",
   delay: "Corrección aprobada: espera 24 horas",
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<Happened, string>> = {
 };
 
 /** The events that an administrator causes. */
-const ACTS: Readonly<Partial<Record<Happened, string>>> = {
+const ACTS: Readonly<Partial<Record<EventName, string>>> = {
   propose: "La propone",
   approve: "La ha aprobado",
   delay: "La ha aprobado",
@@ -40,7 +40,7 @@ const ACTS: Readonly<Partial<Record<Happened, string>>> = {
 export async function notifyOfProposal(
   tx: Tx,
   proposal: Proposal,
-  { event, by, note }: Occasion,
+  { event, by, note }: Event,
 ): Promise<void> {
   const { id, kind, subjectId, reason } = proposal;
   const decision = decisionOf(proposal);

@@ -20,12 +20,12 @@ export const confirmSweep = command(
   },
   async ({ tx, record }, { block, reason }) => {
     await tx.execute(sql`select 1 from installation for update`);
-    const { sweepBlock, sweepDetails, here } = await readInstallation(tx);
+    const { sweepBlock, sweepDetails, location } = await readInstallation(tx);
     if (sweepBlock !== block) {
       throw new DomainError("conflict", "La limpieza de archivos ya no espera esta confirmación.");
     }
     await tx.update(installation).set({
-      ...(block === "copied-database" && { id: sql`gen_random_uuid()`, home: here }),
+      ...(block === "copied-database" && { id: sql`gen_random_uuid()`, home: location }),
       sweepBlock: null,
       sweepConfirmed: block,
       sweepAllowed: block === "too-many" ? (sweepDetails?.orphans ?? 0) : null,

@@ -8,7 +8,7 @@ type Income = {
   userId: string;
   amountMinor: bigint;
   /** Identifies this income, for idempotency. */
-  occasion: string;
+  keySuffix: string;
   now: Date;
 };
 
@@ -18,7 +18,7 @@ type Income = {
  */
 export async function putIncomeAside(
   tx: Tx,
-  { potId: id, userId, amountMinor, occasion, now }: Income,
+  { potId: id, userId, amountMinor, keySuffix, now }: Income,
 ): Promise<string> {
   const pot = await lockPot(tx, { id, userId });
   if (pot.asset !== "EUR") throw new DomainError("conflict", "El apartado no es en euros.");

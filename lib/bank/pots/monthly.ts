@@ -37,7 +37,7 @@ async function putAside(tx: Tx, id: number): Promise<void> {
   const { pot, timezone } = due;
   const { monthlyMinor: amountMinor, monthlyDay: day, nextMonthlyOn: last } = pot;
   if (amountMinor === null || day === null) return;
-  const occasion = monthKey(pot);
+  const keySuffix = monthKey(pot);
   const isDone = await savepoint(tx, (inner) =>
     postPotMove(inner, pot, { direction: "in", amountMinor, keySuffix, actorId: null, now }),
   ).then(

@@ -26,7 +26,7 @@ export const movePotMoney = command(
   async ({ tx, actor, now }, { id, direction, amount }) => {
     const pot = await lockPot(tx, { id, userId: actor.id });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
-    const occasion = randomUUID();
+    const keySuffix = randomUUID();
     await postPotMove(tx, pot, { direction, amountMinor, keySuffix, actorId: actor.id, now }).catch(
       (error: unknown) => {
         throw direction === "in" ? fundsRefusal(error) : emptyRefusal(error);

@@ -40,7 +40,11 @@ export async function postPotMove(tx: Tx, pot: Pot, move: Moved): Promise<void> 
   });
 }
 
-type Owed = Pick<Moved, "occasion" | "actorId" | "now"> & { userId: string; asset: Currency; wanted: bigint };
+type Owed = Pick<Moved, "keySuffix" | "actorId" | "now"> & {
+  userId: string;
+  asset: Currency;
+  wanted: bigint;
+};
 
 /**
  * Money in pots still belongs to the member: if the available balance is less than `wanted`, releases the difference

@@ -21,10 +21,10 @@ const ENDS: Readonly<Record<TopupEvent, string>> = {
   restored: "vuelve a estar en tu saldo.",
 };
 
-type Happened = { event: TopupEvent; cents: bigint; now: Date };
+type TopupNotice = { event: TopupEvent; cents: bigint; now: Date };
 
 /** Notifies the member about their top-up, and the administrators about a dispute or a loss of the platform. */
-export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: Happened): Promise<void> {
+export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: TopupNotice): Promise<void> {
   const { id, userId, lossMinor } = row;
   // Returns and restorations can happen repeatedly.
   const dedupeSuffix = event === "paid" ? String(id) : `${id}:${now.getTime()}`;

@@ -41,7 +41,7 @@ type Back = { cents: bigint; now: Date };
  */
 export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
   const payer = euros(row.userId);
-  const occasion = `topup:${row.id}:${row.refundedMinor}:${now.getTime()}`;
+  const keySuffix = `topup:${row.id}:${row.refundedMinor}:${now.getTime()}`;
   const owed = { userId: row.userId, asset: "EUR", wanted: cents } as const;
   await releaseLacking(tx, { ...owed, keySuffix, actorId: null, now });
   const taken = await postUpTo(tx, { payer, wanted: cents, allowsZero: true }, (inner, amount) =>

@@ -78,7 +78,7 @@ const NOTICES = {
   },
 } as const;
 
-/** Notifies the manager of an event of their fund, once per dedupeSuffix. */
+/** Notifies the manager of an event of their fund, once per `dedupeSuffix`. */
 export async function notifyManager(
   tx: Tx,
   { id, managerId, name }: Named,

@@ -40,7 +40,7 @@ export const exitInvestor = command(
     } else {
       const set = { exitOfferedCents: exitCents, exitOfferedAt: now };
       await movePlace(tx, place, { to: place.status, set });
-      const occasion = now.getTime();
+      const dedupeSuffix = now.getTime();
       await notifyInvestor(tx, fund, place, { notice: "exit-offered", cents: exitCents, dedupeSuffix });
       record({ targetId: place.investorId, details: { ...details, offered: true } });
     }

@@ -24,7 +24,7 @@ export const keepReserve = command(
     await movePlace(tx, place, { to, set: { reservesAhead } });
     const released = reservesAhead ? 0n : await releaseReserved(tx, place, { actorId: actor.id, now });
     if (released > 0n) {
-      const occasion = now.getTime();
+      const dedupeSuffix = now.getTime();
       await notifyInvestor(tx, fund, place, { notice: "released", cents: released, dedupeSuffix });
     }
     record({ targetId: actor.id, details: { fund: fund.id, investment: id, reservesAhead } });

@@ -76,7 +76,7 @@ type PlaceNotice = {
   dedupeSuffix?: string | number;
 };
 
-/** Notifies an investor of an event of their investment, once per dedupeSuffix. */
+/** Notifies an investor of an event of their investment, once per `dedupeSuffix`. */
 export async function notifyInvestor(
   tx: Tx,
   { name }: Pick<Fund, "name">,

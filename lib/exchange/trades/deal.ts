@@ -74,7 +74,12 @@ export const trade = defineDeal({
   caseFile: readTradeCase,
 });
 
-export const { read: getTrade, readFile: getTradeCase, expire: expireTrade, expireDue: expireTrades } = trade;
+export const {
+  read: getTrade,
+  readCaseFile: getTradeCase,
+  expire: expireTrade,
+  expireDue: expireTrades,
+} = trade;
 
 export const [tradeObligations] = trade.obligations;
 

@@ -75,7 +75,7 @@ export const tranche = defineDeal({
   caseFile: readTrancheCase,
 });
 
-export const { read: getTranche, readFile: getTrancheCase, expireDue: expireTranches } = tranche;
+export const { read: getTranche, readCaseFile: getTrancheCase, expireDue: expireTranches } = tranche;
 
 type Acting = { actorId: string | null; now: Date };
 type Paid = { to: "released"; set: Partial<Tranche>; also: (moved: Tranche) => Promise<void> };
@@ -99,7 +99,12 @@ export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Ba
     to: "returned",
     also: async () => {
       for (const each of later) {
-        await tranche.carryOut(tx, each, { to: "returned", entry: "drop", ...BY_ITSELF, now: acting.now });
+        await tranche.applyOutcome(tx, each, {
+          to: "returned",
+          entry: "drop",
+          ...BY_ITSELF,
+          now: acting.now,
+        });
       }
     },
   };
@@ -109,7 +114,7 @@ export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Ba
 export async function beginNext(tx: Tx, row: Pick<Tranche, "offerId" | "nr">, now: Date): Promise<void> {
   const [next] = await lockLater(tx, row);
   if (!next) return;
-  await tranche.carryOut(tx, next, { to: "due", entry: "begin", notice: "due", ...BY_ITSELF, now });
+  await tranche.applyOutcome(tx, next, { to: "due", entry: "begin", notice: "due", ...BY_ITSELF, now });
 }
 
 function lockLater(tx: Tx, { offerId, nr }: Pick<Tranche, "offerId" | "nr">): Promise<Tranche[]> {

@@ -8,7 +8,7 @@ import { currentStore, storeOf } from "./stores";
 
 type Source = Tx | typeof db;
 
-export type Installation = typeof installation.$inferSelect & { here: string };
+export type Installation = typeof installation.$inferSelect & { location: string };
 
 // Identifies the database cluster and the database in it: a dump that is restored elsewhere, or into another database,
 // has another value.
@@ -20,16 +20,16 @@ const DATABASE_LOCATION = sql<string>`(
 /** Returns the row of the installation and the current location of its database. */
 export async function readInstallation(source: Source = db): Promise<Installation> {
   const [row] = await source
-    .select({ row: installation, here: DATABASE_LOCATION })
+    .select({ row: installation, location: DATABASE_LOCATION })
     .from(installation)
     .limit(1);
   if (!row) throw new Error("the installation table has no row");
-  return { ...row.row, here: row.here };
+  return { ...row.row, location: row.location };
 }
 
 /** Returns whether the database is still where it was when it claimed its file store; a restored copy is not. */
-export const isOriginal = ({ home, here }: Pick<Installation, "home" | "here">): boolean =>
-  home === null || home === here;
+export const isOriginal = ({ home, location }: Pick<Installation, "home" | "location">): boolean =>
+  home === null || home === location;
 
 /** Reads the installation and returns the same for the current database. */
 export async function isOriginalDatabase(source: Source = db): Promise<boolean> {
@@ -46,16 +46,18 @@ async function readMarker(store: Store): Promise<Marker | null> {
  */
 export async function markStore(
   store: Store,
-  { id, here, sweep }: Installation,
-  strangers: readonly string[] = [],
+  { id, location, sweep }: Installation,
+  foreignNames: readonly string[] = [],
 ): Promise<void> {
-  await db.update(installation).set({ home: here });
-  await callStore(() => store.marker.write(JSON.stringify({ installation: id, sweep, strangers })));
+  await db.update(installation).set({ home: location });
+  await callStore(() =>
+    store.marker.write(JSON.stringify({ installation: id, sweep, strangers: foreignNames })),
+  );
 }
 
 /** Returns the names in the store that do not belong to the platform, as found and logged by the last sweep. */
 export async function readForeignNames(store: Store): Promise<string[]> {
-  return (await readMarker(store))?.strangers ?? [];
+  return (await readMarker(store))?.foreignNames ?? [];
 }
 
 /**

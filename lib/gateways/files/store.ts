@@ -3,7 +3,7 @@ import { DomainError, StoreUnavailable } from "@/lib/core/command/errors";
 export type StoredObject = { key: string; modifiedAt: Date };
 
 /** Receives the name of an object in the store that does not belong to the platform; such objects are never touched. */
-export type OnForeign = (stranger: string) => void;
+export type OnForeign = (name: string) => void;
 
 type Note = { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
 
@@ -20,7 +20,7 @@ export type Store = {
    * the root of the bucket, where files were stored before a prefix was configured, if that installation owns the root.
    */
   remove: (key: string, installation?: string) => Promise<void>;
-  /** Lists the platform's files, in no particular order. Other entries in the same place are only passed to `meet`. */
+  /** Lists the platform's files, in no particular order. Other entries in the same place are only passed to `onForeign`. */
   list: (onForeign?: OnForeign) => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;
@@ -41,16 +41,16 @@ export const MARKER = "lonja-installation.json";
 /**
  * The content of the marker: the id of the installation, the number of its sweeps, and the names of foreign entries.
  */
-export type Marker = { installation: string; sweep: number; strangers: string[] };
+export type Marker = { installation: string; sweep: number; foreignNames: string[] };
 
 /** Parses the marker. A text that is not a marker gives an empty installation id; null stays null. */
 export function parseMarker(text: string | null): Marker | null {
   if (text === null) return null;
   try {
     const { installation: owner, sweep, strangers = [] } = JSON.parse(text);
-    return { installation: String(owner), sweep: Number(sweep), strangers: strangers.map(String) };
+    return { installation: String(owner), sweep: Number(sweep), foreignNames: strangers.map(String) };
   } catch {
-    return { installation: "", sweep: 0, strangers: [] };
+    return { installation: "", sweep: 0, foreignNames: [] };
   }
 }
 

@@ -44,8 +44,8 @@ export async function sweepFiles(): Promise<number> {
   const known = await readForeignNames(store);
   await db.update(installation).set({ sweep: now.sweep });
   await markStore(store, now, known);
-  const { orphans, total, strangers } = await findOrphans(store);
-  if (logForeignFiles(strangers, known)) await markStore(store, now, strangers);
+  const { orphans, total, foreignNames } = await findOrphans(store);
+  if (logForeignFiles(foreignNames, known)) await markStore(store, now, foreignNames);
   const allowed = Math.max(ORPHAN_LIMIT.least, ORPHAN_LIMIT.share * total, mine.sweepAllowed ?? 0);
   if (orphans.length > allowed) return stop("too-many", { orphans: orphans.length, files: total });
   for (const key of orphans) await store.trash.put(key);
@@ -82,15 +82,17 @@ async function stop(sweepBlock: SweepBlock, sweepDetails: Record<string, number>
 
 // A dump or snapshot of someone else is not ours to delete. Each name is logged once, for operators who did not know
 // that the place is shared.
-function logForeignFiles(strangers: readonly string[], known: readonly string[]): boolean {
-  const names = strangers.filter((name) => !known.includes(name));
+function logForeignFiles(foreignNames: readonly string[], known: readonly string[]): boolean {
+  const names = foreignNames.filter((name) => !known.includes(name));
   if (names.length > 0)
     logger.warn({ names }, "the file store contains files that Lonja did not create; they are kept");
-  return names.length > 0 || strangers.length < known.length;
+  return names.length > 0 || foreignNames.length < known.length;
 }
 
-async function findOrphans(store: Store): Promise<{ orphans: string[]; total: number; strangers: string[] }> {
-  const strangers: string[] = [];
+async function findOrphans(
+  store: Store,
+): Promise<{ orphans: string[]; total: number; foreignNames: string[] }> {
+  const foreignNames: string[] = [];
   const before = plusMinutes(clock.now(), -ORPHANED_AFTER_MINUTES);
   const orphans: string[] = [];
   let [old, total]: [string[], number] = [[], 0];
@@ -100,7 +102,7 @@ async function findOrphans(store: Store): Promise<{ orphans: string[]; total: nu
     old = [];
   };
   const onForeign = (name: string) => {
-    if (strangers.length < MAX_FOREIGN_NAMES) strangers.push(name);
+    if (foreignNames.length < MAX_FOREIGN_NAMES) foreignNames.push(name);
   };
   for await (const { key, modifiedAt } of store.list(onForeign)) {
     total += 1;
@@ -108,7 +110,7 @@ async function findOrphans(store: Store): Promise<{ orphans: string[]; total: nu
     if (old.length >= BATCH_SIZE) await collectOrphans();
   }
   await collectOrphans();
-  return { orphans, total, strangers };
+  return { orphans, total, foreignNames };
 }
 
 async function knownOf(keys: string[]): Promise<Set<string>> {

@@ -72,9 +72,9 @@ type Addressee = { id: string | null; email: string };
 type QueuedMail = {
   to: Addressee;
   mail: Mail | RenderedMail;
-  /** The key of the occasion: a second message with the same key is not written. */
+  /** A second message with the same key is not written. */
   dedupeKey: string;
-  /** Data that later occasions may need. */
+  /** Data that later messages may need. */
   props?: Record<string, unknown>;
 };
 

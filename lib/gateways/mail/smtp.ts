@@ -43,8 +43,8 @@ export async function checkSmtp(url: string, limits: Timeouts = TIMEOUTS): Promi
     pooled.fail = reject;
     startSession(pooled, server, resolve);
   });
-  const longest = limits.connectionTimeout + limits.greetingTimeout;
-  await withDeadline(longest, () => "retry", greeting).finally(() => closeConnection(pooled));
+  const timeout = limits.connectionTimeout + limits.greetingTimeout;
+  await withDeadline(timeout, () => "retry", greeting).finally(() => closeConnection(pooled));
 }
 
 function serverOf(url: string, { deadline = DEADLINE_MS, ...timeouts }: Timeouts): Server {
@@ -82,9 +82,9 @@ async function transmit(
     keepForReuse(pooled, idle);
     return delivery;
   }
-  const line = openConnection(server);
-  const delivery = await transmitMessage(server, line, message, handOver);
-  keepForReuse(line, idle);
+  const opened = openConnection(server);
+  const delivery = await transmitMessage(server, opened, message, handOver);
+  keepForReuse(opened, idle);
   return delivery;
 }
 

@@ -106,7 +106,7 @@ async function carryOut(
   try {
     await savepoint(tx, async (inner) => {
       const outcome = await act(inner, row, { parts, actorId: null, now });
-      await loan.carryOut(inner, row, { ...outcome, actorId: null, now });
+      await loan.applyOutcome(inner, row, { ...outcome, actorId: null, now });
     });
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;

@@ -89,7 +89,7 @@ export const loan = defineDeal({
   caseFile: readLoanCase,
 });
 
-export const { read: getLoan, readFile: getLoanCase } = loan;
+export const { read: getLoan, readCaseFile: getLoanCase } = loan;
 
 // The next payment, for the texts about it. Only a running loan has one.
 async function paymentFacts(tx: Tx, row: Loan) {

@@ -37,6 +37,6 @@ async function liquidateOne(id: number): Promise<void> {
     const { prices, doubt } = await readReference(tx, now);
     if (row?.status !== "defaulted" || doubt) return;
     const outcome = await liquidate(tx, row, { method: "treasury", prices, actorId: null, now });
-    await loan.carryOut(tx, row, { ...outcome, actorId: null, now });
+    await loan.applyOutcome(tx, row, { ...outcome, actorId: null, now });
   });
 }

@@ -70,7 +70,7 @@ async function defend(id: number): Promise<void> {
     if (row.status === "defaulted" && to !== "active") return;
     const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });
     await lockCollateral(tx, row, { moveId, sats, actorId: null, now });
-    await loan.carryOut(tx, row, {
+    await loan.applyOutcome(tx, row, {
       to,
       set: { ...moved, ...stands, defenceUsedSats: row.defenceUsedSats + sats },
       entry: "defence",

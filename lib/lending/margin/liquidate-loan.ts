@@ -70,7 +70,10 @@ async function sell({ tx, actor, now, record }: Acting, row: Loan, input: Liquid
   const outcome = await liquidate(tx, row, { method, prices, actorId: actor.id, now });
   const details = { method, price, btcAmount: outcome.note, ...(reason && { reason }) };
   const audit = { targetId: row.borrowerId, details };
-  await loan.settle({ tx, actor, now, record }, { row, event: "liquidate", outcome: { ...outcome, audit } });
+  await loan.completeAct(
+    { tx, actor, now, record },
+    { row, event: "liquidate", outcome: { ...outcome, audit } },
+  );
 }
 
 type Proposed = { input: LiquidateLoan; worthCents: bigint };

@@ -49,7 +49,7 @@ async function remind(id: number): Promise<void> {
     if (!row?.marginAt || doubt || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0) return;
     const facts = await toClear(tx, row, { prices, now });
     if (facts.owedCents === 0n) return;
-    await loan.carryOut(tx, row, {
+    await loan.applyOutcome(tx, row, {
       entry: "margin-reminder",
       notice: { notice: "margin-reminder", facts, mark: row.marginAt.toISOString() },
       actorId: null,

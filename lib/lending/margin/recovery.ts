@@ -45,6 +45,6 @@ async function recover(id: number): Promise<void> {
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
     const { to, set, next } = marginStateOf(tx, row, { debtCents, prices, now });
     if (to !== "active" || !next) return;
-    await loan.carryOut(tx, row, { to, set, ...next, now });
+    await loan.applyOutcome(tx, row, { to, set, ...next, now });
   });
 }

@@ -10,7 +10,7 @@ import { notifyAdministrators } from "@/lib/notifications/notice";
 import { revalueAll } from "./valuation";
 
 // In milliseconds: more than a valuation of the largest expected number of loans takes.
-const LONGEST = "60000";
+const STATEMENT_TIMEOUT = "60000";
 
 /**
  * Values all running loans if the price has changed or a new hour has begun. If the price is not trusted yet, values
@@ -28,7 +28,7 @@ export async function revalueLoans(): Promise<number> {
 // Allows more time than a member's statements have, because there can be very many loans.
 async function value({ rateId, prices }: Reference, now: Date): Promise<number> {
   return longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
     const began = performance.now();
     const counts = await revalueAll(tx, { rateId, prices, now });
     const tookMs = Math.round(performance.now() - began);

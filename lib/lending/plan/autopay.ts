@@ -36,7 +36,7 @@ async function payDue(id: number): Promise<void> {
   try {
     await withDue(id, async (tx, row, { amount, now }) => {
       const outcome = await repayFromWallet(tx, row, { amount, isInstalment: true, actorId: null, now });
-      await loan.carryOut(tx, row, { ...outcome, actorId: null, now });
+      await loan.applyOutcome(tx, row, { ...outcome, actorId: null, now });
     });
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;

@@ -22,6 +22,6 @@ export async function repayFromIncome(tx: Tx, { loanId, borrowerId, cents, now }
   const { total } = debtOf(row, await readPlan(tx, loanId), now);
   const amount = cents < total ? cents : total;
   const outcome = await repayFromWallet(tx, row, { amount, isInstalment: false, actorId: null, now });
-  await loan.carryOut(tx, row, { ...outcome, actorId: null, now });
+  await loan.applyOutcome(tx, row, { ...outcome, actorId: null, now });
   return amount;
 }

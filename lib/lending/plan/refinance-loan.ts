@@ -102,7 +102,7 @@ async function startWithCollateral(
   const { set: held } = await moveCollateral(tx, to, { kind: "refinance", sats, now });
   await takeOverCollateral(tx, { from, to }, acting);
   const started = await begin(tx, { ...to, ...held }, acting);
-  await loan.carryOut(tx, to, {
+  await loan.applyOutcome(tx, to, {
     ...started,
     set: { ...started.set, ...held, collateralTxId: `loan.refinance:${to.id}` },
     entry: "refinance",

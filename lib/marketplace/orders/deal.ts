@@ -86,6 +86,6 @@ export const sale = defineDeal({
   caseFile: readOrderCase,
 });
 
-export const { read: getOrder, readFile: getOrderCase, expireDue: expireOrders } = sale;
+export const { read: getOrder, readCaseFile: getOrderCase, expireDue: expireOrders } = sale;
 
 export const [orderObligations] = sale.obligations;

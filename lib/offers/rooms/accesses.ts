@@ -119,7 +119,7 @@ type Notice = {
   dedupeSuffix: string | number;
 };
 
-/** Notifies a member of an event of a data room, once per occasion. */
+/** Notifies a member of an event of a data room, once per `dedupeSuffix`. */
 async function sendNotice(
   room: RoomDefinition,
   tx: Tx,

@@ -39,7 +39,12 @@ export async function notifyOfPurchase(
   await notifyBuyer(tx, purchase, { event, amount, number, dedupeSuffix: String(purchase.id) });
   if (SELLER_NOTICES.includes(event) || (event === "refunded" && isUnasked)) {
     const { sellerCents, euroCents } = sharesLeft(purchase);
-    await notifySeller(tx, purchase, { event, cents: sellerCents, euroCents, occasion: String(purchase.id) });
+    await notifySeller(tx, purchase, {
+      event,
+      cents: sellerCents,
+      euroCents,
+      dedupeSuffix: String(purchase.id),
+    });
   }
 }
 
@@ -49,9 +54,9 @@ type Part = { usdCents: bigint; euroCents: bigint; sellerCents: bigint; invoiceN
 export async function notifyOfPartialRefund(tx: Tx, purchase: Purchase, part: Part): Promise<void> {
   const { usdCents, euroCents, sellerCents, invoiceNumber } = part;
   const amount = paidLabel({ method: purchase.method, euroCents, usdCents });
-  const occasion = `${purchase.id}:${purchase.returnedUsdCents}`;
+  const dedupeSuffix = `${purchase.id}:${purchase.returnedUsdCents}`;
   await notifyBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, dedupeSuffix });
-  await notifySeller(tx, purchase, { event: "part", cents: sellerCents, euroCents, occasion });
+  await notifySeller(tx, purchase, { event: "part", cents: sellerCents, euroCents, dedupeSuffix });
 }
 
 type BuyerNotice = { event: PurchaseNotice; amount: string; number: string | null; dedupeSuffix: string };
@@ -127,10 +132,10 @@ function termsOf(purchase: Purchase, event: PurchaseNotice): string {
 }
 
 /** `cents` is the seller's part of `euroCents`, the amount paid or refunded. */
-type SellerNotice = { event: PurchaseNotice; cents: bigint; euroCents: bigint; occasion: string };
+type SellerNotice = { event: PurchaseNotice; cents: bigint; euroCents: bigint; dedupeSuffix: string };
 
 async function notifySeller(tx: Tx, purchase: Purchase, notice: SellerNotice) {
-  const { event, cents, euroCents, occasion } = notice;
+  const { event, cents, euroCents, dedupeSuffix } = notice;
   const { sellerId, itemType, itemId, itemTitle } = purchase;
   const amount = amountText(cents, "EUR");
   const bodies: Partial<Readonly<Record<PurchaseNotice, string>>> = {
@@ -144,6 +149,6 @@ async function notifySeller(tx: Tx, purchase: Purchase, notice: SellerNotice) {
     title: event === "paid" ? "Nueva inscripción" : "Devolución de una inscripción",
     body: `${itemTitle}: ${bodies[event] ?? `se devuelven ${amountText(euroCents, "EUR")} al alumno, ${amount} de tus ingresos.`}`,
     href: offeringPath(itemType, itemId),
-    dedupeKey: `sale-${event}:${occasion}`,
+    dedupeKey: `sale-${event}:${dedupeSuffix}`,
   });
 }

@@ -23,7 +23,7 @@ export async function remindSilentFounders(mayGoOn: () => boolean): Promise<numb
           kind: "startups.silent-month",
           title: "Un mes sin novedades",
           body: `Quienes siguen «${row.name}» no saben de ella desde hace un mes. Cuéntales cómo va.`,
-          occasion: firstOfMonth(now, 0),
+          dedupeSuffix: firstOfMonth(now, 0),
         });
       }
     });

@@ -27,7 +27,7 @@ export const acceptMembership = command(
       kind: "startups.member-accepted",
       title: "Nuevo miembro del equipo",
       body: `${actor.firstName} ${actor.lastName} ha aceptado: ya está en el equipo de «${startup.name}».`,
-      occasion: member.id,
+      dedupeSuffix: member.id,
     });
     return getStartup(actor, named.id, tx);
   },

@@ -42,7 +42,7 @@ export const addMember = command(
           kind: "startups.asked-into-team",
           title: "¿Trabajas en esta startup?",
           body: `«${row.name}» dice que formas parte de su equipo como ${role}. Acéptalo o recházalo en su página.`,
-          occasion: member.id,
+          dedupeSuffix: member.id,
         },
       );
     }

@@ -54,7 +54,7 @@ export const editStartup = command(
         kind: "startups.startup-corrected",
         title: "Startup corregida",
         body: `Un administrador ha corregido «${row.name}». Motivo: ${reason}`,
-        occasion: now.toISOString(),
+        dedupeSuffix: now.toISOString(),
       });
     }
     record({

@@ -3,13 +3,13 @@ import type { startups } from "@/db/schema";
 import { notify } from "@/lib/notifications/notice";
 
 type Startup = Pick<typeof startups.$inferSelect, "id" | "name" | "founderId">;
-type StartupNotice = { kind: string; title: string; body: string; occasion: string | number };
+type StartupNotice = { kind: string; title: string; body: string; dedupeSuffix: string | number };
 
-/** Notifies a member of an event of a startup, once per occasion. Details are on its page. */
+/** Notifies a member of an event of a startup, once per `dedupeSuffix`. Details are on its page. */
 export async function notifyOfStartup(
   tx: Tx,
   { id, userId }: { id: number; userId: string },
-  { kind, title, body, occasion }: StartupNotice,
+  { kind, title, body, dedupeSuffix }: StartupNotice,
 ): Promise<void> {
   await notify(tx, {
     userId,
@@ -18,7 +18,7 @@ export async function notifyOfStartup(
     title,
     body,
     href: `/startups/${id}`,
-    dedupeKey: `${kind}:${id}:${occasion}`,
+    dedupeKey: `${kind}:${id}:${dedupeSuffix}`,
   });
 }
 

@@ -31,7 +31,7 @@ export const removeStartup = command(
         kind: "startups.startup-removed",
         title: "Startup retirada",
         body: `Un administrador ha retirado «${row.name}». Motivo: ${reason}`,
-        occasion: now.toISOString(),
+        dedupeSuffix: now.toISOString(),
       });
     }
     record({

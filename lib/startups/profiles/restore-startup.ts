@@ -21,7 +21,7 @@ export const restoreStartup = command(
       kind: "startups.startup-restored",
       title: "Startup publicada de nuevo",
       body: `Un administrador ha devuelto «${row.name}» a las listas.`,
-      occasion: now.toISOString(),
+      dedupeSuffix: now.toISOString(),
     });
     record({ targetId: row.founderId, details: { startup: id, name: row.name } });
     return getStartup(actor, id, tx);

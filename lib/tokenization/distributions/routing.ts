@@ -110,8 +110,8 @@ async function takeOn(tx: Tx, payout: Payout, { cents, now }: Taken): Promise<Ro
     throw new DomainError("conflict", "Has cambiado a dónde va el dinero.");
   }
   if (rule.route === "pot" && rule.potId) {
-    const occasion = `distribution:${distributionId}`;
-    const asked = { potId: rule.potId, userId, amountMinor: cents, occasion, now };
+    const keySuffix = `distribution:${distributionId}`;
+    const asked = { potId: rule.potId, userId, amountMinor: cents, keySuffix, now };
     return { route: "pot", cents, name: await putIncomeAside(tx, asked) };
   }
   if (rule.route === "loan" && rule.loanId) {

@@ -3,7 +3,7 @@ import { longRunningDb } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
-const LONGEST = "5min";
+const STATEMENT_TIMEOUT = "5min";
 
 /**
  * Invariant 4 of money.md for investments: escrow holds their euros until they end, and a promoter's tokens while
@@ -32,7 +32,7 @@ type Found = Record<"id" | "remaining" | "counted" | "fund" | "owed" | "supply" 
  */
 export async function projectObligations(): Promise<string[]> {
   const found = await longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
     return tx.execute<Found>(sql`
       with taken as (
         select project_id, sum(units) filter (where status in ('reserved', 'issued')) as units,

@@ -39,11 +39,11 @@ describe("POST /api/admin/system/sweep-confirmation", () => {
 
   it("200: a copied database becomes a separate installation", async () => {
     await blockedBy("copied-database");
-    const { id, here } = await readInstallation();
+    const { id, location } = await readInstallation();
     const body = { block: "copied-database", reason: "Nueva máquina" };
     expect((await send(POST, "POST", { as: await makeAdmin(), body })).status).toBe(200);
     const after = await readInstallation();
-    expect(after).toMatchObject({ sweepConfirmed: "copied-database", sweepAllowed: null, home: here });
+    expect(after).toMatchObject({ sweepConfirmed: "copied-database", sweepAllowed: null, home: location });
     expect(after.id).not.toBe(id);
   });
 

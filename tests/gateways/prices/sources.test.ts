@@ -23,7 +23,7 @@ async function answerOf(source: PriceSource) {
   return answers.find((answer) => answer.source === source);
 }
 
-describe("askPrices", () => {
+describe("fetchPrices", () => {
   it("reads each exchange's own protocol, to the cent and without a floating point number", async () => {
     exchanges.say("70000.10000", "70000.2", "70000", "70000.405", "99999999.995");
     const answers = await fetchPrices();

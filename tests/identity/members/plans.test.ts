@@ -48,7 +48,7 @@ const HOT: Readonly<Record<string, string>> = {
     select u.id, coalesce((select array_agg(p.app_key) from user_app_permissions p where p.user_id = u.id and p.has_access), '{}')
     from sessions s join users u on u.id = s.user_id
     where s.sid = md5('u000000042') and s.expire > now() and s.idle_expire > now() and u.deleted_at is null`,
-  "the standings of many sessions": `
+  "the live snapshots of many sessions": `
     select s.sid, coalesce((select array_agg(p.app_key) from user_app_permissions p where p.user_id = u.id and p.has_access), '{}')
     from sessions s join users u on u.id = s.user_id
     where s.sid = any(array(select md5('u' || lpad(n::text, 9, '0')) from generate_series(1, 250) n))

@@ -113,11 +113,11 @@ describe("a loan", () => {
 
   it("is overdue at the end of its day, and its next payment has a new deadline", () => {
     const row = { status: "pending" as const, dueAt: null };
-    const started = LOAN.clockAfter(row, { to: "active", set: { dueAt: inMinutes(days(30)) } }, now);
+    const started = LOAN.deadlineAfter(row, { to: "active", set: { dueAt: inMinutes(days(30)) } }, now);
     expect(started?.end).toEqual(inMinutes(days(30)));
     expect(LOAN.deadlineOf("active", {})?.next).toBe("overdue");
     const active = { status: "active" as const, dueAt: inMinutes(days(30)) };
-    const paid = LOAN.clockAfter(active, { to: "active", set: { dueAt: inMinutes(days(60)) } }, now);
+    const paid = LOAN.deadlineAfter(active, { to: "active", set: { dueAt: inMinutes(days(60)) } }, now);
     expect(paid?.end).toEqual(inMinutes(days(60)));
   });
 
