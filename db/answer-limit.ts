@@ -93,9 +93,9 @@ function withdraw(query: Query): void {
 
 /** Rejects a transaction that does not end in time, even if the driver still waits for its rollback. */
 async function limitTransaction(begin: (work: Work) => Promise<unknown>, work: Work): Promise<unknown> {
-  let giveUp: (error: unknown) => void = () => undefined;
-  const givenUp = new Promise<never>((_resolve, reject) => {
-    giveUp = reject;
+  let abort: (error: unknown) => void = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = reject;
   });
   let ending: NodeJS.Timeout | undefined;
   const done = begin(async (tx) => {
@@ -104,13 +104,13 @@ async function limitTransaction(begin: (work: Work) => Promise<unknown>, work: W
     try {
       return await work(tx);
     } catch (error) {
-      if (isUnanswered(error)) giveUp(error);
+      if (isUnanswered(error)) abort(error);
       throw error;
     } finally {
-      ending = setTimeout(() => giveUp(expire(done)), answerMs());
+      ending = setTimeout(() => abort(expire(done)), answerMs());
     }
   });
-  return Promise.race([done, givenUp]).finally(() => clearTimeout(ending));
+  return Promise.race([done, aborted]).finally(() => clearTimeout(ending));
 }
 
 function limitSavepoints(tx: postgres.TransactionSql): void {
@@ -127,22 +127,22 @@ function limitSavepoints(tx: postgres.TransactionSql): void {
   });
 }
 
-let underWay = 0;
+let inProgress = 0;
 
 /** Returns how many statements wait for their answer or for a connection. */
 export function countStatements(): number {
-  return underWay;
+  return inProgress;
 }
 
 function within<Answer>(answer: Promise<Answer>, onExpiry: () => void): Promise<Answer> {
-  underWay += 1;
+  inProgress += 1;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(expire(answer));
       onExpiry();
     }, answerMs());
     answer.then(resolve, reject).finally(() => {
-      underWay -= 1;
+      inProgress -= 1;
       clearTimeout(timer);
     });
   });

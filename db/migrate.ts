@@ -7,14 +7,14 @@ import { grantPrivileges } from "./privileges";
 import { writeTransferRules } from "./transfer-rules";
 
 const FOLDER = new URL("./migrations", import.meta.url).pathname;
-const ONE_AT_A_TIME = 0x10_0a_0a;
+const MIGRATION_LOCK = 0x10_0a_0a;
 
 // A statement that waits for a lock makes all later ones wait too, so it gives up soon and tries again.
 const LOCK_TIMEOUT = "3s";
 const LOCK_TRIES = 40;
 const LOCK_PAUSE_MS = 2_000;
 const LOCKED = "55P03";
-const TURN_PAUSE_MS = 200;
+const LOCK_POLL_MS = 200;
 
 type Options = { say?: (line: string) => void; pauseMilliseconds?: number };
 
@@ -51,9 +51,9 @@ export async function migrateDatabase(
 // would wait for this lock.
 async function acquireMigrationLock(sql: postgres.Sql): Promise<void> {
   for (;;) {
-    const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as mine`;
+    const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`;
     if (row?.mine) return;
-    await delay(TURN_PAUSE_MS);
+    await delay(LOCK_POLL_MS);
   }
 }
 

@@ -6,7 +6,7 @@ const MAX_ROUNDS = 5;
 const TIMEOUT_MS = 2_000;
 
 /** The PostgreSQL error codes for an unknown prepared statement, and for one whose name is already used. */
-const LOST = ["26000", "42P05"];
+const STATEMENT_LOST = ["26000", "42P05"];
 
 /**
  * Returns whether a connection loses its prepared statements in the next transaction. That happens with a pooler in
@@ -18,27 +18,27 @@ const LOST = ["26000", "42P05"];
 export async function losesPreparedStatements(): Promise<boolean> {
   if (env().DATABASE_PREPARED_STATEMENTS === "off") return false;
   const { DATABASE_URL } = env();
-  const [asking, taking] = [openDriver(DATABASE_URL, 1, {}), openDriver(DATABASE_URL, 1, {})];
+  const [tested, occupying] = [openDriver(DATABASE_URL, 1, {}), openDriver(DATABASE_URL, 1, {})];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
-  const tried = tryRounds(asking, taking).catch((error) => LOST.includes(error?.code));
+  const tried = tryRounds(tested, occupying).catch((error) => STATEMENT_LOST.includes(error?.code));
   return Promise.race([tried, late]).finally(() => {
     clearTimeout(timer);
-    for (const client of [asking, taking]) void client.end({ timeout: 0 });
+    for (const client of [tested, occupying]) void client.end({ timeout: 0 });
   });
 }
 
 // The driver prepares a lost statement again, but not in a transaction, which has already failed.
-async function tryRounds(asking: postgres.Sql, taking: postgres.Sql): Promise<boolean> {
+async function tryRounds(tested: postgres.Sql, occupying: postgres.Sql): Promise<boolean> {
   const ask = () =>
-    asking.begin(async (tx) => {
+    tested.begin(async (tx) => {
       const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
       return row?.pid;
     });
   for (let round = 0, before = await ask(); round < MAX_ROUNDS; round += 1) {
-    const now = await taking.begin(async (tx) => {
+    const now = await occupying.begin(async (tx) => {
       await tx`select 1`;
       return ask();
     });

@@ -22,7 +22,7 @@ const LEDGER_FUNCTIONS = [
   "ledger.forget_verifications(integer)",
 ];
 
-const MAY_NOT = "42501";
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
  * Creates or updates the login role named in `applicationUrl` and grants it what the application needs. Returns «owner»
@@ -68,7 +68,7 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
     await sql.unsafe(statement?.text ?? "");
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === MAY_NOT) return known !== undefined;
+    if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return known !== undefined;
     throw error;
   }
 }

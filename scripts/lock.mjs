@@ -33,7 +33,7 @@ async function acquireLock(file, waiting) {
   while (!tryToLink(unique, file, content)) {
     const holder = readText(file);
     if (holder !== null && !isSameProcess(parseRecord(holder))) {
-      takeAway(file, holder, unique);
+      removeStaleLock(file, holder, unique);
       continue;
     }
     if (!hasReported) waiting?.();
@@ -72,11 +72,11 @@ function tryToCreate(file, unique) {
 }
 
 // The rename comes first, to detect whether another waiter has replaced the lock of the dead holder.
-function takeAway(file, deadHolder, unique) {
+function removeStaleLock(file, staleContent, unique) {
   const aside = `${unique}.dead`;
   try {
     renameSync(file, aside);
-    if (readText(aside) !== deadHolder) linkSync(aside, file);
+    if (readText(aside) !== staleContent) linkSync(aside, file);
   } catch (error) {
     if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
   }

@@ -55,7 +55,7 @@ type Claiming<Schema> = { name: string; input: Schema };
 export function claim<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
   deal: Definition<K>,
   declaration: Claiming<Schema>,
-): Command<"admin", Schema, K["file"]> {
+): Command<"admin", Schema, K["caseFile"]> {
   return act(deal, declarationOf(deal, declaration), async ({ tx, actor, row, now }) => {
     const other = row.claimedBy === actor.id ? null : await readClaim(tx, row);
     if (other && other.until > now) throw heldBy(other, actor);
@@ -67,7 +67,7 @@ export function claim<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
 export function release<K extends Kind, Schema extends z.ZodType<{ id: number }>>(
   deal: Definition<K>,
   declaration: Claiming<Schema>,
-): Command<"admin", Schema, K["file"]> {
+): Command<"admin", Schema, K["caseFile"]> {
   return act(deal, declarationOf(deal, declaration), async ({ tx, actor, row }) => {
     await requireClaim(tx, row, actor);
     return { to: row.status, set: { claimedBy: null, claimedAt: null } as Partial<K["row"]> };

@@ -74,7 +74,7 @@ export function defineRows<
    * state.
    */
   async function move(tx: Tx, row: Row, { to, set }: Move<State, Row>): Promise<Row> {
-    if (!machine.leads(row.status, to)) throw new Error(`${machine.noun} ${row.id}: ${row.status} → ${to}`);
+    if (!machine.canMove(row.status, to)) throw new Error(`${machine.noun} ${row.id}: ${row.status} → ${to}`);
     return updateLocked(table, tx, row, { ...set, status: to });
   }
 

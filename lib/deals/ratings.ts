@@ -29,7 +29,7 @@ const shown = (rating: Rating | undefined) =>
 export function reveal<K extends Kind>(
   deal: Definition<K>,
   { tx }: { tx: Tx },
-): Pick<Outcome<K>, "set" | "also"> {
+): Pick<Outcome<K>, "set" | "afterMove"> {
   return {
     set: { stageExpiresAt: null } as Partial<K["row"]>,
     afterMove: async (row) => {

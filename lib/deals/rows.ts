@@ -112,7 +112,7 @@ export async function move<K extends Kind>(
   row: K["row"],
   { to = row.status, set, entry, ...acting }: Move<K>,
 ): Promise<K["row"]> {
-  if (!deal.machine.leads(row.status, to)) throw new Error(`${deal.type} ${row.id}: ${row.status} → ${to}`);
+  if (!deal.machine.canMove(row.status, to)) throw new Error(`${deal.type} ${row.id}: ${row.status} → ${to}`);
   const change = { ...entering(deal, row, { to, set, now: acting.now }), ...set };
   const moved =
     Object.keys(change).length > 0 ? await updateLocked<K["row"]>(deal.table, tx, row, change) : row;

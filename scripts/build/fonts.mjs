@@ -16,7 +16,7 @@ const LATIN =
  * The font files of the pages: the weights that the styles use; of the serif, which only headings use, one optical
  * size.
  */
-export const FACES = [
+export const FONTS = [
   {
     file: "inter.woff2",
     source: "inter/files/inter-latin-wght-normal.woff2",
@@ -31,25 +31,25 @@ export const FACES = [
 ];
 
 /** Returns the bytes of a font, reduced to what the pages use. */
-export function cutFace({ source, options }) {
-  const mails = LATIN.split(" ").flatMap((range) => mailsOf(range));
-  const face = readFileSync(path.join(PACKAGES, source));
-  return subsetFont(face, mails.join(""), { targetFormat: "woff2", ...options });
+export function subsetOf({ source, options }) {
+  const characters = LATIN.split(" ").flatMap((range) => charactersOf(range));
+  const font = readFileSync(path.join(PACKAGES, source));
+  return subsetFont(font, characters.join(""), { targetFormat: "woff2", ...options });
 }
 
-function mailsOf(range) {
+function charactersOf(range) {
   const [first, last = first] = range.split("-").map((digits) => Number.parseInt(digits, 16));
   return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 }
 
 /** Returns the path of the font file that the pages load. */
-export function faceFile({ file }) {
+export function fontFile({ file }) {
   return path.join(FOLDER, file);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
-    for (const face of FACES) writeFileSync(faceFile(face), await cutFace(face));
+    for (const font of FONTS) writeFileSync(fontFile(font), await subsetOf(font));
   } catch (error) {
     exitWithFailure(error);
   }

@@ -74,7 +74,7 @@ async function backup(say: (line: string) => void): Promise<void> {
   const name = `lonja-${stamp}.backup`;
   const unfinished = path.join(folder, `${name}.unfinished`);
   const report: Report = { missing: [], gone: [] };
-  await sweepLeft(folder, checkUrl || ownerUrl, { now, say });
+  await removeLeftovers(folder, checkUrl || ownerUrl, { now, say });
   try {
     const bytes = await writeArchive(unfinished, key, entriesOf({ now, tool: tools.dump, ownerUrl, report }));
     say(`Written: ${bytes} bytes. Verifying it ...`);
@@ -171,7 +171,7 @@ async function check(file: string, { key, tool, url, say }: Check): Promise<numb
       else if (head.kind === "end") end = Number(head.files);
     }
     if (!manifest || end !== count) throw new Failure("the backup is incomplete.");
-    if (await lookInto(scratch, manifest))
+    if (await inspectRestored(scratch, manifest))
       say("Warning: the ledger in the backup has violations: run lonja verify.");
     return count;
   } finally {
@@ -182,7 +182,7 @@ async function check(file: string, { key, tool, url, say }: Check): Promise<numb
 
 // Verifies that the restored database is the same installation with the same migration. Returns whether its ledger has
 // violations, which it then already had before the backup.
-async function lookInto(url: string, { migration, installation }: Manifest): Promise<boolean> {
+async function inspectRestored(url: string, { migration, installation }: Manifest): Promise<boolean> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     const [row] = await sql<{ migration: string; id: string; broken: number }[]>`
@@ -199,10 +199,10 @@ async function lookInto(url: string, { migration, installation }: Manifest): Pro
   }
 }
 
-type Sweeping = { now: Date; say: (line: string) => void };
+type Cleanup = { now: Date; say: (line: string) => void };
 
 // Removes what an interrupted backup or restore has left.
-async function sweepLeft(folder: string, url: string, { now, say }: Sweeping): Promise<void> {
+async function removeLeftovers(folder: string, url: string, { now, say }: Cleanup): Promise<void> {
   for (const name of await listUnfinished(folder, now)) {
     await rm(path.join(folder, name), { force: true });
     say(`Removed the unfinished file of an earlier backup: ${name}.`);

@@ -15,10 +15,10 @@ import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
 import { folderOf, listUnfinished } from "./backup";
 import { listLeftDatabases, withDatabase } from "./scratch-database";
 
-type Finding = { isWrong: boolean; says: string };
+type Finding = { isWrong: boolean; text: string };
 
-const fine = (says: string): Finding => ({ isWrong: false, says });
-const wrong = (says: string): Finding => ({ isWrong: true, says });
+const fine = (text: string): Finding => ({ isWrong: false, text });
+const wrong = (text: string): Finding => ({ isWrong: true, text });
 
 /**
  * Checks everything that an operator may have to fix, and prints one line each; the exit code is 1 if there is a
@@ -29,7 +29,7 @@ export async function runDoctor(): Promise<void> {
     let isWrong = false;
     for await (const finding of findings()) {
       isWrong ||= finding.isWrong;
-      console.log(`${finding.isWrong ? "✗" : "✓"} ${finding.says}`);
+      console.log(`${finding.isWrong ? "✗" : "✓"} ${finding.text}`);
     }
     process.exitCode = isWrong ? 1 : 0;
   } finally {
@@ -75,7 +75,7 @@ function checkEnvironment(): Finding[] {
     parseEnvironment(process.env);
     const warnings = environmentWarnings(process.env);
     return warnings.length > 0
-      ? warnings.map((says) => fine(`Warning: ${says}`))
+      ? warnings.map((text) => fine(`Warning: ${text}`))
       : [fine("The environment is valid.")];
   } catch (error) {
     return [wrong((error as Error).message)];

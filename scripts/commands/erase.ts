@@ -22,7 +22,7 @@ type Act = (id: string, args: readonly string[]) => Promise<void>;
 
 const ACTS: Readonly<Record<string, Act>> = {
   "--show": show,
-  "--dry-run": tryOut,
+  "--dry-run": dryRun,
   "--now": eraseNow,
   "--hold": hold,
   "--release": release,
@@ -41,11 +41,11 @@ export async function runErase([who = "", act = "--show", ...args]: readonly str
 }
 
 async function find(who: string): Promise<string> {
-  const isThem = or(eq(users.id, who), eq(users.email, who.toLowerCase()));
+  const isMatch = or(eq(users.id, who), eq(users.email, who.toLowerCase()));
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isThem, isNotNull(users.deletedAt)))
+    .where(and(isMatch, isNotNull(users.deletedAt)))
     .limit(2);
   const [member, other] = found;
   if (!member)
@@ -80,7 +80,7 @@ async function show(id: string): Promise<void> {
   console.log(`  will be erased on or after ${dayOf(keptUntil(member))}`);
 }
 
-async function prove(tx: Tx, id: string) {
+async function eraseOnRequest(tx: Tx, id: string) {
   await lockUser(tx, id);
   const member = await readRemovedMember(tx, id);
   const obstacle = await findObstacle(AREAS, tx, { member, reason: "request" });
@@ -88,19 +88,19 @@ async function prove(tx: Tx, id: string) {
   return eraseMember(AREAS, tx, { member, reason: "request" });
 }
 
-function report({ memberHash, counts }: Awaited<ReturnType<typeof prove>>): void {
+function report({ memberHash, counts }: Awaited<ReturnType<typeof eraseOnRequest>>): void {
   for (const [table, rows] of Object.entries(counts).sort()) console.log(`  ${table}: ${rows}`);
   console.log(`  proof: ${memberHash}`);
 }
 
-async function tryOut(id: string): Promise<void> {
-  const proof = await inRolledBackTransaction((tx) => prove(tx, id));
+async function dryRun(id: string): Promise<void> {
+  const proof = await inRolledBackTransaction((tx) => eraseOnRequest(tx, id));
   console.log("Rows that would be erased, by table:");
   report(proof);
 }
 
 async function eraseNow(id: string): Promise<void> {
-  const proof = await inTransaction((tx) => prove(tx, id));
+  const proof = await inTransaction((tx) => eraseOnRequest(tx, id));
   console.log("Rows erased, by table:");
   report(proof);
 }

@@ -1,68 +1,73 @@
 import { exitWithFailure } from "../failure.mjs";
 
-type Command = { usage: string; says: string; run: (options: readonly string[]) => Promise<unknown> };
+type Command = { usage: string; description: string; run: (options: readonly string[]) => Promise<unknown> };
 
 // Each command is loaded only when it runs.
 const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: "",
-    says: "checks the installation and says what to do about each problem; exits with 1 if there is one",
+    description:
+      "checks the installation and description what to do about each problem; exits with 1 if there is one",
     run: async () => (await import("./doctor")).runDoctor(),
   },
   user: {
     usage: "<e-mail> [--sign-out] [--password] [--remove-second-factor]",
-    says: "shows a member; can end their sessions, set a temporary password or remove their second factor",
+    description:
+      "shows a member; can end their sessions, set a temporary password or remove their second factor",
     run: async (options) => (await import("./user")).runUser(options),
   },
   admin: {
     usage: "<e-mail>",
-    says: "makes a member an administrator",
+    description: "makes a member an administrator",
     run: () => import("./name-administrator"),
   },
   maintenance: {
     usage: "on <reason> | off <reason>",
-    says: "closes or opens the operations with money; members can still read everything",
+    description: "closes or opens the operations with money; members can still read everything",
     run: async (options) => (await import("./maintenance")).runMaintenance(options),
   },
-  verify: { usage: "", says: "verifies the whole ledger", run: () => import("./ledger-verify") },
+  verify: { usage: "", description: "verifies the whole ledger", run: () => import("./ledger-verify") },
   "audit-archive": {
     usage: "",
-    says: "moves the months of the audit log that are past their retention period to sealed archives",
+    description: "moves the months of the audit log that are past their retention period to sealed archives",
     run: async () => (await import("./audit")).runAuditArchive(),
   },
   "audit-verify": {
     usage: "",
-    says: "verifies the chain of sealed archives; exits with 1 if an archive was changed",
+    description: "verifies the chain of sealed archives; exits with 1 if an archive was changed",
     run: async () => (await import("./audit")).runAuditVerify(),
   },
   erase: {
     usage: "<e-mail or id> [--dry-run | --now | --hold <reason> | --release]",
-    says: "shows when a removed member's data are erased; can erase them at the member's request, or keep them for a lawsuit",
+    description:
+      "shows when a removed member's data are erased; can erase them at the member's request, or keep them for a lawsuit",
     run: async (options) => (await import("./erase")).runErase(options),
   },
   rewrap: {
     usage: "",
-    says: "rewraps the keys of private files with the first key of STORAGE_ENCRYPTION_KEY",
+    description: "rewraps the keys of private files with the first key of STORAGE_ENCRYPTION_KEY",
     run: () => import("./rewrap-files"),
   },
   seed: {
     usage: "",
-    says: "writes the demo data; refused in production and if the database has other members",
+    description: "writes the demo data; refused in production and if the database has other members",
     run: () => import("../../db/seed"),
   },
   backup: {
     usage: "",
-    says: "writes an encrypted backup of the database and the files, and verifies it by a test restore",
+    description:
+      "writes an encrypted backup of the database and the files, and verifies it by a test restore",
     run: async () => (await import("./backup")).runBackup(),
   },
   restore: {
     usage: "[file] [--replace] [--other-keys]",
-    says: "restores a backup: the given file, or the newest one",
+    description: "restores a backup: the given file, or the newest one",
     run: async (options) => (await import("./restore")).runRestore(options),
   },
   "settle-restored": {
     usage: "",
-    says: "prepares a database that was restored by other means for use; run it before starting an instance",
+    description:
+      "prepares a database that was restored by other means for use; run it before starting an instance",
     run: async (options) => (await import("./settle-restored")).runSettleRestored(options),
   },
 };
@@ -79,8 +84,8 @@ try {
 
 function help(names: readonly string[]): string {
   const lines = names.map((one) => {
-    const { usage = "", says = "" } = COMMANDS[one] ?? {};
-    return `  lonja ${one}${usage && ` ${usage}`}\n      ${says}`;
+    const { usage = "", description = "" } = COMMANDS[one] ?? {};
+    return `  lonja ${one}${usage && ` ${usage}`}\n      ${description}`;
   });
   return `Usage:\n${lines.join("\n")}\n\nSee docs/operations.md, "Commands".`;
 }

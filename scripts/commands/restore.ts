@@ -19,12 +19,12 @@ import {
   createScratch,
   databaseOf,
   dropDatabase,
-  refuseCompany,
+  requireNoOtherClients,
   scratchName,
   swapDatabases,
   withDatabase,
 } from "./scratch-database";
-import { reportSettled, settleRestored, silence } from "./settle-restored";
+import { reportSettled, secureRestored, settleRestored } from "./settle-restored";
 
 const BATCH_SIZE = 500;
 
@@ -42,13 +42,13 @@ async function restore(options: Options, say: Say): Promise<void> {
   const { key, ownerUrl, folder } = backupSettings();
   const file = options.file ? path.resolve(options.file) : await newestIn(folder);
   say(`Checking all of ${file} before writing anything ...`);
-  const manifest = await readThrough(file, key);
+  const manifest = await checkArchive(file, key);
   const tool = await findTool("pg_restore", await serverMajorOf(ownerUrl));
   const now = new Date();
   const replaced = await inspectTarget(ownerUrl, options.replaces);
   const scratch = scratchName("restore", now);
   const address = replaced.isEmpty ? ownerUrl : addressOf(ownerUrl, scratch);
-  const appUrl = workIn(address);
+  const appUrl = redirectConnection(address);
   if (!options.otherKeys) refuseOtherKeys(manifest);
   const source = { file, key, tool, manifest, appUrl, removed: replaced.removed };
   if (replaced.isEmpty) {
@@ -80,7 +80,7 @@ async function restore(options: Options, say: Say): Promise<void> {
 }
 
 /** Redirects the application's own connection to `address`; returns the previous address. */
-function workIn(address: string): string {
+function redirectConnection(address: string): string {
   const before = process.env.DATABASE_URL ?? address;
   process.env.DATABASE_URL = address;
   if (env().DATABASE_URL !== address)
@@ -97,7 +97,7 @@ type Source = {
   removed: Readonly<Record<string, string>>;
 };
 
-type Done = { files: number; odd: string[]; members: number; busy: string[]; erased: number };
+type Done = { files: number; differing: string[]; members: number; busy: string[]; erased: number };
 
 /** Restores into the empty database at `address`, settles it, and restores the files. */
 async function fill(address: string, source: Source, say: Say): Promise<Done> {
@@ -105,30 +105,34 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
   const store = await storeOf(currentStore());
   const [kept, erased] = [await readRemovedMembers(store), Object.keys(await readErasedMembers(store))];
   const restored: string[] = [];
-  const odd: string[] = [];
+  const differing: string[] = [];
   let settled = { members: 0, busy: [] as string[], erased: 0 };
   let live = new Set<string>();
   for await (const { head, content } of readArchive(file, key)) {
     if (head.kind === "database") {
       await restoreDump(tool, address, content);
       // Immediately: if this command is interrupted later, no instance may find the database in its state before this.
-      await withDatabase(address, (sql) => silence(sql, manifest.createdAt));
+      await withDatabase(address, (sql) => secureRestored(sql, manifest.createdAt));
       await migrateDatabase(address, appUrl, { say });
       settled = await settleRestored({ ...kept, ...source.removed }, erased, manifest.createdAt);
       live = await liveFiles();
       say("The database is restored, migrated and settled.");
     } else if (head.kind === "file" && live.has(String(head.id))) {
-      if (!(await putBack(String(head.id), content))) odd.push(String(head.id));
+      if (!(await restoreFile(String(head.id), content))) differing.push(String(head.id));
       restored.push(String(head.id));
     }
   }
   await placeFiles(restored);
-  return { files: restored.length, odd, ...settled };
+  return { files: restored.length, differing, ...settled };
 }
 
-function report({ files: count, odd, members, busy, erased }: Done, { createdAt }: Manifest, say: Say): void {
+function report(
+  { files: count, differing, members, busy, erased }: Done,
+  { createdAt }: Manifest,
+  say: Say,
+): void {
   say(`Files in the file store: ${count}.`);
-  for (const id of odd) {
+  for (const id of differing) {
     say(`Warning: file ${id} in the file store differs from the backup; the file in the store was kept.`);
   }
   reportSettled({ members, busy, erased }, createdAt, say);
@@ -146,14 +150,14 @@ async function newestIn(folder: string): Promise<string> {
 }
 
 // A file that is damaged even in its last byte must be detected before the database is emptied.
-async function readThrough(file: string, key: string): Promise<Manifest> {
+async function checkArchive(file: string, key: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
-  let isWhole = false;
+  let isComplete = false;
   for await (const { head } of readArchive(file, key)) {
     if (head.kind === "manifest") manifest = head as unknown as Manifest;
-    isWhole = head.kind === "end";
+    isComplete = head.kind === "end";
   }
-  if (!manifest || !isWhole) throw new Failure("the backup is incomplete.");
+  if (!manifest || !isComplete) throw new Failure("the backup is incomplete.");
   return manifest;
 }
 
@@ -192,7 +196,7 @@ async function inspectTarget(url: string, replaces: boolean): Promise<Replaced> 
     if (!isEmpty && !replaces) {
       throw new Failure("the database is not empty. Use an empty one, or add --replace.");
     }
-    await refuseCompany(sql, databaseOf(url));
+    await requireNoOtherClients(sql, databaseOf(url));
     return {
       isEmpty,
       removed: row?.users ? await removedIn(sql) : {},
@@ -239,7 +243,7 @@ async function emptySchemas(url: string): Promise<void> {
 
 // File ids are never reused, so an existing file should have the same content. Returns whether it has. Throws if a
 // written file does not read back unchanged.
-async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
+async function restoreFile(id: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
   const store = await storeOf(currentStore());
   const known = await store.getOwn(id);
   if (known) return (await hashOf(known)) === (await hashOf(content));
@@ -285,8 +289,8 @@ async function placeFiles(ids: readonly string[]): Promise<void> {
 export async function runRestore(options: readonly string[]): Promise<void> {
   const [file, ...others] = options.filter((option) => !option.startsWith("--"));
   const flags = options.filter((option) => option.startsWith("--"));
-  const odd = flags.filter((flag) => !["--replace", "--other-keys"].includes(flag));
-  if (odd.length > 0 || others.length > 0)
+  const unknownFlags = flags.filter((flag) => !["--replace", "--other-keys"].includes(flag));
+  if (unknownFlags.length > 0 || others.length > 0)
     throw new Failure("Usage: lonja restore [file] [--replace] [--other-keys]");
   const given = { file, replaces: flags.includes("--replace"), otherKeys: flags.includes("--other-keys") };
   try {

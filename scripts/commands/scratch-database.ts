@@ -72,7 +72,7 @@ export async function dropDatabase(sql: postgres.Sql, name: string): Promise<voi
 }
 
 /** Returns the other clients that are connected to this database. */
-export async function companyOf(sql: postgres.Sql, name: string): Promise<string[]> {
+export async function otherClientsOf(sql: postgres.Sql, name: string): Promise<string[]> {
   const others = await sql<{ who: string }[]>`
     select distinct concat_ws(' ', usename, application_name, client_addr) as who from pg_stat_activity
     where datname = ${name} and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -83,8 +83,8 @@ export async function companyOf(sql: postgres.Sql, name: string): Promise<string
 /**
  * Throws if other clients are connected: an idle instance holds no lock, and would write into the replaced database.
  */
-export async function refuseCompany(sql: postgres.Sql, name: string): Promise<void> {
-  const others = await companyOf(sql, name);
+export async function requireNoOtherClients(sql: postgres.Sql, name: string): Promise<void> {
+  const others = await otherClientsOf(sql, name);
   if (others.length === 0) return;
   throw new Failure(
     `other clients are connected to the database: ${others.join(", ")}. Stop every instance first.`,
@@ -104,7 +104,7 @@ export async function swapDatabases({ url, scratch, now }: Swap): Promise<string
   const suffix = `_before_${now.toISOString().replace(/[-:]/g, "").slice(0, 15)}`;
   const kept = name.slice(0, MAX_NAME - suffix.length) + suffix;
   await withDatabase(addressOf(url, "postgres"), async (sql) => {
-    await refuseCompany(sql, name);
+    await requireNoOtherClients(sql, name);
     await sql
       .begin(async (tx) => {
         await copyRights(tx, name, scratch);

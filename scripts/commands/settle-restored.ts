@@ -14,7 +14,7 @@ import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { eraseMember, readRemovedMember } from "../../lib/identity/members/erasure";
 import { removeMember } from "../../lib/identity/members/removal";
 import { Failure } from "../failure.mjs";
-import { databaseOf, refuseCompany, withDatabase } from "./scratch-database";
+import { databaseOf, requireNoOtherClients, withDatabase } from "./scratch-database";
 
 const NOT_SENT = "No se ha enviado: la base de datos se restauró de una copia anterior.";
 
@@ -27,7 +27,7 @@ const ADDRESSES_AHEAD = 1_000_000;
  * because some may have been revoked since; cancels pending e-mails, push messages and webhooks; and advances the
  * deposit address sequence past all addresses given out since.
  */
-export async function silence(owner: postgres.Sql, madeAt: string): Promise<void> {
+export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;
   await owner.begin(async (tx) => {
     await tx`delete from sessions`;
@@ -65,12 +65,10 @@ export async function settleRestored(
 ) {
   const now = clock.now();
   return inTransaction(async (tx) => {
-    await tx
-      .update(alerts)
-      .set({
-        reportedState: "mended",
-        resolvedAt: sql`coalesce(${alerts.resolvedAt}, ${now.toISOString()})`,
-      });
+    await tx.update(alerts).set({
+      reportedState: "mended",
+      resolvedAt: sql`coalesce(${alerts.resolvedAt}, ${now.toISOString()})`,
+    });
     const isRemoved = sql`${users.id} = any(${sql.param(Object.keys(removed))}::text[])`;
     const back = await tx
       .select({ id: users.id })
@@ -118,12 +116,12 @@ export async function runSettleRestored(options: readonly string[]): Promise<voi
   const ownerUrl = DATABASE_OWNER_URL || DATABASE_URL;
   try {
     const madeAt = await withDatabase(ownerUrl, async (owner) => {
-      await refuseCompany(owner, databaseOf(ownerUrl));
+      await requireNoOtherClients(owner, databaseOf(ownerUrl));
       const [recovery] = await owner<{ runs: boolean }[]>`select pg_is_in_recovery() as runs`;
       if (recovery?.runs)
         throw new Failure("the database is still recovering. Wait until it accepts writes.");
       const lastAct = await lastActOf(owner);
-      await silence(owner, lastAct);
+      await secureRestored(owner, lastAct);
       return lastAct;
     });
     await migrateDatabase(ownerUrl, DATABASE_URL, { say: console.log });

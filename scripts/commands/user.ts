@@ -26,8 +26,8 @@ export async function runUser([address = "", ...acts]: readonly string[]): Promi
   try {
     const id = await find(email);
     if (acts.includes("--sign-out")) await signOut(id);
-    if (acts.includes("--password")) await givePassword(id);
-    if (acts.includes("--remove-second-factor")) await takeFactor(id);
+    if (acts.includes("--password")) await setTemporaryPassword(id);
+    if (acts.includes("--remove-second-factor")) await removeFactor(id);
     await show(id);
   } finally {
     await closeDatabase();
@@ -35,8 +35,8 @@ export async function runUser([address = "", ...acts]: readonly string[]): Promi
 }
 
 async function find(email: string): Promise<string> {
-  const isHere = and(eq(users.email, email), isNull(users.deletedAt));
-  const [user] = await db.select({ id: users.id }).from(users).where(isHere).limit(1);
+  const isMatch = and(eq(users.email, email), isNull(users.deletedAt));
+  const [user] = await db.select({ id: users.id }).from(users).where(isMatch).limit(1);
   if (!user) throw new Failure(`no member has the e-mail ${email}.`);
   return user.id;
 }
@@ -57,11 +57,11 @@ async function show(id: string): Promise<void> {
 }
 
 type Context = Parameters<typeof dropFactor>[0];
-type Acted = { name: string; work: (context: Context, member: Member) => Promise<void> };
+type Action = { name: string; work: (context: Context, member: Member) => Promise<void> };
 
 // Recorded in the audit log and notified like an action of an administrator, but without an actor, because the operator
 // has not signed in.
-async function act(id: string, { name, work }: Acted): Promise<void> {
+async function act(id: string, { name, work }: Action): Promise<void> {
   await inTransaction(async (tx) => {
     await lockUser(tx, id);
     const lines: AuditLine[] = [];
@@ -98,7 +98,7 @@ async function signOut(id: string): Promise<void> {
   console.log("All sessions of the member were ended.");
 }
 
-async function givePassword(id: string): Promise<void> {
+async function setTemporaryPassword(id: string): Promise<void> {
   const password = makeTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await act(id, {
@@ -108,7 +108,7 @@ async function givePassword(id: string): Promise<void> {
   console.log(`Password (shown only once): ${password}`);
 }
 
-async function takeFactor(id: string): Promise<void> {
+async function removeFactor(id: string): Promise<void> {
   const enabled = await db.$count(users, and(eq(users.id, id), isNotNull(users.totpEnabledAt)));
   if (enabled === 0) throw new Failure("this member has no second factor.");
   await act(id, {

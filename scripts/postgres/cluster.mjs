@@ -21,7 +21,7 @@ import { commandLine, isSameProcess, processesWorkingIn, processIdentity, waitUn
 
 // PostgreSQL refuses to run as root; this is the user «nobody» on the supported systems.
 const NOBODY = 65_534;
-const LARGEST_LOG_BYTES = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 const READY_MILLISECONDS = 120_000;
 
 /** Returns the paths of a cluster inside a data folder. */
@@ -84,11 +84,11 @@ export async function spawnPostmaster(paths, binaries, { port, parameters }) {
     child.once("error", resolve);
   });
   const record = { pid: child.pid, identity: processIdentity(child.pid), port };
-  const over = () => spawnError !== null || child.exitCode !== null || child.signalCode !== null;
-  await waitUntil(() => over() || isReady(paths, record), READY_MILLISECONDS, 10);
-  if (!over() && isReady(paths, record)) return { ...record, exited };
+  const hasEnded = () => spawnError !== null || child.exitCode !== null || child.signalCode !== null;
+  await waitUntil(() => hasEnded() || isReady(paths, record), READY_MILLISECONDS, 10);
+  if (!hasEnded() && isReady(paths, record)) return { ...record, exited };
   if (spawnError) throw spawnError;
-  if (!over()) child.kill("SIGINT");
+  if (!hasEnded()) child.kill("SIGINT");
   throw startFailure(paths, readFileSync(paths.log, "utf8").slice(offset));
 }
 
@@ -99,7 +99,7 @@ export function isReady(paths, record) {
 }
 
 /** Ends the processes that a killed postmaster has left in the cluster, so that a new one can start. */
-export function endLeftovers(paths) {
+export function killLeftovers(paths) {
   for (const pid of processesWorkingIn(realpathSync(paths.cluster))) {
     process.kill(pid, "SIGKILL");
   }
@@ -198,7 +198,7 @@ function parameterArguments(parameters) {
 
 function rotateLog(log) {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= LARGEST_LOG_BYTES) return size;
+  if (size <= MAX_LOG_BYTES) return size;
   renameSync(log, `${log}.old`);
   return 0;
 }

@@ -9,10 +9,10 @@ import { livingOthers, register } from "../registry.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 import {
   clusterPaths,
-  endLeftovers,
   ensureCluster,
   findPostmaster,
   isReady,
+  killLeftovers,
   spawnPostmaster,
 } from "./cluster.mjs";
 
@@ -106,7 +106,7 @@ async function adoptOrStart(context, wantedPort, portIsFixed) {
       if (Date.now() > deadline || !(error.retry || error.portTaken)) throw error;
     }
     if (Date.now() > leftoversAt) {
-      endLeftovers(paths);
+      killLeftovers(paths);
       leftoversAt = Date.now() + LEFTOVER_MILLISECONDS;
     }
     await delay(200);

@@ -18,7 +18,7 @@ import {
   seed,
 } from "./database.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { describePortOwner, signIn, stopOrphans } from "./orphans.mjs";
+import { describePortOwner, registerStart, stopOrphans } from "./orphans.mjs";
 import { startServer } from "./server.mjs";
 import { databaseUrls, listenAddress, readMode, readSettings, serverEnvironment } from "./settings.mjs";
 
@@ -40,7 +40,7 @@ export async function runApplication(options) {
       chooseWebPort(process.env.PORT, { describeOwner: (port) => describePortOwner(dataDirectory, port) });
     const earlyPort = await choosePort();
     await ensureInstalled();
-    life.registration = signIn(dataDirectory);
+    life.registration = registerStart(dataDirectory);
     stopWithNpm(life);
     const settings = readSettings(mode, dataDirectory);
     await validate(settings, earlyPort);

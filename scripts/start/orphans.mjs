@@ -10,7 +10,7 @@ const SUPERVISOR_STOP_STEPS = [
 ];
 
 /** Registers this start, so that a later one can distinguish it from the remains of a killed one. */
-export function signIn(dataDirectory) {
+export function registerStart(dataDirectory) {
   return register(supervisors(dataDirectory), { npm: npmAncestor() });
 }
 

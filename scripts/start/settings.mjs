@@ -7,7 +7,7 @@ import { demonstrationSecrets, productionSecrets } from "./secrets.mjs";
 const EMBEDDED_DATABASE = "lonja";
 const LOCAL_HOSTS = ["", "localhost", "127.0.0.1", "[::1]"];
 // Other addresses of the database in DATABASE_URL.
-const BESIDE_DATABASE = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"];
+const OTHER_DATABASE_URLS = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"];
 // Only the migration may have these.
 const OWNER_VARIABLES = ["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD"];
 
@@ -23,10 +23,10 @@ export function readMode(options) {
 
 /** Returns the database and secrets of a start; throws if the environment is incomplete or malformed. */
 export function readSettings(mode, dataDirectory, environment = process.env) {
-  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", ...BESIDE_DATABASE]) {
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", ...OTHER_DATABASE_URLS]) {
     if (environment[name]) parseDatabaseUrl(name, environment[name]);
   }
-  const alone = BESIDE_DATABASE.find((name) => environment[name]);
+  const alone = OTHER_DATABASE_URLS.find((name) => environment[name]);
   if (alone && !environment.DATABASE_URL) {
     throw new Failure(`${alone} is set without DATABASE_URL, which it complements.`);
   }

@@ -86,11 +86,11 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
       (error: unknown) => logger.warn({ job: job.name, error }, "could not renew the lease of a job"),
     );
   }, RENEW_MS).unref();
-  let noted: string | null = null;
+  let notedFailure: string | null = null;
   const work = () => failureDuring(() => job.run({ mayGoOn: () => isMine && mayGoOn(), areas }));
   const error = await traced({ name: `job ${job.name}`, attributes: { "lonja.job": job.name }, work }).then(
     (failure) => {
-      noted = failure;
+      notedFailure = failure;
       return null;
     },
     (reason: unknown) => reason ?? new Error("the job rejected without an error"),

@@ -55,7 +55,7 @@ type End = { error: unknown; notedFailure?: string | null };
 
 /**
  * Records how a run ended and releases the job until its next tick. After an error the job waits longer, but not after
- * a failure that was only `noted`, because the rest of its work succeeded.
+ * a failure that was only noted, because the rest of its work succeeded.
  */
 export async function releaseJob(
   job: Job,
