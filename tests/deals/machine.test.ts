@@ -54,9 +54,9 @@ describe("a machine", () => {
   });
 
   it("changes the state only by an event or a deadline", () => {
-    expect([LOAN.leads("active", "cancelled"), LOAN.leads("active", "overdue")]).toEqual([true, true]);
-    expect([LOAN.leads("overdue", "active"), LOAN.leads("pending", "active")]).toEqual([false, false]);
-    expect(LOAN.leads("overdue", "overdue")).toBe(true);
+    expect([LOAN.canMove("active", "cancelled"), LOAN.canMove("active", "overdue")]).toEqual([true, true]);
+    expect([LOAN.canMove("overdue", "active"), LOAN.canMove("pending", "active")]).toEqual([false, false]);
+    expect(LOAN.canMove("overdue", "overdue")).toBe(true);
   });
 
   it("ends a state after its duration, at the time in its column, or by the deadline that fits the row", () => {
