@@ -9,7 +9,6 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
@@ -26,11 +25,10 @@ import {
   INTERVENTION_KINDS,
   type InterventionKind,
 } from "../../lib/identity/constants";
+import { isOneOf, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const administrator = (name: string) => text(name).references(() => users.id);
 
 /** One administrator proposes, another decides. The kind defines the effect of the approval, which uses `payload`. */
@@ -65,8 +63,8 @@ export const adminProposals = pgTable(
     uniqueIndex("admin_proposals_one_open_dispute")
       .on(sql`(payload->>'deal')`, sql`(payload->>'id')`)
       .where(sql`kind = 'dispute' and status = 'proposed'`),
-    check("admin_proposals_kind_known", sql`kind in (${quoted(PROPOSAL_KINDS)})`),
-    check("admin_proposals_status_known", sql`status in (${quoted(PROPOSAL_STATUSES)})`),
+    check("admin_proposals_kind_known", isOneOf("kind", PROPOSAL_KINDS)),
+    check("admin_proposals_status_known", isOneOf("status", PROPOSAL_STATUSES)),
     check(
       "admin_proposals_two_people",
       sql`decided_by is null or decided_by <> proposed_by or status = 'withdrawn'`,
@@ -96,7 +94,7 @@ export const ledgerCorrections = pgTable(
     index("ledger_corrections_open_idx").on(t.id).where(sql`status = 'proposed'`),
     check(
       "ledger_corrections_status_known",
-      sql`status in (${quoted(["proposed", "approved", "rejected", "withdrawn"])})`,
+      isOneOf("status", ["proposed", "approved", "rejected", "withdrawn"]),
     ),
     check(
       "ledger_corrections_two_people",
@@ -132,7 +130,7 @@ export const accountInterventions = pgTable(
   },
   (t) => [
     index("account_interventions_user_idx").on(t.userId, t.id.desc()),
-    check("account_interventions_kind_known", sql`kind in (${quoted(INTERVENTION_KINDS)})`),
+    check("account_interventions_kind_known", isOneOf("kind", INTERVENTION_KINDS)),
   ],
 );
 
@@ -184,6 +182,6 @@ export const erasures = pgTable(
   (t) => [
     uniqueIndex("erasures_member_key").on(t.memberHash),
     index("erasures_time_idx").on(t.erasedAt),
-    check("erasures_reason_known", sql`reason in (${quoted(ERASURE_REASONS)})`),
+    check("erasures_reason_known", isOneOf("reason", ERASURE_REASONS)),
   ],
 );

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { EMAIL_LINK_KINDS, type EmailLinkKind } from "../../lib/auth/constants";
 import type { Scope } from "../../lib/auth/scopes";
+import { isOneOf, timestamptz } from "../columns";
 import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** A link sent to a member's address. It can be used once by anyone who has it; its kind defines the effect. */
 export const emailLinks = pgTable(
@@ -30,7 +28,7 @@ export const emailLinks = pgTable(
     uniqueIndex("email_links_token_key").on(t.tokenHash),
     index("email_links_user_idx").on(t.userId),
     index("email_links_expiry_idx").on(t.expiresAt),
-    check("email_links_kind_known", sql`kind in (${quoted(EMAIL_LINK_KINDS)})`),
+    check("email_links_kind_known", isOneOf("kind", EMAIL_LINK_KINDS)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 /** The history of the reference rates: one row for each change of the settings. */
 export const bankRates = pgTable(
@@ -39,8 +39,8 @@ export const bankQuotes = pgTable(
   (t) => [
     index("bank_quotes_user_idx").on(t.userId, t.createdAt.desc(), t.id),
     index("bank_quotes_unused_idx").on(t.expiresAt).where(sql`used_at is null`),
-    check("bank_quotes_from_known", known("from_asset", CURRENCIES)),
-    check("bank_quotes_to_known", known("to_asset", CURRENCIES)),
+    check("bank_quotes_from_known", isOneOf("from_asset", CURRENCIES)),
+    check("bank_quotes_to_known", isOneOf("to_asset", CURRENCIES)),
     check("bank_quotes_two_assets", sql`from_asset <> to_asset`),
     check("bank_quotes_amounts_positive", sql`to_minor > 0 and fee_minor >= 0 and fee_minor < from_minor`),
     check("bank_quotes_spread_within", sql`spread_points between 0 and 10000`),

@@ -20,7 +20,7 @@ import {
 } from "../../lib/bank/constants";
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
 import { INTERVALS, type Interval } from "../../lib/core/format/recurring-days";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 /** A payment from one member to another. `dueOn` is the day of its standing order, which pays once per day. */
 export const bankPayments = pgTable(
@@ -41,9 +41,9 @@ export const bankPayments = pgTable(
     index("bank_payments_payee_idx").on(t.payeeId, t.id.desc()),
     uniqueIndex("bank_payments_due_key").on(t.standingOrderId, t.dueOn),
     check("bank_payments_two_people", sql`payer_id <> payee_id`),
-    check("bank_payments_asset_known", known("asset", CURRENCIES)),
+    check("bank_payments_asset_known", isOneOf("asset", CURRENCIES)),
     check("bank_payments_amount_positive", sql`amount_minor > 0`),
-    check("bank_payments_note_short", ofLength("note", 0, MAX_NOTE_LENGTH)),
+    check("bank_payments_note_short", hasLength("note", 0, MAX_NOTE_LENGTH)),
     check("bank_payments_due_by_order", sql`(standing_order_id is null) = (due_on is null)`),
   ],
 );
@@ -77,11 +77,11 @@ export const bankStandingOrders = pgTable(
     index("bank_standing_orders_payee_idx").on(t.payeeId).where(sql`status = 'active'`),
     index("bank_standing_orders_due_idx").on(t.dueAt, t.id).where(sql`status = 'active'`),
     check("bank_standing_orders_two_people", sql`payer_id <> payee_id`),
-    check("bank_standing_orders_asset_known", known("asset", CURRENCIES)),
+    check("bank_standing_orders_asset_known", isOneOf("asset", CURRENCIES)),
     check("bank_standing_orders_amount_positive", sql`amount_minor > 0`),
-    check("bank_standing_orders_note_short", ofLength("note", 0, MAX_NOTE_LENGTH)),
-    check("bank_standing_orders_every_known", known("every", INTERVALS)),
-    check("bank_standing_orders_status_known", known("status", STANDING_ORDER_STATUSES)),
+    check("bank_standing_orders_note_short", hasLength("note", 0, MAX_NOTE_LENGTH)),
+    check("bank_standing_orders_every_known", isOneOf("every", INTERVALS)),
+    check("bank_standing_orders_status_known", isOneOf("status", STANDING_ORDER_STATUSES)),
     check(
       "bank_standing_orders_anchored",
       sql`(every = 'month') = (anchor_day is not null) and anchor_day between 1 and 31`,
@@ -113,8 +113,8 @@ export const bankSplits = pgTable(
   (t) => [
     index("bank_splits_owner_idx").on(t.ownerId, t.id.desc()),
     uniqueIndex("bank_splits_payment_key").on(t.paymentId),
-    check("bank_splits_title_short", ofLength("title", 1, MAX_NAME_LENGTH)),
-    check("bank_splits_asset_known", known("asset", CURRENCIES)),
+    check("bank_splits_title_short", hasLength("title", 1, MAX_NAME_LENGTH)),
+    check("bank_splits_asset_known", isOneOf("asset", CURRENCIES)),
     check("bank_splits_total_positive", sql`total_minor > 0`),
   ],
 );
@@ -146,10 +146,10 @@ export const bankRequests = pgTable(
     index("bank_requests_split_idx").on(t.splitId, t.id),
     index("bank_requests_due_idx").on(t.expiresAt, t.id).where(sql`status = 'pending'`),
     check("bank_requests_two_people", sql`payer_id <> requester_id`),
-    check("bank_requests_asset_known", known("asset", CURRENCIES)),
+    check("bank_requests_asset_known", isOneOf("asset", CURRENCIES)),
     check("bank_requests_amount_positive", sql`amount_minor > 0`),
-    check("bank_requests_note_short", ofLength("note", 0, MAX_NOTE_LENGTH)),
-    check("bank_requests_status_known", known("status", REQUEST_STATUSES)),
+    check("bank_requests_note_short", hasLength("note", 0, MAX_NOTE_LENGTH)),
+    check("bank_requests_status_known", isOneOf("status", REQUEST_STATUSES)),
     check("bank_requests_paid_has_payment", sql`(status = 'paid') = (payment_id is not null)`),
     check("bank_requests_closed_has_date", sql`(status = 'pending') = (closed_at is null)`),
   ],

@@ -6,7 +6,7 @@ import {
   PAYOUT_STATUSES,
   type PayoutStatus,
 } from "../../lib/bank/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 // SEPA allows 35 characters for these identifiers; every bank accepts this subset of characters.
 const isIdentifier = (column: string) => sql.raw(`${column} ~ '^[A-Za-z0-9-]{1,35}$'`);
@@ -29,8 +29,8 @@ export const bankPayees = pgTable(
     uniqueIndex("bank_payees_live_key").on(t.userId, t.iban).where(sql`removed_at is null`),
     index("bank_payees_user_idx").on(t.userId, t.id.desc()),
     check("bank_payees_iban_shaped", isIban()),
-    check("bank_payees_holder_named", ofLength("holder", 1, MAX_NAME_LENGTH)),
-    check("bank_payees_label_short", ofLength("label", 0, MAX_LABEL_LENGTH)),
+    check("bank_payees_holder_named", hasLength("holder", 1, MAX_NAME_LENGTH)),
+    check("bank_payees_label_short", hasLength("label", 0, MAX_LABEL_LENGTH)),
   ],
 );
 
@@ -90,9 +90,9 @@ export const bankPayouts = pgTable(
       .on(t.id)
       .where(sql`status = 'pending' and needs_approval and approved_at is null`),
     check("bank_payouts_iban_shaped", isIban()),
-    check("bank_payouts_holder_named", ofLength("holder", 1, MAX_NAME_LENGTH)),
+    check("bank_payouts_holder_named", hasLength("holder", 1, MAX_NAME_LENGTH)),
     check("bank_payouts_amount_positive", sql`amount_minor > 0`),
-    check("bank_payouts_status_known", known("status", PAYOUT_STATUSES)),
+    check("bank_payouts_status_known", isOneOf("status", PAYOUT_STATUSES)),
     check("bank_payouts_approved_whole", sql`(approved_by is null) = (approved_at is null)`),
     check(
       "bank_payouts_batch_by_status",

@@ -20,7 +20,7 @@ import {
   type PoolMove,
   type PoolWithdrawalStatus,
 } from "../../lib/bank/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 /** The number of shares exceeds a bigint: each minor unit corresponds to a thousand shares or more. */
 const poolShares = (name: string) => numeric(name, { precision: 40, scale: 0, mode: "bigint" });
@@ -48,8 +48,8 @@ export const bankPools = pgTable(
   },
   (t) => [
     uniqueIndex("bank_pools_asset_key").on(t.asset),
-    check("bank_pools_asset_known", known("asset", POOL_ASSETS)),
-    check("bank_pools_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
+    check("bank_pools_asset_known", isOneOf("asset", POOL_ASSETS)),
+    check("bank_pools_name_short", hasLength("name", 1, MAX_NAME_LENGTH)),
     check("bank_pools_target_within", sql`target_points between 0 and 10000`),
     check("bank_pools_least_deposit_positive", sql`min_deposit_minor > 0`),
     check(
@@ -103,7 +103,7 @@ export const bankPoolMoves = pgTable(
     index("bank_pool_moves_pool_idx").on(t.poolId, t.id.desc()),
     index("bank_pool_moves_time_idx").on(t.poolId, t.createdAt.desc(), t.id.desc()),
     index("bank_pool_moves_user_idx").on(t.userId, t.id.desc()),
-    check("bank_pool_moves_kind_known", known("kind", POOL_MOVES)),
+    check("bank_pool_moves_kind_known", isOneOf("kind", POOL_MOVES)),
     check("bank_pool_moves_amount_positive", sql`amount_minor > 0`),
     check(
       "bank_pool_moves_by_kind",
@@ -133,7 +133,7 @@ export const bankPoolWithdrawals = pgTable(
     index("bank_pool_withdrawals_user_idx").on(t.userId, t.id.desc()),
     index("bank_pool_withdrawals_queue_idx").on(t.poolId, t.id).where(sql`status = 'waiting'`),
     check("bank_pool_withdrawals_shares_positive", sql`shares > 0`),
-    check("bank_pool_withdrawals_status_known", known("status", POOL_WITHDRAWAL_STATUSES)),
+    check("bank_pool_withdrawals_status_known", isOneOf("status", POOL_WITHDRAWAL_STATUSES)),
     check("bank_pool_withdrawals_closed_has_date", sql`(status = 'waiting') = (closed_at is null)`),
   ],
 );

@@ -25,7 +25,7 @@ import {
   type ShareSource,
 } from "../../lib/bank/constants";
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 /**
  * Money that a member has set aside, in an escrow account of its own. Automatic deposits: a share of incoming money,
@@ -55,12 +55,12 @@ export const bankPots = pgTable(
     uniqueIndex("bank_pots_name_key").on(t.userId, sql`lower(name)`).where(sql`closed_at is null`),
     index("bank_pots_sharing_idx").on(t.userId, t.asset).where(sql`share_percent is not null`),
     index("bank_pots_monthly_idx").on(t.monthlyDueAt, t.id).where(sql`monthly_due_at is not null`),
-    check("bank_pots_asset_known", known("asset", CURRENCIES)),
-    check("bank_pots_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
+    check("bank_pots_asset_known", isOneOf("asset", CURRENCIES)),
+    check("bank_pots_name_short", hasLength("name", 1, MAX_NAME_LENGTH)),
     check("bank_pots_goal_positive", sql`goal_minor > 0`),
     check("bank_pots_share_whole", sql`(share_percent is null) = (share_of is null)`),
     check("bank_pots_share_within", sql`share_percent between 1 and 100`),
-    check("bank_pots_share_of_known", known("share_of", SHARE_SOURCES)),
+    check("bank_pots_share_of_known", isOneOf("share_of", SHARE_SOURCES)),
     check(
       "bank_pots_monthly_whole",
       sql`num_nulls(monthly_minor, monthly_day, next_monthly_on, monthly_due_at) in (0, 4)`,
@@ -90,8 +90,8 @@ export const bankSharedPots = pgTable(
   },
   (t) => [
     index("bank_shared_pots_creator_idx").on(t.createdBy, t.id.desc()),
-    check("bank_shared_pots_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
-    check("bank_shared_pots_asset_known", known("asset", CURRENCIES)),
+    check("bank_shared_pots_name_short", hasLength("name", 1, MAX_NAME_LENGTH)),
+    check("bank_shared_pots_asset_known", isOneOf("asset", CURRENCIES)),
     check("bank_shared_pots_limit_not_negative", sql`two_signatures_above_minor >= 0`),
   ],
 );
@@ -113,8 +113,8 @@ export const bankSharedPotMembers = pgTable(
   (t) => [
     primaryKey({ name: "bank_shared_pot_members_pkey", columns: [t.potId, t.userId] }),
     index("bank_shared_pot_members_user_idx").on(t.userId, t.potId.desc()),
-    check("bank_shared_pot_members_role_known", known("role", SHARED_POT_ROLES)),
-    check("bank_shared_pot_members_status_known", known("status", MEMBERSHIP_STATUSES)),
+    check("bank_shared_pot_members_role_known", isOneOf("role", SHARED_POT_ROLES)),
+    check("bank_shared_pot_members_status_known", isOneOf("status", MEMBERSHIP_STATUSES)),
   ],
 );
 
@@ -138,8 +138,8 @@ export const bankSharedPotProposals = pgTable(
     index("bank_shared_pot_proposals_payee_idx").on(t.payeeId, t.id.desc()),
     index("bank_shared_pot_proposals_open_idx").on(t.potId).where(sql`status = 'open'`),
     check("bank_shared_pot_proposals_amount_positive", sql`amount_minor > 0`),
-    check("bank_shared_pot_proposals_note_short", ofLength("note", 0, MAX_NOTE_LENGTH)),
-    check("bank_shared_pot_proposals_status_known", known("status", POT_PROPOSAL_STATUSES)),
+    check("bank_shared_pot_proposals_note_short", hasLength("note", 0, MAX_NOTE_LENGTH)),
+    check("bank_shared_pot_proposals_status_known", isOneOf("status", POT_PROPOSAL_STATUSES)),
     check("bank_shared_pot_proposals_closed_has_date", sql`(status = 'open') = (closed_at is null)`),
   ],
 );

@@ -19,7 +19,7 @@ import {
   TOPUP_STATUSES,
   type TopupStatus,
 } from "../../lib/bank/constants";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankPayouts } from "./bank-payouts";
 
 /** The reference that a member writes on a transfer, which identifies the member. */
@@ -62,7 +62,7 @@ export const bankTopups = pgTable(
     index("bank_topups_user_idx").on(t.userId, t.id.desc()),
     index("bank_topups_open_idx").on(t.updatedAt).where(sql`status in ('created', 'disputed')`),
     check("bank_topups_amount_positive", sql`amount_minor > 0`),
-    check("bank_topups_status_known", known("status", TOPUP_STATUSES)),
+    check("bank_topups_status_known", isOneOf("status", TOPUP_STATUSES)),
     check("bank_topups_settled_has_date", sql`(status = 'created') = (settled_at is null)`),
     check("bank_topups_settled_is_known", sql`status in ('created', 'failed') or provider_id is not null`),
     check(
@@ -99,7 +99,7 @@ export const bankImports = pgTable(
     uniqueIndex("bank_imports_content_key").on(t.fileSha256),
     index("bank_imports_closing_idx").on(t.closingOn.desc(), t.id.desc()).where(sql`closing_on is not null`),
     check("bank_imports_content_hashed", sql`file_sha256 ~ '^[0-9a-f]{64}$'`),
-    check("bank_imports_format_known", known("format", IMPORT_FORMATS)),
+    check("bank_imports_format_known", isOneOf("format", IMPORT_FORMATS)),
     check(
       "bank_imports_counts_add_up",
       sql`least(credited, waiting, repeated) >= 0 and credited + waiting + repeated <= lines`,
@@ -149,7 +149,7 @@ export const bankLines = pgTable(
     index("bank_lines_booked_idx").on(t.bookedOn, t.id),
     check("bank_lines_amount_moves", sql`amount_minor <> 0`),
     check("bank_lines_currency_shaped", sql`currency ~ '^[A-Z]{3}$'`),
-    check("bank_lines_status_known", known("status", LINE_STATUSES)),
+    check("bank_lines_status_known", isOneOf("status", LINE_STATUSES)),
     check(
       "bank_lines_credited_whole",
       sql`status <> 'credited' or (user_id is not null and amount_minor > 0 and credits > 0)`,

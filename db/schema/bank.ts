@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MAX_NAME_LENGTH, RECONCILED_SOURCES, type ReconciledSource } from "../../lib/bank/constants";
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 /** The content of an issued statement: anyone with its code can compare it with a printed copy. */
 export const bankStatementProofs = pgTable(
@@ -21,7 +21,7 @@ export const bankStatementProofs = pgTable(
   },
   (t) => [
     index("bank_statement_proofs_user_idx").on(t.userId, t.createdAt.desc()),
-    check("bank_statement_proofs_asset_known", known("asset", CURRENCIES)),
+    check("bank_statement_proofs_asset_known", isOneOf("asset", CURRENCIES)),
     check("bank_statement_proofs_days_in_order", sql`from_on <= to_on`),
     check(
       "bank_statement_proofs_not_negative",
@@ -48,7 +48,7 @@ export const bankShareLinks = pgTable(
     uniqueIndex("bank_share_links_token_key").on(t.tokenHash),
     index("bank_share_links_user_idx").on(t.userId, t.id.desc()),
     index("bank_share_links_expiry_idx").on(t.expiresAt),
-    check("bank_share_links_label_short", ofLength("label", 0, MAX_NAME_LENGTH)),
+    check("bank_share_links_label_short", hasLength("label", 0, MAX_NAME_LENGTH)),
     check("bank_share_links_ends", sql`expires_at > created_at`),
   ],
 );
@@ -70,8 +70,8 @@ export const bankReconciliations = pgTable(
   (t) => [
     uniqueIndex("bank_reconciliations_day_key").on(t.source, t.currency, t.asOf),
     index("bank_reconciliations_newest_idx").on(t.asOf.desc(), t.id.desc()),
-    check("bank_reconciliations_source_known", known("source", RECONCILED_SOURCES)),
-    check("bank_reconciliations_currency_known", known("currency", CURRENCIES)),
+    check("bank_reconciliations_source_known", isOneOf("source", RECONCILED_SOURCES)),
+    check("bank_reconciliations_currency_known", isOneOf("currency", CURRENCIES)),
     check("bank_reconciliations_difference_adds_up", sql`difference_minor = ledger_minor - external_minor`),
   ],
 );

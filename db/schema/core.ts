@@ -10,15 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { ALERT_KINDS, type AlertKind, SWEEP_BLOCKS, type SweepBlock } from "../../lib/gateways/constants";
+import { isOneOf, timestamptz } from "../columns";
 import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
@@ -129,7 +126,7 @@ export const installation = pgTable(
   },
   () => [
     check("installation_one_row", sql`one`),
-    check("installation_block_known", sql`sweep_block in (${quoted(SWEEP_BLOCKS)})`),
+    check("installation_block_known", isOneOf("sweep_block", SWEEP_BLOCKS)),
   ],
 );
 
@@ -150,7 +147,7 @@ export const alerts = pgTable(
   (t) => [
     uniqueIndex("alerts_open_key").on(t.kind).where(sql`mended_at is null`),
     index("alerts_untold_idx").on(t.nextAttemptAt).where(sql`told <> 'mended'`),
-    check("alerts_kind_known", sql`kind in (${quoted(ALERT_KINDS)})`),
+    check("alerts_kind_known", isOneOf("kind", ALERT_KINDS)),
     check("alerts_told_known", sql`told in ('nothing', 'raised', 'mended')`),
   ],
 );

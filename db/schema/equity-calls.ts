@@ -7,7 +7,7 @@ import {
   PART_STATUSES,
   type PartStatus,
 } from "../../lib/equity/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { equityFunds } from "./equity-funds";
 import { equityInvestments } from "./equity-places";
 
@@ -38,14 +38,14 @@ export const equityCalls = pgTable(
     index("private_equity_calls_fund_idx").on(t.fundId, t.id),
     index("private_equity_calls_planned_idx").on(t.fundId, t.dueAt).where(sql`status = 'planned'`),
     index("private_equity_calls_issuing_idx").on(t.id).where(sql`status = 'issuing'`),
-    check("private_equity_calls_status_known", known("status", CALL_STATUSES)),
+    check("private_equity_calls_status_known", isOneOf("status", CALL_STATUSES)),
     check("private_equity_calls_points_within", sql`points between 1 and 10000`),
     check(
       "private_equity_calls_issued_whole",
       sql`(status in ('issuing', 'issued')) = (num_nulls(nr, from_points, issued_at) = 0)
         and num_nulls(nr, from_points, issued_at) in (0, 3) and (from_points is null or from_points + points <= 10000)`,
     ),
-    check("private_equity_calls_purpose_short", ofLength("purpose", 1, MAX_LENGTH.label)),
+    check("private_equity_calls_purpose_short", hasLength("purpose", 1, MAX_LENGTH.label)),
     check("private_equity_calls_sums_not_negative", sql`least(total_cents, parts) >= 0`),
   ],
 );
@@ -82,7 +82,7 @@ export const equityCallParts = pgTable(
       .on(t.reserveAt)
       .where(sql`status = 'open' and reserve_at is not null`),
     index("private_equity_call_parts_untold_idx").on(t.id).where(sql`told_at is null`),
-    check("private_equity_call_parts_status_known", known("status", PART_STATUSES)),
+    check("private_equity_call_parts_status_known", isOneOf("status", PART_STATUSES)),
     check(
       "private_equity_call_parts_within",
       sql`cents > 0 and least(paid_cents, covered_cents, reserved_cents) >= 0

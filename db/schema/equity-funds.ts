@@ -26,7 +26,7 @@ import {
   type Sector,
   type Series,
 } from "../../lib/equity/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 
 const LISTED = sql`status in ('active', 'suspended', 'closed')`;
@@ -95,10 +95,10 @@ export const equityFunds = pgTable(
     index("private_equity_funds_fee_idx").on(t.feeSettledOn).where(sql`fee_settled_on is not null`),
     index("private_equity_funds_closing_idx").on(t.id).where(sql`closing_told_to is not null`),
     index("private_equity_funds_search_idx").using("gin", t.words),
-    check("private_equity_funds_status_known", known("status", FUND_STATUSES)),
-    check("private_equity_funds_strategy_known", known("fund_strategy", FUND_STRATEGIES)),
-    check("private_equity_funds_sector_known", known("sector", SECTORS)),
-    check("private_equity_funds_name_short", ofLength("name", 1, MAX_LENGTH.name)),
+    check("private_equity_funds_status_known", isOneOf("status", FUND_STATUSES)),
+    check("private_equity_funds_strategy_known", isOneOf("fund_strategy", FUND_STRATEGIES)),
+    check("private_equity_funds_sector_known", isOneOf("sector", SECTORS)),
+    check("private_equity_funds_name_short", hasLength("name", 1, MAX_LENGTH.name)),
     check(
       "private_equity_funds_minimum_within",
       sql`min_investment_cents > 0 and min_investment_cents <= portfolio_size_cents`,
@@ -140,9 +140,9 @@ export const equityMovements = pgTable(
   (t) => [
     index("private_equity_movements_fund_idx").on(t.fundId, t.id.desc().nullsFirst()),
     index("private_equity_movements_member_idx").on(t.movedBy).where(sql`moved_by is not null`),
-    check("private_equity_movements_kind_known", known("kind", MOVEMENT_KINDS)),
+    check("private_equity_movements_kind_known", isOneOf("kind", MOVEMENT_KINDS)),
     check("private_equity_movements_positive", sql`cents > 0`),
-    check("private_equity_movements_concept_short", ofLength("concept", 1, MAX_LENGTH.label)),
+    check("private_equity_movements_concept_short", hasLength("concept", 1, MAX_LENGTH.label)),
   ],
 );
 
@@ -160,7 +160,7 @@ export const equitySeries = pgTable(
   },
   (t) => [
     uniqueIndex("private_equity_series_day_key").on(t.series, t.day),
-    check("private_equity_series_known", known("series", SERIES)),
+    check("private_equity_series_known", isOneOf("series", SERIES)),
     check("private_equity_series_positive", sql`value > 0`),
   ],
 );

@@ -18,7 +18,7 @@ import {
   type PlaceStatus,
 } from "../../lib/equity/constants";
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { equityFunds } from "./equity-funds";
 
 /**
@@ -72,9 +72,9 @@ export const equityInvestments = pgTable(
     index("private_equity_investments_investor_idx").on(t.investorId, t.id.desc().nullsFirst()),
     index("private_equity_investments_clock_idx").on(t.revocableUntil).where(sql`status = 'signed'`),
     ...consentConstraints("private_equity_investments", "signed_at is null"),
-    check("private_equity_investments_status_known", known("status", PLACE_STATUSES)),
+    check("private_equity_investments_status_known", isOneOf("status", PLACE_STATUSES)),
     check("private_equity_investments_asked_positive", sql`amount_cents > 0 and commitment_cents >= 0`),
-    check("private_equity_investments_note_short", ofLength("note", 0, MAX_LENGTH.reason)),
+    check("private_equity_investments_note_short", hasLength("note", 0, MAX_LENGTH.reason)),
     check(
       "private_equity_investments_decided_whole",
       sql`num_nulls(decided_by, decided_at, decision_reason) in (0, 3)`,
@@ -119,7 +119,7 @@ export const equityFlows = pgTable(
   },
   (t) => [
     index("private_equity_flows_investment_idx").on(t.investmentId, t.id),
-    check("private_equity_flows_kind_known", known("kind", FLOW_KINDS)),
+    check("private_equity_flows_kind_known", isOneOf("kind", FLOW_KINDS)),
     check("private_equity_flows_positive", sql`cents > 0`),
   ],
 );

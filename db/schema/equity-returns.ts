@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
 import { DISTRIBUTION_STATUSES, type DistributionStatus, MAX_LENGTH } from "../../lib/equity/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { equityFunds } from "./equity-funds";
 import { equityInvestments } from "./equity-places";
 import { files } from "./gateways";
@@ -29,7 +29,7 @@ export const equityValuations = pgTable(
     ),
     index("private_equity_valuations_member_idx").on(t.publishedBy, t.id),
     check("private_equity_valuations_not_negative", sql`cents >= 0`),
-    check("private_equity_valuations_source_short", ofLength("source", 1, MAX_LENGTH.source)),
+    check("private_equity_valuations_source_short", hasLength("source", 1, MAX_LENGTH.source)),
   ],
 );
 
@@ -75,12 +75,12 @@ export const equityDistributions = pgTable(
     index("private_equity_distributions_fund_idx").on(t.fundId, t.id.desc().nullsFirst()),
     index("private_equity_distributions_paying_idx").on(t.id).where(sql`status = 'paying'`),
     index("private_equity_distributions_member_idx").on(t.createdBy, t.id),
-    check("private_equity_distributions_status_known", known("status", DISTRIBUTION_STATUSES)),
+    check("private_equity_distributions_status_known", isOneOf("status", DISTRIBUTION_STATUSES)),
     check(
       "private_equity_distributions_positive",
       sql`least(capital_cents, gain_cents) >= 0 and capital_cents + gain_cents > 0`,
     ),
-    check("private_equity_distributions_note_short", ofLength("note", 0, MAX_LENGTH.reason)),
+    check("private_equity_distributions_note_short", hasLength("note", 0, MAX_LENGTH.reason)),
     check("private_equity_distributions_settled_has_date", sql`(status = 'paid') = (settled_at is not null)`),
   ],
 );

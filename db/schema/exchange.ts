@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   dealColumns,
   dealConstraints,
@@ -37,13 +26,9 @@ import {
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from "../../lib/wallet/constants";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const units = (name: string) => bigint(name, { mode: "bigint" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-const member = (name: string) => text(name).references(() => users.id);
 
 // The subtotal is rounded half-even, and the fee on it up, as in `quoteOf` (order-rules.ts); a test compares the two.
 const unit = sql.raw("(case when uses_platform_wallet then 10000 else 100000000 end)");
@@ -63,13 +48,13 @@ export const btcOrders = pgTable(
     id: serial("id").primaryKey(),
     userId: member("user_id").notNull(),
     type: text("type").$type<OrderType>().notNull(),
-    amountSats: units("amount_sats").notNull(),
-    filledSats: units("filled_sats").notNull().default(sql`0`),
-    priceCents: units("price_cents").notNull(),
+    amountSats: minorUnits("amount_sats").notNull(),
+    filledSats: minorUnits("filled_sats").notNull().default(sql`0`),
+    priceCents: minorUnits("price_cents").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
-    feePoints: units("fee_points").notNull().default(sql`150`),
-    totalMinor: units("total_minor").notNull().generatedAlwaysAs(orderTotal),
+    feePoints: minorUnits("fee_points").notNull().default(sql`150`),
+    totalMinor: minorUnits("total_minor").notNull().generatedAlwaysAs(orderTotal),
     externalBtcAddress: text("external_btc_address"),
     paymentInstructions: text("payment_instructions"),
     status: text("status").$type<OrderStatus>().notNull().default("open"),
@@ -83,9 +68,9 @@ export const btcOrders = pgTable(
     index("btc_orders_recent_idx").on(t.id.desc()).where(sql`status = 'open'`),
     index("btc_orders_user_idx").on(t.userId, t.id.desc()),
     index("btc_orders_expiry_idx").on(t.expiresAt).where(sql`status = 'open'`),
-    check("btc_orders_type_known", sql`type in (${quoted(ORDER_TYPES)})`),
-    check("btc_orders_method_known", sql`payment_method in (${quoted(PAYMENT_METHODS)})`),
-    check("btc_orders_status_known", sql`status in (${quoted(ORDER_STATUSES)})`),
+    check("btc_orders_type_known", isOneOf("type", ORDER_TYPES)),
+    check("btc_orders_method_known", isOneOf("payment_method", PAYMENT_METHODS)),
+    check("btc_orders_status_known", isOneOf("status", ORDER_STATUSES)),
     check("btc_orders_amount_positive", sql`amount_sats > 0`),
     check("btc_orders_price_positive", sql`price_cents > 0`),
     check("btc_orders_filled_within", sql`filled_sats between 0 and amount_sats`),
@@ -110,13 +95,13 @@ export const btcTrades = pgTable(
     takerId: member("taker_id").notNull(),
     buyerId: member("buyer_id").notNull(),
     sellerId: member("seller_id").notNull(),
-    amountSats: units("amount_sats").notNull(),
-    feeSats: units("fee_sats").notNull().default(sql`0`),
-    priceCents: units("price_cents").notNull(),
+    amountSats: minorUnits("amount_sats").notNull(),
+    feeSats: minorUnits("fee_sats").notNull().default(sql`0`),
+    priceCents: minorUnits("price_cents").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
-    subtotalMinor: units("subtotal_minor").notNull(),
-    feeMinor: units("fee_minor").notNull(),
-    euroCents: units("euro_cents"),
+    subtotalMinor: minorUnits("subtotal_minor").notNull(),
+    feeMinor: minorUnits("fee_minor").notNull(),
+    euroCents: minorUnits("euro_cents"),
     eurUsdRate: text("eur_usd_rate"),
     rateAt: timestamptz("rate_at"),
     externalBtcAddress: text("external_btc_address"),
@@ -182,7 +167,7 @@ export const walletAddresses = pgTable(
     uniqueIndex("wallet_addresses_user_key").on(t.userId, t.asset).where(sql`purpose is null`),
     uniqueIndex("wallet_addresses_purpose_key").on(t.purpose),
     index("wallet_addresses_address_idx").on(t.address),
-    check("wallet_addresses_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`),
+    check("wallet_addresses_asset_known", isOneOf("asset", CHAIN_ASSETS)),
   ],
 );
 
@@ -206,7 +191,7 @@ export const chainDeposits = pgTable(
     asset: text("asset").$type<ChainAsset>().notNull(),
     txid: text("txid").notNull(),
     output: integer("output").notNull(),
-    amountMinor: units("amount_minor").notNull(),
+    amountMinor: minorUnits("amount_minor").notNull(),
     confirmations: integer("confirmations").notNull().default(0),
     status: text("status").$type<DepositStatus>().notNull().default("detected"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -225,7 +210,7 @@ export const chainDeposits = pgTable(
     uniqueIndex("chain_deposits_output_key").on(t.asset, t.txid, t.output),
     index("chain_deposits_user_idx").on(t.userId, t.id.desc()),
     index("chain_deposits_open_idx").on(t.id).where(sql`status in ('detected', 'confirmed')`),
-    check("chain_deposits_status_known", sql`status in (${quoted(DEPOSIT_STATUSES)})`),
+    check("chain_deposits_status_known", isOneOf("status", DEPOSIT_STATUSES)),
     index("chain_deposits_held_idx")
       .on(t.id)
       .where(sql`status = 'confirmed' and held_at is not null and released_at is null`),
@@ -242,7 +227,7 @@ export const chainCursors = pgTable(
     cursor: text("cursor"),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
-  () => [check("chain_cursors_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`)],
+  () => [check("chain_cursors_asset_known", isOneOf("asset", CHAIN_ASSETS))],
 );
 
 /**
@@ -256,8 +241,8 @@ export const btcWithdrawals = pgTable(
     userId: member("user_id").notNull(),
     tradeId: integer("trade_id").references(() => btcTrades.id),
     asset: text("asset").$type<ChainAsset>().notNull(),
-    amountMinor: units("amount_minor").notNull(),
-    networkFeeMinor: units("network_fee_minor").notNull(),
+    amountMinor: minorUnits("amount_minor").notNull(),
+    networkFeeMinor: minorUnits("network_fee_minor").notNull(),
     destinationAddress: text("destination_address").notNull(),
     status: text("status").$type<WithdrawalStatus>().notNull().default("pending"),
     holdUntil: timestamptz("hold_until"),
@@ -278,7 +263,7 @@ export const btcWithdrawals = pgTable(
       .on(t.nextAttemptAt, t.id)
       .where(sql`status in ('pending', 'broadcasting')`),
     index("btc_withdrawals_address_idx").on(t.userId, t.destinationAddress),
-    check("btc_withdrawals_status_known", sql`status in (${quoted(WITHDRAWAL_STATUSES)})`),
+    check("btc_withdrawals_status_known", isOneOf("status", WITHDRAWAL_STATUSES)),
     check("btc_withdrawals_amount_positive", sql`amount_minor > 0 and network_fee_minor >= 0`),
     check("btc_withdrawals_completed_has_hash", sql`status <> 'completed' or tx_hash is not null`),
   ],

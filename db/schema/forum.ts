@@ -9,18 +9,14 @@ import {
   serial,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { REACTIONS, REPORT_DECISIONS, type Reaction, type ReportDecision } from "../../lib/forum/constants";
+import { isOneOf, member, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const known = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
-const member = (name: string) => text(name).references(() => users.id);
 const post = () =>
   integer("post_id")
     .notNull()
@@ -146,7 +142,7 @@ export const forumReactions = pgTable(
     uniqueIndex("forum_reactions_post_key").on(t.postId, t.userId).where(sql`comment_id is null`),
     uniqueIndex("forum_reactions_comment_key").on(t.commentId, t.userId).where(sql`comment_id is not null`),
     index("forum_reactions_user_idx").on(t.userId),
-    check("forum_reactions_kind_known", known("kind", REACTIONS)),
+    check("forum_reactions_kind_known", isOneOf("kind", REACTIONS)),
   ],
 );
 
@@ -227,7 +223,7 @@ export const forumReports = pgTable(
     uniqueIndex("forum_reports_once_key").on(t.reporterId, t.postId, sql`coalesce(comment_id, 0)`),
     index("forum_reports_queue_idx").on(t.id).where(sql`resolved_at is null`),
     index("forum_reports_post_idx").on(t.postId),
-    check("forum_reports_decision_known", known("decision", REPORT_DECISIONS)),
+    check("forum_reports_decision_known", isOneOf("decision", REPORT_DECISIONS)),
     check("forum_reports_decided_whole", sql`(resolved_at is null) = (decision is null)`),
   ],
 );

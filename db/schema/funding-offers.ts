@@ -25,7 +25,7 @@ import {
   type Side,
 } from "../../lib/funding/constants";
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { clauseColumns, clauseConstraints, fundingRequests } from "./funding-requests";
 
 const LIVE = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);
@@ -100,9 +100,9 @@ export const fundingOffers = pgTable(
     index("funding_offers_clock_idx").on(t.turnEndsAt).where(LIVE),
     index("funding_offers_firm_idx").on(t.revocableUntil).where(sql`status = 'accepted'`),
     ...consentConstraints("funding_offers", "false"),
-    check("funding_offers_status_known", known("status", OFFER_STATUSES)),
-    check("funding_offers_turn_known", known("turn", SIDES)),
-    check("funding_offers_kind_known", known("kind", OFFER_KINDS)),
+    check("funding_offers_status_known", isOneOf("status", OFFER_STATUSES)),
+    check("funding_offers_turn_known", isOneOf("turn", SIDES)),
+    check("funding_offers_kind_known", isOneOf("kind", OFFER_KINDS)),
     check("funding_offers_not_own", sql`investor_id <> owner_id`),
     check("funding_offers_amount_positive", sql`amount_cents > 0 and version > 0`),
     check(
@@ -164,8 +164,8 @@ export const fundingOfferVersions = pgTable(
     uniqueIndex("funding_offer_versions_nr_key").on(t.offerId, t.nr),
     index("funding_offer_versions_author_idx").on(t.authorId, t.id),
     ...clauseConstraints("funding_offer_versions"),
-    check("funding_offer_versions_side_known", known("side", SIDES)),
-    check("funding_offer_versions_kind_known", known("kind", OFFER_KINDS)),
+    check("funding_offer_versions_side_known", isOneOf("side", SIDES)),
+    check("funding_offer_versions_kind_known", isOneOf("kind", OFFER_KINDS)),
     check("funding_offer_versions_amount_positive", sql`amount_cents > 0 and nr > 0`),
     check(
       "funding_offer_versions_share_within",

@@ -19,7 +19,7 @@ import {
   PROMISE_STATUSES,
   type PromiseStatus,
 } from "../../lib/funding/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { fundingRequests } from "./funding-requests";
 
 const LIVE = sql.raw(`status in (${LIVE_PROMISES.map((status) => `'${status}'`).join(", ")})`);
@@ -65,7 +65,7 @@ export const fundingPromises = pgTable(
     index("funding_promises_supporter_idx").on(t.supporterId, t.id.desc().nullsFirst()),
     index("funding_promises_owner_idx").on(t.ownerId, t.id.desc().nullsFirst()),
     index("funding_promises_due_idx").on(t.dueAt, t.id).where(sql`due_at is not null`),
-    check("funding_promises_status_known", known("status", PROMISE_STATUSES)),
+    check("funding_promises_status_known", isOneOf("status", PROMISE_STATUSES)),
     check("funding_promises_not_own", sql`supporter_id <> owner_id`),
     check(
       "funding_promises_amount_within",
@@ -85,7 +85,7 @@ export const fundingPromises = pgTable(
       sql`(status = 'stopped') = (stopped_by is not null)
         and case status when 'stopped' then reason is not null when 'ended' then true else reason is null end`,
     ),
-    check("funding_promises_reason_short", ofLength("reason", 1, MAX_LENGTH.reason)),
+    check("funding_promises_reason_short", hasLength("reason", 1, MAX_LENGTH.reason)),
   ],
 );
 

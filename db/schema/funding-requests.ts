@@ -31,7 +31,7 @@ import {
   updateConstraints,
 } from "../../lib/offers/columns";
 import { INDUSTRIES, type Industry } from "../../lib/startups/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { startups } from "./startups-profiles";
 
@@ -47,10 +47,10 @@ export const clauseColumns = () => ({
 });
 
 export const clauseConstraints = (table: string) => [
-  check(`${table}_board_known`, known("board", BOARDS)),
-  check(`${table}_report_known`, known("report", REPORTS)),
-  check(`${table}_preference_known`, known("preference", PREFERENCES)),
-  check(`${table}_antidilution_known`, known("antidilution", ANTIDILUTIONS)),
+  check(`${table}_board_known`, isOneOf("board", BOARDS)),
+  check(`${table}_report_known`, isOneOf("report", REPORTS)),
+  check(`${table}_preference_known`, isOneOf("preference", PREFERENCES)),
+  check(`${table}_antidilution_known`, isOneOf("antidilution", ANTIDILUTIONS)),
   check(`${table}_lock_within`, sql.raw(`lock_months between ${LOCK_MONTHS.least} and ${LOCK_MONTHS.most}`)),
 ];
 
@@ -111,10 +111,10 @@ export const fundingRequests = pgTable(
     index("funding_requests_covered_idx").on(t.id).where(sql`status = 'covered'`),
     index("funding_requests_search_idx").using("gin", t.words),
     ...clauseConstraints("funding_requests"),
-    check("funding_requests_status_known", known("status", REQUEST_STATUSES)),
-    check("funding_requests_risk_known", known("risk", RISKS)),
-    check("funding_requests_sector_known", known("sector", INDUSTRIES)),
-    check("funding_requests_title_short", ofLength("title", 1, MAX_LENGTH.title)),
+    check("funding_requests_status_known", isOneOf("status", REQUEST_STATUSES)),
+    check("funding_requests_risk_known", isOneOf("risk", RISKS)),
+    check("funding_requests_sector_known", isOneOf("sector", INDUSTRIES)),
+    check("funding_requests_title_short", hasLength("title", 1, MAX_LENGTH.title)),
     check(
       "funding_requests_amount_within",
       sql.raw(`amount_cents between ${AMOUNT_CENTS.least} and ${AMOUNT_CENTS.most}`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { dealColumns, dealConstraints, timelineColumns } from "../../lib/deals/columns";
 import { MAX_LENGTH, TRANCHE_COUNT, TRANCHE_STATUSES, type TrancheStatus } from "../../lib/funding/constants";
-import { member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, member, minorUnits, timestamptz } from "../columns";
 import { fundingOffers } from "./funding-offers";
 
 /**
@@ -41,7 +41,7 @@ export const fundingTranches = pgTable(
     index("funding_tranches_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
     ...dealConstraints("funding_tranches", t, TRANCHE_STATUSES),
     check("funding_tranches_nr_within", sql.raw(`nr between 1 and ${TRANCHE_COUNT.most}`)),
-    check("funding_tranches_purpose_short", ofLength("purpose", 1, MAX_LENGTH.tranche)),
+    check("funding_tranches_purpose_short", hasLength("purpose", 1, MAX_LENGTH.tranche)),
     check("funding_tranches_amount_positive", sql`amount_cents > 0 and answer_days > 0`),
     check(
       "funding_tranches_fee_within",

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
@@ -22,11 +21,9 @@ import {
   type KycLevel,
   type KycReviewStatus,
 } from "../../lib/auth/constants";
+import { isOneOf, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** The documents that members have sent; the current one has no `replacedAt`. */
 export const kycDocuments = pgTable(
@@ -49,8 +46,8 @@ export const kycDocuments = pgTable(
   (t) => [
     uniqueIndex("kyc_documents_current_key").on(t.userId, t.kind).where(sql`replaced_at is null`),
     index("kyc_documents_user_idx").on(t.userId, t.id.desc()),
-    check("kyc_documents_kind_known", sql`kind in (${quoted(KYC_DOCUMENT_KINDS)})`),
-    check("kyc_documents_status_known", sql`status in (${quoted(KYC_REVIEW_STATUSES)})`),
+    check("kyc_documents_kind_known", isOneOf("kind", KYC_DOCUMENT_KINDS)),
+    check("kyc_documents_status_known", isOneOf("status", KYC_REVIEW_STATUSES)),
     check("kyc_documents_rejection_has_reason", sql`status <> 'rejected' or reason <> ''`),
   ],
 );
@@ -83,9 +80,9 @@ export const kycSubmissions = pgTable(
     uniqueIndex("kyc_submissions_open_key").on(t.userId).where(sql`status = 'pending'`),
     uniqueIndex("kyc_submissions_attempt_key").on(t.userId, t.attempt),
     index("kyc_submissions_queue_idx").on(t.submittedAt, t.id).where(sql`status = 'pending'`),
-    check("kyc_submissions_status_known", sql`status in (${quoted(KYC_REVIEW_STATUSES)})`),
-    check("kyc_submissions_wanted_level_known", sql`wanted_level in (${quoted(GRANTED_LEVELS)})`),
-    check("kyc_submissions_from_level_known", sql`from_level in (${quoted(KYC_LEVELS)})`),
+    check("kyc_submissions_status_known", isOneOf("status", KYC_REVIEW_STATUSES)),
+    check("kyc_submissions_wanted_level_known", isOneOf("wanted_level", GRANTED_LEVELS)),
+    check("kyc_submissions_from_level_known", isOneOf("from_level", KYC_LEVELS)),
     check("kyc_submissions_decided_whole", sql`(status = 'pending') = (decided_at is null)`),
   ],
 );

@@ -8,14 +8,12 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
+import { timestamptz } from "../columns";
 import { files } from "./gateways";
 import { courses } from "./learning";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * The version of an approved course or mentorship that its owner is editing, until it is approved and replaces the

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -10,7 +9,6 @@ import {
   serial,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
@@ -25,22 +23,16 @@ import {
   SESSION_STATUSES,
   type SessionStatus,
 } from "../../lib/learning/constants";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
-import { users } from "./identity";
 import { purchases } from "./payments";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const cents = (name: string) => bigint(name, { mode: "bigint" });
-const known = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
-const member = (name: string) => text(name).references(() => users.id);
 
 // The columns of courses and mentorships; prices in euro cents, 0 if free.
 const offered = {
   title: text("title").notNull(),
   description: text("description").notNull(),
-  priceCents: cents("price_cents").notNull().default(sql`0`),
+  priceCents: minorUnits("price_cents").notNull().default(sql`0`),
   isFree: boolean("is_free").notNull().default(true),
   imageUrl: text("image_url"),
   imageFileId: text("image_file_id").references(() => files.id),
@@ -60,8 +52,8 @@ const offered = {
 };
 
 const offeredChecks = (table: string) => [
-  check(`${table}_approval_known`, known("approval_status", APPROVAL_STATUSES)),
-  check(`${table}_status_known`, known("status", OFFERING_STATUSES)),
+  check(`${table}_approval_known`, isOneOf("approval_status", APPROVAL_STATUSES)),
+  check(`${table}_status_known`, isOneOf("status", OFFERING_STATUSES)),
   check(`${table}_price_by_kind`, sql`(is_free and price_cents = 0) or (not is_free and price_cents > 0)`),
   check(`${table}_rejected_with_reason`, sql`approval_status <> 'rejected' or rejection_reason is not null`),
 ];
@@ -172,8 +164,8 @@ const enrolled = {
   status: text("status").$type<EnrollmentStatus>().notNull().default("active"),
   // Null if it was free.
   purchaseId: integer("purchase_id").references(() => purchases.id),
-  paidCents: cents("paid_cents").notNull().default(sql`0`),
-  feeCents: cents("fee_cents").notNull().default(sql`0`),
+  paidCents: minorUnits("paid_cents").notNull().default(sql`0`),
+  feeCents: minorUnits("fee_cents").notNull().default(sql`0`),
   openedAt: timestamptz("opened_at"),
   completedAt: timestamptz("completed_at"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -196,7 +188,7 @@ export const courseEnrollments = pgTable(
   (t) => [
     uniqueIndex("course_enrollments_once").on(t.userId, t.offeringId),
     index("course_enrollments_course_idx").on(t.offeringId, t.id.desc()),
-    check("course_enrollments_status_known", known("status", ENROLLMENT_STATUSES)),
+    check("course_enrollments_status_known", isOneOf("status", ENROLLMENT_STATUSES)),
     check("course_enrollments_progress_percent", sql`progress between 0 and 100`),
   ],
 );
@@ -248,7 +240,7 @@ export const mentorshipEnrollments = pgTable(
   (t) => [
     uniqueIndex("mentorship_enrollments_once").on(t.userId, t.offeringId),
     index("mentorship_enrollments_mentorship_idx").on(t.offeringId, t.id.desc()),
-    check("mentorship_enrollments_status_known", known("status", ENROLLMENT_STATUSES)),
+    check("mentorship_enrollments_status_known", isOneOf("status", ENROLLMENT_STATUSES)),
   ],
 );
 
@@ -273,7 +265,7 @@ export const mentorshipSessions = pgTable(
   (t) => [
     index("mentorship_sessions_enrollment_idx").on(t.enrollmentId, t.startsAt),
     index("mentorship_sessions_confirmed_idx").on(t.startsAt).where(sql`status = 'confirmed'`),
-    check("mentorship_sessions_status_known", known("status", SESSION_STATUSES)),
+    check("mentorship_sessions_status_known", isOneOf("status", SESSION_STATUSES)),
     check("mentorship_sessions_minutes", sql`minutes between 15 and 480`),
   ],
 );
@@ -294,7 +286,7 @@ export const learningReviews = pgTable(
   (t) => [
     uniqueIndex("learning_reviews_once").on(t.userId, t.itemType, t.itemId),
     index("learning_reviews_item_idx").on(t.itemType, t.itemId, t.id.desc()),
-    check("learning_reviews_item_known", known("item_type", OFFERING_KINDS)),
+    check("learning_reviews_item_known", isOneOf("item_type", OFFERING_KINDS)),
     check("learning_reviews_stars", sql`stars between 1 and 5`),
   ],
 );

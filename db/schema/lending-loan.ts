@@ -40,7 +40,7 @@ import {
   TERM_DAYS,
 } from "../../lib/lending/constants";
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankPools } from "./bank-pools";
 import { chainDeposits } from "./exchange";
 import { files } from "./gateways";
@@ -133,14 +133,14 @@ export const loans = pgTable(
       check("loans_one_lender", sql`num_nonnulls(lender_id, pool_id) = 1`),
       check("loans_two_people", sql`lender_id <> borrower_id`),
       check("loans_one_post", sql`num_nonnulls(request_id, offer_id) = 1`),
-      check("loans_currency_known", known("currency", LOAN_CURRENCIES)),
-      check("loans_method_known", known("payment_method", LOAN_METHODS)),
+      check("loans_currency_known", isOneOf("currency", LOAN_CURRENCIES)),
+      check("loans_method_known", isOneOf("payment_method", LOAN_METHODS)),
       check(
         "loans_method_pays_currency",
         sql`case payment_method when 'usdt' then currency = 'USDT' when 'usdc' then currency = 'USDC'
           else currency in ('EUR', 'USD') end`,
       ),
-      check("loans_repayment_known", known("repayment", REPAYMENTS)),
+      check("loans_repayment_known", isOneOf("repayment", REPAYMENTS)),
       check("loans_principal_positive", sql`principal_cents > 0`),
       check("loans_apr_within", sql.raw(`apr_points between ${APR_POINTS.least} and ${APR_POINTS.most}`)),
       check("loans_term_within", sql.raw(`term_days between ${TERM_DAYS.least} and ${TERM_DAYS.most}`)),
@@ -150,7 +150,7 @@ export const loans = pgTable(
       check("loans_interest_not_negative", sql`interest_owed_cents >= 0`),
       check("loans_rate_fraction", sql`rate_num >= 0 and rate_den > 0`),
       check("loans_margin_known", sql`margin_level between 0 and 4`),
-      check("loans_reason_known", known("default_reason", DEFAULT_REASONS)),
+      check("loans_reason_known", isOneOf("default_reason", DEFAULT_REASONS)),
       check(
         "loans_defaulted_has_reason",
         sql`status not in ('defaulted', 'liquidated') or default_reason is not null`,
@@ -225,7 +225,7 @@ export const loanRepayments = pgTable(
   },
   (t) => [
     index("loan_repayments_loan_idx").on(t.loanId, t.id),
-    check("loan_repayments_kind_known", known("kind", REPAYMENT_KINDS)),
+    check("loan_repayments_kind_known", isOneOf("kind", REPAYMENT_KINDS)),
     check("loan_repayments_adds_up", sql`amount_cents = costs_cents + interest_cents + principal_cents`),
     check(
       "loan_repayments_not_negative",
@@ -251,7 +251,7 @@ export const loanCollateralMoves = pgTable(
   (t) => [
     index("loan_collateral_moves_loan_idx").on(t.loanId, t.id),
     uniqueIndex("loan_collateral_moves_deposit_key").on(t.depositId),
-    check("loan_collateral_moves_kind_known", known("kind", COLLATERAL_MOVES)),
+    check("loan_collateral_moves_kind_known", isOneOf("kind", COLLATERAL_MOVES)),
     check("loan_collateral_moves_moves", sql`sats <> 0 and after_sats >= 0`),
     check("loan_collateral_moves_deposit", sql`(kind = 'deposit') = (deposit_id is not null)`),
   ],

@@ -8,7 +8,7 @@ import {
   SKIP_REASONS,
   type SkipReason,
 } from "../../lib/lending/margin/constants";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankRates } from "./bank-conversion";
 import { loans } from "./lending-loan";
 
@@ -28,7 +28,7 @@ export const loanValuations = pgTable(
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   () => [
-    check("loan_valuations_skipped_known", known("skipped", SKIP_REASONS)),
+    check("loan_valuations_skipped_known", isOneOf("skipped", SKIP_REASONS)),
     check("loan_valuations_not_negative", sql`loans >= 0 and calls >= 0 and defaults >= 0 and took_ms >= 0`),
   ],
 );
@@ -50,7 +50,7 @@ export const loanMarginNotices = pgTable(
   (t) => [
     index("loan_margin_notices_loan_idx").on(t.loanId, t.id),
     index("loan_margin_notices_waiting_idx").on(t.id).where(sql`sent_at is null`),
-    check("loan_margin_notices_event_known", known("event", MARGIN_EVENTS)),
+    check("loan_margin_notices_event_known", isOneOf("event", MARGIN_EVENTS)),
   ],
 );
 

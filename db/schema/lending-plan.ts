@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { PAUSE_DAYS, PAUSE_STATUSES, type PauseStatus } from "../../lib/lending/constants";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { loans } from "./lending-loan";
 
 const loan = () =>
@@ -67,7 +67,7 @@ export const loanPauses = pgTable(
     index("loan_pauses_expiry_idx").on(t.expiresAt).where(sql`status = 'proposed'`),
     check("loan_pauses_days_within", sql.raw(`days between ${PAUSE_DAYS.least} and ${PAUSE_DAYS.most}`)),
     check("loan_pauses_cost_not_negative", sql`cost_cents >= 0`),
-    check("loan_pauses_status_known", known("status", PAUSE_STATUSES)),
+    check("loan_pauses_status_known", isOneOf("status", PAUSE_STATUSES)),
     check(
       "loan_pauses_lasted_within",
       sql`lasted_days is null or (status = 'ended' and lasted_days between 0 and days - 1)`,

@@ -31,7 +31,7 @@ import {
   TERM_DAYS,
 } from "../../lib/lending/constants";
 import { POST_KINDS, type PostKind } from "../../lib/lending/posts/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankPools } from "./bank-pools";
 
 const between = (column: string, { least, most }: { least: number; most: number }): SQL =>
@@ -78,20 +78,20 @@ const termConstraints = (table: string, collateral: string, t: Listed) => {
     index(`${table}_ratio_idx`).on(t.centsPerBtc, t.id).where(isOpen),
     index(`${table}_currency_idx`).on(t.currency, t.id.desc()).where(isOpen),
     index(`${table}_expiry_idx`).on(t.expiresAt).where(sql`status in ('open', 'paused')`),
-    check(`${table}_currency_known`, known("currency", LOAN_CURRENCIES)),
+    check(`${table}_currency_known`, isOneOf("currency", LOAN_CURRENCIES)),
     check(`${table}_amount_within`, sql.raw(`amount_cents between 1 and ${MAX_LOAN_CENTS}`)),
     check(`${table}_collateral_positive`, sql.raw(`${collateral} > 0`)),
     check(`${table}_apr_within`, between("apr_points", APR_POINTS)),
     check(`${table}_term_within`, between("term_days", TERM_DAYS)),
-    check(`${table}_repayment_known`, known("repayment", REPAYMENTS)),
+    check(`${table}_repayment_known`, isOneOf("repayment", REPAYMENTS)),
     check(
       `${table}_instalments_of_months`,
       sql.raw(`repayment = 'whole' or (term_days % ${MONTH_DAYS} = 0
         and term_days between ${INSTALMENTS.least * MONTH_DAYS} and ${INSTALMENTS.most * MONTH_DAYS}
         and amount_cents >= ${INSTALMENTS.cents} * (term_days / ${MONTH_DAYS}))`),
     ),
-    check(`${table}_purpose_known`, known("purpose_kind", PURPOSES)),
-    check(`${table}_purpose_short`, ofLength("purpose", 1, MAX_PURPOSE_LENGTH)),
+    check(`${table}_purpose_known`, isOneOf("purpose_kind", PURPOSES)),
+    check(`${table}_purpose_short`, hasLength("purpose", 1, MAX_PURPOSE_LENGTH)),
     check(`${table}_tae_not_negative`, sql`tae_points >= 0`),
   ];
 };
@@ -107,7 +107,7 @@ export const loanRequests = pgTable(
   (t) => [
     ...termConstraints("loan_requests", "collateral_sats", t),
     index("loan_requests_borrower_idx").on(t.borrowerId, t.id.desc()),
-    check("loan_requests_status_known", known("status", REQUEST_STATUSES)),
+    check("loan_requests_status_known", isOneOf("status", REQUEST_STATUSES)),
   ],
 );
 
@@ -131,7 +131,7 @@ export const loanOffers = pgTable(
       "loan_offers_pool_has_currency",
       sql`pool_id is null or (currency is not null and currency in ('EUR', 'USD'))`,
     ),
-    check("loan_offers_status_known", known("status", OFFER_STATUSES)),
+    check("loan_offers_status_known", isOneOf("status", OFFER_STATUSES)),
     check(
       "loan_offers_ltv_within",
       sql`min_ltv_points between 1 and 10000 and max_ltv_points between 1 and 10000
@@ -157,7 +157,7 @@ export const loanSearches = pgTable(
   },
   (t) => [
     uniqueIndex("loan_searches_filters_key").on(t.userId, t.kind, t.filters),
-    check("loan_searches_kind_known", known("kind", POST_KINDS)),
-    check("loan_searches_label_short", ofLength("label", 1, MAX_LABEL_LENGTH)),
+    check("loan_searches_kind_known", isOneOf("kind", POST_KINDS)),
+    check("loan_searches_label_short", hasLength("label", 1, MAX_LABEL_LENGTH)),
   ],
 );

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -10,7 +9,6 @@ import {
   serial,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
@@ -30,15 +28,10 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from "../../lib/marketplace/constants";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const cents = (name: string) => bigint(name, { mode: "bigint" });
-const known = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
-const member = (name: string) => text(name).references(() => users.id);
 
 export const marketplaceCategories = pgTable(
   "marketplace_categories",
@@ -67,7 +60,7 @@ export const marketplaceListings = pgTable(
       .references(() => marketplaceCategories.id),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    priceCents: cents("price_cents").notNull(),
+    priceCents: minorUnits("price_cents").notNull(),
     condition: text("condition").$type<Condition>().notNull(),
     stock: integer("stock").notNull().default(1),
     level: smallint("level").notNull().default(1),
@@ -92,8 +85,8 @@ export const marketplaceListings = pgTable(
     index("marketplace_listings_featured_idx").on(t.categoryId, t.favoriteCount, t.id).where(OPEN),
     index("marketplace_listings_user_idx").on(t.userId, t.id),
     index("marketplace_listings_search_idx").using("gin", t.words),
-    check("marketplace_listings_status_known", known("status", LISTING_STATUSES)),
-    check("marketplace_listings_condition_known", known("condition", CONDITIONS)),
+    check("marketplace_listings_status_known", isOneOf("status", LISTING_STATUSES)),
+    check("marketplace_listings_condition_known", isOneOf("condition", CONDITIONS)),
     check("marketplace_listings_price_positive", sql`price_cents > 0`),
     check("marketplace_listings_stock_not_negative", sql`stock >= 0`),
     check("marketplace_listings_level_within", sql`level between 1 and 4`),
@@ -154,11 +147,11 @@ export const marketplaceOrders = pgTable(
     description: text("description"),
     condition: text("condition").$type<Condition>(),
     isService: boolean("is_service").notNull(),
-    unitCents: cents("unit_cents").notNull(),
+    unitCents: minorUnits("unit_cents").notNull(),
     quantity: integer("quantity").notNull().default(1),
-    totalCents: cents("total_cents").notNull(),
-    feeCents: cents("fee_cents").notNull(),
-    refundedCents: cents("refunded_cents").notNull().default(sql`0`),
+    totalCents: minorUnits("total_cents").notNull(),
+    feeCents: minorUnits("fee_cents").notNull(),
+    refundedCents: minorUnits("refunded_cents").notNull().default(sql`0`),
     status: text("status").$type<OrderStatus>().notNull().default("pending"),
     ...dealColumns(),
     ...shareColumns(),

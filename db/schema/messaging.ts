@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
@@ -17,11 +16,10 @@ import {
   PUSH_STATUSES,
   type PushStatus,
 } from "../../lib/notifications/constants";
+import { isOneOf, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { sessions, users } from "./identity";
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const member = (name: string) =>
   text(name)
     .notNull()
@@ -49,7 +47,7 @@ export const notifications = pgTable(
     index("notifications_read_idx").on(t.readAt).where(sql`read_at is not null`),
     index("notifications_unread_age_idx").on(t.createdAt).where(sql`read_at is null`).concurrently(),
     index("notifications_category_idx").on(t.userId, t.category, t.id.desc()),
-    check("notifications_category_known", sql`category in (${quoted(NOTIFICATION_CATEGORIES)})`),
+    check("notifications_category_known", isOneOf("category", NOTIFICATION_CATEGORIES)),
   ],
 );
 
@@ -93,7 +91,7 @@ export const pushDeliveries = pgTable(
     index("push_deliveries_subscription_idx").on(t.subscriptionId),
     index("push_deliveries_done_idx").on(t.nextAttemptAt).where(sql`status <> 'queued'`).concurrently(),
     index("push_deliveries_due_idx").on(t.nextAttemptAt, t.id).where(sql`status = 'queued'`),
-    check("push_deliveries_status_known", sql`status in (${quoted(PUSH_STATUSES)})`),
+    check("push_deliveries_status_known", isOneOf("status", PUSH_STATUSES)),
   ],
 );
 

@@ -17,7 +17,7 @@ import {
   WEBHOOK_STATUSES,
   type WebhookStatus,
 } from "../../lib/notifications/constants";
-import { known, timestamptz } from "../columns";
+import { isOneOf, timestamptz } from "../columns";
 import { users } from "./identity";
 
 /**
@@ -80,6 +80,6 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_endpoint_idx").on(t.endpointId, t.id.desc()),
     index("webhook_deliveries_due_idx").on(t.nextAttemptAt, t.id).where(sql`status = 'queued'`),
     index("webhook_deliveries_ended_idx").on(t.endedAt).where(sql`ended_at is not null`),
-    check("webhook_deliveries_status_known", known("status", WEBHOOK_STATUSES)),
+    check("webhook_deliveries_status_known", isOneOf("status", WEBHOOK_STATUSES)),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFER_TYPES, type OfferType, type SheetPart } from "../../lib/offers/constants";
-import { known, member, timestamptz } from "../columns";
+import { isOneOf, member, timestamptz } from "../columns";
 
 /** One part of a sheet: its heading and its content, question by question. */
 export type SheetContent = readonly {
@@ -27,7 +27,7 @@ export const offerSheets = pgTable(
   (t) => [
     uniqueIndex("offer_sheets_version_key").on(t.offerType, t.offerId, t.version),
     index("offer_sheets_hash_idx").on(t.hash),
-    check("offer_sheets_type_known", known("offer_type", OFFER_TYPES)),
+    check("offer_sheets_type_known", isOneOf("offer_type", OFFER_TYPES)),
     check("offer_sheets_version_positive", sql`version > 0`),
     check("offer_sheets_hash_whole", sql`hash ~ '^[0-9a-f]{64}$'`),
   ],

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
 import {
   PURCHASE_METHODS,
@@ -17,13 +7,7 @@ import {
   type PurchaseMethod,
   type PurchaseStatus,
 } from "../../lib/payments/constants";
-import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const cents = (name: string) => bigint(name, { mode: "bigint" });
-const member = (name: string) => text(name).references(() => users.id);
-const known = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 
 /**
  * A purchase of one item with one payment method. The EUR movements are in the ledger; the dollars are what the card
@@ -40,9 +24,9 @@ export const purchases = pgTable(
     itemTitle: text("item_title").notNull(),
     method: text("method").$type<PurchaseMethod>().notNull(),
     status: text("status").$type<PurchaseStatus>().notNull().default("created"),
-    euroCents: cents("euro_cents").notNull(),
-    feeCents: cents("fee_cents").notNull(),
-    usdCents: cents("usd_cents"),
+    euroCents: minorUnits("euro_cents").notNull(),
+    feeCents: minorUnits("fee_cents").notNull(),
+    usdCents: minorUnits("usd_cents"),
     eurUsdRate: text("eur_usd_rate"),
     rateAt: timestamptz("rate_at"),
     paymentIntentId: text("payment_intent_id"),
@@ -55,10 +39,10 @@ export const purchases = pgTable(
     // The corrective invoice of a refund, in its own number series.
     refundInvoiceNumber: text("refund_invoice_number"),
     // The amount in the seller's escrow for this purchase, and the part of a refund that the platform had to pay.
-    heldCents: cents("held_cents").notNull().default(sql`0`),
-    lossCents: cents("loss_cents").notNull().default(sql`0`),
+    heldCents: minorUnits("held_cents").notNull().default(sql`0`),
+    lossCents: minorUnits("loss_cents").notNull().default(sql`0`),
     // The part of the card charge that was refunded at the provider while the purchase stayed valid.
-    returnedUsdCents: cents("returned_usd_cents").notNull().default(sql`0`),
+    returnedUsdCents: minorUnits("returned_usd_cents").notNull().default(sql`0`),
     succeededAt: timestamptz("succeeded_at"),
     releaseAt: timestamptz("release_at"),
     releasedAt: timestamptz("released_at"),
@@ -81,9 +65,9 @@ export const purchases = pgTable(
     index("purchases_open_idx")
       .on(t.updatedAt)
       .where(sql`status in ('created', 'processing', 'refunding', 'disputed')`),
-    check("purchases_item_known", known("item_type", OFFERING_KINDS)),
-    check("purchases_method_known", known("method", PURCHASE_METHODS)),
-    check("purchases_status_known", known("status", PURCHASE_STATUSES)),
+    check("purchases_item_known", isOneOf("item_type", OFFERING_KINDS)),
+    check("purchases_method_known", isOneOf("method", PURCHASE_METHODS)),
+    check("purchases_status_known", isOneOf("status", PURCHASE_STATUSES)),
     check(
       "purchases_held_within",
       sql`held_cents between 0 and euro_cents - fee_cents and loss_cents between 0 and euro_cents`,
@@ -102,8 +86,8 @@ export const purchaseReturns = pgTable(
     purchaseId: integer("purchase_id")
       .notNull()
       .references(() => purchases.id),
-    usdCents: cents("usd_cents").notNull(),
-    euroCents: cents("euro_cents").notNull(),
+    usdCents: minorUnits("usd_cents").notNull(),
+    euroCents: minorUnits("euro_cents").notNull(),
     invoiceNumber: text("invoice_number").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

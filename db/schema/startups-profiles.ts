@@ -35,7 +35,7 @@ import {
   type Stage,
   type StartupStatus,
 } from "../../lib/startups/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 
@@ -84,11 +84,11 @@ export const startups = pgTable(
     index("startups_removed_idx").on(t.id).where(sql`removed_at is not null`),
     index("startups_founder_idx").on(t.founderId, t.id),
     index("startups_search_idx").using("gin", t.words),
-    check("startups_status_known", known("status", STARTUP_STATUSES)),
-    check("startups_industry_known", known("industry", INDUSTRIES)),
-    check("startups_stage_known", known("stage", STAGES)),
-    check("startups_name_short", ofLength("name", 1, MAX_LENGTH.name)),
-    check("startups_tagline_short", ofLength("tagline", 0, MAX_LENGTH.tagline)),
+    check("startups_status_known", isOneOf("status", STARTUP_STATUSES)),
+    check("startups_industry_known", isOneOf("industry", INDUSTRIES)),
+    check("startups_stage_known", isOneOf("stage", STAGES)),
+    check("startups_name_short", hasLength("name", 1, MAX_LENGTH.name)),
+    check("startups_tagline_short", hasLength("tagline", 0, MAX_LENGTH.tagline)),
     check("startups_team_within", sql.raw(`team_size between 1 and ${MAX_TEAM_SIZE}`)),
     check("startups_sums_positive", sql`target_investment_cents > 0 and valuation_cents > 0`),
     check("startups_equity_within", sql`equity_points between 1 and 10000`),
@@ -117,8 +117,8 @@ export const startupMembers = pgTable(
     index("startup_members_startup_idx").on(t.startupId, t.nr, t.id),
     uniqueIndex("startup_members_user_key").on(t.startupId, t.userId).where(sql`user_id is not null`),
     index("startup_members_user_idx").on(t.userId).where(sql`user_id is not null`),
-    check("startup_members_name_short", ofLength("name", 1, MAX_LENGTH.member)),
-    check("startup_members_role_short", ofLength("role", 1, MAX_LENGTH.role)),
+    check("startup_members_name_short", hasLength("name", 1, MAX_LENGTH.member)),
+    check("startup_members_role_short", hasLength("role", 1, MAX_LENGTH.role)),
     check("startup_members_accepted_by_somebody", sql`accepted_at is null or user_id is not null`),
   ],
 );
@@ -137,7 +137,7 @@ export const startupMetrics = pgTable(
   (t) => [
     primaryKey({ name: "startup_metrics_pkey", columns: [t.startupId, t.month, t.metric] }),
     // Wider than METRICS: the last three are further automatic figures, which nobody types.
-    check("startup_metrics_metric_known", known("metric", [...METRICS, "team", "cash", "spending"])),
+    check("startup_metrics_metric_known", isOneOf("metric", [...METRICS, "team", "cash", "spending"])),
     check("startup_metrics_first_of_month", sql`extract(day from month) = 1`),
     check("startup_metrics_not_negative", sql`value >= 0`),
   ],

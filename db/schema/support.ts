@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CONTACT_STATUSES, type ContactStatus } from "../../lib/support/constants";
+import { isOneOf, timestamptz } from "../columns";
 import { users } from "./identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** Messages to support. `reference` is shown to the sender; `userId` is null if the sender was not signed in. */
 export const contactMessages = pgTable(
@@ -26,7 +24,7 @@ export const contactMessages = pgTable(
     index("contact_messages_status_idx").on(t.status, t.id),
     index("contact_messages_done_idx").on(t.changedAt).where(sql`status <> 'open'`),
     index("contact_messages_user_idx").on(t.userId).where(sql`user_id is not null`),
-    check("contact_messages_status_known", sql`status in (${quoted(CONTACT_STATUSES)})`),
+    check("contact_messages_status_known", isOneOf("status", CONTACT_STATUSES)),
   ],
 );
 

@@ -10,7 +10,7 @@ import {
   PAYOUT_ROUTES,
   type PayoutRoute,
 } from "../../lib/tokenization/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankPots } from "./bank-pots";
 import { projectMilestones, projectPolls } from "./tokenization-milestones";
 import { projects } from "./tokenization-projects";
@@ -51,8 +51,8 @@ export const projectDistributions = pgTable(
       .on(t.projectId)
       .where(sql`kind in ('buyback', 'windup') and status in ('voting', 'paying')`),
     index("project_distributions_paying_idx").on(t.id).where(sql`status = 'paying'`),
-    check("project_distributions_kind_known", known("kind", DISTRIBUTION_KINDS)),
-    check("project_distributions_status_known", known("status", DISTRIBUTION_STATUSES)),
+    check("project_distributions_kind_known", isOneOf("kind", DISTRIBUTION_KINDS)),
+    check("project_distributions_status_known", isOneOf("status", DISTRIBUTION_STATUSES)),
     check("project_distributions_positive", sql`amount_cents > 0 and units > 0`),
     check("project_distributions_fund_within", sql`fund_cents between 0 and amount_cents`),
     check("project_distributions_about_milestone", sql`(kind = 'milestone') = (milestone_id is not null)`),
@@ -66,8 +66,8 @@ export const projectDistributions = pgTable(
     ),
     check("project_distributions_voting_has_poll", sql`status <> 'voting' or poll_id is not null`),
     check("project_distributions_reason_of_returned", sql`reason is null or status = 'returned'`),
-    check("project_distributions_reason_short", ofLength("reason", 1, MAX_LENGTH.reason)),
-    check("project_distributions_note_short", ofLength("note", 0, MAX_LENGTH.reason)),
+    check("project_distributions_reason_short", hasLength("reason", 1, MAX_LENGTH.reason)),
+    check("project_distributions_note_short", hasLength("note", 0, MAX_LENGTH.reason)),
     check(
       "project_distributions_settled_has_date",
       sql`(status in ('paid', 'returned')) = (settled_at is not null)`,
@@ -103,7 +103,7 @@ export const projectPayouts = pgTable(
       .on(t.distributionId, t.userId)
       .where(sql`paid_at is not null and told_at is null`),
     index("project_payouts_user_idx").on(t.userId, t.distributionId.desc().nullsFirst()),
-    check("project_payouts_route_known", known("route", PAYOUT_ROUTES)),
+    check("project_payouts_route_known", isOneOf("route", PAYOUT_ROUTES)),
     check("project_payouts_of_something", sql`least(cents, units) >= 0 and cents + units > 0`),
     check("project_payouts_routed_within", sql`routed_cents between 0 and cents`),
   ],
@@ -129,7 +129,7 @@ export const projectIncomeRules = pgTable(
   (t) => [
     primaryKey({ name: "project_income_rules_pkey", columns: [t.projectId, t.userId] }),
     index("project_income_rules_user_idx").on(t.userId),
-    check("project_income_rules_route_known", known("route", PAYOUT_ROUTES)),
+    check("project_income_rules_route_known", isOneOf("route", PAYOUT_ROUTES)),
     check(
       "project_income_rules_by_route",
       sql`(route = 'pot') = (pot_id is not null) and (route = 'reinvest') = (num_nulls(target_id, sheet_id) = 0)

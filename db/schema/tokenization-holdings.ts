@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { GIFT_STATUSES, type GiftStatus, MAX_LENGTH } from "../../lib/tokenization/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { projects } from "./tokenization-projects";
 
 /** Tokens for another member, locked until they are accepted or the gift expires. */
@@ -33,10 +33,10 @@ export const projectGifts = pgTable(
     index("project_gifts_open_idx").on(t.projectId, t.id).where(sql`status = 'offered'`),
     index("project_gifts_waiting_idx").on(t.id).where(sql`status = 'offered'`),
     index("project_gifts_clock_idx").on(t.expiresAt).where(sql`status = 'offered'`),
-    check("project_gifts_status_known", known("status", GIFT_STATUSES)),
+    check("project_gifts_status_known", isOneOf("status", GIFT_STATUSES)),
     check("project_gifts_two_people", sql`giver_id <> receiver_id`),
     check("project_gifts_units_positive", sql`units > 0`),
-    check("project_gifts_message_short", ofLength("message", 0, MAX_LENGTH.gift)),
+    check("project_gifts_message_short", hasLength("message", 0, MAX_LENGTH.gift)),
     check("project_gifts_stopped_has_reason", sql`(status = 'stopped') = (reason is not null)`),
     check("project_gifts_closed_has_date", sql`(status = 'offered') = (closed_at is null)`),
     ...consentConstraints("project_gifts", "status <> 'accepted'"),

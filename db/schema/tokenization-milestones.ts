@@ -24,7 +24,7 @@ import {
   type PollKind,
   type PollStatus,
 } from "../../lib/tokenization/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { projects } from "./tokenization-projects";
 
@@ -59,11 +59,11 @@ export const projectMilestones = pgTable(
   (t) => [
     uniqueIndex("project_milestones_nr_key").on(t.projectId, t.nr),
     check("project_milestones_nr_positive", sql`nr > 0`),
-    check("project_milestones_title_short", ofLength("title", 1, MAX_LENGTH.label)),
+    check("project_milestones_title_short", hasLength("title", 1, MAX_LENGTH.label)),
     check("project_milestones_amounts_not_negative", sql`least(planned_cents, amount_cents) >= 0`),
-    check("project_milestones_status_known", known("status", MILESTONE_STATUSES)),
+    check("project_milestones_status_known", isOneOf("status", MILESTONE_STATUSES)),
     check("project_milestones_lapses_within", sql.raw(`lapses between 0 and ${MAX_LAPSES}`)),
-    check("project_milestones_reason_short", ofLength("reason", 1, MAX_LENGTH.reason)),
+    check("project_milestones_reason_short", hasLength("reason", 1, MAX_LENGTH.reason)),
     check("project_milestones_reason_of_refunded", sql`reason is null or status = 'refunded'`),
     check("project_milestones_asked_with_report", sql`status <> 'voting' or report is not null`),
     check(
@@ -93,7 +93,7 @@ export const projectSpendings = pgTable(
   },
   (t) => [
     index("project_spendings_milestone_idx").on(t.milestoneId, t.id),
-    check("project_spendings_label_short", ofLength("label", 1, MAX_LENGTH.label)),
+    check("project_spendings_label_short", hasLength("label", 1, MAX_LENGTH.label)),
     check("project_spendings_positive", sql`cents > 0`),
   ],
 );
@@ -118,9 +118,9 @@ export const projectPolls = pgTable(
     uniqueIndex("project_polls_open_key").on(t.projectId).where(sql`status = 'open'`),
     index("project_polls_project_idx").on(t.projectId, t.id),
     index("project_polls_clock_idx").on(t.endsAt).where(sql`status = 'open'`),
-    check("project_polls_kind_known", known("kind", POLL_KINDS)),
+    check("project_polls_kind_known", isOneOf("kind", POLL_KINDS)),
     check("project_polls_about_one", sql`(kind = 'milestone') = (milestone_id is not null)`),
-    check("project_polls_status_known", known("status", POLL_STATUSES)),
+    check("project_polls_status_known", isOneOf("status", POLL_STATUSES)),
     check(
       "project_polls_units_add_up",
       sql`total_units > 0 and least(yes_units, no_units) >= 0 and yes_units + no_units <= total_units`,
@@ -151,7 +151,7 @@ export const projectVotes = pgTable(
     index("project_votes_user_idx").on(t.userId, t.pollId),
     index("project_votes_untold_idx").on(t.pollId, t.userId).where(sql`told_at is null`),
     index("project_votes_ended_idx").on(t.pollId, t.userId).where(sql`untold is not null`),
-    check("project_votes_untold_known", known("untold", EXIT_ENDINGS)),
+    check("project_votes_untold_known", isOneOf("untold", EXIT_ENDINGS)),
     check("project_votes_units_positive", sql`units > 0`),
     check("project_votes_said_has_date", sql`(approves is null) = (voted_at is null)`),
   ],

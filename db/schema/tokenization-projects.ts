@@ -32,7 +32,7 @@ import {
   TOKEN_KINDS,
   type TokenKind,
 } from "../../lib/tokenization/constants";
-import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { startups } from "./startups-profiles";
@@ -130,9 +130,9 @@ export const projects = pgTable(
     index("projects_review_idx").on(t.submittedAt).where(sql`status = 'review'`),
     index("projects_proposed_idx").on(t.proposedAt).where(sql`proposed_at is not null`),
     index("projects_search_idx").using("gin", t.words),
-    check("projects_status_known", known("status", PROJECT_STATUSES)),
-    check("projects_kind_known", known("token_kind", TOKEN_KINDS)),
-    check("projects_name_short", ofLength("name", 1, MAX_LENGTH.name)),
+    check("projects_status_known", isOneOf("status", PROJECT_STATUSES)),
+    check("projects_kind_known", isOneOf("token_kind", TOKEN_KINDS)),
+    check("projects_name_short", hasLength("name", 1, MAX_LENGTH.name)),
     check("projects_symbol_plain", sql.raw(`token_symbol ~ '^[A-Z0-9]{1,${SYMBOL_LENGTH}}$'`)),
     check("projects_price_positive", sql`price_cents > 0 and minimum_cents > 0`),
     check(
@@ -166,7 +166,7 @@ export const projects = pgTable(
       sql`(status in ('funded', 'in_development', 'completed', 'failed', 'cancelled', 'wound_up')) = (decided_at is not null)`,
     ),
     index("projects_ask_clock_idx").on(t.askBy, t.id).where(sql`ask_by is not null`),
-    check("projects_ask_reminder_known", known("ask_reminder", ASK_REMINDERS)),
+    check("projects_ask_reminder_known", isOneOf("ask_reminder", ASK_REMINDERS)),
     check("projects_ask_reminder_of_time", sql`ask_reminder is null or ask_by is not null`),
     check("projects_settled_after", sql`settled_at is null or decided_at is not null`),
   ],

@@ -9,7 +9,7 @@ import {
   type InvestmentNotice,
   type InvestmentStatus,
 } from "../../lib/tokenization/constants";
-import { known, member, minorUnits, timestamptz } from "../columns";
+import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { projects } from "./tokenization-projects";
 
 /**
@@ -54,9 +54,9 @@ export const projectInvestments = pgTable(
     index("project_investments_untold_idx").on(t.id).where(sql`untold is not null`),
     index("project_investments_locked_idx").on(t.lockedUntil).where(sql`locked_until is not null`),
     ...consentConstraints("project_investments", "kind = 'promoter'"),
-    check("project_investments_kind_known", known("kind", INVESTMENT_KINDS)),
-    check("project_investments_status_known", known("status", INVESTMENT_STATUSES)),
-    check("project_investments_untold_known", known("untold", INVESTMENT_NOTICES)),
+    check("project_investments_kind_known", isOneOf("kind", INVESTMENT_KINDS)),
+    check("project_investments_status_known", isOneOf("status", INVESTMENT_STATUSES)),
+    check("project_investments_untold_known", isOneOf("untold", INVESTMENT_NOTICES)),
     check("project_investments_units_positive", sql`units > 0 and price_cents > 0`),
     check(
       "project_investments_charged_exactly",

@@ -9,13 +9,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { member, timestamptz } from "../../db/columns";
 import { files } from "../../db/schema/gateways";
-import { users } from "../../db/schema/identity";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const member = (name: string) => text(name).references(() => users.id);
 
 /** The columns that every kind of deal needs, besides its id, its state and its parties. */
 export const dealColumns = () => ({

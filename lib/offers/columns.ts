@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   type ExtraConfigColumn,
@@ -11,14 +10,10 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { member, minorUnits, timestamptz } from "../../db/columns";
 import { users } from "../../db/schema/identity";
 import { offerSheets } from "../../db/schema/offers";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const member = (name: string) => text(name).references(() => users.id);
-const cents = (name: string) => bigint(name, { mode: "bigint" });
 
 /**
  * What an investor was shown and confirmed when they invested. A confirmation that was not required has no date;
@@ -33,8 +28,8 @@ export const consentColumns = () => ({
   /**
    * The amount above which they were warned, and their declared net worth; the date, if the investment was above it.
    */
-  thresholdCents: cents("threshold_cents"),
-  netWorthCents: cents("net_worth_cents"),
+  thresholdCents: minorUnits("threshold_cents"),
+  netWorthCents: minorUnits("net_worth_cents"),
   warnedAt: timestamptz("warned_at"),
   isSophisticated: boolean("is_sophisticated").notNull().default(false),
 });

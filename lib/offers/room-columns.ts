@@ -8,11 +8,10 @@ import {
   integer,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { hasLength, isOneOf, member, timestamptz } from "../../db/columns";
 import { files } from "../../db/schema/gateways";
-import { users } from "../../db/schema/identity";
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -20,13 +19,6 @@ import {
   ROOM_LENGTH,
   type RoomAccessStatus,
 } from "./room-constants";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const member = (name: string) => text(name).references(() => users.id);
-const known = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
-const ofLength = (column: string, least: number, most: number) =>
-  sql.raw(`char_length(${column}) between ${least} and ${most}`);
 
 type Offer = () => AnyPgColumn;
 
@@ -48,8 +40,8 @@ type DocumentColumns = Record<"offerId" | "id", ExtraConfigColumn>;
 /** `of` is part of the index names: `startup`, `fund`. */
 export const documentConstraints = (table: string, of: string, t: DocumentColumns) => [
   index(`${table}_${of}_idx`).on(t.offerId, t.id).where(sql`removed_at is null`),
-  check(`${table}_kind_known`, known("kind", DOCUMENT_KINDS)),
-  check(`${table}_title_short`, ofLength("title", 1, ROOM_LENGTH.title)),
+  check(`${table}_kind_known`, isOneOf("kind", DOCUMENT_KINDS)),
+  check(`${table}_title_short`, hasLength("title", 1, ROOM_LENGTH.title)),
 ];
 
 /** The columns of access requests: who asked, what they promised, and the decision. */
@@ -71,8 +63,8 @@ export const accessConstraints = (table: string, of: string, t: AccessColumns) =
   index(`${table}_${of}_idx`).on(t.offerId, t.status, t.id),
   uniqueIndex(`${table}_live_key`).on(t.offerId, t.userId).where(sql`status in ('asked', 'granted')`),
   index(`${table}_user_idx`).on(t.userId, t.offerId, t.id),
-  check(`${table}_status_known`, known("status", ROOM_ACCESS_STATUSES)),
-  check(`${table}_reason_short`, ofLength("reason", 0, ROOM_LENGTH.reason)),
+  check(`${table}_status_known`, isOneOf("status", ROOM_ACCESS_STATUSES)),
+  check(`${table}_reason_short`, hasLength("reason", 0, ROOM_LENGTH.reason)),
   check(`${table}_decided_has_date`, sql`(status = 'asked') = (decided_at is null)`),
 ];
 
