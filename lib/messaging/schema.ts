@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bigRowId } from "@/lib/core/command/row-id";
 import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,
@@ -11,12 +12,9 @@ import {
 } from "./constants";
 import { cleanText } from "./rules";
 
-const rowId = (wrong: string) =>
-  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
-
 const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 
-export const conversationParams = z.object({ conversation: rowId("La conversación no existe") });
+export const conversationParams = z.object({ conversation: bigRowId("La conversación no existe") });
 
 function textField(required: string, max: number) {
   return z
@@ -59,9 +57,9 @@ export const sendImageInput = conversationParams.extend({
   clientId,
 });
 
-export const imageParams = conversationParams.extend({ message: rowId("Esa imagen no existe") });
+export const imageParams = conversationParams.extend({ message: bigRowId("Esa imagen no existe") });
 
-export const markReadInput = conversationParams.extend({ messageId: rowId("Ese mensaje no existe") });
+export const markReadInput = conversationParams.extend({ messageId: bigRowId("Ese mensaje no existe") });
 
 export const reportInput = conversationParams.extend({
   reason: textField("Explica qué ha pasado", MAX_REASON_LENGTH),
@@ -77,7 +75,7 @@ export const listConversationsInput = z.object({
 
 export type ListConversations = z.output<typeof listConversationsInput>;
 
-const messageCursor = rowId("El cursor no es válido").optional();
+const messageCursor = bigRowId("El cursor no es válido").optional();
 
 export const listMessagesInput = conversationParams.extend({
   before: messageCursor,
@@ -103,9 +101,9 @@ export type SearchMessages = z.output<typeof searchMessagesInput>;
 
 export const findMembersInput = z.object({ q: searched });
 
-export const reportParams = z.object({ id: rowId("La denuncia no existe") });
+export const reportParams = z.object({ id: bigRowId("La denuncia no existe") });
 
-export const reportedImageParams = reportParams.extend({ message: rowId("Esa imagen no existe") });
+export const reportedImageParams = reportParams.extend({ message: bigRowId("Esa imagen no existe") });
 
 export const resolveReportInput = reportParams.extend({
   resolution: textField("Escribe qué se ha decidido", MAX_RESOLUTION_LENGTH),

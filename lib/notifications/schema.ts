@@ -1,23 +1,21 @@
 import { z } from "zod";
+import { bigRowId } from "@/lib/core/command/row-id";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
-
-const rowId = (wrong: string) =>
-  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
 
 export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES] as const;
 
 export const listNotificationsInput = z.object({
   filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
-  cursor: rowId("El cursor no es válido").optional(),
+  cursor: bigRowId("El cursor no es válido").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_PER_PAGE),
 });
 export type ListNotifications = z.output<typeof listNotificationsInput>;
 
-export const notificationParams = z.object({ id: rowId("Esa notificación no existe") });
+export const notificationParams = z.object({ id: bigRowId("Esa notificación no existe") });
 
 export const readAllInput = z.object({
-  until: rowId("Esa notificación no existe")
+  until: bigRowId("Esa notificación no existe")
     .optional()
     .describe("The id of the newest that was seen: what came after it stays unread"),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bigRowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import {
@@ -74,20 +75,18 @@ export const sendMailingForm = z
   })
   .refine(isAddressed, NOBODY);
 
-const rowId = (wrong: string) =>
-  z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);
 const cursor = z
   .string()
   .regex(/^\d{1,15}$/, "El cursor no es válido")
   .optional();
 
-export const emailParams = z.object({ id: rowId("El mensaje no existe") });
-export const mailingParams = z.object({ id: rowId("El envío no existe") });
+export const emailParams = z.object({ id: bigRowId("El mensaje no existe") });
+export const mailingParams = z.object({ id: bigRowId("El envío no existe") });
 
 export const listEmailsInput = z.object({
   status: z.enum(EMAIL_STATUSES, "Ese estado no existe").optional(),
   search: z.string().trim().max(254, "Como mucho 254 caracteres").default(""),
-  mailing: rowId("El envío no existe").optional(),
+  mailing: bigRowId("El envío no existe").optional(),
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(EMAILS_PER_PAGE),
 });
@@ -98,7 +97,7 @@ export type ListEmails = z.output<typeof listEmailsInput>;
 export const emailFilters = z.object({
   status: z.enum(EMAIL_STATUSES).optional().catch(undefined),
   search: z.string().trim().max(254).default("").catch(""),
-  mailing: rowId("").optional().catch(undefined),
+  mailing: bigRowId("").optional().catch(undefined),
 });
 
 export type EmailFilters = z.output<typeof emailFilters>;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@/lib/admin/constants";
+import { rowId } from "@/lib/core/command/row-id";
 
 const PROPOSALS_PER_PAGE = 25;
 
 export const NO_PROPOSAL = "Esa propuesta no existe";
 
 export const proposalParams = z.object({
-  id: z.coerce.number(NO_PROPOSAL).int(NO_PROPOSAL).positive(NO_PROPOSAL).max(2_147_483_647, NO_PROPOSAL),
+  id: rowId(NO_PROPOSAL),
 });
 
 export const listProposalsInput = z.object({

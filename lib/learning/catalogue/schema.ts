@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalReason } from "@/lib/core/command/reason";
+import { rowId } from "@/lib/core/command/row-id";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -9,13 +10,10 @@ import { OFFERING_LABELS, priceProblem } from "./rules";
 const WRONG_URL = "Debe ser una URL válida";
 const NOT_HTTPS = "La dirección debe empezar por https://";
 
-const rowId = (kind: OfferingKind) => {
-  const missing = OFFERING_LABELS[kind].notFound;
-  return z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);
-};
+const offeringId = (kind: OfferingKind) => rowId(OFFERING_LABELS[kind].notFound);
 
-export const courseParams = z.object({ id: rowId("course") });
-export const mentorshipParams = z.object({ id: rowId("mentorship") });
+export const courseParams = z.object({ id: offeringId("course") });
+export const mentorshipParams = z.object({ id: offeringId("mentorship") });
 
 const removal = { reason: optionalReason };
 export const removeCourseInput = courseParams.extend(removal);

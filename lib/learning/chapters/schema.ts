@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";
@@ -7,9 +8,9 @@ import { CHAPTER_VERSIONS, MAX_CHAPTER_NUMBER, MAX_CHAPTERS, MAX_LESSONS } from 
 const NO_CHAPTER = "Ese capítulo no existe";
 const WRONG_NUMBER = "Escribe un número de capítulo, 1 o más";
 
-const rowId = z.coerce.number(NO_CHAPTER).int(NO_CHAPTER).positive(NO_CHAPTER).max(2_147_483_647, NO_CHAPTER);
+const chapterRowId = rowId(NO_CHAPTER);
 
-export const chapterParams = courseParams.extend({ chapterId: rowId });
+export const chapterParams = courseParams.extend({ chapterId: chapterRowId });
 
 const fields = {
   chapterNumber: z
@@ -70,7 +71,7 @@ export const createChapterForm = z.object(typed);
 export const editChapterForm = z.object({ ...typed, chapterId: z.string() });
 
 const NO_LESSON = "Esa lección no existe";
-const lessonId = z.coerce.number(NO_LESSON).int(NO_LESSON).positive(NO_LESSON).max(2_147_483_647, NO_LESSON);
+const lessonId = rowId(NO_LESSON);
 
 export const lessonParams = chapterParams.extend({ lessonId });
 
@@ -108,7 +109,7 @@ export const listChaptersInput = courseParams.extend({ version });
 export const chapterVersionInput = chapterParams.extend({ version });
 
 export const orderChaptersInput = courseParams.extend({
-  chapterIds: z.array(rowId, "Escribe la lista de los capítulos").min(1).max(MAX_CHAPTERS),
+  chapterIds: z.array(chapterRowId, "Escribe la lista de los capítulos").min(1).max(MAX_CHAPTERS),
 });
 
 export const orderChaptersForm = z.object({

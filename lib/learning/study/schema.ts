@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
 import { instantOf } from "@/lib/core/format/calendar";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
@@ -14,7 +15,6 @@ import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from
 
 const NO_CHAPTER = "Ese capítulo no existe";
 
-const rowId = (wrong: string) => z.coerce.number(wrong).int(wrong).positive(wrong).max(2_147_483_647, wrong);
 const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const cursor = rowId("El cursor no es válido").optional();
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
-
-const rowId = (missing: string) =>
-  z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);
 
 const NO_PURCHASE = "Esa compra no existe";
 
