@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, longRunningDriver, type Tx } from "@/db";
+import type { ObligationCheck } from "@/lib/core/area";
 import { logger } from "@/lib/core/server/logger";
 import type { VerificationScope } from "./constants";
 
@@ -7,24 +8,20 @@ import type { VerificationScope } from "./constants";
 const VERIFY_TIMEOUT = "15min";
 
 /**
- * An area's check of its own obligations: returns one sentence for each escrow whose balance does not match its state
- * (invariant 4).
- */
-export type AreaCheck = () => Promise<string[]>;
-
-/**
- * Recomputes balances from transfers: all of them with `full`, those that moved since the last sound verification with
+ * Recomputes balances from transfers: all of them with `full`, those that moved since the last verification without findings with
  * `incremental`. Returns one sentence per violated invariant of money.md. The result is stored; a violation closes the
  * ledger until an administrator opens it again.
  */
 export async function verifyLedger(
   scope: VerificationScope,
-  areas: readonly AreaCheck[] = [],
+  obligationChecks: readonly ObligationCheck[] = [],
 ): Promise<string[]> {
-  const more = (await Promise.all(areas.map((check) => check()))).flat();
+  const brokenObligations = (await Promise.all(obligationChecks.map((check) => check()))).flat();
   const found = await longRunningDriver().begin(async (tx) => {
     await tx`select set_config('statement_timeout', ${VERIFY_TIMEOUT}, true)`;
-    const [row] = await tx<{ found: string[] }[]>`select ledger.verify(${scope}, ${more}::text[]) as found`;
+    const [row] = await tx<
+      { found: string[] }[]
+    >`select ledger.verify(${scope}, ${brokenObligations}::text[]) as found`;
     return row?.found ?? [];
   });
   if (found.length > 0)
