@@ -1,5 +1,5 @@
-import { childListRow, startChild } from "./child.mjs";
-import { asOwner, dropDatabase, makeDatabase, withoutIndexes } from "./database.mjs";
+import { withoutIndexes } from "./database.mjs";
+import { listRows, openMarket, printRow, withEnds } from "./markets.mjs";
 import { percentile } from "./rates.mjs";
 import { spanishText } from "./words.mjs";
 
@@ -57,23 +57,19 @@ const QUERIES = [
 ];
 
 /** Lists of the forum, the marketplace and the courses at a million rows each, and the search across all of them. */
-export async function benchCommunity(benchDatabase) {
-  const ends = [];
-  const open = (name, rows, members) => makeCommunity(benchDatabase, { name, rows, members, ends });
-  try {
+export function benchCommunity(benchDatabase) {
+  return withEnds(async (ends) => {
+    const open = (name, rows, members) =>
+      openMarket(benchDatabase, {
+        ...{ name, members, script: "time-community.ts", ends },
+        filled: `a community with ${rows.toLocaleString("en")} topics, comments, listings and courses`,
+        fill: (sql) => fill(sql, { rows, members }),
+      });
     const large = await open("lonja_bench_community", MANY, MEMBERS);
     const few = await open("lonja_bench_community_few", FEW, FEW_MEMBERS);
-    const rows = [];
-    for (const [name, asked] of Object.entries(LISTS)) rows.push(await listRow(name, asked, { large, few }));
-    return [...rows, await searchRow(large)];
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
-}
-
-async function listRow(name, asked, { large, few }) {
-  const both = { large: { ...large, asked: asked(MANY) }, few: { ...few, asked: asked(FEW) } };
-  return resultText(await childListRow({ what: name, rows: [MANY, FEW], ...both }));
+    const rows = await listRows(LISTS, { large, few, sizes: [MANY, FEW] });
+    return [...rows, printRow(await searchRow(large))];
+  });
 }
 
 async function searchRow({ timer }) {
@@ -89,30 +85,13 @@ async function searchRow({ timer }) {
   }
   const [worst] = found.toSorted((one, other) => other.p95 - one.p95);
   const documents = (3 * MANY + MEMBERS).toLocaleString("en");
-  return resultText({
+  return {
     what: `search over ${documents} documents, each of ${QUERIES.length} queries`,
     against: "–",
     target: `≤ ${MAX_MS} ms server time (p95)`,
     figures: `at most ${worst.p95.toFixed(1)} ms («${worst.q}»)`,
     holds: worst.p95 <= MAX_MS,
-  });
-}
-
-function resultText(row) {
-  console.log(`  ${row.what}: ${row.figures}${row.holds ? "" : "  ← misses its target"}`);
-  return row;
-}
-
-async function makeCommunity(benchDatabase, { name, rows, members, ends }) {
-  console.log(
-    `Filling a community with ${rows.toLocaleString("en")} topics, comments, listings and courses …`,
-  );
-  ends.push(() => dropDatabase(benchDatabase, name));
-  const database = await makeDatabase(benchDatabase, { name, members });
-  await asOwner(database.ownerUrl, (sql) => fill(sql, { rows, members }));
-  const timer = startChild("time-community.ts", database.environment);
-  ends.push(() => timer.stop());
-  return { timer };
+  };
 }
 
 const TABLES = ["forum_posts", "forum_comments", "marketplace_listings", "courses"];
@@ -148,7 +127,7 @@ const DICE = (sql, rows) => sql`
 // One member wrote a tenth of the topics. A fifth of the comments are in the first topic, the others in a fiftieth of
 // the topics.
 async function fillForum(sql, { rows, members }) {
-  const talked = Math.max(2, rows / 50);
+  const discussed = Math.max(2, rows / 50);
   await sql`
     insert into forum_posts (id, title, content, user_id, category_id, comment_count, last_number, told_number,
       reaction_count, created_at, last_comment_at)
@@ -156,11 +135,11 @@ async function fillForum(sql, { rows, members }) {
       case when n % 10 = 3 then 'bench-00000001' else ${BY(sql, members)} end, categories.ids[1 + dice % cardinality(categories.ids)], counted, counted, counted, dice % 40,
       ${AT(sql, rows)}, ${AT(sql, rows)}
     ${DICE(sql, rows)}, (select array_agg(id) as ids from forum_categories) categories,
-      lateral (select case when n = 1 then ${rows / 5}::int when n <= ${talked}::int + 1 then ${rows / talked}::int else 0 end as counted) c`;
+      lateral (select case when n = 1 then ${rows / 5}::int when n <= ${discussed}::int + 1 then ${rows / discussed}::int else 0 end as counted) c`;
   await sql`
     insert into forum_comments (post_id, number, content, user_id, created_at)
-    select case when n % 5 = 0 then 1 else 2 + n % ${talked}::int end,
-      case when n % 5 = 0 then n / 5 else 1 + n / ${talked}::int end, one.text, ${BY(sql, members)}, ${AT(sql, rows)}
+    select case when n % 5 = 0 then 1 else 2 + n % ${discussed}::int end,
+      case when n % 5 = 0 then n / 5 else 1 + n / ${discussed}::int end, one.text, ${BY(sql, members)}, ${AT(sql, rows)}
     ${DICE(sql, rows)}`;
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from "../failure.mjs";
 import { withoutIndexes } from "./database.mjs";
-import { listRows, openMarket, resultText, withEnds } from "./markets.mjs";
+import { listRows, openMarket, printRow, withEnds } from "./markets.mjs";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -35,7 +35,7 @@ export function benchEquity(benchDatabase) {
       filled: `a fund with ${INVESTORS.toLocaleString("en")} investors`,
       fill: fillFund,
     });
-    const rows = [resultText(await callRow(called))];
+    const rows = [printRow(await callRow(called))];
     const open = (name, size) =>
       openMarket(benchDatabase, {
         ...{ name, members: MEMBERS, script: "time-equity.ts", ends },

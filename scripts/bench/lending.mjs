@@ -1,5 +1,5 @@
 import { asOwner, withoutIndexes } from "./database.mjs";
-import { listRows, openMarket, resultText, withEnds } from "./markets.mjs";
+import { listRows, openMarket, printRow, withEnds } from "./markets.mjs";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -43,7 +43,7 @@ export function benchLending(benchDatabase) {
     const large = await open("lonja_bench_lending", MANY);
     const few = await open("lonja_bench_lending_few", FEW);
     const rows = await listRows(ALL_LISTS, { large, few, sizes: [MANY, FEW] });
-    return [...rows, resultText(await valuationRow(large))];
+    return [...rows, printRow(await valuationRow(large))];
   });
 }
 

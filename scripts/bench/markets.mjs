@@ -22,17 +22,17 @@ export async function openMarket(benchDatabase, { name, members, script, filled,
  * Compares each list of many rows with the same list of few; `lists` contains the queries of each list, by number of
  * rows.
  */
-export async function listRows(lists, { large, few, sizes: [many, few_] }) {
+export async function listRows(lists, { large, few, sizes: [many, little] }) {
   const rows = [];
   for (const [what, asked] of Object.entries(lists)) {
-    const both = { large: { ...large, asked: asked(many) }, few: { ...few, asked: asked(few_) } };
-    rows.push(resultText(await childListRow({ what, rows: [many, few_], ...both })));
+    const both = { large: { ...large, asked: asked(many) }, few: { ...few, asked: asked(little) } };
+    rows.push(printRow(await childListRow({ what, rows: [many, little], ...both })));
   }
   return rows;
 }
 
-/** Prints a result as soon as it is measured. */
-export function resultText(row) {
+/** Prints the row of a result as soon as it is measured, and returns it. */
+export function printRow(row) {
   console.log(progressLine(row));
   return row;
 }

@@ -1,6 +1,6 @@
 import { Failure } from "../failure.mjs";
 import { withoutIndexes } from "./database.mjs";
-import { listRows, openMarket, resultText, withEnds } from "./markets.mjs";
+import { listRows, openMarket, printRow, withEnds } from "./markets.mjs";
 import { percentile } from "./rates.mjs";
 
 const MANY = 1_000_000;
@@ -53,9 +53,9 @@ async function closeOutRows(benchDatabase, ends) {
     fill: fillSale,
   });
   return [
-    resultText(await closeOutRow(timer, project)),
-    resultText(await holdersRow(timer, project)),
-    resultText(await obligationsRow(timer)),
+    printRow(await closeOutRow(timer, project)),
+    printRow(await holdersRow(timer, project)),
+    printRow(await obligationsRow(timer)),
   ];
 }
 
