@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { restingJourneys } from "./scripts/test/turns.mjs";
+import { skippedJourneys } from "./scripts/test/turns.mjs";
 import type { ProductOption } from "./tests/e2e/setup/fixtures";
 
-// They count statements, or change what everybody sees: settings, the money doors, a letter to all.
+// They count statements, or change what everybody sees: settings, the kill switch, a mail to all members.
 const APART = "**/{admin,admin-emails,admin-panel,budget,ledger}.spec.ts";
 const SCREENS = "**/*screens.spec.ts";
-const RESTING = restingJourneys().map((file) => `**/${file}`);
+const SKIPPED = skippedJourneys().map((file) => `**/${file}`);
 
 export default defineConfig<object, ProductOption>({
   testDir: "tests/e2e",
@@ -14,7 +14,7 @@ export default defineConfig<object, ProductOption>({
   fullyParallel: false,
   projects: [
     { name: "apart", testMatch: APART, use: { hasOwnProduct: true } },
-    { name: "journeys", testIgnore: [APART, SCREENS, ...RESTING] },
+    { name: "journeys", testIgnore: [APART, SCREENS, ...SKIPPED] },
     // At the end one by one, so that neither worker waits for the other's last file.
     { name: "screens", testMatch: SCREENS, fullyParallel: true, use: { hasOwnProduct: true } },
   ],

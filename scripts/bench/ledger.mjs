@@ -7,7 +7,7 @@ import { median } from "./rates.mjs";
 const TRANSFERS = 1_000_000;
 const OWNERS = 10_000;
 const TRANSFER_BATCH_SIZE = 100_000;
-const LANES = 16;
+const CONCURRENCY = 16;
 const ROUNDS = 5;
 const NAME = "lonja_bench_ledger";
 const SECONDS = 3;
@@ -28,7 +28,7 @@ export async function benchLedger(benchDatabase) {
 
 async function transfers({ environment }) {
   const child = startChild("time-transfers.ts", environment);
-  const rate = (through) => child.ask({ through, seconds: SECONDS, lanes: LANES });
+  const rate = (through) => child.ask({ through, seconds: SECONDS, concurrency: CONCURRENCY });
   try {
     for (const through of ["application", "bare"]) await rate(through);
     const rounds = [];
@@ -41,8 +41,8 @@ async function transfers({ environment }) {
     const ratio = median(rounds.map(({ application, bare }) => application / bare));
     const [product, floor] = ["application", "bare"].map((way) => median(rounds.map((found) => found[way])));
     return {
-      what: `ledger transfers through the application, ${LANES} at once, each act with a fee`,
-      against: "the same door called in a bare postgres.js loop",
+      what: `ledger transfers through the application, ${CONCURRENCY} at once, each act with a fee`,
+      against: "`ledger.post` called in a bare postgres.js loop",
       target: `≥ ${MIN_RATIO * 100} %`,
       figures: `${(ratio * 100).toFixed(0)} % (${Math.round(product)} of ${Math.round(floor)} transfers/s)`,
       holds: ratio >= MIN_RATIO,

@@ -22,7 +22,7 @@ const JOURNEY_TURNS = 3;
  * @param {string} checkout
  * @param {Record<string, string | undefined>} environment
  */
-export function restingJourneys(checkout = CHECKOUT, environment = process.env) {
+export function skippedJourneys(checkout = CHECKOUT, environment = process.env) {
   const journeys = listFiles(checkout, ["tests/e2e"]).filter(
     (file) => file.endsWith(".spec.ts") && !file.endsWith(".screens.spec.ts") && !IN_EVERY_RUN.test(file),
   );

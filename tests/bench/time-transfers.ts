@@ -12,7 +12,7 @@ const PLENTY = 1_000_000_000_000n;
 const PRICE = 1_000n;
 const FEE = 15n;
 
-type Asked = { through: "application" | "bare"; seconds: number; lanes: number };
+type Asked = { through: "application" | "bare"; seconds: number; concurrency: number };
 
 const owners = Array.from({ length: MEMBERS }, () => randomUUID());
 
@@ -50,19 +50,19 @@ const WAYS = {
   bare: postBare,
 };
 
-async function perSecond({ through, seconds, lanes }: Asked): Promise<number> {
+async function perSecond({ through, seconds, concurrency }: Asked): Promise<number> {
   let turn = 0;
   let done = 0;
   const startedAt = performance.now();
   const end = startedAt + seconds * 1_000;
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() < end) {
       const posting = payment(turn++);
       await WAYS[through](posting);
       done += posting.transfers.length;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return (done * 1_000) / (performance.now() - startedAt);
 }
 

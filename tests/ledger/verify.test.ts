@@ -32,7 +32,7 @@ describe("verifyLedger", () => {
   });
 
   it.each(["full", "incremental"] as const)(
-    "%s: finds a changed balance and closes the door",
+    "%s: finds a changed balance and closes the ledger",
     async (scope) => {
       const owner = await makeOwner({ EUR: 100n });
       await tamper(`update ledger.accounts set balance = 101 where owner_id = '${owner}'`);

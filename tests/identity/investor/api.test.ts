@@ -203,13 +203,13 @@ describe("PUT /api/investor/declaration", () => {
   });
 });
 
-const DOORS = [
+const ENDPOINTS = [
   ["GET /api/investor", { handler: read, method: "GET" }],
   ["POST /api/investor/test", { handler: take, method: "POST" }],
   ["PUT /api/investor/declaration", { handler: declare, method: "PUT" }],
 ] as const;
 
-describe.each(DOORS)("%s", (_, { handler, method }) => {
+describe.each(ENDPOINTS)("%s", (_, { handler, method }) => {
   it("401: nobody is signed in", async () => {
     expectError(await send(handler, method), "unauthenticated", MESSAGE.unauthenticated);
   });

@@ -14,7 +14,7 @@ import { expectError, send } from "../../http/client";
 import { post, signedIn } from "../../http/forms";
 import { SIDES } from "./sides";
 
-const DOORS = {
+const ADMIN_ENDPOINTS = {
   requests: { list: requests, remove: removeRequest, action: removeLoanRequest, name: "request" },
   offers: { list: offers, remove: removeOffer, action: removeLoanOffer, name: "offer" },
 } as const;
@@ -27,7 +27,7 @@ afterEach(() => {
 type Line = { id: number; status: string };
 
 describe.each(SIDES)("GET /api/admin/loans/$kind", ({ kind, publish, patch }) => {
-  const { list } = DOORS[kind];
+  const { list } = ADMIN_ENDPOINTS[kind];
   const read = async (as: { id: string }, query = "") =>
     (await send(list, "GET", { as, query })).body as Line[];
 
@@ -68,7 +68,7 @@ describe.each(SIDES)("GET /api/admin/loans/$kind", ({ kind, publish, patch }) =>
 describe.each(SIDES)(
   "POST /api/admin/loans/$kind/{id}/cancellation",
   ({ kind, noun, missing, publish, row }) => {
-    const { remove, action, name } = DOORS[kind];
+    const { remove, action, name } = ADMIN_ENDPOINTS[kind];
     const reason = "No es lo que dice ser";
     const take = (as: { id: string } | null, id: number, body: object = { reason }) =>
       send(remove, "POST", { as, params: { id: String(id) }, body });
