@@ -176,7 +176,7 @@ export type Definition<K extends Kind> = {
     waiting: (row: K["row"]) => { kind: string; body: string; dedupeKey: string };
     /** The event by which the administrator who has claimed the dispute decides it. */
     decision: K["event"];
-    opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
+    opened: (dispute: { by: string; reason: string }) => Partial<K["row"]>;
     /** Whether a decision must wait until both parties have answered or their time to answer is over. */
     requiresBothAnswers: boolean;
     /** The value of the dispute in euro cents: above the setting, a second administrator must confirm the decision. */

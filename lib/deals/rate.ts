@@ -31,8 +31,8 @@ export function rate<K extends Kind, Schema extends z.ZodType<Given>>(
       await tx
         .insert(table as PgTable)
         .values({ dealId: row.id, raterId: actor.id, ratedId, stars, comment, createdAt: now });
-      const said = { to: row.status, entry };
-      return given.length === 1 ? { ...said, ...reveal(deal, { tx }) } : said;
+      const move = { to: row.status, entry };
+      return given.length === 1 ? { ...move, ...reveal(deal, { tx }) } : move;
     },
   );
 }

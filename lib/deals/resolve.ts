@@ -113,7 +113,7 @@ function propose<K extends Kind>(
 ): Promise<Pending> {
   const { tx, actor, now, record, row } = context;
   const { id, for: side, buyerPercent, reason } = input;
-  const said = { for: side, ...(side === "share" && { buyerPercent }) };
+  const decision = { for: side, ...(side === "share" && { buyerPercent }) };
   const name = `${deal.machine.noun} n.º ${id}`;
   const parties = participantsOf(deal, row);
   return deal.disputes.propose(
@@ -123,8 +123,15 @@ function propose<K extends Kind>(
       kind: "dispute",
       reason,
       worthCents,
-      payload: { deal: deal.type, id, queue: queueOf(deal), name, parties, input: { id, ...said, reason } },
-      details: { [deal.auditIdKey]: id, ...said },
+      payload: {
+        deal: deal.type,
+        id,
+        queue: queueOf(deal),
+        name,
+        parties,
+        input: { id, ...decision, reason },
+      },
+      details: { [deal.auditIdKey]: id, ...decision },
     },
   );
 }

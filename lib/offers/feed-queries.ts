@@ -42,11 +42,13 @@ export async function listUpdates(
     .limit(limit + 1);
   const { rows, nextCursor } = pageOf(found, limit, (row) => row.id);
   const ids = rows.map((row) => row.id);
-  const said = ids.length > 0 ? await repliesOf(offer, db, inArray(replies.updateId, ids)) : [];
+  const replyRows = ids.length > 0 ? await repliesOf(offer, db, inArray(replies.updateId, ids)) : [];
   const looking = { viewer, ownerId };
   const lines = rows.map((row) => ({
     ...updateLine(row, looking),
-    replies: said.filter(({ updateId }) => updateId === row.id).map((reply) => replyLine(reply, looking)),
+    replies: replyRows
+      .filter(({ updateId }) => updateId === row.id)
+      .map((reply) => replyLine(reply, looking)),
   }));
   return { rows: lines, nextCursor };
 }

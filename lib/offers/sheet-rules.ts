@@ -23,7 +23,7 @@ type Entries = SheetContent[number]["entries"];
 export function sheetOf(parts: Partial<Readonly<Record<SheetPart, Entries>>>): SheetContent {
   return SHEET_PARTS.map((part) => {
     const entries = parts[part] ?? [];
-    const said = entries.length > 0 ? entries : [{ label: "", text: NOT_APPLICABLE }];
-    return { part, title: SHEET_TITLES[part], entries: said };
+    const shown = entries.length > 0 ? entries : [{ label: "", text: NOT_APPLICABLE }];
+    return { part, title: SHEET_TITLES[part], entries: shown };
   });
 }

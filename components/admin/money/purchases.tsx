@@ -112,6 +112,6 @@ function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line:
     part,
     Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
   ];
-  const said = details.filter(Boolean).join(". ");
-  return said ? <Note as="span"> {said}</Note> : null;
+  const text = details.filter(Boolean).join(". ");
+  return text ? <Note as="span"> {text}</Note> : null;
 }

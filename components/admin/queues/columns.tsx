@@ -46,11 +46,11 @@ export function CaseNumber({ id, place, children }: CaseNumberProps) {
 
 /** The reasons for the state of a case as sentences; renders nothing if there are none. */
 export function Reasons({ reasons }: { reasons: readonly (string | null)[] }) {
-  const said = reasons.filter(Boolean);
-  if (said.length === 0) return null;
+  const shown = reasons.filter(Boolean);
+  if (shown.length === 0) return null;
   return (
     <Note as="span" className="block">
-      {said.join(". ")}
+      {shown.join(". ")}
     </Note>
   );
 }

@@ -54,8 +54,8 @@ export function ChangePasswordForm({ minPasswordLength, back }: ChangePasswordFo
     if (target instanceof HTMLInputElement && target.value) setLeft(new Set([...left, target.name]));
   }
 
-  const said = Object.fromEntries(Object.entries(wrong ?? {}).filter(([name]) => left.has(name)));
-  const live = { ...form, errors: { ...said, ...form.errors } };
+  const shownErrors = Object.fromEntries(Object.entries(wrong ?? {}).filter(([name]) => left.has(name)));
+  const live = { ...form, errors: { ...shownErrors, ...form.errors } };
   return (
     <Form form={form} label="Cambiar la contraseña">
       <fieldset className="grid content-start gap-4 *:min-w-0" onInput={look} onBlur={leave}>

@@ -122,12 +122,12 @@ function Sums({ offer, request }: SumsProps) {
 }
 
 function Conditions({ offer }: Pick<AnswerProps, "offer">) {
-  const said = conditionsOf(offer);
+  const conditions = conditionsOf(offer);
   return (
     <DetailList>
-      {TEXT_FIELDS.filter((field) => field !== "amount" && said[field] !== null).map((field) => (
+      {TEXT_FIELDS.filter((field) => field !== "amount" && conditions[field] !== null).map((field) => (
         <DetailRow key={field} label={CONDITION_NAMES[field]} className="whitespace-pre-line">
-          {said[field]}
+          {conditions[field]}
         </DetailRow>
       ))}
     </DetailList>

@@ -78,10 +78,10 @@ type Reading = { now: string; timeZone: string };
 /** Returns an offer as a column: each condition, and how it compares with the request. */
 export function columnOf(offer: ComparedLine, reading: Reading): ComparedOffer {
   const { id, investor, version, kind } = offer;
-  const said = conditionsOf(offer);
+  const conditions = conditionsOf(offer);
   const found = new Map(offer.differences.map((difference) => [difference.field, difference]));
   const cellOf = (field: DifferenceField): Cell | null => {
-    const text = said[field];
+    const text = conditions[field];
     if (text === null) return null;
     const difference = found.get(field);
     const mark = difference ? markOf(difference) : null;

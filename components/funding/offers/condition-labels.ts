@@ -41,37 +41,37 @@ export const monthsText = (months: number): string => {
 const centsText = (cents: string) => euroText(printMoney(BigInt(cents), "EUR"));
 
 /** Formats a condition from the text by which versions are compared. */
-export function conditionText(field: DifferenceField, said: string | null): string {
-  if (said === null || said === "") return "—";
+export function conditionText(field: DifferenceField, value: string | null): string {
+  if (value === null || value === "") return "—";
   switch (field) {
     case "kind":
-      return OFFER_KIND_LABELS[said as OfferKind];
+      return OFFER_KIND_LABELS[value as OfferKind];
     case "amount":
     case "valuation":
     case "cap":
-      return centsText(said);
+      return centsText(value);
     case "share":
-      return `${pointsText(Number(said))}\u00a0%`;
+      return `${pointsText(Number(value))}\u00a0%`;
     case "salesMonths":
     case "lockMonths":
-      return monthsText(Number(said));
+      return monthsText(Number(value));
     case "preference":
-      return PREFERENCE_LABELS[said as Preference];
+      return PREFERENCE_LABELS[value as Preference];
     case "board":
-      return BOARD_LABELS[said as Board];
+      return BOARD_LABELS[value as Board];
     case "report":
-      return REPORT_LABELS[said as Report];
+      return REPORT_LABELS[value as Report];
     case "antidilution":
-      return ANTIDILUTION_LABELS[said as Antidilution];
+      return ANTIDILUTION_LABELS[value as Antidilution];
     case "tranches":
     case "terms":
-      return said;
+      return value;
   }
 }
 
 export type VersionLine = OfferDetail["versions"][number];
 
-export type Said = Pick<
+export type OfferConditions = Pick<
   VersionLine,
   | "kind"
   | "amount"
@@ -90,26 +90,26 @@ export type Said = Pick<
 >;
 
 /** Returns the share in a version, whether of the company or of the sales. */
-export const shareOf = ({ equityRequested, salesShare }: Said): string =>
+export const shareOf = ({ equityRequested, salesShare }: OfferConditions): string =>
   equityRequested ?? salesShare ?? "0.00";
 
 /** Returns every condition of a version, formatted; null for those it does not have. */
-export function conditionsOf(said: Said): Record<DifferenceField, string | null> {
-  const { kind, amount, valuation, salesCap, salesMonths, preference, board, report } = said;
+export function conditionsOf(value: OfferConditions): Record<DifferenceField, string | null> {
+  const { kind, amount, valuation, salesCap, salesMonths, preference, board, report } = value;
   return {
     kind: OFFER_KIND_LABELS[kind],
     amount: euroText(amount),
-    share: `${percentText(shareOf(said))}${kind === "sales" ? " de las ventas" : ""}`,
+    share: `${percentText(shareOf(value))}${kind === "sales" ? " de las ventas" : ""}`,
     valuation: valuation && euroText(valuation),
     cap: salesCap && euroText(salesCap),
     salesMonths: salesMonths === null ? null : monthsText(salesMonths),
-    tranches: said.tranches && partsText(said.tranches),
+    tranches: value.tranches && partsText(value.tranches),
     preference: PREFERENCE_LABELS[preference],
     board: BOARD_LABELS[board],
     report: REPORT_LABELS[report],
-    lockMonths: monthsText(said.lockMonths),
-    antidilution: ANTIDILUTION_LABELS[said.antidilution],
-    terms: said.terms || null,
+    lockMonths: monthsText(value.lockMonths),
+    antidilution: ANTIDILUTION_LABELS[value.antidilution],
+    terms: value.terms || null,
   };
 }
 

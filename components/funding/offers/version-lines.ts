@@ -29,11 +29,11 @@ export function versionLines(offer: OfferDetail, { now, timeZone }: Reading): Ve
 }
 
 function termsOf(version: Said, talked: ReadonlySet<Field>): VersionLine["terms"] {
-  const said = conditionsOf(version);
+  const conditions = conditionsOf(version);
   const found = new Map(version.differences.map((difference) => [difference.field, difference]));
   const fields = (Object.keys(CONDITION_NAMES) as Field[]).filter((field) => talked.has(field));
   return fields.flatMap((field) => {
-    const is = said[field];
+    const is = conditions[field];
     const difference = found.get(field);
     if (is === null && !difference) return [];
     return [

@@ -41,7 +41,7 @@ async function* csvParts(viewer: AdminActor, filters: AuditExport): AsyncGenerat
 }
 
 function csvLine({ id, occurredAt, action, actor, target, ip, requestId, details }: AuditLine): string {
-  const said = detailsOf(details).map(({ label, before, after }) =>
+  const changes = detailsOf(details).map(({ label, before, after }) =>
     before === null ? `${label}: ${after}` : `${label}: ${before} → ${after}`,
   );
   const cells = [
@@ -55,7 +55,7 @@ function csvLine({ id, occurredAt, action, actor, target, ip, requestId, details
     target?.email ?? "",
     ip,
     requestId,
-    said.join("; "),
+    changes.join("; "),
   ];
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

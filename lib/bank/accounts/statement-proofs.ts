@@ -16,11 +16,11 @@ export function readDays({ userId, asset, fromOn, toOn }: Input, source?: Tx | t
 
 /** The SHA-256 of the whole statement: any other figure or row gives another hash. */
 export function hashOf({ userId, asset, fromOn, toOn }: Input, { opening, closing, lines }: Period): string {
-  const said = [
+  const hashed = [
     ...[userId, asset, fromOn, toOn, opening, closing],
     ...lines.map(({ id, act, refType, refId, amount, occurredAt }) =>
       [id, act, refType, refId, amount, occurredAt.toISOString()].join("|"),
     ),
   ];
-  return createHash("sha256").update(said.join("\n")).digest("hex");
+  return createHash("sha256").update(hashed.join("\n")).digest("hex");
 }

@@ -37,10 +37,10 @@ function refusalOf(node: unknown, status: string): Refusal | null {
   if (textAt(node, status) !== "RJCT") return null;
   const reasonNode = list(node, "StsRsnInf");
   const code = reasonNode.map(codeOf).find(Boolean) ?? "";
-  const said = reasonNode
+  const reasonTexts = reasonNode
     .flatMap((one) => [at(one, "AddtlInf")].flat())
     .filter((text) => typeof text === "string");
-  const reason = REFUSAL_REASONS[code] ?? [code, ...said].filter(Boolean).join(": ");
+  const reason = REFUSAL_REASONS[code] ?? [code, ...reasonTexts].filter(Boolean).join(": ");
   return { reason: `El banco la ha rechazado: ${reason || "sin motivo"}`.slice(0, MAX_PAYOUT_REASON_LENGTH) };
 }
 

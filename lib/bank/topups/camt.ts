@@ -47,7 +47,7 @@ function lineOf(entry: Node, { detail, amount, own }: LineParts): StatementLine 
   const { minor, currency } = moneyOf(amount);
   const bookedOn = dayOf(entry, "BookgDt");
   const party = isIn ? "Dbtr" : "Cdtr";
-  const said = [
+  const texts = [
     textAt(detail, "Refs", "EndToEndId"),
     ...listOf(at(detail, "RmtInf", "Ustrd")),
     textAt(detail, "RmtInf", "Strd", "CdtrRefInf", "Ref"),
@@ -59,7 +59,7 @@ function lineOf(entry: Node, { detail, amount, own }: LineParts): StatementLine 
     bookedOn,
     amountMinor: isIn ? minor : -minor,
     currency,
-    reference: lineText(said.filter((text) => text && text !== "NOTPROVIDED").join(" ")),
+    reference: lineText(texts.filter((text) => text && text !== "NOTPROVIDED").join(" ")),
     name: lineText(
       textAt(detail, "RltdPties", party, "Nm") || textAt(detail, "RltdPties", party, "Pty", "Nm"),
     ),

@@ -25,8 +25,8 @@ export function lineText(text: string): string {
 export function lineKeys(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
   return lines.map(({ bankReference, bookedOn, amountMinor, currency, reference, name, iban }) => {
-    const said = [bookedOn, amountMinor, currency, reference, name, iban];
-    const parts = bankReference ? [bankReference, bookedOn, amountMinor, currency] : said;
+    const fields = [bookedOn, amountMinor, currency, reference, name, iban];
+    const parts = bankReference ? [bankReference, bookedOn, amountMinor, currency] : fields;
     const content = createHash("sha256")
       .update(JSON.stringify(parts.map(String)))
       .digest("base64url");

@@ -116,13 +116,13 @@ const MAX_TOGETHER = 20;
 const PAGE_NUMBER_WIDTH = 110;
 
 function footLines({ proof, note }: PdfContent, { cell }: Faces): string[] {
-  const said = [
+  const texts = [
     note,
     proof && `Código ${proof.code}`,
     proof?.hash && `Huella SHA-256: ${proof.hash}`,
     proof && `Compruébalo en ${proof.address}`,
   ];
-  return said.flatMap((text) => (text ? linesOf(text, cell, WIDTH - PAGE_NUMBER_WIDTH) : []));
+  return texts.flatMap((text) => (text ? linesOf(text, cell, WIDTH - PAGE_NUMBER_WIDTH) : []));
 }
 
 function drawFeet({ doc, faces, bottom }: Sheet, content: PdfContent): void {

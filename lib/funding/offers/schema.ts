@@ -57,7 +57,7 @@ const fields = {
 
 const message = longText(MAX_LENGTH.message).default("");
 
-type Said = {
+type VersionInput = {
   kind: (typeof OFFER_KINDS)[number];
   amount: string;
   equityRequested?: string | null | undefined;
@@ -67,11 +67,11 @@ type Said = {
   tranches?: readonly { share: string }[] | null | undefined;
 };
 
-function problemsOf(said: Said): { path: string; message: string }[] {
-  const lacks = (path: keyof Said, text: string) => (said[path] ? [] : [{ path, message: text }]);
-  const { amount, salesCap } = said;
-  if (said.kind === "equity") {
-    const wrong = isAmount(amount, 2) ? trancheProblem(said.tranches ?? [], centsOf(amount)) : null;
+function problemsOf(input: VersionInput): { path: string; message: string }[] {
+  const lacks = (path: keyof VersionInput, text: string) => (input[path] ? [] : [{ path, message: text }]);
+  const { amount, salesCap } = input;
+  if (input.kind === "equity") {
+    const wrong = isAmount(amount, 2) ? trancheProblem(input.tranches ?? [], centsOf(amount)) : null;
     return [
       ...lacks("equityRequested", "Escribe qué participación pides"),
       ...(wrong ? [{ path: "tranches", message: wrong }] : []),
@@ -86,15 +86,15 @@ function problemsOf(said: Said): { path: string; message: string }[] {
     ...lacks("salesCap", "Escribe cuánto se devuelve en total"),
     ...lacks("salesMonths", "Escribe durante cuántos meses como máximo"),
     ...(problem ? [{ path: "salesCap", message: problem }] : []),
-    ...(said.tranches?.length
+    ...(input.tranches?.length
       ? [{ path: "tranches", message: "Una oferta por parte de las ventas se paga de una vez" }]
       : []),
   ];
 }
 
 /** Amount, share and clauses of a version, from either side. */
-export const versionTerms = z.object(fields).superRefine((said, context) => {
-  for (const { path, message: text } of problemsOf(said))
+export const versionTerms = z.object(fields).superRefine((input, context) => {
+  for (const { path, message: text } of problemsOf(input))
     context.addIssue({ code: "custom", path: [path], message: text });
 });
 export type VersionTerms = z.output<typeof versionTerms>;

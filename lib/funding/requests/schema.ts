@@ -48,7 +48,7 @@ const usual = {
   antidilution: clauses.antidilution.default(USUAL_CLAUSES.antidilution),
 };
 
-type Said = {
+type RequestInput = {
   amount: string;
   minInvestment?: string | undefined;
   equityOffered?: string | null | undefined;
@@ -60,7 +60,13 @@ type Said = {
 type Problem = { path: string; message: string };
 
 // Zod calls the check of several fields even if one of them is invalid.
-function problemsOf({ amount, minInvestment, equityOffered, acceptsSales, ...goal }: Said): Problem[] {
+function problemsOf({
+  amount,
+  minInvestment,
+  equityOffered,
+  acceptsSales,
+  ...goal
+}: RequestInput): Problem[] {
   const problems: Problem[] = [];
   if (!equityOffered && !acceptsSales) {
     problems.push({
@@ -82,7 +88,7 @@ function problemsOf({ amount, minInvestment, equityOffered, acceptsSales, ...goa
 function goalProblems({
   monthlyGoal,
   monthlyPurpose,
-}: Pick<Said, "monthlyGoal" | "monthlyPurpose">): Problem[] {
+}: Pick<RequestInput, "monthlyGoal" | "monthlyPurpose">): Problem[] {
   if (!monthlyGoal)
     return monthlyPurpose ? [{ path: "monthlyGoal", message: "Escribe cuánto necesitas al mes" }] : [];
   if (!isAmount(monthlyGoal, 2)) return [];
@@ -92,7 +98,7 @@ function goalProblems({
   return [{ path: "monthlyGoal", message: `El objetivo mensual va de ${least} a ${most}` }];
 }
 
-function checkTogether(said: Said, context: z.RefinementCtx): void {
+function checkTogether(said: RequestInput, context: z.RefinementCtx): void {
   for (const { path, message } of problemsOf(said))
     context.addIssue({ code: "custom", path: [path], message });
 }

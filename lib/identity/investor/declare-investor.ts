@@ -29,15 +29,15 @@ export const declareInvestor = command(
     prepare: ({ actor }) =>
       consume({ name: "investor-declaration", key: actor.id, ...INVESTOR_ATTEMPTS.declarationPerUser }),
   },
-  async ({ tx, actor, now }, said) => {
+  async ({ tx, actor, now }, input) => {
     await lockUser(tx, actor.id);
     const by = { userId: actor.id, now };
-    await writeSimulation(tx, said, by);
-    if (said.sophisticated !== undefined) await endDeclaration(tx, by);
-    if (said.sophisticated) {
+    await writeSimulation(tx, input, by);
+    if (input.sophisticated !== undefined) await endDeclaration(tx, by);
+    if (input.sophisticated) {
       await tx.insert(investorDeclarations).values({
         userId: actor.id,
-        criteria: [...new Set(said.criteria)],
+        criteria: [...new Set(input.criteria)],
         wording: DECLARATION_VERSION,
         declaredAt: now,
         validUntil: validUntil(now),

@@ -45,14 +45,14 @@ export const declareInput = z
       .array(z.enum(SOPHISTICATION_CRITERIA, "Ese criterio no existe"), "Escribe una lista de criterios")
       .default([]),
   })
-  .superRefine((said, context) => {
-    const missing = MEANS.filter((name) => said[name] === undefined);
-    const isNothing = missing.length === MEANS.length && said.sophisticated === undefined;
+  .superRefine((input, context) => {
+    const missing = MEANS.filter((name) => input[name] === undefined);
+    const isNothing = missing.length === MEANS.length && input.sophisticated === undefined;
     const isPart = missing.length > 0 && missing.length < MEANS.length;
     for (const name of isNothing || isPart ? missing : []) {
       context.addIssue({ code: "custom", path: [name], message: WRONG_AMOUNT });
     }
-    if (said.sophisticated && new Set(said.criteria).size < SOPHISTICATION_LEAST) {
+    if (input.sophisticated && new Set(input.criteria).size < SOPHISTICATION_LEAST) {
       context.addIssue({ code: "custom", path: ["criteria"], message: "Marca al menos dos" });
     }
   });

@@ -23,10 +23,10 @@ export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Lock
   const { collateralSats } = held;
   const set = { collateralSats, collateralTxId: `loan.lock:${row.id}:${moveId}` };
   const text = amountText(sats, "BTC");
-  const said = { entry: "lock", note: text, set, audit: { details: { btcAmount: text } } } as const;
-  if (!isHeld(row.paymentMethod)) return { ...said, to: "secured", notice: "secured" } as const;
+  const move = { entry: "lock", note: text, set, audit: { details: { btcAmount: text } } } as const;
+  if (!isHeld(row.paymentMethod)) return { ...move, to: "secured", notice: "secured" } as const;
   const started = await begin(tx, { ...row, ...set }, { actorId, now });
-  return { ...said, next: { ...started, entry: "start" }, notice: "started" } as const;
+  return { ...move, next: { ...started, entry: "start" }, notice: "started" } as const;
 }
 
 /** Adds collateral to a running loan and returns its new state. Throws InsufficientFunds. */

@@ -31,7 +31,7 @@ export function agreedPlan(loan: Agreed, { startedOn }: Begun): Instalment[] {
 
 /** The SHA-256 of the whole contract: any other figure, person or day gives another hash. */
 export function hashOfContract(loan: Agreed, begun: Begun): string {
-  const said = [
+  const hashed = [
     ...[loan.id, loan.lenderId ?? `pool:${loan.poolId}`, loan.borrowerId],
     ...[
       loan.currency,
@@ -45,7 +45,7 @@ export function hashOfContract(loan: Agreed, begun: Begun): string {
     ...[begun.startedOn, begun.startedAt.toISOString(), loan.timeZone],
     ...agreedPlan(loan, begun).map((one) => [one.nr, one.dueOn, one.interestCents, amountOf(one)].join("|")),
   ];
-  return createHash("sha256").update(said.join("\n")).digest("hex");
+  return createHash("sha256").update(hashed.join("\n")).digest("hex");
 }
 
 const CODE_DIGITS = 16;

@@ -26,7 +26,7 @@ export const editRequest = command(
   async ({ tx, actor, now, record }, { id, status, ...sent }) => {
     const event = eventOf(status, sent);
     const { row, to } = await requestRows.lockFor(tx, { id, event, actor, now });
-    const before = requestSaid(row);
+    const before = requestInputOf(row);
     const terms = event === "edit" ? requestTermsOf(parse(createRequestInput, { ...before, ...sent })) : {};
     const edited = await requestRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
     if (event === "edit") await putSheet(tx, edited, now);
@@ -34,7 +34,7 @@ export const editRequest = command(
       targetId: actor.id,
       details: {
         request: id,
-        ...changes({ ...before, status: row.status }, { ...requestSaid(edited), status: to }),
+        ...changes({ ...before, status: row.status }, { ...requestInputOf(edited), status: to }),
       },
     });
     return lineOfRequest(tx, edited, actor);
@@ -47,14 +47,14 @@ export const editOffer = command(
   async ({ tx, actor, now, record }, { id, status, ...sent }) => {
     const event = eventOf(status, sent);
     const { row, to } = await offerRows.lockFor(tx, { id, event, actor, now });
-    const before = offerSaid(row);
+    const before = offerInputOf(row);
     const terms = event === "edit" ? offerTermsOf(parse(createOfferInput, { ...before, ...sent })) : {};
     const edited = await offerRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
     record({
       targetId: actor.id,
       details: {
         offer: id,
-        ...changes({ ...before, status: row.status }, { ...offerSaid(edited), status: to }),
+        ...changes({ ...before, status: row.status }, { ...offerInputOf(edited), status: to }),
       },
     });
     return lineOfOffer(tx, edited, actor);
@@ -84,14 +84,14 @@ function termsOf(row: LoanRequest | LoanOffer) {
   };
 }
 
-const requestSaid = (row: LoanRequest) => ({
+const requestInputOf = (row: LoanRequest) => ({
   ...termsOf(row),
   collateralAmount: printMoney(row.collateralSats, "BTC"),
 });
 
 const percent = (points: number | null) => (points === null ? null : printCents(BigInt(points)));
 
-const offerSaid = (row: LoanOffer) => ({
+const offerInputOf = (row: LoanOffer) => ({
   ...termsOf(row),
   collateralRequired: printMoney(row.collateralSats, "BTC"),
   minLTV: percent(row.minLtvPoints),

@@ -28,8 +28,8 @@ export async function readMarketPrice(): Promise<number> {
 
 function sampleOf(answer: PriceAnswer, createdAt: Date): Sample {
   const { source, failure: error } = answer;
-  const said = answer.failure === null ? answer : null;
-  return { source, priceCents: said?.priceCents ?? null, pricedAt: said?.at ?? null, error, createdAt };
+  const quote = answer.failure === null ? answer : null;
+  return { source, priceCents: quote?.priceCents ?? null, pricedAt: quote?.at ?? null, error, createdAt };
 }
 
 async function keep(tx: Tx, samples: Sample[], readAt: Date): Promise<number> {

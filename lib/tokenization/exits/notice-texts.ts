@@ -29,7 +29,7 @@ export function titleOfExit(kind: DistributionKind): string {
 export function voteEndedText(name: string, { kind, reason }: ExitFacts, ending: ExitEnding) {
   const title = titleOfExit(kind);
   const kept = "Conservas tus tokens.";
-  const said = {
+  const texts = {
     rejected: {
       title: `${title} no aprobada`,
       body: `La ${nameOfExit(kind)} de «${name}» no ha llegado a los dos tercios de los votos. ${kept}`,
@@ -43,5 +43,5 @@ export function voteEndedText(name: string, { kind, reason }: ExitFacts, ending:
       body: `Un administrador ha parado la ${nameOfExit(kind)} de «${name}». ${kept} Motivo: ${reason ?? ""}`,
     },
   } as const;
-  return said[ending];
+  return texts[ending];
 }

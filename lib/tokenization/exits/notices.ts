@@ -42,7 +42,7 @@ export async function notifyOfExit(
   { exit, notice, reason, now }: ExitNotice,
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
-  const said = body({
+  const sentence = body({
     name,
     exit: nameOfExit(exit.kind),
     amount: amountText(exit.amountCents, "EUR"),
@@ -53,7 +53,7 @@ export async function notifyOfExit(
     category: "investment",
     kind: `tokenization.exit-${notice}`,
     title: `${titleOfExit(exit.kind)} ${title}`,
-    body: `${said}${reason ? ` Motivo: ${reason}` : ""}`,
+    body: `${sentence}${reason ? ` Motivo: ${reason}` : ""}`,
     href: `/tokenization/${id}#salida`,
     dedupeKey: `exit-${notice}:${exit.id}:${now.getTime()}`,
   });

@@ -46,16 +46,16 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
 // Marked as sent only after all holders are notified. An interrupted run starts again, and deduplication prevents
 // repeated notifications.
 async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
-  let said: AskReminder | null = null;
+  let lastReminder: AskReminder | null = null;
   for (let after: string | null = ""; after !== null; ) {
     if (!mayGoOn()) return;
     const last: string = after;
     const page: Page | null = await inTransaction((tx) => notifyHolders(tx, id, last));
     if (!page) return;
-    said = page.reminder;
+    lastReminder = page.reminder;
     after = page.after;
   }
-  await inTransaction((tx) => notifyPromoter(tx, id, said));
+  await inTransaction((tx) => notifyPromoter(tx, id, lastReminder));
 }
 
 /** The reminder, and the last holder notified; null when there are no more. */
@@ -92,9 +92,9 @@ async function notifyHolders(tx: Tx, id: number, after: string): Promise<Page | 
 }
 
 // If the deadline passed while the holders were read, the next run notifies them.
-async function notifyPromoter(tx: Tx, id: number, said: AskReminder | null): Promise<void> {
+async function notifyPromoter(tx: Tx, id: number, lastReminder: AskReminder | null): Promise<void> {
   const found = await lockUnreminded(tx, id);
-  if (found?.reminder !== said || !found) return;
+  if (found?.reminder !== lastReminder || !found) return;
   const { project, reminder } = found;
   await tx.update(projects).set({ askReminder: reminder }).where(eq(projects.id, id));
   await notifyOwner(tx, project, { notice: `ask-${reminder}`, now: clock.now() });

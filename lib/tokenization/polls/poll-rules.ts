@@ -49,10 +49,10 @@ export function milestoneEvent(status: PollStatus, lapses: number): "release" | 
   return status === "approved" ? "release" : "reject";
 }
 
-type Said = boolean | null;
+type Vote = boolean | null;
 
 /** The change of the two sums by a vote. A previous vote is subtracted first. */
-export function tallyChange(units: bigint, { before, now }: { before: Said; now: boolean }) {
-  const of = (said: Said, side: boolean) => (said === side ? units : 0n);
+export function tallyChange(units: bigint, { before, now }: { before: Vote; now: boolean }) {
+  const of = (vote: Vote, side: boolean) => (vote === side ? units : 0n);
   return { yesUnits: of(now, true) - of(before, true), noUnits: of(now, false) - of(before, false) };
 }

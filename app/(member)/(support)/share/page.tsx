@@ -49,6 +49,6 @@ export default async function SharePage({ searchParams }: { searchParams: Promis
 }
 
 function joined(...parts: Params[string][]): string {
-  const said = parts.filter((part) => typeof part === "string" && part.trim() !== "");
-  return said.join("\n").slice(0, MAX_LENGTH);
+  const texts = parts.filter((part) => typeof part === "string" && part.trim() !== "");
+  return texts.join("\n").slice(0, MAX_LENGTH);
 }
