@@ -23,8 +23,8 @@ export const takeExcess = loan.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
-    const { doubt } = await readReference(tx, now);
-    if (doubt) throw new DomainError("conflict", UNTRUSTED);
+    const { skipReason } = await readReference(tx, now);
+    if (skipReason) throw new DomainError("conflict", UNTRUSTED);
     const { currency, collateralSats } = row;
     const { total: cents } = debtOf(row, await readPlan(tx, row.id), now);
     const sats = excessOf({ cents, currency }, collateralSats, await readPrices(tx));

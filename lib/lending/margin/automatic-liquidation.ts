@@ -26,16 +26,16 @@ export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): P
 
 async function isWanted(): Promise<boolean> {
   if (!(await getSetting("loanAutomaticLiquidation"))) return false;
-  const { doubt } = await readReference(db, clock.now());
-  return doubt === null;
+  const { skipReason } = await readReference(db, clock.now());
+  return skipReason === null;
 }
 
 async function liquidateOne(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, doubt } = await readReference(tx, now);
-    if (row?.status !== "defaulted" || doubt) return;
+    const { prices, skipReason } = await readReference(tx, now);
+    if (row?.status !== "defaulted" || skipReason) return;
     const outcome = await liquidate(tx, row, { method: "treasury", prices, actorId: null, now });
     await loan.applyOutcome(tx, row, { ...outcome, actorId: null, now });
   });

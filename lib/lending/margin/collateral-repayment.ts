@@ -16,8 +16,8 @@ import { isCovered, saleOf } from "./liquidation-rules";
  */
 export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repayment) {
   const { amount: cents, actorId, now } = repayment;
-  const { prices, doubt } = await readReference(tx, now);
-  if (doubt) throw new DomainError("conflict", UNTRUSTED[doubt]);
+  const { prices, skipReason } = await readReference(tx, now);
+  if (skipReason) throw new DomainError("conflict", UNTRUSTED[skipReason]);
   const spreadPoints = await getSetting("conversionSpreadPoints", tx);
   const { sats, ...sold } = saleOf({ cents, currency: row.currency }, spreadPoints, prices);
   await refuseUncovered(tx, row, { sats, cents, now });

@@ -35,8 +35,8 @@ const HAS_BITCOIN = sql`exists (select 1 from ${ledgerAccounts}
  */
 export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
-  const { prices, doubt } = await readReference(db, now);
-  if (doubt) return 0;
+  const { prices, skipReason } = await readReference(db, now);
+  if (skipReason) return 0;
   const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
     due: rowsWhere(loans, () =>
@@ -59,8 +59,8 @@ async function defend(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, doubt } = await readReference(tx, now);
-    if (!row || !isRunning(row.status) || row.defaultReason === "payment" || doubt) return;
+    const { prices, skipReason } = await readReference(tx, now);
+    if (!row || !isRunning(row.status) || row.defaultReason === "payment" || skipReason) return;
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
     const sats = defenceOf(await defended(tx, row, debtCents), prices);
     if (sats === 0n) return;

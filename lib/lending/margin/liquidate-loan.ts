@@ -55,7 +55,7 @@ export const liquidateLoan = command(
 async function priceFor(tx: Tx, seen: string, now: Date): Promise<Reference> {
   const reference = await readReference(tx, now);
   refuseOtherPrice(reference.prices.btcReferencePriceUsd, seen);
-  if (reference.doubt) throw new DomainError("conflict", UNTRUSTED[reference.doubt]);
+  if (reference.skipReason) throw new DomainError("conflict", UNTRUSTED[reference.skipReason]);
   return reference;
 }
 

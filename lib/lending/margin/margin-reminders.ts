@@ -31,8 +31,8 @@ const isDue = (now: Date) =>
  */
 export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
-  const { doubt } = await readReference(db, now);
-  if (doubt) return 0;
+  const { skipReason } = await readReference(db, now);
+  if (skipReason) return 0;
   return processDue({
     due: rowsWhere(loans, () => isDue(now)),
     decide: remind,
@@ -45,8 +45,9 @@ async function remind(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, doubt } = await readReference(tx, now);
-    if (!row?.marginAt || doubt || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0) return;
+    const { prices, skipReason } = await readReference(tx, now);
+    if (!row?.marginAt || skipReason || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0)
+      return;
     const facts = await toClear(tx, row, { prices, now });
     if (facts.owedCents === 0n) return;
     await loan.applyOutcome(tx, row, {

@@ -18,8 +18,8 @@ import { debtCentsAt, ltvPointsAt } from "./valuation";
  */
 export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
-  const { prices, doubt } = await readReference(db, now);
-  if (doubt) return 0;
+  const { prices, skipReason } = await readReference(db, now);
+  if (skipReason) return 0;
   const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
     due: rowsWhere(loans, () =>
@@ -40,8 +40,8 @@ async function recover(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, doubt } = await readReference(tx, now);
-    if (row?.status !== "defaulted" || doubt) return;
+    const { prices, skipReason } = await readReference(tx, now);
+    if (row?.status !== "defaulted" || skipReason) return;
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
     const { to, set, next } = marginStateOf(tx, row, { debtCents, prices, now });
     if (to !== "active" || !next) return;

@@ -20,7 +20,7 @@ export async function revalueLoans(): Promise<number> {
   const now = clock.now();
   const reference = await readReference(db, now);
   if (!(await isDue(reference, now))) return 0;
-  if (!reference.doubt) return value(reference, now);
+  if (!reference.skipReason) return value(reference, now);
   await inTransaction((tx) => skip(tx, reference, now));
   return 0;
 }
@@ -38,7 +38,7 @@ async function value({ rateId, prices }: Reference, now: Date): Promise<number> 
 }
 
 async function skip(tx: Tx, reference: Reference, now: Date): Promise<void> {
-  const { rateId, doubt: skipped } = reference;
+  const { rateId, skipReason: skipped } = reference;
   await tx.insert(loanValuations).values({ rateId, skipped, createdAt: now });
   await askToConfirm(tx, reference);
 }
@@ -46,10 +46,10 @@ async function skip(tx: Tx, reference: Reference, now: Date): Promise<void> {
 const hourOf = (date: Date) => Math.floor(date.getTime() / (HOUR * 1_000));
 
 // Interest of a day is owed from its beginning, which is at a different hour in each time zone.
-async function isDue({ rateId, doubt }: Reference, now: Date): Promise<boolean> {
+async function isDue({ rateId, skipReason }: Reference, now: Date): Promise<boolean> {
   const [last] = await db.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
-  if (last?.rateId !== rateId || last.skipped !== doubt) return true;
-  return doubt === null && hourOf(last.createdAt) !== hourOf(now);
+  if (last?.rateId !== rateId || last.skipped !== skipReason) return true;
+  return skipReason === null && hourOf(last.createdAt) !== hourOf(now);
 }
 
 const WHY = {
@@ -57,13 +57,13 @@ const WHY = {
   jump: "se ha alejado demasiado del anterior",
 } as const;
 
-async function askToConfirm(tx: Tx, { rateId, prices, doubt }: Reference): Promise<void> {
-  if (!doubt) return;
+async function askToConfirm(tx: Tx, { rateId, prices, skipReason }: Reference): Promise<void> {
+  if (!skipReason) return;
   await notifyAdministrators(tx, {
     kind: "lending.price-to-confirm",
     title: "Precio del bitcoin por confirmar",
-    body: `El precio de ${prices.btcReferencePriceUsd} US$ ${WHY[doubt]}: no se revalúa ni se liquida ningún préstamo hasta que lo confirmes o cambie.`,
+    body: `El precio de ${prices.btcReferencePriceUsd} US$ ${WHY[skipReason]}: no se revalúa ni se liquida ningún préstamo hasta que lo confirmes o cambie.`,
     href: queuePath("loan-liquidations"),
-    dedupeKey: `loan-price-${doubt}:${rateId}`,
+    dedupeKey: `loan-price-${skipReason}:${rateId}`,
   });
 }

@@ -40,7 +40,7 @@ export async function readPrice(_viewer: AdminActor) {
 }
 
 /** A price that was already read, in the same shape. */
-export function priceLine({ prices, recordedAt, doubt }: Reference) {
+export function priceLine({ prices, recordedAt, skipReason }: Reference) {
   return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt };
 }
 

@@ -47,8 +47,8 @@ export const refinanceLoan = loan.act(
     refuseChanged(offer, updatedAt);
     const { lenderId, poolId } = offer;
     if (lenderId === row.lenderId && poolId === row.poolId) throw new DomainError("conflict", SAME_LENDER);
-    const { doubt, prices } = await readReference(tx, now);
-    if (doubt) throw new DomainError("conflict", UNTRUSTED);
+    const { skipReason, prices } = await readReference(tx, now);
+    if (skipReason) throw new DomainError("conflict", UNTRUSTED);
     refuseOutside(offer, prices);
     const plan = await readPlan(tx, row.id);
     const refused = refusalOf(offer, { row, plan, prices, now }, actor.timezone);

@@ -18,10 +18,10 @@ export const confirmPrice = command(
   },
   async ({ tx, now, record }, { price, reason }) => {
     await lockSettings(tx);
-    const { prices, doubt } = await readReference(tx, now);
+    const { prices, skipReason } = await readReference(tx, now);
     refuseOtherPrice(prices.btcReferencePriceUsd, price);
     await recordRates(tx, now);
-    record({ details: { price, ...(doubt && { doubt }), ...(reason && { reason }) } });
+    record({ details: { price, ...(skipReason && { doubt }), ...(reason && { reason }) } });
     return { price, confirmedAt: now.toISOString() };
   },
 );

@@ -11,7 +11,7 @@ export type Reference = {
   prices: Prices;
   recordedAt: Date;
   /** Why no collateral is sold at this price; null if it is trusted. */
-  doubt: SkipReason | null;
+  skipReason: SkipReason | null;
 };
 
 /**
@@ -42,6 +42,6 @@ export async function readReference(source: Tx | typeof db, now: Date): Promise<
   const hasJumped =
     known.length > 0 && known.every((one) => isJump(priceUnits(btcUsd), priceUnits(one), jumpPercent));
   const prices = { btcReferencePriceUsd: btcUsd, eurUsdRate: eurUsd };
-  if (isStale({ recordedAt, now, maxAgeMinutes })) return { rateId, prices, recordedAt, doubt: "stale" };
-  return { rateId, prices, recordedAt, doubt: hasJumped ? "jump" : null };
+  if (isStale({ recordedAt, now, maxAgeMinutes })) return { rateId, prices, recordedAt, skipReason: "stale" };
+  return { rateId, prices, recordedAt, skipReason: hasJumped ? "jump" : null };
 }

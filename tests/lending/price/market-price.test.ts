@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const price = () => getSetting("btcReferencePriceUsd");
-const doubt = async () => (await readReference(db, clock.now())).doubt;
+const doubt = async () => (await readReference(db, clock.now())).skipReason;
 const countRates = () => db.$count(bankRates);
 
 describe("readMarketPrice", () => {
