@@ -15,14 +15,14 @@ type DealHeaderProps = {
   /** The other party: their role, and a link to their profile if there is one. */
   counterpart: { does: string; name: string; picture: string | null; href?: string | undefined };
   /** The reputation of the other party. */
-  standing?: ReactNode;
+  reputation?: ReactNode;
   /** The subject of the deal. */
   children?: ReactNode;
 };
 
 /** The number, state and counterparty of the deal. */
 export function DealHeader(props: DealHeaderProps) {
-  const { back, title, number, status, since, counterpart, standing, children } = props;
+  const { back, title, number, status, since, counterpart, reputation, children } = props;
   const { does, name, picture, href } = counterpart;
   return (
     <PageHeader>
@@ -47,7 +47,7 @@ export function DealHeader(props: DealHeaderProps) {
             ) : (
               <PersonName className="text-sm">{name}</PersonName>
             )}
-            {standing}
+            {reputation}
           </PersonText>
         </Person>
         {children}

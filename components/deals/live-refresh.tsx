@@ -13,17 +13,17 @@ const PAUSE_MS = 400;
  * `drawn` holds the unread counts that the page was rendered with: the first event of the live stream then refreshes
  * the page only if the counts differ.
  */
-export function DealLiveRefresh({ drawn }: { drawn?: Unread }) {
+export function DealLiveRefresh({ rendered }: { rendered?: Unread }) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOpening = useRef(drawn !== undefined);
+  const isOpening = useRef(rendered !== undefined);
   useEffect(() => {
     isOpening.current &&= latestUnread() === null;
     return () => clearTimeout(timer.current);
   }, []);
   // One action causes several events: for the notification, for the deal and for the badge.
   useLiveCounts(() => {
-    const isKnown = isOpening.current && latestUnread()?.notifications === drawn?.notifications;
+    const isKnown = isOpening.current && latestUnread()?.notifications === rendered?.notifications;
     isOpening.current = false;
     if (isKnown) return;
     clearTimeout(timer.current);

@@ -48,10 +48,10 @@ export function StatementDialog(props: StatementDialogProps) {
   async function submit() {
     if (!text.trim()) return setError(labels.missing);
     setSending(true);
-    const isSaid = await say(text.trim());
+    const isSent = await say(text.trim());
     setSending(false);
     router.refresh();
-    if (!isSaid) return;
+    if (!isSent) return;
     toast.success(labels.done);
     close();
   }

@@ -43,7 +43,7 @@ type DealStatementProps = {
   dispute: SentAction;
   evidenceUrl: string;
   /** The name of the text field. With `report`, the text is not shown as a dispute. */
-  says?: "reason" | "report";
+  field?: "reason" | "report";
   close: () => void;
 };
 
@@ -57,7 +57,7 @@ export function refusalOf({ kind, says, isOpen }: Statement, failure: string | n
 
 /** Opens a dispute or adds evidence to one: a text and an optional file. */
 export function DealStatement(props: DealStatementProps) {
-  const { kind, id, labels, dispute, evidenceUrl, says = "reason", close } = props;
+  const { kind, id, labels, dispute, evidenceUrl, field = "reason", close } = props;
   // After a failed upload, the member can send the file again without opening a second dispute.
   const [isOpen, setIsOpen] = useState(kind === "evidence");
   const attachment = useChosenFile();
@@ -65,7 +65,7 @@ export function DealStatement(props: DealStatementProps) {
   const submission = useSubmission(dispute);
 
   async function open(text: string): Promise<boolean> {
-    const state = await submission.send({ id, [says]: text });
+    const state = await submission.send({ id, [field]: text });
     return state.status !== "error";
   }
 
@@ -73,30 +73,30 @@ export function DealStatement(props: DealStatementProps) {
     const note =
       kind === "evidence"
         ? text
-        : `Adjunto a la ${says === "reason" ? "disputa" : "justificación"}: ${chosen?.file.name}`;
+        : `Adjunto a la ${field === "reason" ? "disputa" : "justificación"}: ${chosen?.file.name}`;
     const file = chosen && { file: chosen.file };
     const answer = await send({ url: evidenceUrl, field: "file", ...file, fields: { note } });
     return answer.ok;
   }
 
-  async function say(text: string): Promise<boolean> {
+  async function submit(text: string): Promise<boolean> {
     submission.refuse(null);
-    const isSaid = isOpen || (await open(text));
-    setIsOpen(isSaid);
+    const isSent = isOpen || (await open(text));
+    setIsOpen(isSent);
     const hasEvidence = kind === "evidence" || chosen !== null;
-    return isSaid && (!hasEvidence || (await addEvidence(text)));
+    return isSent && (!hasEvidence || (await addEvidence(text)));
   }
 
   return (
     <StatementDialog
       labels={labels[kind]}
-      isDispute={kind === "dispute" && says === "reason"}
+      isDispute={kind === "dispute" && field === "reason"}
       submission={{
         ...submission,
         refusal: submission.refusal ?? refusalOf({ kind, says, isOpen }, failure),
       }}
       attachment={attachment}
-      say={say}
+      say={submit}
       close={close}
     />
   );

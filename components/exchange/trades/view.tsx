@@ -55,7 +55,7 @@ export function TradeView({ trade, viewer, chat }: TradeViewProps) {
         ) : null
       }
       path={<TradeProgress trade={trade} timeZone={timeZone} />}
-      talk={chat ? <Talk trade={trade}>{chat}</Talk> : null}
+      talk={chat ? <ChatCard trade={trade}>{chat}</ChatCard> : null}
       bar={isOver ? null : <Bar trade={trade} />}
     />
   );
@@ -71,7 +71,13 @@ function Bar({ trade }: { trade: TradeDetail }) {
   );
 }
 
-function Talk({ trade: { counterpart, dispute }, children }: { trade: TradeDetail; children: ReactNode }) {
+function ChatCard({
+  trade: { counterpart, dispute },
+  children,
+}: {
+  trade: TradeDetail;
+  children: ReactNode;
+}) {
   return (
     <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
       <CardHeader>
@@ -94,7 +100,7 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
       status={{ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }}
       since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: role === "buyer" ? "Vende" : "Compra", name, picture }}
-      standing={<Reputation {...counterpart} />}
+      reputation={<Reputation {...counterpart} />}
     />
   );
 }

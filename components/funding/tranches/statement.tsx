@@ -44,7 +44,7 @@ export function TrancheStatement({ kind, id, close }: TrancheStatementProps) {
     return (
       <DealStatement
         kind="dispute"
-        says="report"
+        field="report"
         id={id}
         labels={{ dispute: PROOF, evidence: EVIDENCE }}
         dispute={proveTranche}

@@ -30,7 +30,7 @@ export function LoanHeader({ loan, viewer }: { loan: LoanDetail; viewer: Viewer 
         name: counterpart.name,
         picture: counterpart.profileImageUrl,
       }}
-      standing={<Rated rating={counterpart.reputation} />}
+      reputation={<Rated rating={counterpart.reputation} />}
     >
       <Person className="max-phone:hidden">
         <Avatar name={me} src={profileImageUrl} />

@@ -82,7 +82,7 @@ export function LoanView(props: LoanViewProps) {
           <TermsCard loan={loan} />
         </div>
       }
-      talk={chat ? <Talk loan={loan}>{chat}</Talk> : null}
+      talk={chat ? <ChatCard loan={loan}>{chat}</ChatCard> : null}
       bar={isOver ? null : <Bar loan={loan} facts={facts} />}
     />
   );
@@ -103,7 +103,7 @@ function Bar({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
   );
 }
 
-function Talk({ loan, children }: { loan: LoanDetail; children: ReactNode }) {
+function ChatCard({ loan, children }: { loan: LoanDetail; children: ReactNode }) {
   return (
     <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
       <CardHeader>

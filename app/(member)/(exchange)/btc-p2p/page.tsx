@@ -58,7 +58,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
         </PageActs>
       </PageHeader>
       <DemoBanner />
-      {tab === "create" ? null : <DealLiveRefresh drawn={viewer.unread} />}
+      {tab === "create" ? null : <DealLiveRefresh rendered={viewer.unread} />}
       <NavTabs
         label="Secciones de BTC P2P"
         tabs={Object.entries(TABS).map(([key, name]) => ({
