@@ -16,7 +16,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { SentAction } from "@/lib/core/command/form-state";
 
 /** A field of the dialog. A `confirm` box must be ticked before the form can be sent; a `check` box is optional. */
-export type Ask = {
+export type DialogInput = {
   name: string;
   label: string;
   kind: "amount" | "percent" | "text" | "long" | "date" | "confirm" | "check" | "choice";
@@ -36,21 +36,21 @@ export type FormDialogProps = {
   action: SentAction;
   /** Hidden fields sent with the form. */
   fields: Readonly<Record<string, string>>;
-  asks?: readonly Ask[];
+  inputs?: readonly DialogInput[];
   done: readonly [title: string, detail?: string];
   close: () => void;
 };
 
 /** Asks for the input of an action, sends it, and refreshes the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, act, busyText, variant, intro, action, fields, asks = [], done, close } = props;
+  const { title, act, busyText, variant, intro, action, fields, inputs = [], done, close } = props;
   const router = useRouter();
   const [requestId, setRequestId] = useState(() => uuid());
   const submission = useSubmission(action);
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form);
-    const isUnconfirmed = asks.some(({ kind, name }) => kind === "confirm" && !data.has(name));
+    const isUnconfirmed = inputs.some(({ kind, name }) => kind === "confirm" && !data.has(name));
     if (isUnconfirmed) return submission.refuse("Confirma todos los puntos para seguir.");
     for (const [name, value] of Object.entries({ ...fields, requestId })) data.set(name, value);
     const state = await submission.send(data);
@@ -72,14 +72,14 @@ export function FormDialog(props: FormDialogProps) {
       close={close}
     >
       {intro ? <div className="grid gap-2 text-sm">{intro}</div> : null}
-      {asks.map((ask) => (
-        <Asked key={ask.name} ask={ask} error={submission.errors[ask.name]} />
+      {inputs.map((input) => (
+        <DialogField key={input.name} ask={input} error={submission.errors[input.name]} />
       ))}
     </ActionDialog>
   );
 }
 
-function Asked({ ask, error }: { ask: Ask; error: string | undefined }) {
+function DialogField({ ask, error }: { ask: DialogInput; error: string | undefined }) {
   const id = useId();
   const { name, label, kind, help, value } = ask;
   if (kind === "confirm" || kind === "check") {
@@ -92,13 +92,13 @@ function Asked({ ask, error }: { ask: Ask; error: string | undefined }) {
   }
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <Control ask={ask} aria={fieldAria(id, { help, error })} />
+      <Control input={ask} aria={fieldAria(id, { help, error })} />
     </Field>
   );
 }
 
-function Control({ ask, aria }: { ask: Ask; aria: ReturnType<typeof fieldAria> }) {
-  const { name, kind, value, maxLength, choices = {} } = ask;
+function Control({ input, aria }: { input: DialogInput; aria: ReturnType<typeof fieldAria> }) {
+  const { name, kind, value, maxLength, choices = {} } = input;
   if (kind === "amount") return <AmountInput {...aria} name={name} currency="EUR" defaultValue={value} />;
   if (kind === "percent") {
     return (

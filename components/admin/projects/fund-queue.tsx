@@ -103,7 +103,7 @@ function SeriesCard({ lines }: { lines: Awaited<ReturnType<typeof listSeries>> }
           busyText="Añadiendo…"
           action={addSeriesValue}
           fields={{}}
-          asks={[
+          inputs={[
             {
               name: "series",
               label: "Serie",

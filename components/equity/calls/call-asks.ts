@@ -1,4 +1,4 @@
-import type { Ask } from "@/components/equity/form-dialog";
+import type { DialogInput } from "@/components/equity/form-dialog";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { MAX_LENGTH } from "@/lib/equity/constants";
 import type { CallLine } from "@/lib/equity/funds/queries";
@@ -6,7 +6,7 @@ import type { CallLine } from "@/lib/equity/funds/queries";
 type Planned = Pick<CallLine, "percent" | "dueOn" | "purpose">;
 
 /** Returns the fields of a call, prefilled if it was planned. */
-export const askedOfCall = (planned?: Planned): readonly Ask[] => [
+export const callInputs = (planned?: Planned): readonly DialogInput[] => [
   {
     name: "percent",
     label: "Parte de cada compromiso",

@@ -40,7 +40,7 @@ export function RescuesCard({ rescues, signing, timeZone }: RescuesCardProps) {
                   busyText="Cubriendo…"
                   action={coverPart}
                   fields={{ id: String(partId) }}
-                  asks={[
+                  inputs={[
                     {
                       name: "amount",
                       label: "Importe (opcional)",

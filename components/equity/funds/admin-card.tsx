@@ -39,7 +39,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
               intro={<p>Vuelve a ser un borrador: su gestor lo puede corregir y enviar otra vez.</p>}
               action={reviewFund}
               fields={{ ...fields, approve: "false", updatedAt }}
-              asks={[why]}
+              inputs={[why]}
               done={["Fondo devuelto", `«${name}»`]}
             >
               Devolver
@@ -57,7 +57,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
             intro={<p>Nadie pide plaza, no se llama capital y no sale dinero mientras dure.</p>}
             action={suspendFund}
             fields={fields}
-            asks={[why]}
+            inputs={[why]}
             done={["Fondo suspendido", `«${name}»`]}
           >
             Suspender

@@ -2,7 +2,7 @@ import { issueCall, planCall } from "@/actions/equity/calls";
 import { cancelFund, closeFund, moveMoney, submitFund, withdrawFund } from "@/actions/equity/funds";
 import { distributeProceeds } from "@/actions/equity/returns";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { askedOfCall, ISSUE_NOTE, ISSUED } from "@/components/equity/calls/call-asks";
+import { callInputs, ISSUE_NOTE, ISSUED } from "@/components/equity/calls/call-asks";
 import { FormButton } from "@/components/equity/form-button";
 import { Money } from "@/components/equity/money";
 import { ValuationButton } from "@/components/equity/returns/valuation-button";
@@ -60,7 +60,7 @@ export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
               }
               action={planCall}
               fields={fields}
-              asks={askedOfCall()}
+              inputs={callInputs()}
               done={["Llamada prevista"]}
             >
               Prever una llamada
@@ -114,7 +114,7 @@ function CallButton({ fields }: { fields: Fields }) {
       intro={<p>{ISSUE_NOTE}</p>}
       action={issueCall}
       fields={fields}
-      asks={askedOfCall()}
+      inputs={callInputs()}
       done={ISSUED}
     >
       Llamar capital
@@ -132,7 +132,7 @@ function DistributeButton({ fields }: { fields: Fields }) {
       intro={<p>Sale del dinero del fondo y llega a cada inversor según lo que ha aportado.</p>}
       action={distributeProceeds}
       fields={fields}
-      asks={[
+      inputs={[
         { name: "amount", label: "Importe", kind: "amount" },
         {
           name: "returnOfCapital",
@@ -158,7 +158,7 @@ function MoveButton({ fields }: { fields: Fields }) {
       busyText="Moviendo…"
       action={moveMoney}
       fields={fields}
-      asks={[
+      inputs={[
         {
           name: "direction",
           label: "El dinero",

@@ -99,7 +99,7 @@ function SilentExit({ id, amount, name }: { id: number; amount: string; name: st
       }
       action={agreeExit}
       fields={{ id: String(id), exitAmount: amount }}
-      asks={[WHY]}
+      inputs={[WHY]}
       done={["Salida pagada"]}
     >
       Confirmar la salida
@@ -119,7 +119,7 @@ function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
           busyText="Aprobando…"
           action={approvePlace}
           fields={fields}
-          asks={[
+          inputs={[
             {
               name: "amount",
               label: "Compromiso que le das (opcional)",
@@ -142,7 +142,7 @@ function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
           buttonVariant="ghost"
           action={rejectPlace}
           fields={fields}
-          asks={[WHY]}
+          inputs={[WHY]}
           done={["Solicitud rechazada"]}
         >
           Rechazar
@@ -172,7 +172,7 @@ function ExitButton({ name, fields, isOffered }: ExitButtonProps) {
       }
       action={exitInvestor}
       fields={fields}
-      asks={[{ name: "exitAmount", label: "Importe de la salida", kind: "amount" }]}
+      inputs={[{ name: "exitAmount", label: "Importe de la salida", kind: "amount" }]}
       done={["Salida enviada", "Está pagada o espera la respuesta del inversor."]}
     >
       {isOffered ? "Cambiar la salida" : "Pagar la salida"}

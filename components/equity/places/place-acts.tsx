@@ -178,7 +178,7 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
         }
         action={signPlace}
         fields={{ id: String(place.id) }}
-        asks={[
+        inputs={[
           ...required.map((each) => ({
             name: each,
             kind: "confirm" as const,
@@ -224,7 +224,7 @@ function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
         busyText="Pagando…"
         action={payCall}
         fields={{ id: String(part.callId) }}
-        asks={[
+        inputs={[
           {
             name: "amount",
             label: "Importe (opcional)",

@@ -52,7 +52,7 @@ function Ask({ fund: { id, status, minInvestment, isFullyCalled } }: { fund: Fun
         busyText="Enviando…"
         action={requestPlace}
         fields={{ fundId: String(id) }}
-        asks={[
+        inputs={[
           { name: "amount", label: "Compromiso", kind: "amount", help: `Desde ${euroText(minInvestment)}` },
           {
             name: "note",
