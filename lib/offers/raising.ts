@@ -21,7 +21,7 @@ type Raising = {
  * concurrent offers would each find the whole limit available.
  */
 export async function refuseAboveRaisingLimit(tx: Tx, raising: Raising): Promise<void> {
-  const raised = (await readSold(tx, raising)) + (await readAsked(tx, raising));
+  const raised = (await readSold(tx, raising)) + (await readRequested(tx, raising));
   if (raised + raising.cents <= MAX_RAISED_CENTS) return;
   const left = raised < MAX_RAISED_CENTS ? MAX_RAISED_CENTS - raised : 0n;
   throw new DomainError(
@@ -53,7 +53,7 @@ async function readSold(tx: Tx, { ownerId, now }: Raising): Promise<bigint> {
 
 // An open request counts with its total, an ended one with the agreed amount, both without what tranches returned to
 // investors.
-async function readAsked(tx: Tx, { ownerId, instead, now }: Raising): Promise<bigint> {
+async function readRequested(tx: Tx, { ownerId, instead, now }: Raising): Promise<bigint> {
   const { id, status, amountCents, agreedCents, endedAt } = fundingRequests;
   const { requestId, returnedCents } = fundingOffers;
   const back = tx

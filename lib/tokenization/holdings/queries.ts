@@ -12,7 +12,7 @@ const MAX_HELD = 200;
 // Only issued tokens: the symbol of a failed or cancelled sale can belong to another project now.
 const IS_ISSUED = sql`${projects.status} in ('funded', 'in_development', 'completed', 'wound_up')`;
 
-async function readHeld(userId: string) {
+async function readHoldings(userId: string) {
   const { balance, kind, currency, ownerId } = ledgerAccounts;
   const units = sql<string>`sum(${balance})::text`;
   return db
@@ -35,7 +35,7 @@ async function readHeld(userId: string) {
 
 /** A member's tokens of all projects, most valuable first. `held` tokens are locked or offered as a gift. */
 export async function listOwnTokens(viewer: Pick<Viewer, "id">) {
-  const rows = await readHeld(viewer.id);
+  const rows = await readHoldings(viewer.id);
   return rows.map(({ id, name, tokenSymbol, priceCents, status, units, heldUnits }) => ({
     userId: viewer.id,
     projectId: id,
@@ -56,7 +56,7 @@ export type TokenLine = Awaited<ReturnType<typeof listOwnTokens>>[number];
  * instead.
  */
 export async function listTokenParticipations(userId: string): Promise<Participation[]> {
-  const rows = await readHeld(userId);
+  const rows = await readHoldings(userId);
   return rows.map(({ id, name, tokenSymbol, priceCents, units }) => ({
     label: `${name} (${tokenSymbol})`,
     currency: "EUR",
