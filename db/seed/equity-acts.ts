@@ -18,12 +18,12 @@ export const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, thr
 export const as = (email: string) => callOf(email, APPS);
 export const dayIn = (days: number) => dayAfter(dayOf(clock.now(), FUND_ZONE), days);
 
-type Says = Parameters<typeof createFund.run>[1];
+type SeedInput = Parameters<typeof createFund.run>[1];
 
 /** Creates a fund on a day and opens it on the next. */
-export async function open(says: object, { administrator, day }: { administrator: string; day: number }) {
+export async function open(input: object, { administrator, day }: { administrator: string; day: number }) {
   const { id } = await at(daysAgo(day), async () =>
-    createFund.run(await as(MANAGER), { ...says, draft: false } as Says),
+    createFund.run(await as(MANAGER), { ...input, draft: false } as SeedInput),
   );
   await at(daysAgo(day - 1), async () => reviewFund.run(await callOf(administrator), { id, approve: true }));
   return id;

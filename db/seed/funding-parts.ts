@@ -17,7 +17,7 @@ export const PARTS_REQUEST: SeededRequest = {
   startup: "Cuadra Solar",
   day: 110,
   lasts: 30,
-  says: {
+  input: {
     title: "Riego solar para veinte invernaderos",
     description:
       "Veinte invernaderos del Campo de Níjar riegan con gasóleo. Ponemos placas y bombas en cada uno y cobran el agua más barata desde el primer mes.\n\nPedimos el dinero por tramos: cada uno se paga cuando enseñamos en qué hemos usado el anterior.",
@@ -31,7 +31,7 @@ export const PARTS_REQUEST: SeededRequest = {
     {
       investor: "Lorena Soto",
       day: 108,
-      says: IN_PARTS,
+      input: IN_PARTS,
       steps: [
         { day: 106, by: "owner", accept: true },
         { day: 80, by: "owner", prove: PROOF },
@@ -41,7 +41,7 @@ export const PARTS_REQUEST: SeededRequest = {
     {
       investor: "Hugo Prieto",
       day: 108,
-      says: IN_PARTS,
+      input: IN_PARTS,
       steps: [
         { day: 106, by: "owner", accept: true },
         { day: 20, by: "owner", prove: PROOF },
@@ -55,7 +55,7 @@ export const PARTS_REQUEST: SeededRequest = {
     {
       investor: "Gemma Benet",
       day: 107,
-      says: IN_PARTS,
+      input: IN_PARTS,
       steps: [
         { day: 105, by: "owner", accept: true },
         { day: 30, by: "owner", prove: PROOF },
@@ -64,7 +64,7 @@ export const PARTS_REQUEST: SeededRequest = {
     {
       investor: "Inés Calvo",
       day: 107,
-      says: IN_PARTS,
+      input: IN_PARTS,
       steps: [
         { day: 105, by: "owner", accept: true },
         { day: 40, by: "owner", waive: true },
@@ -73,7 +73,7 @@ export const PARTS_REQUEST: SeededRequest = {
     {
       investor: "Marta Ferrer",
       day: 106,
-      says: IN_PARTS,
+      input: IN_PARTS,
       steps: [
         { day: 104, by: "owner", accept: true },
         { day: 3, by: "owner", prove: PROOF },

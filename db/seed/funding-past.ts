@@ -7,7 +7,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
     owner: "Biel Aranda",
     day: 185,
     lasts: 20,
-    says: {
+    input: {
       title: "Un segundo horno para la temporada",
       description:
         "En agosto nos quedamos sin ensaimadas a las once. Con un segundo horno doblamos la hornada de las seis.\n\nDevolvemos con una parte de lo que vendemos cada mes.",
@@ -24,7 +24,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Teresa Gil",
         day: 184,
-        says: {
+        input: {
           kind: "sales",
           amount: "3000.00",
           salesShare: "10.00",
@@ -51,7 +51,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
     startup: "Cuadra Solar",
     day: 96,
     lasts: 60,
-    says: {
+    input: {
       title: "Baterías compartidas entre granjas",
       description:
         "Siete granjas del Segrià ya tienen placas nuestras. Con una batería común guardan lo que sobra a mediodía y lo gastan al ordeñar.\n\nEl dinero paga la batería y el inversor. La instalación la ponemos nosotros.",
@@ -66,14 +66,14 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Lorena Soto",
         day: 90,
-        says: { amount: "60000.00", equityRequested: "1.20", reserve: true },
+        input: { amount: "60000.00", equityRequested: "1.20", reserve: true },
         steps: [{ day: 88, by: "owner", accept: true }],
       },
-      { investor: "Hugo Prieto", day: 89, says: { amount: "15000.00", equityRequested: "0.60" } },
+      { investor: "Hugo Prieto", day: 89, input: { amount: "15000.00", equityRequested: "0.60" } },
       {
         investor: "Tomás Rey",
         day: 87,
-        says: { amount: "30000.00", equityRequested: "0.60", reserve: true },
+        input: { amount: "30000.00", equityRequested: "0.60", reserve: true },
         steps: [{ day: 85, by: "owner", accept: true }],
       },
     ],
@@ -82,7 +82,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
     owner: "Biel Aranda",
     day: 92,
     lasts: 30,
-    says: {
+    input: {
       title: "Un furgón frigorífico para repartir ensaimadas",
       description:
         "Repartimos a 40 cafeterías de la isla con una furgoneta prestada. Con un furgón propio llegamos a Palma antes de las siete y dejamos de perder pedidos en verano.\n\nDevolvemos con una parte de lo que vendemos cada mes.",
@@ -97,7 +97,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Inés Calvo",
         day: 90,
-        says: {
+        input: {
           kind: "sales",
           amount: "18000.00",
           salesShare: "6.00",
@@ -129,7 +129,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
     startup: "Aula Rodante",
     day: 70,
     lasts: 45,
-    says: {
+    input: {
       title: "Una segunda furgoneta para los valles",
       description:
         "Con una furgoneta llegamos a dos pueblos por semana y nos llaman de nueve. La segunda haría el Pallars y la Ribagorça.",
@@ -144,13 +144,13 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Begoña Ruiz",
         day: 60,
-        says: { amount: "10000.00", equityRequested: "0.50", reserve: true },
+        input: { amount: "10000.00", equityRequested: "0.50", reserve: true },
         steps: [{ day: 58, by: "owner", accept: true }],
       },
       {
         investor: "Teresa Gil",
         day: 28,
-        says: { amount: "5000.00", equityRequested: "0.40", reserve: true },
+        input: { amount: "5000.00", equityRequested: "0.40", reserve: true },
       },
     ],
   },
@@ -158,7 +158,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
     owner: "Unai Etxeberria",
     day: 45,
     lasts: 60,
-    says: {
+    input: {
       title: "Motor nuevo para la txalupa escuela",
       description:
         "Damos cursos de vela en la ría. El motor tiene treinta años y pasa más tiempo en el taller que en el agua.",
@@ -177,7 +177,7 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
     owner: "Tomás Rey",
     day: 6,
     lasts: 40,
-    says: {
+    input: {
       title: "Rendimiento garantizado del 20 %",
       description: "Doblo tu dinero en un año con operaciones que no puedo contar.",
       amount: "50000.00",

@@ -3,7 +3,7 @@ import type { counterOfferInput, createOfferInput } from "../../lib/funding/offe
 import type { createRequestInput } from "../../lib/funding/requests/schema";
 import type { SeededPromise } from "./funding-promises";
 
-type Says = Omit<z.input<typeof createRequestInput>, "deadline" | "startupId">;
+type SeedInput = Omit<z.input<typeof createRequestInput>, "deadline" | "startupId">;
 type Offers = Omit<z.input<typeof createOfferInput>, "requestId" | "confirmations">;
 type Counters = Omit<z.input<typeof counterOfferInput>, "id" | "version" | "confirmations">;
 
@@ -20,7 +20,7 @@ export type Step =
   | { day: number; by: "investor"; dispute: string }
   | { day: number; by: "owner"; sold: readonly (readonly [month: number, sales: string])[] };
 
-type SeededOffer = { investor: string; day: number; says: Offers; steps?: readonly Step[] };
+type SeededOffer = { investor: string; day: number; input: Offers; steps?: readonly Step[] };
 
 export type SeededRequest = {
   owner: string;
@@ -28,7 +28,7 @@ export type SeededRequest = {
   day: number;
   /** The number of days from the publication to the deadline. */
   lasts: number;
-  says: Says;
+  input: SeedInput;
   offers?: readonly SeededOffer[];
   promises?: readonly SeededPromise[];
   closedBy?: { day: number; who: "owner" | "administrator"; reason: string };
@@ -42,7 +42,7 @@ export const TALLER: SeededRequest = {
   startup: "Taller Bóveda",
   day: 38,
   lasts: 60,
-  says: {
+  input: {
     title: "Financiación de Taller Bóveda",
     description:
       "Hacemos vajilla de horno de leña para restaurantes. Hoy cocemos dos veces por semana y el horno no da más: tenemos once cocinas en lista de espera.\n\n- **Un segundo horno**, de gas, para las series grandes: 64.000 €\n- **Un torno y dos aprendices** durante un año: 41.000 €\n- **Arcilla y esmaltes** de una campaña: 15.000 €\n\nEl año pasado vendimos 212.000 € a 34 restaurantes. Con el segundo horno contamos con llegar a 380.000 € en dos años. Las cuentas están en la sala de documentos de la startup.",
@@ -57,7 +57,7 @@ export const TALLER: SeededRequest = {
     {
       investor: "Gemma Benet",
       day: 9,
-      says: { amount: "30000.00", equityRequested: "2.70", reserve: true },
+      input: { amount: "30000.00", equityRequested: "2.70", reserve: true },
       steps: [
         {
           day: 6,
@@ -70,7 +70,7 @@ export const TALLER: SeededRequest = {
     {
       investor: "Andreu Mas",
       day: 8,
-      says: { amount: "30000.00", equityRequested: "3.00", lockMonths: 18 },
+      input: { amount: "30000.00", equityRequested: "3.00", lockMonths: 18 },
       steps: [
         {
           day: 2,
@@ -85,7 +85,7 @@ export const TALLER: SeededRequest = {
     {
       investor: "Lucía Marco",
       day: 7,
-      says: {
+      input: {
         amount: "40000.00",
         equityRequested: "4.00",
         board: "seat",
@@ -98,7 +98,7 @@ export const TALLER: SeededRequest = {
     {
       investor: "Nuria Vidal",
       day: 11,
-      says: {
+      input: {
         amount: "60000.00",
         equityRequested: "6.50",
         board: "seat",
@@ -155,7 +155,7 @@ export const REQUESTS: readonly SeededRequest[] = [
     startup: "Olivar Vivo",
     day: 34,
     lasts: 75,
-    says: {
+    input: {
       title: "3.000 sensores antes de la próxima campaña",
       description:
         "Cada sensor dice cuánta agua necesita un olivo. Con 340 árboles hemos ahorrado un 31 % de riego y la cooperativa quiere ponerlos en todos.\n\n- **Fabricar** 3.000 unidades: 138.000 €\n- **Instalar** con dos cuadrillas: 64.000 €\n- **Un agrónomo** a media jornada: 48.000 €\n\nAceptamos también ofertas que se devuelven con una parte de las ventas.",
@@ -170,13 +170,13 @@ export const REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Lorena Soto",
         day: 30,
-        says: { amount: "75000.00", equityRequested: "2.25", reserve: true },
+        input: { amount: "75000.00", equityRequested: "2.25", reserve: true },
         steps: [{ day: 27, by: "owner", accept: true }],
       },
       {
         investor: "Inés Calvo",
         day: 24,
-        says: { amount: "20000.00", equityRequested: "1.50", board: "seat", reserve: true },
+        input: { amount: "20000.00", equityRequested: "1.50", board: "seat", reserve: true },
         steps: [
           {
             day: 22,
@@ -189,23 +189,23 @@ export const REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Hugo Prieto",
         day: 20,
-        says: { amount: "10000.00", equityRequested: "0.30", reserve: true },
+        input: { amount: "10000.00", equityRequested: "0.30", reserve: true },
         steps: [{ day: 18, by: "investor", withdraw: "Necesito el dinero para otra cosa." }],
       },
       {
         investor: "Teresa Gil",
         day: 17,
-        says: { amount: "20000.00", equityRequested: "0.60", reserve: true },
+        input: { amount: "20000.00", equityRequested: "0.60", reserve: true },
         steps: [
           { day: 15, by: "owner", accept: true },
           { day: 13, by: "investor", revoke: true },
         ],
       },
-      { investor: "Begoña Ruiz", day: 16, says: { amount: "8000.00", equityRequested: "0.30" } },
+      { investor: "Begoña Ruiz", day: 16, input: { amount: "8000.00", equityRequested: "0.30" } },
       {
         investor: "Tomás Rey",
         day: 3,
-        says: {
+        input: {
           kind: "sales",
           amount: "50000.00",
           salesShare: "4.00",
@@ -229,7 +229,7 @@ export const REQUESTS: readonly SeededRequest[] = [
     owner: "Rocío Ortega",
     day: 14,
     lasts: 45,
-    says: {
+    input: {
       title: "Envasadora para la cosecha temprana",
       description:
         "La cosecha temprana se vende en botella pequeña y hoy la llenamos a mano. Una envasadora de segunda mano, revisada, hace en un día lo que tardamos tres semanas.",
@@ -244,13 +244,13 @@ export const REQUESTS: readonly SeededRequest[] = [
       {
         investor: "Gemma Benet",
         day: 10,
-        says: { amount: "10000.00", equityRequested: "1.66", reserve: true },
+        input: { amount: "10000.00", equityRequested: "1.66", reserve: true },
         steps: [{ day: 3, by: "owner", accept: true }],
       },
       {
         investor: "Lorena Soto",
         day: 8,
-        says: { amount: "20000.00", equityRequested: "3.34", reserve: true },
+        input: { amount: "20000.00", equityRequested: "3.34", reserve: true },
         steps: [{ day: 1, by: "owner", accept: true }],
       },
     ],
@@ -260,7 +260,7 @@ export const REQUESTS: readonly SeededRequest[] = [
     startup: "Taller Bóveda",
     day: 2,
     lasts: 60,
-    says: {
+    input: {
       title: "Torno para el taller de verano",
       description: "Abrir el taller los sábados: dos tornos más y un horno pequeño de pruebas.",
       amount: "9000.00",

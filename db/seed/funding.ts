@@ -130,10 +130,10 @@ function daysOf(request: SeededRequest, administrator: string): Done[] {
   ];
 }
 
-async function publish({ owner, startup, lasts, says }: SeededRequest): Promise<{ id: number }> {
+async function publish({ owner, startup, lasts, input }: SeededRequest): Promise<{ id: number }> {
   const deadline = dayIn(lasts);
   const startupId = startup ? await startupNumber(startup) : null;
-  return createRequest.run(await callAs(owner), { ...says, deadline, startupId });
+  return createRequest.run(await callAs(owner), { ...input, deadline, startupId });
 }
 
 async function startupNumber(name: string): Promise<number> {
@@ -145,16 +145,19 @@ async function startupNumber(name: string): Promise<number> {
 type Seeded = { owner: string; offer: NonNullable<SeededRequest["offers"]>[number] };
 
 function offerDays(request: { id: number }, { owner, offer }: Seeded): Done[] {
-  const { investor, day, says, steps = [] } = offer;
+  const { investor, day, input, steps = [] } = offer;
   const made = { id: 0 };
   const nameOf = (by: "owner" | "investor") => (by === "owner" ? owner : investor);
   return [
     {
       day,
       act: async () => {
-        await deposit(investor, parseMoney(String(says.amount), "EUR"), `funding:${request.id}`);
-        const input = { ...says, requestId: request.id, confirmations: CONFIRMED };
-        Object.assign(made, await signedBy(await callAs(investor), (call) => createOffer.run(call, input)));
+        await deposit(investor, parseMoney(String(input.amount), "EUR"), `funding:${request.id}`);
+        const offerInput = { ...input, requestId: request.id, confirmations: CONFIRMED };
+        Object.assign(
+          made,
+          await signedBy(await callAs(investor), (call) => createOffer.run(call, offerInput)),
+        );
       },
     },
     ...steps.map((step) => ({

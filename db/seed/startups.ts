@@ -19,7 +19,7 @@ type Sample = {
   founder: string;
   picture: CompanyName;
   daysAgo: number;
-  says: Wanted;
+  input: Wanted;
   /** The current state. */
   status?: "funded" | "acquired";
   team?: readonly { name: string; role: string; to?: string }[];
@@ -37,7 +37,7 @@ const SAMPLES: readonly Sample[] = [
     picture: "pharmacyBag",
     daysAgo: 160,
     status: "acquired",
-    says: {
+    input: {
       name: "Farmacia a Mano",
       tagline: "La receta, en la puerta de quien no puede ir a por ella",
       description:
@@ -55,7 +55,7 @@ const SAMPLES: readonly Sample[] = [
     picture: "solarBarn",
     daysAgo: 120,
     status: "funded",
-    says: {
+    input: {
       name: "Cuadra Solar",
       tagline: "Tejados de granja que se pagan solos",
       description:
@@ -76,7 +76,7 @@ const SAMPLES: readonly Sample[] = [
     founder: JOAN,
     picture: "shiftBoard",
     daysAgo: 61,
-    says: {
+    input: {
       name: "Turno Claro",
       tagline: "Los turnos del bar, sin grupos de mensajes",
       description:
@@ -94,7 +94,7 @@ const SAMPLES: readonly Sample[] = [
     founder: MARTA,
     picture: "schoolVan",
     daysAgo: 47,
-    says: {
+    input: {
       name: "Aula Rodante",
       tagline: "Finanzas personales que van de pueblo en pueblo",
       description:
@@ -119,7 +119,7 @@ const SAMPLES: readonly Sample[] = [
     founder: MARTA,
     picture: "pottersKiln",
     daysAgo: 30,
-    says: {
+    input: {
       name: "Taller Bóveda",
       tagline: "Vajilla de horno de leña, por encargo",
       description:
@@ -139,7 +139,7 @@ const SAMPLES: readonly Sample[] = [
     founder: NURIA,
     picture: "oliveGrove",
     daysAgo: 9,
-    says: {
+    input: {
       name: "Olivar Vivo",
       tagline: "Aceite de olivos centenarios, con datos de cada árbol",
       description:
@@ -189,8 +189,8 @@ async function seedStartup(
   logoId: string | undefined,
   as: (email: string) => ReturnType<typeof callAs>,
 ) {
-  const { founder, says, status, team = [] } = sample;
-  const { id } = await createStartup.run(as(founder), { ...says, logoId });
+  const { founder, input, status, team = [] } = sample;
+  const { id } = await createStartup.run(as(founder), { ...input, logoId });
   for (const { to, ...person } of team) {
     const { team: named } = await addMember.run(as(founder), { id, ...person, to });
     const memberId = named.at(-1)?.id;

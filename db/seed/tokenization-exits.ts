@@ -28,7 +28,7 @@ const SOLD = {
 export const LEFT_SALES: readonly SeededSale[] = [
   past("Teresa Gil", {
     picture: "cheeseCave",
-    says: {
+    input: {
       ...SOLD,
       name: "Despacho de cuajada",
       summary: "Una cuba y una vitrina para vender cuajada en la puerta de la quesería.",
@@ -41,7 +41,7 @@ export const LEFT_SALES: readonly SeededSale[] = [
   }),
   past("Gemma Benet", {
     picture: "cargoBike",
-    says: {
+    input: {
       ...SOLD,
       name: "Almacén de barrio",
       summary: "Un local donde las bicis de reparto cambian de carga.",

@@ -12,7 +12,7 @@ export const HIELO: SeededSale = {
   founder: "Begoña Ruiz",
   picture: "fishingBoat",
   day: 250,
-  says: {
+  input: {
     name: "Hielo para el puerto",
     summary: "Una máquina de hielo en escamas para los once barcos de bajura de Santoña.",
     description:

@@ -4,7 +4,7 @@ import { dayIn } from "./past";
 import type { ProjectPicture } from "./pictures/pictures";
 import { TORNO } from "./tokenization-torno";
 
-type Says = z.input<typeof createProjectInput>;
+type SeedInput = z.input<typeof createProjectInput>;
 
 /** The investor, the amount, and how many days ago. */
 type Put = readonly [name: string, amount: string, day: number];
@@ -14,7 +14,7 @@ export type SeededSale = {
   picture: ProjectPicture;
   /** How many days ago it was submitted for review; it is approved one day later. */
   day: number;
-  says: Says;
+  input: SeedInput;
   puts?: readonly Put[];
   /** Its current state; without it, the sale is running. */
   end?: "draft" | "review" | "frozen" | "cancelled";
@@ -25,7 +25,7 @@ export const OLIVA: SeededSale = {
   founder: "Rocío Ortega",
   picture: "oliveHills",
   day: 24,
-  says: {
+  input: {
     name: "Aceite Sierra Mágina",
     summary:
       "Una almazara de 38 familias en Cambil, Jaén, que quiere prensar y embotellar su propia aceituna picual en vez de venderla a granel.",
@@ -127,7 +127,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Inés Calvo",
     picture: "printingPress",
     day: 70,
-    says: {
+    input: {
       name: "Imprenta Calvo",
       summary: "Una imprenta de tipos móviles que vuelve a imprimir carteles por encargo.",
       description:
@@ -155,7 +155,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Begoña Ruiz",
     picture: "fishingBoat",
     day: 66,
-    says: {
+    input: {
       name: "La Brisa, pesca y turismo",
       summary: "Un barco de bajura que enseña a pescar con anzuelo los domingos.",
       description:
@@ -176,7 +176,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Unai Etxeberria",
     picture: "workshop",
     day: 40,
-    says: {
+    input: {
       name: "Fresadora compartida",
       summary: "Una fresadora de cinco ejes para los talleres pequeños de la ría.",
       description: "Comprar entre varios la máquina que ninguno puede pagar solo, y alquilarla por horas.",
@@ -197,7 +197,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Gemma Benet",
     picture: "cargoBike",
     day: 12,
-    says: {
+    input: {
       name: "Reparto en bici de carga",
       summary: "Seis bicicletas de carga para el reparto del casco viejo de Tarragona.",
       description:
@@ -222,7 +222,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Hugo Prieto",
     picture: "waterMill",
     day: 18,
-    says: {
+    input: {
       name: "Microturbina del molino",
       summary: "El molino de Barrios de Luna vuelve a dar luz, ahora a cuarenta casas.",
       description:
@@ -247,7 +247,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Teresa Gil",
     picture: "cheeseCave",
     day: 2,
-    says: {
+    input: {
       name: "Quesería de Ansó",
       summary: "Una cueva de maduración para el queso de oveja del valle.",
       description:
@@ -282,7 +282,7 @@ export const SALES: readonly SeededSale[] = [
     founder: "Rocío Ortega",
     picture: "oliveHills",
     day: 1,
-    says: {
+    input: {
       name: "Jabón de orujillo",
       description: "Con lo que sobra de la prensa se puede hacer jabón. Faltan las cuentas.",
       tokenSymbol: "JABON",

@@ -12,7 +12,7 @@ export const TORNO: SeededSale = {
   founder: "Unai Etxeberria",
   picture: "workshop",
   day: 76,
-  says: {
+  input: {
     name: "Torno de la ría",
     summary: "Un torno de control numérico que comparten tres talleres de Zorrotzaurre.",
     description:

@@ -123,13 +123,13 @@ async function seedFounder(administrator: string): Promise<void> {
 type Living = { administrator: string; picture: File | undefined };
 
 async function live(sale: SeededSale, { administrator, picture }: Living): Promise<number> {
-  const { founder, day, says, puts = [], end } = sale;
+  const { founder, day, input, puts = [], end } = sale;
   const as = () => callOf(emailOf(founder), ["tokenization"]);
   const id = await at(daysAgo(day), async () => {
-    const made = await createProject.run(await as(), { ...says, draft: true });
+    const made = await createProject.run(await as(), { ...input, draft: true });
     if (picture) await setProjectImage.run(await as(), { id: made.id, image: picture });
     if (end === "draft") return made.id;
-    const own = BigInt(says.promoterTokens ?? "0") * parseMoney(String(says.tokenPrice), "EUR");
+    const own = BigInt(input.promoterTokens ?? "0") * parseMoney(String(input.tokenPrice), "EUR");
     if (own > 0n) await deposit(founder, own, `sales:own:${made.id}`);
     await submitProject.run(await as(), { id: made.id });
     return made.id;
@@ -171,7 +171,7 @@ async function stop(id: number, { end, administrator }: Stopped): Promise<void> 
 
 /** Sells 4,320 of 6,000 tokens, as in the design drafts: 270 of them are revocable, of which 20 are Lucía's. */
 async function fillOliva(id: number): Promise<void> {
-  const sale = { id, priceCents: parseMoney(String(OLIVA.says.tokenPrice), "EUR") };
+  const sale = { id, priceCents: parseMoney(String(OLIVA.input.tokenPrice), "EUR") };
   await seedCrowd(sale, { count: 200, units: (TOKEN * 43n) / 4n, day: 12 });
   await seedCrowd(sale, { count: 10, units: 25n * TOKEN, day: 3 });
   await at(hoursAgo(48), () => put("Lucía Marco", { id, amount: "500.00" }));
