@@ -9,18 +9,18 @@ type DealPageProps = {
   /** The content below the current step. */
   more: ReactNode;
   path: ReactNode;
-  talk?: ReactNode;
+  chat?: ReactNode;
   bar: ReactNode;
 };
 
 const PLAIN =
-  "[grid-template-areas:'now'_'steps'_'talk'] desk:grid-rows-[auto_1fr] desk:[grid-template-areas:'now_steps'_'talk_steps']";
+  "[grid-template-areas:'now'_'steps'_'chat'] desk:grid-rows-[auto_1fr] desk:[grid-template-areas:'now_steps'_'talk_steps']";
 
 const WITH_MORE =
-  "[grid-template-areas:'now'_'more'_'steps'_'talk'] desk:grid-rows-[auto_auto_1fr] desk:[grid-template-areas:'now_steps'_'more_steps'_'talk_steps']";
+  "[grid-template-areas:'now'_'more'_'steps'_'chat'] desk:grid-rows-[auto_auto_1fr] desk:[grid-template-areas:'now_steps'_'more_steps'_'talk_steps']";
 
 /** The page of a deal for one of its parties: the current step, the progress, and the messages. */
-export function DealPage({ head, now, more, path, talk, bar }: DealPageProps) {
+export function DealPage({ head, now, more, path, chat, bar }: DealPageProps) {
   return (
     <>
       <DealLiveRefresh />
@@ -35,7 +35,7 @@ export function DealPage({ head, now, more, path, talk, bar }: DealPageProps) {
         {now}
         {more ? <div className="grid content-start gap-6 *:min-w-0 [grid-area:more]">{more}</div> : null}
         {path}
-        {talk}
+        {chat}
       </div>
       {bar}
     </>

@@ -13,7 +13,7 @@ type DealHeaderProps = {
   status: { tone: ComponentProps<typeof Badge>["variant"]; name: string };
   since: string;
   /** The other party: their role, and a link to their profile if there is one. */
-  counterpart: { does: string; name: string; picture: string | null; href?: string | undefined };
+  counterpart: { roleText: string; name: string; picture: string | null; href?: string | undefined };
   /** The reputation of the other party. */
   reputation?: ReactNode;
   /** The subject of the deal. */
@@ -23,7 +23,7 @@ type DealHeaderProps = {
 /** The number, state and counterparty of the deal. */
 export function DealHeader(props: DealHeaderProps) {
   const { back, title, number, status, since, counterpart, reputation, children } = props;
-  const { does, name, picture, href } = counterpart;
+  const { roleText, name, picture, href } = counterpart;
   return (
     <PageHeader>
       <PageHeading>
@@ -39,7 +39,7 @@ export function DealHeader(props: DealHeaderProps) {
         <Person>
           <Avatar name={name} src={picture} />
           <PersonText>
-            <PersonNote>{does}</PersonNote>
+            <PersonNote>{roleText}</PersonNote>
             {href ? (
               <PersonName as={Link} className="text-sm" href={href}>
                 {name}

@@ -32,13 +32,13 @@ type StatementDialogProps = {
   /** The optional attached file. */
   attachment: ReturnType<typeof useChosenFile>;
   /** Sends the statement. Resolves to false if it was refused. */
-  say: (text: string) => Promise<boolean>;
+  send: (text: string) => Promise<boolean>;
   close: () => void;
 };
 
 /** The dialog for the statement of one party in a dispute: a text and an optional file. */
 export function StatementDialog(props: StatementDialogProps) {
-  const { labels, isDispute, submission, attachment, say, close } = props;
+  const { labels, isDispute, submission, attachment, send, close } = props;
   const router = useRouter();
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
@@ -48,7 +48,7 @@ export function StatementDialog(props: StatementDialogProps) {
   async function submit() {
     if (!text.trim()) return setError(labels.missing);
     setSending(true);
-    const isSent = await say(text.trim());
+    const isSent = await send(text.trim());
     setSending(false);
     router.refresh();
     if (!isSent) return;

@@ -47,12 +47,12 @@ type DealStatementProps = {
   close: () => void;
 };
 
-type Statement = { kind: StatementKind; says: "reason" | "report"; isOpen: boolean };
+type Statement = { kind: StatementKind; field: "reason" | "report"; isOpen: boolean };
 
 /** Returns why the file was refused, and that the statement to which it was attached has been sent. */
-export function refusalOf({ kind, says, isOpen }: Statement, failure: string | null): string | null {
+export function refusalOf({ kind, field, isOpen }: Statement, failure: string | null): string | null {
   if (failure === null || kind === "evidence" || !isOpen) return failure;
-  return `${says === "reason" ? "La disputa ya está abierta" : "La justificación ya está enviada"}. Falta el archivo: ${failure}`;
+  return `${field === "reason" ? "La disputa ya está abierta" : "La justificación ya está enviada"}. Falta el archivo: ${failure}`;
 }
 
 /** Opens a dispute or adds evidence to one: a text and an optional file. */
@@ -93,10 +93,10 @@ export function DealStatement(props: DealStatementProps) {
       isDispute={kind === "dispute" && field === "reason"}
       submission={{
         ...submission,
-        refusal: submission.refusal ?? refusalOf({ kind, says, isOpen }, failure),
+        refusal: submission.refusal ?? refusalOf({ kind, field, isOpen }, failure),
       }}
       attachment={attachment}
-      say={submit}
+      send={submit}
       close={close}
     />
   );

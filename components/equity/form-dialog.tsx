@@ -73,15 +73,15 @@ export function FormDialog(props: FormDialogProps) {
     >
       {intro ? <div className="grid gap-2 text-sm">{intro}</div> : null}
       {inputs.map((input) => (
-        <DialogField key={input.name} ask={input} error={submission.errors[input.name]} />
+        <DialogField key={input.name} input={input} error={submission.errors[input.name]} />
       ))}
     </ActionDialog>
   );
 }
 
-function DialogField({ ask, error }: { ask: DialogInput; error: string | undefined }) {
+function DialogField({ input, error }: { input: DialogInput; error: string | undefined }) {
   const id = useId();
-  const { name, label, kind, help, value } = ask;
+  const { name, label, kind, help, value } = input;
   if (kind === "confirm" || kind === "check") {
     return (
       <ChoiceLabel htmlFor={id}>
@@ -92,7 +92,7 @@ function DialogField({ ask, error }: { ask: DialogInput; error: string | undefin
   }
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <Control input={ask} aria={fieldAria(id, { help, error })} />
+      <Control input={input} aria={fieldAria(id, { help, error })} />
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import { FormButton } from "@/components/equity/form-button";
 import { ActionButton } from "@/components/forms/action-button";
 import type { Column } from "@/components/parts/data-table";
 import type { CallLine } from "@/lib/equity/funds/queries";
-import { callInputs, ISSUE_NOTE, ISSUED } from "./call-asks";
+import { callInputs, ISSUE_NOTE, ISSUED } from "./call-inputs";
 
 /** The manager's actions on a planned call: issue it, with or without changes, or remove it. */
 export const planActs = (mayCall: boolean): Column<CallLine> => ({

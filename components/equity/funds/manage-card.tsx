@@ -2,7 +2,7 @@ import { issueCall, planCall } from "@/actions/equity/calls";
 import { cancelFund, closeFund, moveMoney, submitFund, withdrawFund } from "@/actions/equity/funds";
 import { distributeProceeds } from "@/actions/equity/returns";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { callInputs, ISSUE_NOTE, ISSUED } from "@/components/equity/calls/call-asks";
+import { callInputs, ISSUE_NOTE, ISSUED } from "@/components/equity/calls/call-inputs";
 import { FormButton } from "@/components/equity/form-button";
 import { Money } from "@/components/equity/money";
 import { ValuationButton } from "@/components/equity/returns/valuation-button";

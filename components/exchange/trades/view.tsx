@@ -55,7 +55,7 @@ export function TradeView({ trade, viewer, chat }: TradeViewProps) {
         ) : null
       }
       path={<TradeProgress trade={trade} timeZone={timeZone} />}
-      talk={chat ? <ChatCard trade={trade}>{chat}</ChatCard> : null}
+      chat={chat ? <ChatCard trade={trade}>{chat}</ChatCard> : null}
       bar={isOver ? null : <Bar trade={trade} />}
     />
   );
@@ -79,7 +79,7 @@ function ChatCard({
   children: ReactNode;
 }) {
   return (
-    <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
+    <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:chat]" aria-labelledby="chat">
       <CardHeader>
         <CardTitle id="chat">Chat con {firstNameOf(counterpart.name)}</CardTitle>
         <Note as="span">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</Note>
@@ -99,7 +99,7 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
       number={`Operación n.º ${formatCount(id)}`}
       status={{ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }}
       since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
-      counterpart={{ does: role === "buyer" ? "Vende" : "Compra", name, picture }}
+      counterpart={{ roleText: role === "buyer" ? "Vende" : "Compra", name, picture }}
       reputation={<Reputation {...counterpart} />}
     />
   );

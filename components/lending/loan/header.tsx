@@ -10,7 +10,7 @@ import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 
-const DOES = { lender: "Presta", borrower: "Recibe" } as const;
+const ROLE_TEXTS = { lender: "Presta", borrower: "Recibe" } as const;
 const OTHER = { lender: "borrower", borrower: "lender" } as const;
 
 /** The number, state and parties of the loan. */
@@ -26,7 +26,7 @@ export function LoanHeader({ loan, viewer }: { loan: LoanDetail; viewer: Viewer 
       status={{ tone: LOAN_TONES[status], name: LOAN.labels[status] }}
       since={sinceText(loan, viewer.timezone)}
       counterpart={{
-        does: DOES[OTHER[role]],
+        roleText: ROLE_TEXTS[OTHER[role]],
         name: counterpart.name,
         picture: counterpart.profileImageUrl,
       }}
@@ -35,7 +35,7 @@ export function LoanHeader({ loan, viewer }: { loan: LoanDetail; viewer: Viewer 
       <Person className="max-phone:hidden">
         <Avatar name={me} src={profileImageUrl} />
         <PersonText>
-          <PersonNote>{DOES[role]}</PersonNote>
+          <PersonNote>{ROLE_TEXTS[role]}</PersonNote>
           <PersonName className="text-sm">{me}, tú</PersonName>
           <Rated rating={viewer.reputation} />
         </PersonText>

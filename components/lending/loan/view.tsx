@@ -82,7 +82,7 @@ export function LoanView(props: LoanViewProps) {
           <TermsCard loan={loan} />
         </div>
       }
-      talk={chat ? <ChatCard loan={loan}>{chat}</ChatCard> : null}
+      chat={chat ? <ChatCard loan={loan}>{chat}</ChatCard> : null}
       bar={isOver ? null : <Bar loan={loan} facts={facts} />}
     />
   );
@@ -105,7 +105,7 @@ function Bar({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
 
 function ChatCard({ loan, children }: { loan: LoanDetail; children: ReactNode }) {
   return (
-    <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
+    <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:chat]" aria-labelledby="chat">
       <CardHeader>
         <CardTitle id="chat">Chat con {otherOf(loan)}</CardTitle>
         <Note as="span">{loan.dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</Note>

@@ -15,11 +15,11 @@ type ConversationListingProps = { viewer: UserActor; listingId: string | null; o
 /** The listing that a conversation is about: a link to it, and to its order. */
 export async function ConversationListing({ viewer, listingId, otherId }: ConversationListingProps) {
   const asked = listingParams.safeParse({ id: listingId });
-  const talked = asked.success
+  const listing = asked.success
     ? await getDiscussedListing(viewer, { listingId: asked.data.id, otherId })
     : null;
-  if (!talked) return null;
-  const { id, title, price, status, imageUrl, order } = talked;
+  if (!listing) return null;
+  const { id, title, price, status, imageUrl, order } = listing;
   return (
     <aside
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-muted px-4 py-2"

@@ -94,7 +94,7 @@ function Head({ sale, timeZone }: SaleProps) {
       number={`Pedido n.º ${formatCount(id)}`}
       status={{ tone: ORDER_TONES[status], name: orderLabel(sale) }}
       since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
-      counterpart={{ does: isBuyer ? "Vende" : "Compra", name, picture, href }}
+      counterpart={{ roleText: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >
       <Link
         className="w-20 overflow-hidden rounded-md"

@@ -41,7 +41,7 @@ export async function readPrice(_viewer: AdminActor) {
 
 /** A price that was already read, in the same shape. */
 export function priceLine({ prices, recordedAt, skipReason }: Reference) {
-  return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt };
+  return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt: skipReason };
 }
 
 export type PriceLine = ReturnType<typeof priceLine>;

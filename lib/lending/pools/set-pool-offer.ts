@@ -35,8 +35,8 @@ export const setPoolOffer = command(
       .returning();
     if (!row) throw new Error("the offer was not inserted");
     const { amount, collateralRequired, interestRate, term, repayment } = asked;
-    const said = { amount, currency, collateralRequired, interestRate, term, repayment };
-    record({ details: { pool: poolId, offer: row.id, before, ...said, ...(reason && { reason }) } });
+    const auditedTerms = { amount, currency, collateralRequired, interestRate, term, repayment };
+    record({ details: { pool: poolId, offer: row.id, before, ...auditedTerms, ...(reason && { reason }) } });
     return lineOfOffer(tx, row, actor);
   },
 );

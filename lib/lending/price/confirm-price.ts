@@ -21,7 +21,7 @@ export const confirmPrice = command(
     const { prices, skipReason } = await readReference(tx, now);
     refuseOtherPrice(prices.btcReferencePriceUsd, price);
     await recordRates(tx, now);
-    record({ details: { price, ...(skipReason && { doubt }), ...(reason && { reason }) } });
+    record({ details: { price, ...(skipReason && { doubt: skipReason }), ...(reason && { reason }) } });
     return { price, confirmedAt: now.toISOString() };
   },
 );
