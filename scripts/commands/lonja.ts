@@ -7,7 +7,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: "",
     description:
-      "checks the installation and description what to do about each problem; exits with 1 if there is one",
+      "checks the installation and says what to do about each problem; exits with 1 if there is one",
     run: async () => (await import("./doctor")).runDoctor(),
   },
   user: {
