@@ -14,10 +14,10 @@ type DealPageProps = {
 };
 
 const PLAIN =
-  "[grid-template-areas:'now'_'steps'_'chat'] desk:grid-rows-[auto_1fr] desk:[grid-template-areas:'now_steps'_'talk_steps']";
+  "[grid-template-areas:'now'_'steps'_'chat'] desk:grid-rows-[auto_1fr] desk:[grid-template-areas:'now_steps'_'chat_steps']";
 
 const WITH_MORE =
-  "[grid-template-areas:'now'_'more'_'steps'_'chat'] desk:grid-rows-[auto_auto_1fr] desk:[grid-template-areas:'now_steps'_'more_steps'_'talk_steps']";
+  "[grid-template-areas:'now'_'more'_'steps'_'chat'] desk:grid-rows-[auto_auto_1fr] desk:[grid-template-areas:'now_steps'_'more_steps'_'chat_steps']";
 
 /** The page of a deal for one of its parties: the current step, the progress, and the messages. */
 export function DealPage({ head, now, more, path, chat, bar }: DealPageProps) {
