@@ -10,7 +10,13 @@ export type Db = PostgresJsDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 type Pool = { connections: number; statements: number };
-type Connection = { sql: postgres.Sql; listener: postgres.Sql; patient: postgres.Sql; db: Db; writes: Db } & {
+type Connection = {
+  sql: postgres.Sql;
+  listener: postgres.Sql;
+  longRunning: postgres.Sql;
+  db: Db;
+  writes: Db;
+} & {
   // A function of the module instance that opened the connection, because only that instance counts its sockets.
   pool: () => Pool;
 };
@@ -25,11 +31,11 @@ function connect(): Connection {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
   const sql = limitAnswers(openDriver(DATABASE_URL, DATABASE_POOL_MAX));
   const listener = DATABASE_LISTEN_URL ? openDriver(DATABASE_LISTEN_URL, 1) : sql;
-  const patient = openDriver(DATABASE_URL, 1, {});
+  const longRunning = openDriver(DATABASE_URL, 1, {});
   return {
     sql,
     listener,
-    patient,
+    longRunning,
     db: drizzle(sql),
     writes: drizzle(withPreparedStatements(sql)),
     pool: () => ({ connections: countSockets(), statements: countStatements() }),
@@ -93,7 +99,7 @@ export function driver(): postgres.Sql {
  * checks of the whole ledger.
  */
 export function longRunningDriver(): postgres.Sql {
-  return connection().patient;
+  return connection().longRunning;
 }
 
 /** Returns the same as a Drizzle database. */
@@ -122,13 +128,14 @@ export function onClosing(close: () => Promise<unknown>): void {
   holder.lonjaClosing.add(close);
 }
 
+/** Closes all connections of this process to the database, after waiting up to five seconds for running statements. */
 export async function closeDatabase(): Promise<void> {
-  const { sql, listener, patient } = holder.lonjaConnection ?? {};
+  const { sql, listener, longRunning } = holder.lonjaConnection ?? {};
   const others = [...(holder.lonjaClosing ?? [])];
   delete holder.lonjaConnection;
   delete holder.lonjaClosing;
   await Promise.all([
-    ...[sql, listener, patient].map((driver) => driver?.end({ timeout: 5 })),
+    ...[sql, listener, longRunning].map((driver) => driver?.end({ timeout: 5 })),
     ...others.map((close) => close()),
   ]);
 }

@@ -7,7 +7,7 @@ import { bankPots, projectGifts, projectIncomeRules, users } from "../schema";
 import { emailOf } from "./lending-members";
 import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
-import { silence } from "./tokenization";
+import { discardNotices } from "./tokenization";
 import { projectOf } from "./tokenization-projects";
 
 const MARTA = "Marta Ferrer";
@@ -34,5 +34,5 @@ export async function seedHoldings(): Promise<void> {
   );
   await at(daysAgo(13), async () => setIncomeRule.run(await as(MARTA), { id, route: "pot", potId: pot.id }));
   await at(daysAgo(2), () => give("Tomás Rey", "4", "Así ya somos dos"));
-  await silence();
+  await discardNotices();
 }

@@ -192,8 +192,8 @@ async function talkOfOliva(id: number): Promise<void> {
   await db.update(projectUpdates).set({ notifiedAt: clock.now() });
 }
 
-// The demonstration's initial data sends no notifications to its members.
-export async function silence(): Promise<void> {
+/** Deletes the notifications and mails of the acts so far: the initial data of the demonstration notifies nobody. */
+export async function discardNotices(): Promise<void> {
   await db.update(projectInvestments).set({ pendingNotice: null });
   await db.update(projectVotes).set({ notifiedAt: clock.now(), pendingNotice: null });
   await db.update(projectPayouts).set({ notifiedAt: clock.now() });

@@ -26,6 +26,7 @@ export const dealColumns = () => ({
 /** The percentage of the held amount that a decision gave to the buyer, if each party got a share. */
 export const shareColumns = () => ({ buyerPercent: smallint("buyer_percent") });
 
+/** Returns the check that a party's share is a part, not all or nothing. */
 export const shareConstraint = (table: string) =>
   check(`${table}_share_is_part`, sql`buyer_percent between 1 and 99`);
 

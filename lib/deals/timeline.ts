@@ -16,6 +16,7 @@ export type Timeline<Entry extends string> = {
   fileUrl: (deal: number, entry: number) => string;
 };
 
+/** Returns the timeline with the exact type of its entries. */
 export function defineTimeline<const Entry extends string>(timeline: Timeline<Entry>): Timeline<Entry> {
   return timeline;
 }

@@ -26,6 +26,7 @@ export function openGoogleProof(sealed: string | undefined): GoogleProof | null 
   }
 }
 
+/** Returns the name of the cookie; over https its prefix binds it to this host. */
 export function googleCookieName(): string {
   return servedOverHttps() ? "__Host-lonja-google" : "lonja-google";
 }

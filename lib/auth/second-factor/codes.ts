@@ -32,6 +32,7 @@ export async function requireCode({ userId, code, request, wrong }: Input): Prom
   throw wrongCode(wrong);
 }
 
+/** Returns the error for a code that is wrong or was used before, shown at the field `code`. */
 export function wrongCode(code: ErrorCode): DomainError {
   const message = "El código no es correcto o ya se ha usado";
   return new DomainError(code, message, { fields: { code: message } });
@@ -48,6 +49,7 @@ export async function stepOf(userId: string, sealed: string, code: string): Prom
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
+/** Returns the keyed hash by which a recovery code is stored. */
 export function recoveryCodeHash(userId: string, code: string): string {
   return keyedHash("recovery-code", userId, code);
 }

@@ -153,6 +153,7 @@ const changeFields = z.object({ currentPassword, newPassword: newPasswordField()
 
 export const changePasswordInput = changeFields.refine(isAnother, differsFromCurrent);
 
+/** Returns the schema of the form, which repeats the new password; `minimum` is the shortest password allowed. */
 export function changePasswordForm(minimum?: number) {
   return changeFields
     .extend({ newPassword: newPasswordField(minimum), passwordConfirmation })
@@ -171,6 +172,7 @@ export const confirmInput = z.object({
     .describe("What alone is confirmed, where an answer named it in `confirms`"),
 });
 
+/** Whether the runtime knows this IANA time zone. */
 export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat("es-ES", { timeZone: value });
