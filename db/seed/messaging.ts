@@ -14,7 +14,7 @@ import { callOf as callFrom } from "./member-call";
 
 /** How many minutes ago, the author, and the text. */
 type Line = readonly [ago: number, from: string, body: string];
-type Talk = {
+type Conversation = {
   between: readonly [string, string];
   about?: { aboutType: AboutType; aboutId: string };
   lines: readonly Line[];
@@ -29,7 +29,7 @@ const JOAN = "joan.pla";
 const NURIA = "nuria.vidal";
 const RICARDO = "ricardo.soto";
 
-const TALKS: readonly Talk[] = [
+const CONVERSATIONS: readonly Conversation[] = [
   {
     between: [LUCIA, MARTA],
     about: { aboutType: "trade", aboutId: "demo-1" },
@@ -79,14 +79,15 @@ export async function seedMessages(): Promise<void> {
   const now = clock.now();
   const real = clock.now;
   try {
-    for (const [index, talk] of TALKS.entries()) await seedTalk(talk, `seed-talk-${index}`, now);
+    for (const [index, conversation] of CONVERSATIONS.entries())
+      await seedConversation(conversation, `seed-talk-${index}`, now);
   } finally {
     clock.now = real;
   }
 }
 
-async function seedTalk(
-  { between: [one, other], about, lines, readBy, report }: Talk,
+async function seedConversation(
+  { between: [one, other], about, lines, readBy, report }: Conversation,
   name: string,
   now: Date,
 ) {
