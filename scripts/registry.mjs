@@ -31,7 +31,7 @@ export function registered(directory) {
 }
 
 /** Removes the entries of dead processes; returns the others except the given file. */
-export function livingOthers(directory, ownFile) {
+export function otherRunningEntries(directory, ownFile) {
   const entries = registered(directory);
   for (const entry of entries) if (!entry.alive) rmSync(entry.file, { force: true });
   return entries.filter((entry) => entry.alive && entry.file !== ownFile);

@@ -5,7 +5,7 @@ import { writeJson } from "../files.mjs";
 import { withLock } from "../lock.mjs";
 import { anyFreePort, canListen } from "../ports.mjs";
 import { isSameProcess, terminate, waitUntil } from "../processes.mjs";
-import { livingOthers, register } from "../registry.mjs";
+import { otherRunningEntries, register } from "../registry.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 import {
   clusterPaths,
@@ -169,7 +169,7 @@ async function stopPostgres(context, supervision) {
   context.stopping = true;
   user.leave();
   const stopUnlessUsed = async () => {
-    if (livingOthers(paths.users, user.file).length > 0) return;
+    if (otherRunningEntries(paths.users, user.file).length > 0) return;
     const running = findPostmaster(paths);
     if (running && !(await terminate(running, STOP_STEPS))) {
       context.log(`The database (process ${running.pid}) could not be stopped.`);
