@@ -17,14 +17,14 @@ const BITS_FOR = [30, 48, 66] as const;
 export function passwordScore(password: string): PasswordScore {
   if (password === "") return 0;
   const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
-  const bits = surprises(password) * Math.log2(alphabet) - (COMMON.test(password) ? 25 : 0);
+  const bits = countUnpredictable(password) * Math.log2(alphabet) - (COMMON.test(password) ? 25 : 0);
   if (bits < BITS_FOR[0]) return 1;
   if (bits < BITS_FOR[1]) return 2;
   return bits < BITS_FOR[2] ? 3 : 4;
 }
 
 // A character that repeats the previous one, or is next to it in the alphabet, adds no entropy.
-function surprises(password: string): number {
+function countUnpredictable(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length;
 }

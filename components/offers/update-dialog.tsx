@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { Note } from "@/components/display/note";
 import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { FieldRow } from "@/components/parts/field-row";
@@ -14,7 +14,7 @@ import { MAX_METRIC_LENGTH, MAX_UPDATE_LENGTH, MAX_UPDATE_TITLE } from "@/lib/of
 import { FIGURE_PLACES, updateForm } from "@/lib/offers/form-schema";
 import { postUpdateInput } from "@/lib/offers/schema";
 
-const schema = alsoBy(updateForm, postUpdateInput);
+const schema = addInputRules(updateForm, postUpdateInput);
 
 type UpdateDialogProps = {
   offerId: number;

@@ -74,7 +74,7 @@ export function promiseDays(request: Made, promise: SeededPromise, administrator
 }
 
 /** Grants access to the app to members whose payments run automatically, without a session. */
-export async function letIn(names: readonly string[], administrator: string): Promise<void> {
+export async function grantAppAccess(names: readonly string[], administrator: string): Promise<void> {
   const found = await db
     .select({ id: users.id })
     .from(users)

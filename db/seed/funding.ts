@@ -36,7 +36,7 @@ import {
 import { deposit } from "./deposits";
 import { PARTS_REQUEST } from "./funding-parts";
 import { PAST_REQUESTS } from "./funding-past";
-import { letIn, promiseDays } from "./funding-promises";
+import { grantAppAccess, promiseDays } from "./funding-promises";
 import { REQUESTS, type SeededRequest, type Step, TALLER } from "./funding-requests";
 import { emailOf } from "./lending-members";
 import { callOf, signedBy } from "./member-call";
@@ -51,7 +51,7 @@ type Done = { day: number; act: () => Promise<unknown> };
 export async function seedFunding(administrator: string): Promise<void> {
   if ((await db.$count(fundingRequests)) > 0) return;
   const requests = [PARTS_REQUEST, ...PAST_REQUESTS, ...REQUESTS, TALLER];
-  await letIn(namesIn(requests), administrator);
+  await grantAppAccess(namesIn(requests), administrator);
   const all = requests.flatMap((request) => daysOf(request, administrator));
   const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
   for (const { day, act } of days) await at(daysAgo(day), act);

@@ -43,7 +43,7 @@ export const HIELO: SeededSale = {
 };
 
 /** Pays its first milestone; the second was never requested, and everyone was notified. */
-export async function forgetHielo(): Promise<void> {
+export async function seedOverdueMilestone(): Promise<void> {
   const id = await projectOf("HIELO");
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
   await at(daysAgo(222), async () =>

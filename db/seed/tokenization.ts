@@ -34,7 +34,7 @@ import { INK } from "./pictures/ink";
 import { projectPictureOf } from "./pictures/pictures";
 import { seedCrowd } from "./tokenization-crowd";
 import { LEFT_SALES, seedEndedExits, seedVotedExit } from "./tokenization-exits";
-import { forgetHielo, HIELO } from "./tokenization-overdue";
+import { HIELO, seedOverdueMilestone } from "./tokenization-overdue";
 import { seedProjectRoom } from "./tokenization-room";
 import { OLIVA, OLIVA_QUESTIONS, OLIVA_UPDATES, SALES, type SeededSale } from "./tokenization-sales";
 import { developTorno, distributeTorno } from "./tokenization-torno";
@@ -70,7 +70,7 @@ async function liveAll(
   await live(HIELO, { administrator, picture: pictureOf(HIELO) });
   for (const day of [228, 224]) await at(daysAgo(day), closeSales);
   await at(daysAgo(223), settleSales);
-  await forgetHielo();
+  await seedOverdueMilestone();
   for (const sale of [...LEFT_SALES, ...SALES]) await live(sale, { administrator, picture: pictureOf(sale) });
   // Runs the job as a real server would have.
   for (const day of [54, 50]) await at(daysAgo(day), closeSales);

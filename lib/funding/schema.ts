@@ -77,4 +77,4 @@ export const reason = z
   .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`);
 
 /** A reason that is required. */
-export const saidReason = reason.min(1, "Escribe el motivo");
+export const requiredReason = reason.min(1, "Escribe el motivo");

@@ -138,12 +138,12 @@ export function removeQuestion<G extends Caller>(offer: OfferDefinition, declare
       const { name } = await requireShown(offer, tx, { id, viewer });
       const asked = await lockQuestion(offer, tx, { id, question: questionId });
       const { authorId } = asked;
-      const isTaken = isModeration({ actor: viewer, authorId, reason, missing: NO_QUESTION });
-      if (!isTaken && asked.answer !== null) {
+      const isByAdministrator = isModeration({ actor: viewer, authorId, reason, missing: NO_QUESTION });
+      if (!isByAdministrator && asked.answer !== null) {
         throw new DomainError("conflict", "Ya está respondida: la respuesta es para todos.");
       }
       await tx.update(offer.questions).set({ removedAt: now }).where(eq(offer.questions.id, questionId));
-      if (isTaken) {
+      if (isByAdministrator) {
         await notify(tx, {
           userId: authorId,
           category: "account",

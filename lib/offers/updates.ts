@@ -116,9 +116,14 @@ export function removeReply<G extends Caller>(offer: OfferDefinition, declared: 
         .where(and(eq(replies.id, replyId), eq(updates.offerId, id), isNull(replies.removedAt)))
         .for("update", { of: replies });
       if (!reply) throw new DomainError("not_found", NO_REPLY);
-      const isTaken = isModeration({ actor: viewer, authorId: reply.authorId, reason, missing: NO_REPLY });
+      const isByAdministrator = isModeration({
+        actor: viewer,
+        authorId: reply.authorId,
+        reason,
+        missing: NO_REPLY,
+      });
       await tx.update(replies).set({ removedAt: now }).where(eq(replies.id, replyId));
-      if (isTaken) {
+      if (isByAdministrator) {
         await notify(tx, {
           userId: reply.authorId,
           category: "account",

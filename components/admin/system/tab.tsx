@@ -8,7 +8,7 @@ import { WebhookList } from "@/components/notifications/webhooks/list";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
-import { replicaWord } from "@/lib/admin/system/replica";
+import { replicaLabel } from "@/lib/admin/system/replica";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
@@ -152,7 +152,7 @@ function versionsOf(state: SystemState, timeZone: string): [string, string][] {
 }
 
 function replicaLine(replica: SystemState["replica"]): [string, string][] {
-  return replica ? [["Réplica", replicaWord(replica)]] : [];
+  return replica ? [["Réplica", replicaLabel(replica)]] : [];
 }
 
 function backupWord(backup: SystemState["backup"], timeZone: string): string {

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { movePotMoney } from "@/actions/bank/pots";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
@@ -11,7 +11,7 @@ import type { PotLine } from "@/lib/bank/pots/present";
 import { movePotMoneyForm, movePotMoneyInput } from "@/lib/bank/pots/schema";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 
-const schema = alsoBy(movePotMoneyForm, movePotMoneyInput);
+const schema = addInputRules(movePotMoneyForm, movePotMoneyInput);
 
 const LABELS = {
   in: { act: "Apartar", done: "Dinero apartado" },

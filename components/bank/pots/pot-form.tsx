@@ -4,7 +4,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { createPot, editPot } from "@/actions/bank/pots";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
@@ -16,8 +16,8 @@ import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { ICON_NAMES } from "./pot-icon";
 
-const newSchema = alsoBy(createPotForm, createPotInput);
-const editSchema = alsoBy(editPotForm, editPotInput);
+const newSchema = addInputRules(createPotForm, createPotInput);
+const editSchema = addInputRules(editPotForm, editPotInput);
 
 const EMPTY = {
   name: "",

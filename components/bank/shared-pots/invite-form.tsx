@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { inviteMember } from "@/actions/bank/shared-pots";
 import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
@@ -10,7 +10,7 @@ import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { inviteMemberForm, inviteMemberInput } from "@/lib/bank/shared-pots/schema";
 
-const schema = alsoBy(inviteMemberForm, inviteMemberInput);
+const schema = addInputRules(inviteMemberForm, inviteMemberInput);
 
 /** Invites a member to a shared pot, with a role. */
 export function InviteForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {

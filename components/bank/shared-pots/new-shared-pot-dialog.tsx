@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { createSharedPot } from "@/actions/bank/shared-pots";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -11,7 +11,7 @@ import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { createSharedPotForm, createSharedPotInput } from "@/lib/bank/shared-pots/schema";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 
-const schema = alsoBy(createSharedPotForm, createSharedPotInput);
+const schema = addInputRules(createSharedPotForm, createSharedPotInput);
 
 /** Creates a shared pot: its name, and the amount above which two members must approve a payment. */
 export function NewSharedPotDialog({ close }: { close: () => void }) {

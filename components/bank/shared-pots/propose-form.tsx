@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { proposePayment } from "@/actions/bank/shared-pots";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
@@ -11,7 +11,7 @@ import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { proposePaymentForm, proposePaymentInput } from "@/lib/bank/shared-pots/schema";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 
-const schema = alsoBy(proposePaymentForm, proposePaymentInput);
+const schema = addInputRules(proposePaymentForm, proposePaymentInput);
 
 /** Proposes a payment from a shared pot. */
 export function ProposeForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {

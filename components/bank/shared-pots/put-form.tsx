@@ -2,14 +2,14 @@ import { useRouter } from "next/navigation";
 import { putIntoSharedPot } from "@/actions/bank/shared-pots";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { putIntoSharedPotForm, putIntoSharedPotInput } from "@/lib/bank/shared-pots/schema";
 
-const schema = alsoBy(putIntoSharedPotForm, putIntoSharedPotInput);
+const schema = addInputRules(putIntoSharedPotForm, putIntoSharedPotInput);
 
 /** Pays into a shared pot. */
 export function PutForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {

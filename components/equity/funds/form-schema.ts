@@ -1,7 +1,7 @@
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { createFundForm } from "@/lib/equity/funds/form-schema";
 import { createFundInput, editFundInput } from "@/lib/equity/funds/schema";
 
-export const newFund = alsoBy(createFundForm, createFundInput);
+export const newFund = addInputRules(createFundForm, createFundInput);
 
-export const changedFund = alsoBy(createFundForm, editFundInput);
+export const changedFund = addInputRules(createFundForm, editFundInput);

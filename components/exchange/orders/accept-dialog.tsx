@@ -5,7 +5,7 @@ import { useState } from "react";
 import { acceptOrder } from "@/actions/exchange/trades";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -40,7 +40,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
   );
 }
 
-const anyAcceptance = alsoBy(acceptOrderForm, acceptOrderInput);
+const anyAcceptance = addInputRules(acceptOrderForm, acceptOrderInput);
 
 // Without payment instructions the buyer would not know where to pay.
 const saleOutside = anyAcceptance.superRefine(({ paymentInstructions }, context) => {

@@ -7,7 +7,7 @@ import { DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -35,7 +35,7 @@ export function OrderEdit({ order, band, close }: OrderEditProps) {
   );
 }
 
-const schema = alsoBy(editOrderForm, editOrderInput);
+const schema = addInputRules(editOrderForm, editOrderInput);
 
 function EditForm({ order, band, close }: OrderEditProps) {
   const router = useRouter();

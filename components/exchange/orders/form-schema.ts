@@ -1,9 +1,9 @@
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { createOrderForm, createOrderInput } from "@/lib/exchange/orders/schema";
 
 /** The rules of the form of a new order, applied before the review (spec 3 §5). */
-export const newOrderForm = alsoBy(createOrderForm, createOrderInput).superRefine((order, context) => {
+export const newOrderForm = addInputRules(createOrderForm, createOrderInput).superRefine((order, context) => {
   if (isPlatformMethod(order.paymentMethod)) return;
   const [field, message] =
     order.type === "buy"

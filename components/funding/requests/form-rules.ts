@@ -1,7 +1,7 @@
-import { rulesBy } from "@/components/forms/form-schema";
+import { inputRulesOf } from "@/components/forms/form-schema";
 import { createRequestForm, editRequestForm } from "@/lib/funding/requests/form-schema";
 import { createRequestInput, requestTerms } from "@/lib/funding/requests/schema";
 
-export const newRequest = rulesBy(createRequestForm, createRequestInput);
+export const newRequest = inputRulesOf(createRequestForm, createRequestInput);
 
-export const changedRequest = rulesBy(editRequestForm, requestTerms);
+export const changedRequest = inputRulesOf(editRequestForm, requestTerms);

@@ -1,4 +1,4 @@
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import {
   createCourseForm,
   createCourseInput,
@@ -16,9 +16,9 @@ import {
   editChapterInput,
 } from "@/lib/learning/chapters/schema";
 
-export const newCourse = alsoBy(createCourseForm, createCourseInput);
-export const newMentorship = alsoBy(createMentorshipForm, createMentorshipInput);
-export const changedCourse = alsoBy(editCourseForm, editCourseInput);
-export const changedMentorship = alsoBy(editMentorshipForm, editMentorshipInput);
-export const newChapter = alsoBy(createChapterForm, createChapterInput);
-export const changedChapter = alsoBy(editChapterForm, editChapterInput);
+export const newCourse = addInputRules(createCourseForm, createCourseInput);
+export const newMentorship = addInputRules(createMentorshipForm, createMentorshipInput);
+export const changedCourse = addInputRules(editCourseForm, editCourseInput);
+export const changedMentorship = addInputRules(editMentorshipForm, editMentorshipInput);
+export const newChapter = addInputRules(createChapterForm, createChapterInput);
+export const changedChapter = addInputRules(editChapterForm, editChapterInput);

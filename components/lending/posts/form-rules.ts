@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { editOfferForm, editRequestForm, offerForm, requestForm } from "@/lib/lending/posts/form-schema";
 import { createOfferInput, createRequestInput } from "@/lib/lending/posts/schema";
@@ -9,10 +9,10 @@ type Rules = Readonly<Record<PostKind, z.ZodType<unknown, FieldValues>>>;
 
 /** The validation rules of a form. */
 export const CREATE_RULES: Rules = {
-  requests: alsoBy(requestForm, createRequestInput),
-  offers: alsoBy(offerForm, createOfferInput),
+  requests: addInputRules(requestForm, createRequestInput),
+  offers: addInputRules(offerForm, createOfferInput),
 };
 export const EDIT_RULES: Rules = {
-  requests: alsoBy(editRequestForm, createRequestInput),
-  offers: alsoBy(editOfferForm, createOfferInput),
+  requests: addInputRules(editRequestForm, createRequestInput),
+  offers: addInputRules(editOfferForm, createOfferInput),
 };

@@ -1,6 +1,6 @@
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { createListingInput, editListingInput, listingForm } from "@/lib/marketplace/listings/schema";
 
-export const newListing = alsoBy(listingForm, createListingInput);
+export const newListing = addInputRules(listingForm, createListingInput);
 
-export const changedListing = alsoBy(listingForm, editListingInput);
+export const changedListing = addInputRules(listingForm, editListingInput);

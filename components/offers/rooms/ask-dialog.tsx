@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { CheckboxField, Form, FormFooter, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -9,7 +9,7 @@ import { ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { askAccessForm, askAccessInput } from "@/lib/offers/rooms/schema";
 import { KEEPER_LABELS, type ShownRoom } from "./shown-room";
 
-const schema = alsoBy(askAccessForm, askAccessInput);
+const schema = addInputRules(askAccessForm, askAccessInput);
 
 type AskDialogProps = { room: ShownRoom; close: () => void };
 

@@ -1,6 +1,6 @@
-import { alsoBy } from "@/components/forms/form-schema";
+import { addInputRules } from "@/components/forms/form-schema";
 import { createStartupInput, editStartupInput, startupForm } from "@/lib/startups/profiles/schema";
 
-export const newStartup = alsoBy(startupForm, createStartupInput);
+export const newStartup = addInputRules(startupForm, createStartupInput);
 
-export const changedStartup = alsoBy(startupForm, editStartupInput);
+export const changedStartup = addInputRules(startupForm, editStartupInput);

@@ -18,7 +18,7 @@ import packageJson from "@/package.json";
 import { readAlerts } from "./alert-queries";
 import { readLatestBackup } from "./host-checks";
 import { readJobs } from "./job-queries";
-import { type ReplicaUse, readReplica, replicaWord } from "./replica";
+import { type ReplicaUse, readReplica, replicaLabel } from "./replica";
 import { readErasures, readRetention, readTables, schemasOf } from "./table-queries";
 
 /**
@@ -180,7 +180,7 @@ function warningsOf(signsOf: Signs): string[] {
     ],
     [
       replica !== null && !replica.isUsed,
-      `Réplica de la base de datos: ${replica && replicaWord(replica)}. La base principal atiende también sus lecturas (docs/scaling.md).`,
+      `Réplica de la base de datos: ${replica && replicaLabel(replica)}. La base principal atiende también sus lecturas (docs/scaling.md).`,
     ],
     [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],

@@ -23,7 +23,7 @@ export function readReplica(): ReplicaUse | null {
 }
 
 /** Returns the state in a few Spanish words, for a line of the system page. */
-export function replicaWord({ isUsed, lagSeconds, fault }: ReplicaUse): string {
+export function replicaLabel({ isUsed, lagSeconds, fault }: ReplicaUse): string {
   const stateLabel = fault ? FAULTS[fault] : isUsed ? "en uso" : "sin usar";
   return lagSeconds === null ? stateLabel : `${stateLabel}, ${lagSeconds} s de retraso como mucho`;
 }

@@ -54,7 +54,7 @@ export async function listPosts(viewer: Person, input: ListPosts) {
     input.sort === "unread" && viewer ? await unreadBy(viewer) : undefined,
   );
   const where = input.q
-    ? isSaying(input.q, { after, narrow, limit: input.limit + 1 })
+    ? isOnSearchPage(input.q, { after, narrow, limit: input.limit + 1 })
     : and(SHOWN, narrow, after);
   const rows = await dbRead
     .select(listedColumns)
@@ -69,7 +69,7 @@ export async function listPosts(viewer: Person, input: ListPosts) {
 type Slice = { after?: SQL | undefined; narrow?: SQL | undefined; limit: number };
 
 /** Whether a topic is on this page of the search results, newest first. */
-export function isSaying(words: string, { after, narrow, limit }: Slice): SQL {
+export function isOnSearchPage(words: string, { after, narrow, limit }: Slice): SQL {
   const page = { from: and(SHOWN, after), order: NEWEST.by, narrow, limit };
   return isOnPage({ table: forumPosts, words, ...page });
 }

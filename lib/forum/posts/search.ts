@@ -5,7 +5,7 @@ import { dbRead } from "@/lib/core/db/read";
 import { memberName } from "@/lib/core/format/person";
 import type { SearchSource } from "@/lib/core/search/search";
 import { postPath } from "@/lib/forum/rules";
-import { isSaying } from "./queries";
+import { isOnSearchPage } from "./queries";
 
 const MAX_QUERY_LENGTH = 200;
 
@@ -35,7 +35,7 @@ function findPosts(keywords: string) {
     .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
     .innerJoin(users, eq(users.id, forumPosts.userId))
-    .where(isSaying(keywords, { limit: SEARCH.maxResults }))
+    .where(isOnSearchPage(keywords, { limit: SEARCH.maxResults }))
     .orderBy(desc(forumPosts.id))
     .limit(SEARCH.maxResults);
 }

@@ -11,7 +11,7 @@ import {
   TRANCHE_COUNT,
 } from "@/lib/funding/constants";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
-import { centsOf, clauses, euros, longText, percent, reason, saidReason } from "@/lib/funding/schema";
+import { centsOf, clauses, euros, longText, percent, reason, requiredReason } from "@/lib/funding/schema";
 import { trancheProblem } from "@/lib/funding/tranches/tranche-rules";
 import { confirmations } from "@/lib/offers/consent-schema";
 import { capProblem } from "./term-rules";
@@ -131,7 +131,7 @@ export type CounterOffer = z.output<typeof counterOfferInput>;
 
 export const acceptOfferInput = answered.extend({ confirmations });
 
-export const rejectOfferInput = answered.extend({ reason: saidReason });
+export const rejectOfferInput = answered.extend({ reason: requiredReason });
 
 export const withdrawOfferInput = answered.extend({ reason: reason.default("") });
 

@@ -9,7 +9,7 @@ import { OVER } from "./rows";
 const { requestId, supporterId, ownerId, dueAt, status } = fundingPromises;
 
 /** Makes the promises of a closed request due, so that the job ends each of them. Nothing is paid in the meantime. */
-export async function lookAtPromisesOf(tx: Tx, request: number, now: Date): Promise<void> {
+export async function makePromisesDue(tx: Tx, request: number, now: Date): Promise<void> {
   await tx
     .update(fundingPromises)
     .set({ dueAt: now })

@@ -5,7 +5,7 @@ import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { notifyOfOffer } from "@/lib/funding/offers/notices";
 import type { Offer } from "@/lib/funding/offers/rows";
 import { releaseOffers } from "@/lib/funding/offers/transfers";
-import { lookAtPromisesOf } from "@/lib/funding/promises/ending";
+import { makePromisesDue } from "@/lib/funding/promises/ending";
 import { type Request, requestRows } from "./rows";
 
 type Ending = { reason: string; actorId: string | null; now: Date };
@@ -35,7 +35,7 @@ export async function closeRequest(
   const refunded = goesBack
     ? await endOffers(tx, request, { ...ending, from: ["accepted"], to: "refunded" })
     : [];
-  await lookAtPromisesOf(tx, request.id, now);
+  await makePromisesDue(tx, request.id, now);
   const backCents = refunded.reduce((sum, { amountCents }) => sum + amountCents, 0n);
   return requestRows.move(tx, request, {
     to: "closed",

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { removeMember } from "@/lib/identity/members/removal";
-import { FAREWELL_CONFIRMATION_MINUTES } from "./constants";
+import { PRIVACY_CONFIRMATION_MINUTES } from "./constants";
 import { closeAccountInput } from "./schema";
 
 const STILL_IN_BUSINESS =
@@ -22,7 +22,7 @@ export const closeAccount = command(
     allow: "user",
     input: closeAccountInput,
     refuses: ["conflict"],
-    confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    confirmedWithinMinutes: PRIVACY_CONFIRMATION_MINUTES,
     audit: ({ actor }) => ({ targetId: actor.id }),
   },
   async ({ tx, actor, now }) => {

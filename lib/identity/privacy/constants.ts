@@ -7,4 +7,4 @@ export type DataExportStatus = (typeof DATA_EXPORT_STATUSES)[number];
 export const DATA_EXPORT_HOURS = 24;
 
 /** How many minutes a confirmed password is valid for exporting one's data or closing the account (D3). */
-export const FAREWELL_CONFIRMATION_MINUTES = 10;
+export const PRIVACY_CONFIRMATION_MINUTES = 10;

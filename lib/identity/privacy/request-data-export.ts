@@ -6,7 +6,7 @@ import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { FAREWELL_CONFIRMATION_MINUTES } from "./constants";
+import { PRIVACY_CONFIRMATION_MINUTES } from "./constants";
 
 /**
  * Declares the command by which a member requests a copy of all data about them; the next free process packs it, and
@@ -18,7 +18,7 @@ export const requestDataExport = command(
     allow: "user",
     input: z.object({}),
     refuses: ["conflict", "rate_limited"],
-    confirmedWithinMinutes: FAREWELL_CONFIRMATION_MINUTES,
+    confirmedWithinMinutes: PRIVACY_CONFIRMATION_MINUTES,
     audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: async ({ actor }) =>
       consume({ name: "data-export", key: actor.id, ...ATTEMPTS.dataExportPerUser }),

@@ -45,7 +45,7 @@ async function send(id: number): Promise<void> {
     const row = found && (await loan.lock(tx, found.loanId));
     if (!found || !row || !isRunning(row.status)) return;
     const prices = await pricesOf(tx, found.rateId);
-    const facts = { ...(await toClear(tx, row, { prices, now })), ltv: percentText(found.ltvPoints) };
+    const facts = { ...(await neededToClear(tx, row, { prices, now })), ltv: percentText(found.ltvPoints) };
     await loan.notify(tx, row, { notice: NAMES[found.event], mark: String(id), facts });
   });
 }
@@ -63,7 +63,7 @@ async function pricesOf(tx: Tx, rateId: number | null): Promise<Prices> {
 type At = { prices: Prices; now: Date };
 
 /** The LTV, and the bitcoin or the money that brings it below `CLEAR_LTV`. */
-export async function toClear(tx: Tx, row: Loan, { prices, now }: At) {
+export async function neededToClear(tx: Tx, row: Loan, { prices, now }: At) {
   const { currency, collateralSats: sats } = row;
   const debt = { cents: debtOf(row, await readPlan(tx, row.id), now).total, currency };
   const enough = satsForLtv(debt, CLEAR_LTV, prices);

@@ -10,7 +10,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { RUNNING } from "@/lib/lending/loan/rules";
 import { readReference } from "@/lib/lending/price/reference";
 import { MARGIN_CALLS, REMINDER_HOURS } from "./constants";
-import { toClear } from "./margin-notices";
+import { neededToClear } from "./margin-notices";
 
 const IS_CALLED = and(
   inArray(loans.status, [...RUNNING]),
@@ -48,7 +48,7 @@ async function remind(id: number): Promise<void> {
     const { prices, skipReason } = await readReference(tx, now);
     if (!row?.marginAt || skipReason || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0)
       return;
-    const facts = await toClear(tx, row, { prices, now });
+    const facts = await neededToClear(tx, row, { prices, now });
     if (facts.owedCents === 0n) return;
     await loan.applyOutcome(tx, row, {
       entry: "margin-reminder",

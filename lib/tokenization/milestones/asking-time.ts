@@ -4,7 +4,7 @@ import { askByOf } from "./milestone-rules";
 import type { Milestone } from "./rows";
 
 /** The milestones whose money is in the project's fund and that were not asked for. */
-export function unasked(milestones: readonly Milestone[]): Milestone[] {
+export function unrequestedMilestones(milestones: readonly Milestone[]): Milestone[] {
   return milestones.filter(({ status, amountCents }) => status === "planned" && amountCents);
 }
 
@@ -18,7 +18,7 @@ export function sumOf(milestones: readonly Milestone[]): bigint {
  * of the setting does not affect it. Null if no milestone is left.
  */
 export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], now: Date) {
-  const [next] = unasked(milestones);
+  const [next] = unrequestedMilestones(milestones);
   const { milestoneAskDays: days } = await getSettings(["milestoneAskDays"], tx);
   return { askBy: next ? askByOf(next.dueOn, { since: now, days }) : null, askReminder: null };
 }

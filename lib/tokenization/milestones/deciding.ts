@@ -6,7 +6,7 @@ import { createDistribution } from "@/lib/tokenization/distributions/creating";
 import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
-import { startAskingTime, sumOf, unasked } from "./asking-time";
+import { startAskingTime, sumOf, unrequestedMilestones } from "./asking-time";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
 import type { Milestone } from "./rows";
@@ -62,7 +62,7 @@ export async function giveBackUnasked(
   project: Project,
   { actorId, reason, now }: Return,
 ): Promise<bigint> {
-  const milestones = unasked(await milestonesOf(tx, project.id));
+  const milestones = unrequestedMilestones(await milestonesOf(tx, project.id));
   for (const milestone of milestones) {
     await tx
       .update(projectMilestones)

@@ -18,7 +18,7 @@ import { getProject } from "@/lib/tokenization/projects/queries";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
-import { sumOf, unasked } from "./asking-time";
+import { sumOf, unrequestedMilestones } from "./asking-time";
 import { giveBackUnasked } from "./deciding";
 import { returnFundInput } from "./schema";
 
@@ -42,7 +42,7 @@ export const returnFund = command(
   async (context, { id, reason }) => {
     const { tx, actor } = context;
     const project = await lockReturnable(context, id);
-    const cents = sumOf(unasked(await milestonesOf(tx, id)));
+    const cents = sumOf(unrequestedMilestones(await milestonesOf(tx, id)));
     if (needsSecondAdministrator(cents, await getSettings(["disputeApprovalEur"], tx))) {
       return propose(context, project, { reason, cents });
     }

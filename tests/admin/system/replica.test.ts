@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/system/route";
-import { replicaWord } from "@/lib/admin/system/replica";
+import { replicaLabel } from "@/lib/admin/system/replica";
 import * as replica from "@/lib/core/db/replica";
 import { cookieHeaderOf, makeAdmin } from "../../factories/identity";
 import { send } from "../../http/client";
@@ -26,7 +26,7 @@ describe("the replica on the system page", () => {
   it("has no warning while it is used", async () => {
     const { warning, ...state } = await shown({});
     expect([state, warning]).toEqual([{ isUsed: true, lagSeconds: 1, fault: null }, null]);
-    expect(replicaWord(state)).toBe("en uso, 1 s de retraso como mucho");
+    expect(replicaLabel(state)).toBe("en uso, 1 s de retraso como mucho");
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe("the replica on the system page", () => {
   ])("warns of one in the state %j", async (state, words) => {
     const { warning, ...rest } = await shown({ isUsed: false, ...state });
     expect(warning).toBe(words);
-    expect(replicaWord(rest)).toBe(words);
+    expect(replicaLabel(rest)).toBe(words);
   });
 });
