@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { PRICE_FAILURES, PRICE_SOURCES } from "@/lib/gateways/constants";
 import { LOAN_CURRENCIES } from "@/lib/lending/constants";
-import { LEFT_OUT } from "@/lib/lending/price/constants";
+import { IGNORED_REASONS } from "@/lib/lending/price/constants";
 import type { PriceWithSources } from "@/lib/lending/price/queries";
 import { SKIP_REASONS } from "./constants";
 import type { LoanStatistics } from "./statistics-queries";
@@ -88,7 +88,7 @@ export const priceJson = presenter(
               readAt: z.iso.datetime(),
               deviation: z.string().nullable().describe("From the median of all fresh ones, in per cent"),
               leftOut: z
-                .enum([...PRICE_FAILURES, ...LEFT_OUT])
+                .enum([...PRICE_FAILURES, ...IGNORED_REASONS])
                 .nullable()
                 .describe("Why it does not count"),
             })

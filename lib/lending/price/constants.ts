@@ -5,8 +5,8 @@
 export const MARKET_PRICE = { sources: 3, maxAgeMinutes: 5, maxDeviation: 200n } as const;
 
 /** Why an exchange's price is not used, in addition to the failures to read one. */
-export const LEFT_OUT = ["old", "far"] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export const IGNORED_REASONS = ["old", "far"] as const;
+export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 /** How long the answers of the exchanges are kept. */
 export const PRICE_SAMPLE_DAYS = 30;

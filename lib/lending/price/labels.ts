@@ -1,5 +1,5 @@
 import type { PriceFailure, PriceSource } from "@/lib/gateways/constants";
-import type { LeftOut } from "./constants";
+import type { IgnoredReason } from "./constants";
 
 /** The display names of the exchanges. */
 export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
@@ -11,7 +11,7 @@ export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
 };
 
 /** Why an exchange's price is not used, in the words for administrators. */
-export const LEFT_OUT_LABELS: Readonly<Record<PriceFailure | LeftOut, string>> = {
+export const LEFT_OUT_LABELS: Readonly<Record<PriceFailure | IgnoredReason, string>> = {
   unreachable: "No se puede conectar",
   late: "No responde a tiempo",
   refused: "Rechaza la consulta",

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { fetchPrices, type PriceAnswer } from "@/lib/gateways/prices/sources";
 import { printCents } from "@/lib/lending/cents";
-import { judge, type Sample } from "./rules";
+import { judgeSamples, type Sample } from "./rules";
 
 /**
  * If the setting is on, reads the bitcoin price from the exchanges, stores each answer, and records the median as the
@@ -39,7 +39,7 @@ async function keep(tx: Tx, samples: Sample[], readAt: Date): Promise<number> {
   const isOff = !(await getSetting("priceSources", tx));
   if (isOff || (await tx.$count(loanPriceSamples, gt(loanPriceSamples.createdAt, readAt))) > 0) return 0;
   await tx.insert(loanPriceSamples).values(samples);
-  const { priceCents, sources } = judge(samples);
+  const { priceCents, sources } = judgeSamples(samples);
   if (priceCents === null) return 0;
   const value = printCents(priceCents);
   const now = clock.now();

@@ -7,7 +7,7 @@ import { PRICE_SOURCES } from "@/lib/gateways/constants";
 import { printCents } from "@/lib/lending/cents";
 import { readPrice } from "@/lib/lending/margin/valuation-queries";
 import { LEFT_OUT_LABELS, SOURCE_LABELS } from "./labels";
-import { type JudgedSample, judge } from "./rules";
+import { type JudgedSample, judgeSamples } from "./rules";
 
 /** The reference price, and the latest answers of the exchanges. */
 export async function readPriceWithSources(viewer: AdminActor) {
@@ -34,7 +34,7 @@ function lineOf({ source, priceCents, pricedAt, createdAt, deviation, leftOut }:
 }
 
 async function readLatest(): Promise<JudgedSample[]> {
-  return judge(await readSamples()).sources;
+  return judgeSamples(await readSamples()).sources;
 }
 
 async function readSamples() {
@@ -50,7 +50,7 @@ async function readSamples() {
 /** Why the exchanges give no price; null if they do, or if they are not used. */
 export async function findPriceTrouble(): Promise<string | null> {
   if (!(await getSetting("priceSources"))) return null;
-  const { priceCents, sources } = judge(await readSamples());
+  const { priceCents, sources } = judgeSamples(await readSamples());
   if (priceCents !== null || sources.length === 0) return null;
   const reasons = sources.flatMap(({ source, leftOut }) =>
     leftOut ? [`${SOURCE_LABELS[source]}, ${LEFT_OUT_LABELS[leftOut].toLowerCase()}`] : [],

@@ -1,6 +1,6 @@
 import { divide } from "@/lib/core/format/money";
 import type { PriceFailure, PriceSource } from "@/lib/gateways/constants";
-import { type LeftOut, MARKET_PRICE } from "./constants";
+import { type IgnoredReason, MARKET_PRICE } from "./constants";
 
 /** An exchange's answer in one reading. */
 export type Sample = {
@@ -13,7 +13,7 @@ export type Sample = {
 };
 
 export type JudgedSample = Sample & {
-  leftOut: PriceFailure | LeftOut | null;
+  leftOut: PriceFailure | IgnoredReason | null;
   /**
    * The distance of its price from the median of all fresh prices, in hundredths of a per cent of the median;
    * negative if it is lower.
@@ -25,7 +25,10 @@ export type JudgedSample = Sample & {
  * The bitcoin price of one reading, in cents: the median of the fresh prices that are near the median of all fresh
  * prices. Null if fewer than three remain.
  */
-export function judge(samples: readonly Sample[]): { priceCents: bigint | null; sources: JudgedSample[] } {
+export function judgeSamples(samples: readonly Sample[]): {
+  priceCents: bigint | null;
+  sources: JudgedSample[];
+} {
   const middle = median(samples.filter(isFresh).flatMap(priceOf));
   const sources = samples.map((sample) => {
     const deviation = deviationOf(sample, middle);

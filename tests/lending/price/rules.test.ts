@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRICE_SOURCES } from "@/lib/gateways/constants";
-import { judge, type Sample } from "@/lib/lending/price/rules";
+import { judgeSamples, type Sample } from "@/lib/lending/price/rules";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
 
@@ -14,9 +14,9 @@ const reading = (prices: readonly (number | null)[], secondsAgo: readonly number
     createdAt: NOW,
   }));
 
-const priceOf = (...asked: Parameters<typeof reading>) => judge(reading(...asked)).priceCents;
+const priceOf = (...asked: Parameters<typeof reading>) => judgeSamples(reading(...asked)).priceCents;
 const leftOut = (...asked: Parameters<typeof reading>) =>
-  judge(reading(...asked)).sources.map((one) => one.leftOut);
+  judgeSamples(reading(...asked)).sources.map((one) => one.leftOut);
 
 describe("the price of the exchanges", () => {
   it.each<[string, (number | null)[], bigint]>([
@@ -44,7 +44,7 @@ describe("the price of the exchanges", () => {
     const middle = [1_000_000, 1_000_000, 1_000_000];
     expect(leftOut([...middle, 1_020_000, 980_000])).toEqual([null, null, null, null, null]);
     expect(leftOut([...middle, 1_020_100, 979_900])).toEqual([null, null, null, "far", "far"]);
-    const { sources } = judge(reading([...middle, 1_020_100, 979_900]));
+    const { sources } = judgeSamples(reading([...middle, 1_020_100, 979_900]));
     expect(sources.map(({ deviation }) => deviation)).toEqual([0n, 0n, 0n, 201n, -201n]);
   });
 
