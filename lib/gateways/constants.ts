@@ -78,7 +78,7 @@ export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
     "No abras las operaciones sin aclarar el motivo: comprueba las cuentas con «npm run ledger:verify».",
   "jobs-late":
     "Comprueba que haya un proceso en marcha con BACKGROUND_JOBS=on y mira el último error del trabajo.",
-  "mail-failing": "Prueba la conexión en Correo › Diagnóstico y revisa RESEND_API_KEY o SMTP_URL.",
+  "mail-failing": "Prueba la conexión en «Gestión de correos» y revisa RESEND_API_KEY o SMTP_URL.",
   "files-unreachable": "Comprueba el disco de LONJA_FILES_DIR o las credenciales y la red del almacén S3.",
   "sweep-blocked": "Comprueba de quién es el almacén antes de confirmar la limpieza en la pestaña «Sistema».",
   "books-differ": "Compara en Banco el último extracto con el libro y busca el apunte que falta.",
