@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { MARKET_PRICE } from "@/lib/lending/price/constants";
-import { LEFT_OUT_LABELS, SOURCE_LABELS } from "@/lib/lending/price/labels";
+import { IGNORED_REASON_LABELS, SOURCE_LABELS } from "@/lib/lending/price/labels";
 import type { PriceWithSources, SourceLine } from "@/lib/lending/price/queries";
 import { priceText } from "./price-note";
 
@@ -77,7 +77,7 @@ const columns = (timeZone: string): Column<SourceLine>[] => [
     card: "wide",
     cell: ({ leftOut }) =>
       leftOut ? (
-        <Badge variant="warning">{LEFT_OUT_LABELS[leftOut]}</Badge>
+        <Badge variant="warning">{IGNORED_REASON_LABELS[leftOut]}</Badge>
       ) : (
         <Badge variant="success">Cuenta</Badge>
       ),

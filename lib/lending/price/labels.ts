@@ -11,7 +11,7 @@ export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
 };
 
 /** Why an exchange's price is not used, in the words for administrators. */
-export const LEFT_OUT_LABELS: Readonly<Record<PriceFailure | IgnoredReason, string>> = {
+export const IGNORED_REASON_LABELS: Readonly<Record<PriceFailure | IgnoredReason, string>> = {
   unreachable: "No se puede conectar",
   late: "No responde a tiempo",
   refused: "Rechaza la consulta",

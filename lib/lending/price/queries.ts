@@ -6,7 +6,7 @@ import { getSetting } from "@/lib/core/config/settings";
 import { PRICE_SOURCES } from "@/lib/gateways/constants";
 import { printCents } from "@/lib/lending/cents";
 import { readPrice } from "@/lib/lending/margin/valuation-queries";
-import { LEFT_OUT_LABELS, SOURCE_LABELS } from "./labels";
+import { IGNORED_REASON_LABELS, SOURCE_LABELS } from "./labels";
 import { type JudgedSample, judgeSamples } from "./rules";
 
 /** The reference price, and the latest answers of the exchanges. */
@@ -53,7 +53,7 @@ export async function findPriceTrouble(): Promise<string | null> {
   const { priceCents, sources } = judgeSamples(await readSamples());
   if (priceCents !== null || sources.length === 0) return null;
   const reasons = sources.flatMap(({ source, leftOut }) =>
-    leftOut ? [`${SOURCE_LABELS[source]}, ${LEFT_OUT_LABELS[leftOut].toLowerCase()}`] : [],
+    leftOut ? [`${SOURCE_LABELS[source]}, ${IGNORED_REASON_LABELS[leftOut].toLowerCase()}`] : [],
   );
   return `Fallan: ${reasons.join("; ")}. El precio se queda como estaba.`;
 }
