@@ -41,7 +41,7 @@ export function defineDeal<
     row: Row;
     facts: NoticeFacts;
     shown: Shown;
-    file: CaseFile;
+    caseFile: CaseFile;
   }>,
 ) {
   return dealOf(definition);
