@@ -35,6 +35,8 @@ export function Avatar({ name, src, large = false, className }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const mails = words.length > 1 ? [words[0], words[1]] : [words[0]];
-  return mails.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("es") ?? "").join("");
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase("es") ?? "")
+    .join("");
 }
