@@ -58,46 +58,34 @@ export async function archiveAll(url: string): Promise<void> {
   }
 }
 
-type Recovery = { from: string; dataDir: string; base: string; archive: string; at: string };
+type Base = { from: string; dataDir: string; base: string; archive: string };
 
 /** Prepares a data folder from a base copy and the archive, for a cluster that recovers to `at`. */
-export function layOutRecovery({ from, dataDir, base, archive, at }: Recovery): void {
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o755);
-  copyFileSync(path.join(from, "postgres.json"), path.join(dataDir, "postgres.json"));
-  const cluster = path.join(dataDir, "postgres");
-  execFileSync("cp", ["--archive", base, cluster]);
-  const settings = [
-    `restore_command = 'cp ${archive}/%f %p'`,
+export function layOutRecovery({ at, ...base }: Base & { at: string }): void {
+  layOutCluster(base, "recovery.signal", [
     `recovery_target_time = '${at}'`,
     "recovery_target_action = 'promote'",
-  ];
-  for (const [name, content] of [
-    ["postgresql.auto.conf", `${settings.join("\n")}\n`],
-    ["recovery.signal", ""],
-  ] as const) {
-    writeFileSync(path.join(cluster, name), content);
-    giveToPostgres(path.join(cluster, name));
-  }
+  ]);
 }
 
-type Standby = { from: string; dataDir: string; base: string; archive: string; primary: string };
+/** Prepares a data folder from a base copy, for a standby that reads from the archive what its primary no longer has. */
+export function layOutStandby({ primary, ...base }: Base & { primary: string }): void {
+  layOutCluster(base, "standby.signal", [
+    `primary_conninfo = '${conninfoOf(primary)}'`,
+    "hot_standby_feedback = on",
+  ]);
+}
 
-/** Lays a base copy out in a new data folder as a standby, which takes from the archive what its primary no longer has. */
-export function layOutStandby({ from, dataDir, base, archive, primary }: Standby): void {
+function layOutCluster({ from, dataDir, base, archive }: Base, signal: string, settings: string[]): void {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
   copyFileSync(path.join(from, "postgres.json"), path.join(dataDir, "postgres.json"));
   const cluster = path.join(dataDir, "postgres");
   execFileSync("cp", ["--archive", base, cluster]);
-  const settings = [
-    `restore_command = 'cp ${archive}/%f %p'`,
-    `primary_conninfo = '${conninfoOf(primary)}'`,
-    "hot_standby_feedback = on",
-  ];
+  const lines = [`restore_command = 'cp ${archive}/%f %p'`, ...settings];
   for (const [name, content] of [
-    ["postgresql.auto.conf", `${settings.join("\n")}\n`],
-    ["standby.signal", ""],
+    ["postgresql.auto.conf", `${lines.join("\n")}\n`],
+    [signal, ""],
   ] as const) {
     writeFileSync(path.join(cluster, name), content);
     giveToPostgres(path.join(cluster, name));
