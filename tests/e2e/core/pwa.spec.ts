@@ -96,18 +96,18 @@ test("no cache contains a member's data, and a sign-out deletes everything", asy
   const allowed = /^\/(|apps|offline|manifest\.json|icons\/.+|_next\/static\/.+)$/;
   // The title of a topic is public on the landing page; its text is only for members.
   const secret = /marta\.ferrer|Marta Ferrer|Tengo 0,08 BTC aquí/i;
-  const tellTales = (answers: { url: string; text: string }[]) =>
+  const suspiciousAnswers = (answers: { url: string; text: string }[]) =>
     answers.filter(({ text }) => secret.test(text)).map(({ url }) => url);
   const before = await cached(page);
   expect(before.length).toBeGreaterThan(10);
   expect(pathsOf(before).filter((path) => !allowed.test(path))).toEqual([]);
-  expect(tellTales(before)).toEqual([]);
+  expect(suspiciousAnswers(before)).toEqual([]);
   await page.getByRole("banner").getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
   await expect.poll(async () => pathsOf(await cached(page))).toContain("/offline");
   const after = await cached(page);
   expect(pathsOf(after).filter((path) => !allowed.test(path))).toEqual([]);
-  expect(tellTales(after)).toEqual([]);
+  expect(suspiciousAnswers(after)).toEqual([]);
 });
 
 /** Returns the build of the worker that controls this page. */
