@@ -78,7 +78,7 @@ function Head({ tranche, timeZone }: TrancheViewProps) {
       number={`Tramo ${nr} de «${request.title}»`}
       status={{ tone: TRANCHE_TONES[status], name: statusLabel }}
       since={`Desde el ${formatDate(new Date(createdAt), timeZone)}`}
-      counterpart={{ does: role === "owner" ? "Aporta el dinero" : "Recibe el dinero", name, picture }}
+      counterpart={{ roleText: role === "owner" ? "Aporta el dinero" : "Recibe el dinero", name, picture }}
     >
       <LinkButton href={`/funding/${request.id}`}>Ver la solicitud</LinkButton>
     </DealHeader>

@@ -5,7 +5,7 @@ import * as replica from "@/lib/core/db/replica";
 import { cookieHeaderOf, makeAdmin } from "../../factories/identity";
 import { send } from "../../http/client";
 
-const usual = { isUsed: true, lagMs: 900, newestMs: null, fault: null, trouble: null };
+const usual = { isUsed: true, lagMs: 900, newestMs: null, fault: null, errorMessage: null };
 const WARNING = /Réplica de la base de datos: ([^.]*)\. La base principal atiende también sus lecturas/;
 
 let cookie: string;
