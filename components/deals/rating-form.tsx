@@ -57,7 +57,7 @@ export function RatingForm({ id: deal, name, action, help }: RatingFormProps) {
           help={help}
           value={comment}
           change={setComment}
-          longest={MAX_COMMENT}
+          maxLength={MAX_COMMENT}
           rows={2}
         />
         <div>

@@ -78,7 +78,7 @@ export function StatementDialog(props: StatementDialogProps) {
         error={error}
         value={text}
         change={write}
-        longest={MAX_STATEMENT}
+        maxLength={MAX_STATEMENT}
       />
       <Attachment attachment={attachment} name={labels.file} />
     </ActionDialog>

@@ -145,19 +145,19 @@ type ParagraphProps<Values extends FieldValues> = {
   label: string;
   help?: string;
   rows?: number;
-  most: number;
+  maxLength: number;
 };
 
 /** A text field with several lines. */
 export function TextareaField<Values extends FieldValues>(props: ParagraphProps<Values>) {
-  const { form, name, label, help, rows = 3, most } = props;
+  const { form, name, label, help, rows = 3, maxLength } = props;
   const id = fieldId(form.id, name);
   const error = form.errors[name];
   return (
     <Field id={id} label={label} help={help} error={error}>
       <Textarea
         rows={rows}
-        maxLength={most}
+        maxLength={maxLength}
         {...form.register(name)}
         {...fieldAria(id, { help, error })}
         defaultValue={form.defaultValues[name]}

@@ -19,7 +19,7 @@ export type ReasonDialogProps = {
   action: SentAction;
   fields: FormFields;
   help?: string;
-  longest: number;
+  maxLength: number;
   /** The success message; may depend on the result. */
   done: Done | ((result: unknown) => Done);
   close: () => void;
@@ -31,7 +31,7 @@ const READ_BY_THE_MEMBER = "Lo leerá el miembro y quedará registrado.";
  * Asks an administrator for a reason and sends the action. Use it through `ReasonButton`, which loads it when pressed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, note, act, busyText, mild = false, help = READ_BY_THE_MEMBER, longest, close } = props;
+  const { title, note, act, busyText, mild = false, help = READ_BY_THE_MEMBER, maxLength, close } = props;
   const reason = useReason(props);
   return (
     <ActionDialog
@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         value={reason.text}
         change={reason.write}
         help={help}
-        longest={longest}
+        maxLength={maxLength}
         error={reason.error}
       />
     </ActionDialog>

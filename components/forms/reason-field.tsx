@@ -29,13 +29,13 @@ type ReasonInputProps = {
   value: string;
   change: (text: string) => void;
   help?: string;
-  longest?: number;
+  maxLength?: number;
   error: string | undefined;
 };
 
 /** `ReasonField` for a dialog that holds the input in its own state. */
 export function ReasonInput(props: ReasonInputProps) {
-  const { input, value, change, help = RECORDED, longest = MAX_ACT_REASON_LENGTH, error } = props;
+  const { input, value, change, help = RECORDED, maxLength = MAX_ACT_REASON_LENGTH, error } = props;
   const id = useId();
   return (
     <Field id={id} label="Motivo" help={help} error={error}>
@@ -44,7 +44,7 @@ export function ReasonInput(props: ReasonInputProps) {
         ref={input}
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
-        maxLength={longest}
+        maxLength={maxLength}
         autoComplete="off"
       />
     </Field>

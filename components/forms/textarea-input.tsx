@@ -8,19 +8,19 @@ type TextareaInputProps = {
   error?: string | undefined;
   value: string;
   change: (text: string) => void;
-  longest: number;
+  maxLength: number;
   rows?: number;
 };
 
 /** A text field with several lines, whose value the parent component holds. */
-export function TextareaInput({ label, help, error, value, change, longest, rows }: TextareaInputProps) {
+export function TextareaInput({ label, help, error, value, change, maxLength, rows }: TextareaInputProps) {
   const id = useId();
   return (
     <Field id={id} label={label} help={help} error={error}>
       <Textarea
         {...fieldAria(id, { help, error })}
         rows={rows}
-        maxLength={longest}
+        maxLength={maxLength}
         value={value}
         onChange={({ target }) => change(target.value)}
       />

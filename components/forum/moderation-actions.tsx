@@ -21,7 +21,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
     busyText: "Guardando…",
     mild: true,
     action: moderatePost,
-    longest: MAX_REASON_LENGTH,
+    maxLength: MAX_REASON_LENGTH,
   } as const;
   const notifiedText = "Hemos avisado a su autor.";
   return (

@@ -70,7 +70,7 @@ export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, 
             action: reportPost,
             fields: { id: postId, ...(commentId !== undefined && { commentId }) },
             help: "Lo leen los administradores.",
-            longest: MAX_REASON_LENGTH,
+            maxLength: MAX_REASON_LENGTH,
             done: ["Denuncia enviada", "Un administrador lo revisará."],
           }}
         >
@@ -101,7 +101,7 @@ function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps)
         mild: isHidden,
         action: commentId === undefined ? moderatePost : moderateComment,
         fields: { id: commentId ?? postId, act: isHidden ? "show" : "hide" },
-        longest: MAX_REASON_LENGTH,
+        maxLength: MAX_REASON_LENGTH,
         done: [isHidden ? "Vuelve a estar visible" : "Oculto", "Hemos avisado a su autor."],
       }}
     >

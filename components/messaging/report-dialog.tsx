@@ -38,7 +38,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
         error={refusal ?? undefined}
         value={reason}
         change={setReason}
-        longest={MAX_REASON_LENGTH}
+        maxLength={MAX_REASON_LENGTH}
       />
     </ActionDialog>
   );

@@ -79,7 +79,7 @@ function AskDialog({ id, action, close }: AskDialogProps) {
       name="question"
       action={action}
       fields={{ id }}
-      longest={MAX_QUESTION_LENGTH}
+      maxLength={MAX_QUESTION_LENGTH}
       close={close}
     />
   );
@@ -115,7 +115,7 @@ function Question({ offerId, line, acts }: QuestionProps) {
                 name="answer"
                 action={acts.answer}
                 fields={{ id: offerId, question: id }}
-                longest={MAX_ANSWER_LENGTH}
+                maxLength={MAX_ANSWER_LENGTH}
                 close={close}
               />
             )}

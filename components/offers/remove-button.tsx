@@ -43,7 +43,7 @@ export function RemoveButton({ action, fields, isOwn, what }: RemoveButtonProps)
           busyText: "Retirando…",
           action,
           fields,
-          longest: MAX_REASON_LENGTH,
+          maxLength: MAX_REASON_LENGTH,
           done: ["Retirada"],
         }}
       >

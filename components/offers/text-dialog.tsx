@@ -17,13 +17,13 @@ type TextDialogProps = {
   name: string;
   action: SentAction;
   fields: FormFields;
-  longest: number;
+  maxLength: number;
   close: () => void;
 };
 
 /** A dialog for a text that is sent once: a question, an answer, or a reply. */
 export function TextDialog(props: TextDialogProps) {
-  const { title, label, act, done, name, action, fields, longest, close } = props;
+  const { title, label, act, done, name, action, fields, maxLength, close } = props;
   const router = useRouter();
   const [text, setText] = useState("");
   const [requestId] = useState(() => uuid());
@@ -48,7 +48,14 @@ export function TextDialog(props: TextDialogProps) {
       submit={submit}
       close={close}
     >
-      <TextareaInput label={label} value={text} change={setText} longest={longest} error={error} rows={4} />
+      <TextareaInput
+        label={label}
+        value={text}
+        change={setText}
+        maxLength={maxLength}
+        error={error}
+        rows={4}
+      />
     </ActionDialog>
   );
 }

@@ -138,7 +138,7 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
               name="body"
               action={acts.reply}
               fields={{ id: offer.id, update: id }}
-              longest={MAX_REPLY_LENGTH}
+              maxLength={MAX_REPLY_LENGTH}
               close={close}
             />
           )}

@@ -15,7 +15,7 @@ export function WithdrawPoolOffer({ pool, close }: { pool: EditablePool; close: 
       help="Quedará registrado."
       action={withdrawPoolOffer}
       fields={{ id: pool.id }}
-      longest={MAX_ACT_REASON_LENGTH}
+      maxLength={MAX_ACT_REASON_LENGTH}
       done={["Oferta retirada", "El pool no presta más hasta que publiques otra."]}
       close={close}
     />

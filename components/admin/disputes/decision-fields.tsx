@@ -34,7 +34,7 @@ export function DecisionChoice<Choice extends string>(props: ChoiceProps<Choice>
 type WordProps = { value: string; change: (text: string) => void; error: string | undefined };
 
 /** The reason for the decision, sent to both parties. */
-export function DecisionReason(props: WordProps & { longest: number }) {
+export function DecisionReason(props: WordProps & { maxLength: number }) {
   return <TextareaInput label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
 }
 

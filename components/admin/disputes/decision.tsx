@@ -60,7 +60,7 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
         <ShareField value={percent} change={setPercent} error={errors.buyerPercent} />
       ) : null}
       {side ? moves(side, typedPercent(percent)) : null}
-      <DecisionReason value={reason} change={write} error={errors.reason} longest={MAX_STATEMENT} />
+      <DecisionReason value={reason} change={write} error={errors.reason} maxLength={MAX_STATEMENT} />
       <DecisionNote needsApproval={dispute.needsApproval} />
       <Button variant="saffron" onClick={submit} busy={sending} busyText="Decidiendo…">
         {side && act ? act(side) : "Decidir"}

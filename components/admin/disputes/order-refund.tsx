@@ -37,7 +37,7 @@ export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void
         <Refusal>{refusal}</Refusal>
         <RefundField value={amount} change={setAmount} error={errors.amount} />
         <Moves sale={sale} amount={amount} />
-        <DecisionReason value={reason} change={setReason} error={errors.reason} longest={MAX_NOTE_LENGTH} />
+        <DecisionReason value={reason} change={setReason} error={errors.reason} maxLength={MAX_NOTE_LENGTH} />
         <Note>No se puede deshacer.</Note>
         <Button variant="destructive" onClick={submit} busy={sending} busyText="Devolviendo…">
           Devolver

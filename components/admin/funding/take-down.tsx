@@ -17,7 +17,7 @@ export function TakeDown({ id, title }: { id: number; title: string }) {
         help: "Lo leerán quien la publicó y quienes negocian, y quedará registrado.",
         action: closeFundingRequest,
         fields: { id },
-        longest: MAX_LENGTH.reason,
+        maxLength: MAX_LENGTH.reason,
         done: ["Solicitud retirada", `«${title}»`],
       }}
     >

@@ -86,7 +86,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
         help="Solo la ven los administradores."
         value={note}
         change={setNote}
-        longest={MAX_NOTE_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
       />
       <Button
         variant={isRejecting ? "destructive" : "saffron"}

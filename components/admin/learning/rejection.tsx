@@ -50,7 +50,7 @@ function Reason({ offering, back, close }: LearningRejectionProps) {
           name="reason"
           label="Motivo"
           help={`${owner.name} lo leerá: indica qué falta o qué debe cambiar.`}
-          most={MAX_LENGTH.reason}
+          maxLength={MAX_LENGTH.reason}
         />
       </DialogBody>
       <FormFooter form={form} back="Volver" busyText="Rechazando…" variant="destructive" close={back}>

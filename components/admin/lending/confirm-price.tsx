@@ -16,7 +16,7 @@ export function ConfirmPrice({ price, priceText }: { price: string; priceText: s
         help: "Quedará registrado.",
         action: confirmPrice,
         fields: { price },
-        longest: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACT_REASON_LENGTH,
         done: ["Precio confirmado", "Los préstamos se revalúan en un minuto."],
       }}
     >

@@ -21,7 +21,7 @@ export function EndPause({ loanId, n, isAgreed }: EndPauseProps) {
         help: "Quedará registrado.",
         action: endPause,
         fields: { id: loanId, n },
-        longest: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACT_REASON_LENGTH,
         done: ["Pausa terminada", "Hemos avisado a los dos."],
       }}
     >

@@ -48,7 +48,7 @@ function Act({ id, price, priceText, method }: ActProps) {
         help: "Quedará registrado.",
         action: liquidateLoan,
         fields: { id, method, price },
-        longest: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACT_REASON_LENGTH,
         done: (isPending) =>
           doneMessage(isPending === true, "Garantía liquidada", "Hemos avisado a los dos."),
       }}

@@ -27,7 +27,7 @@ export function RemovePost({ kind, id, isOfPool }: RemovePostProps) {
         help: "Quedará registrado.",
         action,
         fields: { id },
-        longest: MAX_POST_REASON_LENGTH,
+        maxLength: MAX_POST_REASON_LENGTH,
         done: [done, isOfPool ? "Ya no está en la lista." : "Hemos avisado a su autor."],
       }}
     >

@@ -10,7 +10,7 @@ type ApprovalActsProps = {
   noun: "el retiro" | "la retirada";
   id: number;
   name: string;
-  rejection: Pick<ReasonDialogProps, "action" | "longest" | "done"> & { note: string };
+  rejection: Pick<ReasonDialogProps, "action" | "maxLength" | "done"> & { note: string };
   approval: {
     act: string;
     submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;

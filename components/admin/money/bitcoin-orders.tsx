@@ -119,7 +119,7 @@ function RemoveOrder({ id, name }: { id: number; name: string }) {
         busyText: "Cancelando…",
         action: removeOrder,
         fields: { id },
-        longest: MAX_ORDER_REASON_LENGTH,
+        maxLength: MAX_ORDER_REASON_LENGTH,
         done: ["Orden cancelada", `${name} recibirá el motivo en sus notificaciones.`],
       }}
     >

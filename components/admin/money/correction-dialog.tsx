@@ -58,7 +58,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
         value={correction.reason}
         change={correction.setReason}
         error={errors.reason}
-        longest={1_000}
+        maxLength={1_000}
         rows={3}
       />
       <TextareaInput
@@ -67,7 +67,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
         value={correction.evidence}
         change={correction.setEvidence}
         error={errors.evidence}
-        longest={4_000}
+        maxLength={4_000}
         rows={3}
       />
     </ActionDialog>

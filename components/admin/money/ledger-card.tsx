@@ -81,7 +81,7 @@ function KillSwitchButton({ isOpen }: { isOpen: boolean }) {
         help: "Quedará registrado y se mostrará aquí a los demás administradores.",
         action: setKillSwitch,
         fields: { isOpen: !isOpen },
-        longest: MAX_REASON_LENGTH,
+        maxLength: MAX_REASON_LENGTH,
       }}
     >
       <Icon /> {turn.act}

@@ -40,7 +40,7 @@ export function LineDecision({ id, amount, mayCredit, likely, payouts }: LineDec
           busyText: "Guardando…",
           action: ignoreLine,
           fields: { id },
-          longest: MAX_LINE_REASON_LENGTH,
+          maxLength: MAX_LINE_REASON_LENGTH,
           done: ["Movimiento ignorado"],
         }}
       >
@@ -113,7 +113,7 @@ export function ReverseCredit({ id, amount, name }: ReverseProps) {
         busyText: "Proponiendo…",
         action: proposeReversal,
         fields: { id },
-        longest: MAX_LINE_REASON_LENGTH,
+        maxLength: MAX_LINE_REASON_LENGTH,
         done: ["Anulación propuesta", "Espera a que la apruebe otro administrador."],
       }}
     >

@@ -34,7 +34,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
       rejection={{
         note: `${name} recupera el importe de la retirada n.º ${id}.`,
         action: rejectPayout,
-        longest: MAX_PAYOUT_REASON_LENGTH,
+        maxLength: MAX_PAYOUT_REASON_LENGTH,
         done: ["Retirada rechazada", `El importe vuelve a estar disponible para ${name}.`],
       }}
       approval={{ act: `Aprobar ${amount}`, submission, submit: approve }}
@@ -64,7 +64,7 @@ export function PayoutFailure({ id, name }: { id: number; name: string }) {
         busyText: "Guardando…",
         action: failPayout,
         fields: { id },
-        longest: MAX_PAYOUT_REASON_LENGTH,
+        maxLength: MAX_PAYOUT_REASON_LENGTH,
         done: (isPending) =>
           doneMessage(
             isPending === true,

@@ -3,10 +3,10 @@
 import { releaseDeposit } from "@/actions/wallet";
 import { ReasonButton } from "@/components/forms/reason-button";
 
-type ReleaseDepositProps = { id: number; name: string; amount: string; longest: number };
+type ReleaseDepositProps = { id: number; name: string; amount: string; maxLength: number };
 
 /** Releases a held deposit, with a reason. */
-export function ReleaseDeposit({ id, name, amount, longest }: ReleaseDepositProps) {
+export function ReleaseDeposit({ id, name, amount, maxLength }: ReleaseDepositProps) {
   return (
     <ReasonButton
       size="sm"
@@ -20,7 +20,7 @@ export function ReleaseDeposit({ id, name, amount, longest }: ReleaseDepositProp
         help: "Quedará registrado.",
         action: releaseDeposit,
         fields: { id },
-        longest,
+        maxLength,
         done: ["Ingreso liberado", `${amount} para ${name}.`],
       }}
     >

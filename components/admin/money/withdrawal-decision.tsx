@@ -43,7 +43,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
       rejection={{
         note: `${name} recupera el importe y la comisión del retiro n.º ${id}.`,
         action: rejectWithdrawal,
-        longest: MAX_WITHDRAWAL_REASON_LENGTH,
+        maxLength: MAX_WITHDRAWAL_REASON_LENGTH,
         done: ["Retiro rechazado", `El importe vuelve a estar disponible para ${name}.`],
       }}
       approval={{ act: `Enviar ${amount}`, submission: { sending, dialog }, submit: approve }}

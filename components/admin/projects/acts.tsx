@@ -30,7 +30,7 @@ export function SaleActs({ sale }: SaleActsProps) {
             help: "Se ve en la página del proyecto y se avisa a quien ha invertido.",
             action: freezeProject,
             fields: { id },
-            longest: MAX_LENGTH.reason,
+            maxLength: MAX_LENGTH.reason,
             done: ["Venta congelada", `«${name}»`],
           }}
         >
@@ -62,7 +62,7 @@ export function SaleActs({ sale }: SaleActsProps) {
             help: "Lo leerán el promotor y quienes han invertido, y quedará registrado.",
             action: cancelProject,
             fields: { id },
-            longest: MAX_LENGTH.reason,
+            maxLength: MAX_LENGTH.reason,
             done: ["Venta cancelada", "El dinero vuelve a quien lo puso en unos minutos."],
           }}
         >
@@ -89,7 +89,7 @@ function StopExit({ exit: { id, projectId }, name }: { exit: ExitLine; name: str
         help: "Lo leerán el promotor y los titulares, y quedará registrado.",
         action: stopExit,
         fields: { id: projectId, exit: id },
-        longest: MAX_LENGTH.reason,
+        maxLength: MAX_LENGTH.reason,
         done: ["Votación parada", `«${name}»`],
       }}
     >
@@ -113,7 +113,7 @@ function ReturnFund({ id, name, amount }: ReturnFundProps) {
         help: "Se ve en la página del proyecto.",
         action: returnFund,
         fields: { id },
-        longest: MAX_LENGTH.reason,
+        maxLength: MAX_LENGTH.reason,
         done: (isPending) =>
           doneMessage(isPending === true, "Dinero devuelto", "Los titulares lo reciben en unos minutos."),
       }}

@@ -38,7 +38,7 @@ export function ProjectReview({ project, closeHref, children }: ProjectReviewPro
             help: `${ownerName} lo leerá y quedará registrado.`,
             action: reviewProject,
             fields: { id, approve: false, updatedAt },
-            longest: MAX_LENGTH.reason,
+            maxLength: MAX_LENGTH.reason,
             done: [isText ? "Textos rechazados" : "Proyecto devuelto", `«${name}»`],
           }}
         >

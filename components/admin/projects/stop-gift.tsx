@@ -19,7 +19,7 @@ export function StopGift({ id, giver, receiver }: StopGiftProps) {
         help: "Quedará registrado.",
         action: stopGift,
         fields: { id },
-        longest: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACT_REASON_LENGTH,
         done: ["Regalo anulado", "Hemos avisado a los dos."],
       }}
     >

@@ -87,7 +87,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
         error={error}
         value={body}
         change={setBody}
-        longest={CONTACT_LENGTH.answer}
+        maxLength={CONTACT_LENGTH.answer}
         rows={6}
       />
       <Button variant="saffron" onClick={answer} busy={sending} busyText="Enviando...">

@@ -113,7 +113,7 @@ function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
       id={id}
       name={member.name}
       amount={amountText(amountMinor, asset)}
-      longest={MAX_RELEASE_REASON_LENGTH}
+      maxLength={MAX_RELEASE_REASON_LENGTH}
     />
   );
 }

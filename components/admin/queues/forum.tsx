@@ -113,7 +113,11 @@ export function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }
 }
 
 function Acts({ report: { id, decision } }: { report: ReportLine }) {
-  const shared = { busyText: "Guardando…", action: resolveForumReport, longest: MAX_REASON_LENGTH } as const;
+  const shared = {
+    busyText: "Guardando…",
+    action: resolveForumReport,
+    maxLength: MAX_REASON_LENGTH,
+  } as const;
   if (decision) return null;
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -101,7 +101,7 @@ function Decision({ report, close }: { report: ReportLine; close: () => void }) 
         error={error}
         value={resolution}
         change={setResolution}
-        longest={MAX_RESOLUTION_LENGTH}
+        maxLength={MAX_RESOLUTION_LENGTH}
       />
       <Button variant="saffron" onClick={resolve} busy={sending} busyText="Resolviendo…">
         Resolver la denuncia

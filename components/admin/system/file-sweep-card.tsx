@@ -39,7 +39,7 @@ export function FileSweepCard({ sweep }: { sweep: Sweep }) {
               help: "Queda en el registro.",
               action: confirmSweep,
               fields: { block: sweep.block },
-              longest: MAX_REASON_LENGTH,
+              maxLength: MAX_REASON_LENGTH,
               done: ["Limpieza confirmada"],
             }}
           >

@@ -35,7 +35,7 @@ export function MemberTokens({ userId, tokens, timeZone }: MemberTokensProps) {
                 busyText: "Revocando…",
                 action: revokeMemberToken,
                 fields: { id: userId, tokenId: String(token.id) },
-                longest: MAX_ACT_REASON_LENGTH,
+                maxLength: MAX_ACT_REASON_LENGTH,
                 done: ["Token revocado"],
               }}
             >

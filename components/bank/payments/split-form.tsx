@@ -89,7 +89,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
           error={wrongShare}
           value={draft.people}
           change={(people) => change({ people })}
-          longest={MAX_LIST_LENGTH}
+          maxLength={MAX_LIST_LENGTH}
           rows={4}
         />
         <OwnPart checked={draft.includesOwner} change={(includesOwner) => change({ includesOwner })} />

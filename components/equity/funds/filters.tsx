@@ -15,7 +15,7 @@ export function FundFilters({ search }: { search: FundSearch }) {
     <ListFilters
       path="/private-equity"
       search={search}
-      searchField={{ label: "Buscar fondos", longest: MAX_SEARCH_LENGTH }}
+      searchField={{ label: "Buscar fondos", maxLength: MAX_SEARCH_LENGTH }}
       choices={CHOICES}
       sorts={SORT_NAMES}
       className="grid grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))] gap-3 max-desk:grid-cols-5 max-tablet:grid-cols-2"

@@ -12,7 +12,7 @@ type ListFiltersProps = {
   path: string;
   /** The current filters, from the query of the address. */
   search: Readonly<Partial<Record<string, string>>>;
-  searchField: { label: string; longest: number };
+  searchField: { label: string; maxLength: number };
   /** The filters besides the text search; the option `any` stands for no filter. */
   choices: readonly { name: string; label: string; any: string; names: Names }[];
   /** The sort orders; the first one, «recent», is the default and is omitted from the address. */
@@ -37,7 +37,7 @@ export function ListFilters({ path, search, searchField, choices, sorts, classNa
             name="q"
             aria-label={searchField.label}
             placeholder={searchField.label}
-            maxLength={searchField.longest}
+            maxLength={searchField.maxLength}
             defaultValue={search.q}
           />
         </span>

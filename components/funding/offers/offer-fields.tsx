@@ -62,7 +62,7 @@ export function OfferFields(props: FieldsProps) {
         error={errors.terms}
         value={draft.terms}
         change={(terms) => change({ terms })}
-        longest={MAX_LENGTH.terms}
+        maxLength={MAX_LENGTH.terms}
         rows={3}
       />
       <TextareaInput
@@ -71,7 +71,7 @@ export function OfferFields(props: FieldsProps) {
         error={errors.message}
         value={draft.message}
         change={(message) => change({ message })}
-        longest={MAX_LENGTH.message}
+        maxLength={MAX_LENGTH.message}
         rows={2}
       />
     </>

@@ -16,7 +16,7 @@ export function RejectDialog({ offer, close }: AnswerProps) {
       help={`${otherOf(offer)} lo leerá.`}
       action={rejectFundingOffer}
       fields={{ id, version }}
-      longest={MAX_LENGTH.reason}
+      maxLength={MAX_LENGTH.reason}
       done={["Oferta rechazada"]}
       close={close}
     />

@@ -64,7 +64,7 @@ export function StopPromise({ promise: { id, supporter, request } }: { promise: 
         help: "Lo leerá quien apoya, y quedará registrado.",
         action: endFundingPromise,
         fields: { id },
-        longest: MAX_LENGTH.reason,
+        maxLength: MAX_LENGTH.reason,
         done: ["Apoyo mensual detenido", `«${request.title}»`],
       }}
     >

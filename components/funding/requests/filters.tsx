@@ -17,7 +17,7 @@ export function RequestFilters({ search }: { search: RequestSearch }) {
     <ListFilters
       path="/funding"
       search={search}
-      searchField={{ label: "Buscar solicitudes", longest: MAX_SEARCH_LENGTH }}
+      searchField={{ label: "Buscar solicitudes", maxLength: MAX_SEARCH_LENGTH }}
       choices={CHOICES}
       sorts={SORT_NAMES}
       className="grid grid-cols-[minmax(0,1.2fr)_repeat(5,minmax(0,1fr))] gap-3 max-desk:grid-cols-3 max-tablet:grid-cols-2"

@@ -128,7 +128,7 @@ function AboutFields({ form, startups }: FieldsProps & Pick<RequestFormProps, "s
         label="Para qué es el dinero"
         help="Qué harás con él, en qué plazos y con qué resultado. Puedes usar Markdown."
         rows={8}
-        most={MAX_LENGTH.description}
+        maxLength={MAX_LENGTH.description}
       />
       <FieldRow>
         <SelectField form={form} name="startupId" label="Startup (opcional)">

@@ -35,7 +35,7 @@ export function OfferingFields<Values extends FieldValues>({
         name="description"
         label="Descripción"
         rows={4}
-        most={MAX_LENGTH.description}
+        maxLength={MAX_LENGTH.description}
       />
       {kind === "mentorship" ? (
         <>
@@ -44,7 +44,7 @@ export function OfferingFields<Values extends FieldValues>({
             name="services"
             label="Servicios"
             help="Qué incluye: sesiones, duración, seguimiento."
-            most={MAX_LENGTH.services}
+            maxLength={MAX_LENGTH.services}
           />
           <TextField
             form={form}

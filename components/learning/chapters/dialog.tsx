@@ -109,7 +109,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         form={form}
         name="description"
         label="Descripción"
-        most={MAX_LENGTH.chapterDescription}
+        maxLength={MAX_LENGTH.chapterDescription}
       />
       <TextField
         form={form}
@@ -135,7 +135,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         label="Texto (opcional)"
         help="Admite Markdown: títulos, listas, enlaces."
         rows={6}
-        most={MAX_LENGTH.chapterText}
+        maxLength={MAX_LENGTH.chapterText}
       />
       <ChoiceLabel>
         <Checkbox defaultChecked={isPreview} {...form.register("isPreview")} />

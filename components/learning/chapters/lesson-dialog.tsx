@@ -55,7 +55,7 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
           label="Contenido"
           help="Admite Markdown: títulos, listas, enlaces."
           rows={10}
-          most={MAX_LENGTH.lessonText}
+          maxLength={MAX_LENGTH.lessonText}
         />
       </DialogBody>
       <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>

@@ -73,7 +73,7 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
           label="Comentario (opcional)"
           value={comment}
           change={setComment}
-          longest={MAX_REVIEW_LENGTH}
+          maxLength={MAX_REVIEW_LENGTH}
           rows={3}
         />
         <div className="flex min-w-0 flex-wrap items-center gap-2">

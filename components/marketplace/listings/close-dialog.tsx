@@ -29,7 +29,7 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
           label="Motivo (se lo comunicaremos al vendedor)"
           value={reason}
           change={setReason}
-          longest={500}
+          maxLength={500}
           rows={3}
         />
       )}

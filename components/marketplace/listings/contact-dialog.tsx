@@ -49,7 +49,7 @@ export function ContactDialog({ id, title, seller, close }: ContactDialogProps) 
         help="Se abre una conversación sobre este anuncio."
         value={text}
         change={setText}
-        longest={MAX_CONTACT_LENGTH}
+        maxLength={MAX_CONTACT_LENGTH}
         rows={4}
       />
     </ActionDialog>

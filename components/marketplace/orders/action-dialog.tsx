@@ -17,7 +17,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from "@/lib/marketplace/orders/constants";
 import { type ActionableOrder, confirmTexts, type OrderAction, shipTexts } from "./next-step";
 
-type Asked = { name: string; label: string; longest: number };
+type Asked = { name: string; label: string; maxLength: number };
 
 type ActionTexts = {
   title: string;
@@ -36,7 +36,7 @@ function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> 
     ship: {
       title: ship.name,
       text: ship.text,
-      fields: [{ name: "reference", label: ship.reference, longest: MAX_REFERENCE_LENGTH }],
+      fields: [{ name: "reference", label: ship.reference, maxLength: MAX_REFERENCE_LENGTH }],
       button: ship.name,
       done: ship.done,
       action: shipOrder,
@@ -53,8 +53,8 @@ function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> 
       title: "Devolver dinero",
       text: "El importe vuelve al comprador. Si lo devuelves todo, el pedido queda reembolsado.",
       fields: [
-        { name: "amount", label: "Cuánto devuelves (€)", longest: 20 },
-        { name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH },
+        { name: "amount", label: "Cuánto devuelves (€)", maxLength: 20 },
+        { name: "reason", label: "Motivo", maxLength: MAX_NOTE_LENGTH },
       ],
       button: "Devolver",
       done: "Dinero devuelto",
@@ -63,7 +63,7 @@ function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> 
     cancel: {
       title: "Cancelar el pedido",
       text: `Se devuelve todo el importe al comprador y las ${isService ? "plazas" : "unidades"} vuelven al anuncio.`,
-      fields: [{ name: "reason", label: "Motivo", longest: MAX_NOTE_LENGTH }],
+      fields: [{ name: "reason", label: "Motivo", maxLength: MAX_NOTE_LENGTH }],
       button: "Cancelar el pedido",
       done: "Pedido cancelado",
       action: cancelSale,
@@ -110,11 +110,11 @@ export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) 
     >
       <p className="text-sm">{text}</p>
       {act === "refund" ? <Note>{sourceOf(sale)}</Note> : null}
-      {fields.map(({ name, label, longest }) => {
+      {fields.map(({ name, label, maxLength }) => {
         const control = {
           ...fieldAria(`${id}-${name}`, { error: errors[name] }),
           name,
-          maxLength: longest,
+          maxLength,
           defaultValue: name === "amount" ? typedText(sale.refundable, "EUR") : "",
         };
         return (

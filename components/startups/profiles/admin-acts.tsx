@@ -39,7 +39,7 @@ export function AdminActs({ startup: { id, name, isRemoved, acts } }: AdminActsP
           busyText: "Retirando…",
           action: removeStartup,
           fields: { id },
-          longest: MAX_REASON_LENGTH,
+          maxLength: MAX_REASON_LENGTH,
           done: ["Startup retirada", name],
         }}
       >

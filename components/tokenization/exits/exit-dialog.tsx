@@ -93,7 +93,7 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
         label="Por qué (opcional)"
         value={note}
         change={setNote}
-        longest={MAX_LENGTH.reason}
+        maxLength={MAX_LENGTH.reason}
         error={errors.note}
         rows={3}
       />

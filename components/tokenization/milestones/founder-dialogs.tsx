@@ -44,7 +44,7 @@ export function AskDialog({ projectId, n, title, close }: DialogProps) {
         label="Informe"
         value={report}
         change={setReport}
-        longest={MAX_LENGTH.report}
+        maxLength={MAX_LENGTH.report}
         error={errors.report}
         rows={8}
       />

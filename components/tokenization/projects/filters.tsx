@@ -14,7 +14,7 @@ export function ProjectFilters({ search }: { search: ProjectSearch }) {
     <ListFilters
       path="/tokenization"
       search={search}
-      searchField={{ label: "Buscar proyectos", longest: MAX_SEARCH_LENGTH }}
+      searchField={{ label: "Buscar proyectos", maxLength: MAX_SEARCH_LENGTH }}
       choices={CHOICES}
       sorts={SORT_NAMES}
       className="grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-desk:grid-cols-3 max-tablet:grid-cols-2"

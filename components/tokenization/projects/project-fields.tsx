@@ -35,7 +35,7 @@ export function StoryFields({ form, startups }: StoryProps) {
         label="Descripción"
         help="Qué quieres hacer, con quién y por qué ahora. Puedes usar Markdown."
         rows={8}
-        most={MAX_LENGTH.description}
+        maxLength={MAX_LENGTH.description}
       />
       <FieldRow>
         <TextField
@@ -158,7 +158,7 @@ export function TextFields({ form }: Fields) {
         label="Qué recibe cada inversor"
         help="A qué da derecho cada token, cuándo se paga y cuándo no. Hace falta para aprobarlo."
         rows={5}
-        most={MAX_LENGTH.rights}
+        maxLength={MAX_LENGTH.rights}
       />
       <TextareaField
         form={form}
@@ -166,7 +166,7 @@ export function TextFields({ form }: Fields) {
         label="Riesgos propios del proyecto"
         help="Qué puede salir mal y qué pasaría entonces. Hace falta para aprobarlo."
         rows={5}
-        most={MAX_LENGTH.risks}
+        maxLength={MAX_LENGTH.risks}
       />
     </div>
   );

@@ -44,7 +44,7 @@ export function TextsForm({ project }: { project: ProjectDetail }) {
         label="Descripción"
         help="Puedes usar Markdown."
         rows={8}
-        most={MAX_LENGTH.description}
+        maxLength={MAX_LENGTH.description}
       />
       <TextFields form={form} />
       <div className="flex justify-end">
