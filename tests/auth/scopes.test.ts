@@ -4,8 +4,8 @@ import { servedOperations } from "@/scripts/build/served-operations";
 
 it("has for every call of the API a scope, or none on purpose", async () => {
   const served = await servedOperations();
-  const unsaid = served.filter(({ path }) => scopeAreaOf(path) === undefined).map(({ path }) => path);
-  expect(unsaid).toEqual([]);
+  const unscoped = served.filter(({ path }) => scopeAreaOf(path) === undefined).map(({ path }) => path);
+  expect(unscoped).toEqual([]);
 });
 
 it("every scope allows a call, and none that requires a confirmation", async () => {

@@ -52,7 +52,7 @@ export function gains(transfers: readonly Transfer[]): Map<string, bigint> {
 }
 
 /** Checks that an operation allows each of the transfers. */
-export function itKnows(act: Act, transfers: readonly Transfer[]): void {
+export function expectAllowedTransfers(act: Act, transfers: readonly Transfer[]): void {
   const rules: readonly (readonly [string, string])[] = TRANSFER_RULES[act];
   for (const { from, to } of transfers) {
     expect(rules.some(([one, other]) => one === from.kind && other === to.kind)).toBe(true);

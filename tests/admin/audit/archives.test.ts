@@ -123,11 +123,14 @@ describe("archiveAudit", () => {
     await archiveAudit();
     const [first] = await archives();
     await forgetArchives();
-    const alive = () => db.$count(files, sql`purpose = 'audit-archive' and deleted_at is null`);
-    const before = await alive();
+    const countArchives = () => db.$count(files, sql`purpose = 'audit-archive' and deleted_at is null`);
+    const before = await countArchives();
     travel(10 * 366 * DAY);
     await forgetArchives();
-    expect([before - (await alive()), await verifyArchives()]).toEqual([3, { archives: 3, faults: [] }]);
+    expect([before - (await countArchives()), await verifyArchives()]).toEqual([
+      3,
+      { archives: 3, faults: [] },
+    ]);
     await expect(readFile(first?.fileId ?? "")).rejects.toMatchObject({ code: "not_found" });
   });
 });

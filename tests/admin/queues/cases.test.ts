@@ -56,7 +56,7 @@ async function listOf(node: ReactNode): Promise<Element | undefined> {
   return typeof type === "function" ? listOf(await (type as Component)(props)) : undefined;
 }
 
-const reportTalk = async () => {
+const reportAConversation = async () => {
   const { id, ana, luis } = await makeConversation();
   await write(luis, id);
   await reportConversation.run(await callOf(ana), { conversation: id, reason: "Me insulta" });
@@ -101,7 +101,7 @@ const CASES = [
       await reportPost.run(await callOf(await makeUser()), { id, reason: "Es un insulto" });
     },
   },
-  { queue: "messages", Queue: ReportQueue, open: reportTalk },
+  { queue: "messages", Queue: ReportQueue, open: reportAConversation },
   { queue: "support", Queue: ContactQueue, open: () => makeContact() },
 ] as const;
 

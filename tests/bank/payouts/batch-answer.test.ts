@@ -37,12 +37,12 @@ async function batchOf(...amounts: string[]) {
   return { id, messageId, payouts, names };
 }
 
-type Told = { status: string; code?: string; said?: string };
+type PaymentStatus = { status: string; code?: string; said?: string };
 
-const statusOf = ({ status, code, said }: Told, tag: string) =>
+const statusOf = ({ status, code, said }: PaymentStatus, tag: string) =>
   `<${tag}>${status}</${tag}>${code || said ? `<StsRsnInf>${code ? `<Rsn><Cd>${code}</Cd></Rsn>` : ""}${said ? `<AddtlInf>${said}</AddtlInf>` : ""}</StsRsnInf>` : ""}`;
 
-function answer(messageId: string, payments: Readonly<Record<string, Told>>, group?: Told) {
+function answer(messageId: string, payments: Readonly<Record<string, PaymentStatus>>, group?: PaymentStatus) {
   const transactions = Object.entries(payments).map(
     ([name, one]) =>
       `<TxInfAndSts><OrgnlEndToEndId>${name}</OrgnlEndToEndId>${statusOf(one, "TxSts")}</TxInfAndSts>`,

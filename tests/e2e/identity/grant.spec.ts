@@ -8,7 +8,7 @@ import { windowOf } from "../setup/windows";
 const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
 const FAST_MS = 500;
 
-type Heard = { heard: number };
+type EventCount = { heard: number };
 
 test("a new member's locked app opens as soon as the administrator grants it, and closes immediately when revoked", async ({
   page,
@@ -81,7 +81,7 @@ test("access revoked while the screen is being rendered does not stay open", asy
   await page.evaluate(() => {
     Object.assign(window, { heard: 0 });
     new BroadcastChannel("lonja-live").onmessage = ({ data }) => {
-      if ("tag" in data) (window as unknown as Heard).heard += 1;
+      if ("tag" in data) (window as unknown as EventCount).heard += 1;
     };
   });
 
@@ -98,10 +98,10 @@ test("access revoked while the screen is being rendered does not stay open", asy
   await page.route(isRedrawn, keep, { times: 1 });
   await change(true);
   await expect.poll(() => isDrawn).toBe(true);
-  const before = await page.evaluate(() => (window as unknown as Heard).heard);
+  const before = await page.evaluate(() => (window as unknown as EventCount).heard);
   const again = page.waitForRequest((request) => isRedrawn(new URL(request.url())));
   await change(false);
-  await page.waitForFunction((count) => (window as unknown as Heard).heard > count, before);
+  await page.waitForFunction((count) => (window as unknown as EventCount).heard > count, before);
   release();
   await again;
   await expect(page.getByRole("heading", { name: "Acceso restringido" })).toBeVisible();

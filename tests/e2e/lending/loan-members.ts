@@ -36,7 +36,7 @@ export async function beginLoan(
 }
 
 /** A running loan of 800 that costs a thirtieth of that per day, so that it soon triggers its margin calls. */
-export async function aLoanThatCostsMuch(names: Names) {
+export async function makeExpensiveLoan(names: Names) {
   const terms = { amountCents: 80_000n, collateralSats: 1_950_000n, aprPoints: 10_000, termDays: 30 };
   const loan = await beginLoan(names, "usdc", terms);
   await leave(loan.borrower, loan.id);

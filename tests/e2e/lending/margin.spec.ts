@@ -3,7 +3,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { makeAdmin } from "@/tests/factories/identity";
 import { expect, test } from "../setup/fixtures";
 import { windowOf } from "../setup/windows";
-import { aLoanThatCostsMuch, letDaysPass, statusOf } from "./loan-members";
+import { letDaysPass, makeExpensiveLoan, statusOf } from "./loan-members";
 import { act, headed } from "./loan-windows";
 
 test.afterEach(async () => {
@@ -25,7 +25,7 @@ test("a margin call is answered with collateral, and a default ended by adding m
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const loan = await aLoanThatCostsMuch({ lender: "Aina Mora", borrower: "Biel Torras" });
+  const loan = await makeExpensiveLoan({ lender: "Aina Mora", borrower: "Biel Torras" });
   const borrower = await windowOf(opening, loan.borrower.email);
   const lender = await windowOf(opening, loan.lender.email);
   await letDaysPass(loan.id, 9);
@@ -64,7 +64,7 @@ test("a loan in default is liquidated by an administrator, and the lender is pai
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const loan = await aLoanThatCostsMuch({ lender: "Clara Font", borrower: "Dídac Riba" });
+  const loan = await makeExpensiveLoan({ lender: "Clara Font", borrower: "Dídac Riba" });
   const lender = await windowOf(opening, loan.lender.email);
   const borrower = await windowOf(opening, loan.borrower.email);
   await letDaysPass(loan.id, 17);

@@ -11,7 +11,7 @@ const bell = (page: Page) =>
   page.locator("[data-slot=topbar]").getByRole("link", { name: /^Notificaciones/ });
 
 /** Returns when the bell in the header shows `name`, by the clock of this machine. */
-function bellSays(page: Page, name: string): Promise<number> {
+function waitForBell(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
@@ -49,7 +49,7 @@ test("the badge is right in two open tabs, after a notification and after readin
   const slower: number[] = [];
   for (const count of [2, 3, 4]) {
     const name = `Notificaciones: ${count} sin leer`;
-    const seen = Promise.all([bellSays(page, name), bellSays(other, name)]);
+    const seen = Promise.all([waitForBell(page, name), waitForBell(other, name)]);
     const notifiedAt = Date.now();
     await sendNotice(user);
     const times = (await seen).map((at) => at - notifiedAt);
@@ -58,7 +58,7 @@ test("the badge is right in two open tabs, after a notification and after readin
   promised("the badges of two tabs are right", slower, FAST_MS);
 
   await bell(other).click();
-  const cleared = bellSays(page, "Notificaciones");
+  const cleared = waitForBell(page, "Notificaciones");
   const readAll = other.getByRole("button", { name: "Marcar todas como leídas" });
   await readAll.waitFor();
   const readAt = Date.now();

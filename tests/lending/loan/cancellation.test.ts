@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cancelTransfers } from "@/lib/lending/loan/cancellation";
 import { fc } from "../../setup/random";
-import { gains, HELD, itKnows, loanOf, principal, shape } from "../transfers";
+import { expectAllowedTransfers, gains, HELD, loanOf, principal, shape } from "../transfers";
 
 describe("the amounts locked for a loan", () => {
   it("are returned to both parties if the loan never starts", () => {
@@ -9,7 +9,7 @@ describe("the amounts locked for a loan", () => {
       fc.property(shape, (given) => {
         const loan = loanOf(given);
         const transfers = cancelTransfers(loan);
-        itKnows("loan.cancel", transfers);
+        expectAllowedTransfers("loan.cancel", transfers);
         const after = gains(transfers);
         expect(after.get("available:BTC:borrower::")).toBe(loan.collateralSats);
         expect(after.get(HELD)).toBe(-loan.collateralSats);

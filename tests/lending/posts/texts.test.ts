@@ -13,7 +13,7 @@ import { accept, fund } from "../loans";
 import { publishOffer, publishRequest } from "./calls";
 
 type Failure = Extract<FormState, { status: "error" }>;
-type Told = { onSuccess: (result: unknown) => void; onFailure: (failure: Failure) => void };
+type FormHandlers = { onSuccess: (result: unknown) => void; onFailure: (failure: Failure) => void };
 
 const made: unknown[] = [];
 const { useActionForm } = actionForm;
@@ -28,9 +28,9 @@ beforeEach(() => {
 });
 
 /** Returns what the form of a dialog does with responses. */
-function formOf(dialog: Parameters<typeof renderToStaticMarkup>[0]): Told {
+function formOf(dialog: Parameters<typeof renderToStaticMarkup>[0]): FormHandlers {
   renderToStaticMarkup(dialog);
-  return made.pop() as Told;
+  return made.pop() as FormHandlers;
 }
 
 const close = () => undefined;
@@ -57,14 +57,14 @@ const REFUSED = {
 /** The texts of spec 3 §5 and §8, each shown by its form. */
 describe("the messages of the dialogs of the loan market", () => {
   it("contain the server's reason for a refusal, and the sign-in link without a session", async () => {
-    const tellers: Readonly<Record<keyof typeof REFUSED, Told>> = {
+    const handlers: Readonly<Record<keyof typeof REFUSED, FormHandlers>> = {
       "a request": await creating("requests"),
       "an offer": await creating("offers"),
       funding: await taking(await publishRequest()),
       accepting: await taking(await publishOffer()),
     };
     for (const [name, [title, signIn]] of Object.entries(REFUSED)) {
-      const { onFailure } = tellers[name as keyof typeof REFUSED];
+      const { onFailure } = handlers[name as keyof typeof REFUSED];
       onFailure(conflict);
       onFailure({ ...conflict, code: "invalid", fields: { amount: "El importe debe ser mayor que 0" } });
       onFailure(signedOut);

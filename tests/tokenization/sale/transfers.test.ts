@@ -31,7 +31,7 @@ function gains(transfers: readonly Transfer[]): Map<string, bigint> {
   return byPath;
 }
 
-function itKnows(act: Act, transfers: readonly Transfer[]): void {
+function expectAllowedTransfers(act: Act, transfers: readonly Transfer[]): void {
   const rules: readonly (readonly [string, string])[] = TRANSFER_RULES[act];
   for (const { from, to } of transfers) {
     expect(rules.some(([one, other]) => one === from.kind && other === to.kind)).toBe(true);
@@ -58,7 +58,7 @@ describe("the money of a sale", () => {
     fc.assert(
       fc.property(investments, (given) => {
         const transfers = issueTransfers(PROJECT, given);
-        itKnows("project.issue", transfers);
+        expectAllowedTransfers("project.issue", transfers);
         const after = gains(transfers);
         expect(after.get("fund:EUR::project:7")).toBe(sumOf(given, "amountCents"));
         expect(after.get("issuer:OLIVA:::")).toBe(-sumOf(given, "units"));
@@ -77,8 +77,8 @@ describe("the money of a sale", () => {
     fc.assert(
       fc.property(investments, (given) => {
         const transfers = refundTransfers(given);
-        itKnows("project.refund", transfers);
-        itKnows("project.revoke", transfers);
+        expectAllowedTransfers("project.refund", transfers);
+        expectAllowedTransfers("project.revoke", transfers);
         const after = gains(transfers);
         const back = [...after].filter(([path]) => path.startsWith("available:EUR:"));
         expect(back.reduce((sum, [, minor]) => sum + minor, 0n)).toBe(sumOf(given, "amountCents"));
@@ -101,8 +101,8 @@ describe("the money of a distribution", () => {
 
   it("is reserved from both, and is returned to its sources", () => {
     const paidIn = payInTransfers(distribution, "founder");
-    itKnows("distribution.pay-in", paidIn);
-    itKnows("distribution.return", returnTransfers(distribution, "founder"));
+    expectAllowedTransfers("distribution.pay-in", paidIn);
+    expectAllowedTransfers("distribution.return", returnTransfers(distribution, "founder"));
     const after = gains(paidIn);
     expect([...after]).toEqual([
       ["fund:EUR::project:7", -300n],
@@ -119,7 +119,7 @@ describe("the money of a distribution", () => {
       { userId: "b", cents: 400n, units: 4_000_000n },
     ];
     const transfers = payoutTransfers(distribution, OLIVA, payouts);
-    itKnows("distribution.pay", transfers);
+    expectAllowedTransfers("distribution.pay", transfers);
     const after = gains(transfers);
     expect([after.get("fund:EUR::distribution:4"), after.get("issuer:OLIVA:::")]).toEqual([
       -1_000n,
@@ -135,7 +135,7 @@ describe("a gift", () => {
   it("is locked for the giver, and ends with one of the two", () => {
     const move = (act: "gift.offer" | "gift.accept" | "gift.return") => {
       const transfers = giftTransfers(gift, { act, token: OLIVA });
-      itKnows(act, transfers);
+      expectAllowedTransfers(act, transfers);
       return [...gains(transfers)];
     };
     expect(move("gift.offer")).toEqual([
