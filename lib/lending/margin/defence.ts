@@ -65,14 +65,14 @@ async function defend(id: number): Promise<void> {
     const sats = defenceOf(await defended(tx, row, debtCents), prices);
     if (sats === 0n) return;
     const more = { ...row, collateralSats: row.collateralSats + sats };
-    const { to, set: stands, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
+    const { to, set: marginColumns, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
     // For a loan in default, collateral that does not end the default would only be sold with the rest.
     if (row.status === "defaulted" && to !== "active") return;
     const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });
     await lockCollateral(tx, row, { moveId, sats, actorId: null, now });
     await loan.applyOutcome(tx, row, {
       to,
-      set: { ...moved, ...stands, defenceUsedSats: row.defenceUsedSats + sats },
+      set: { ...moved, ...marginColumns, defenceUsedSats: row.defenceUsedSats + sats },
       entry: "defence",
       note: amountText(sats, "BTC"),
       notice: { notice: "defended", facts: { sats, ...facts }, mark: String(moveId) },
