@@ -123,7 +123,7 @@ export async function move<K extends Kind>(
 type Entering<K extends Kind> = { to: K["state"]; set: Partial<K["row"]> | undefined; now: Date };
 
 function entering<K extends Kind>(
-  { machine, table, entering: also }: Definition<K>,
+  { machine, table, entering: columnsEntering }: Definition<K>,
   row: K["row"],
   { to, set, now }: Entering<K>,
 ): object {
@@ -135,7 +135,7 @@ function entering<K extends Kind>(
   return {
     ...(!lasts && { stageExpiresAt: deadline.end }),
     ...(table.remindAt && { remindAt: deadline.remindAt }),
-    ...(to !== row.status && { status: to, ...also(row, to, now) }),
+    ...(to !== row.status && { status: to, ...columnsEntering(row, to, now) }),
   };
 }
 

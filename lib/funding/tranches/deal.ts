@@ -78,14 +78,14 @@ export const tranche = defineDeal({
 export const { read: getTranche, readCaseFile: getTrancheCase, expireDue: expireTranches } = tranche;
 
 type Acting = { actorId: string | null; now: Date };
-type Paid = { to: "released"; set: Partial<Tranche>; also: (moved: Tranche) => Promise<void> };
-type Back = { to: "returned"; also: (moved: Tranche) => Promise<void> };
+type Paid = { to: "released"; set: Partial<Tranche>; afterMove: (moved: Tranche) => Promise<void> };
+type Back = { to: "returned"; afterMove: (moved: Tranche) => Promise<void> };
 
 /** Pays a locked tranche. Its founder can then prove its use to receive the next one. */
 export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
   const feeCents = await bookRelease(tx, row, acting);
   await recordTranche(tx, row, { userId: row.ownerId, type: "tranche_received", now: acting.now });
-  return { to: "released", set: { feeCents }, also: (moved) => beginNext(tx, moved, acting.now) };
+  return { to: "released", set: { feeCents }, afterMove: (moved) => beginNext(tx, moved, acting.now) };
 }
 
 /** Returns a locked tranche and all later ones to its investor. */
@@ -97,7 +97,7 @@ export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Ba
   }
   return {
     to: "returned",
-    also: async () => {
+    afterMove: async () => {
       for (const each of later) {
         await tranche.applyOutcome(tx, each, {
           to: "returned",

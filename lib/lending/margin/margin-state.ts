@@ -23,8 +23,8 @@ export function marginStateOf(tx: Tx, loan: Loan, { debtCents, prices, now }: No
   };
   const facts = { ltv: percentText(points) };
   const next = nextOf(loan, { hasRecovered, marginLevel }, facts);
-  const also = () => keepEvent(tx, loan, { event: hasRecovered ? "recovered" : "cleared", points, now });
-  return { to, set, facts, next: next && { ...next, also } };
+  const afterMove = () => keepEvent(tx, loan, { event: hasRecovered ? "recovered" : "cleared", points, now });
+  return { to, set, facts, next: next && { ...next, afterMove } };
 }
 
 function stateOf({ status, dueAt, defaultReason }: Loan, points: bigint, now: Date): Running {
