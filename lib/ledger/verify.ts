@@ -47,7 +47,7 @@ const DELETE_BATCH_SIZE = 1_000;
 export async function deleteOldVerifications(): Promise<void> {
   for (;;) {
     const [row] = await longRunningDriver()<{ deleted: number }[]>`
-      select ledger.forget_verifications(${DELETE_BATCH_SIZE}) as gone`;
+      select ledger.forget_verifications(${DELETE_BATCH_SIZE}) as deleted`;
     if ((row?.deleted ?? 0) < DELETE_BATCH_SIZE) return;
   }
 }

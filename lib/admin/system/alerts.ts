@@ -101,7 +101,7 @@ async function findStuckWithdrawals(): Promise<string | null> {
 // the provider.
 async function findMailTrouble(): Promise<string | null> {
   const since = plusMinutes(clock.now(), -FAILING_SINCE_MINUTES).toISOString();
-  const [row] = await db.execute<{ error: string | null; sentAt: Date | null }>(sql`
+  const [row] = await db.execute<{ error: string | null }>(sql`
     select (
       select last_error from emails
       where status in ('queued', 'failed') and attempts >= 2 and last_error is not null and next_attempt_at > ${since}

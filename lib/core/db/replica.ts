@@ -56,8 +56,8 @@ const MAX_PROBES = Math.ceil(REPLICA.maxLagMs / REPLICA.probeMs) + 1;
 const MAX_MARKS = 60;
 
 const PROBE_QUERIES = {
-  primary: `select pg_current_wal_lsn()::text as place, system_identifier::text as cluster from pg_control_system()`,
-  replica: `select pg_last_wal_replay_lsn()::text as place, system_identifier::text as cluster, pg_is_in_recovery() as "isStandby",
+  primary: `select pg_current_wal_lsn()::text as position, system_identifier::text as cluster from pg_control_system()`,
+  replica: `select pg_last_wal_replay_lsn()::text as position, system_identifier::text as cluster, pg_is_in_recovery() as "isStandby",
     (extract(epoch from now() - pg_last_xact_replay_timestamp()) * 1000)::float8 as "newestMs"
     from pg_control_system()`,
 };
