@@ -16,7 +16,10 @@ const LABELS: Readonly<Record<NotificationKey, { name: string; note: string }>> 
   },
   forumNotifications: { name: "Foro", note: "Respuestas y comentarios en tus temas" },
   marketplaceNotifications: { name: "Marketplace", note: "Compras, ventas y preguntas sobre tus anuncios" },
-  investmentNotifications: { name: "Inversiones", note: "Ofertas, llamadas de capital y novedades de tus inversiones" },
+  investmentNotifications: {
+    name: "Inversiones",
+    note: "Ofertas, llamadas de capital y novedades de tus inversiones",
+  },
   loanNotifications: { name: "Préstamos", note: "Ofertas, plazos y devoluciones" },
 };
 

@@ -60,7 +60,7 @@ export async function seedSales(administrator: string): Promise<void> {
     () => liveAll(administrator, pictureOf),
     () => liveOliva({ administrator, picture: pictureOf(OLIVA) }),
   ]);
-  await silence();
+  await discardNotices();
 }
 
 async function liveAll(

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 
 type MoneyNotice = {
   userId: string;
@@ -16,7 +16,7 @@ type MoneyNotice = {
 /** Notifies a member about their money, in the app and by mail. */
 export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
   const { userId, kind, title, body, dedupeSuffix, href = "/debank" } = notice;
-  await notifyByMailToo(tx, {
+  await notifyAndMail(tx, {
     userId,
     category: "account",
     kind: `bank.${kind}`,

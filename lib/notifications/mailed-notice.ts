@@ -17,7 +17,7 @@ type MailedNotice = Notice & {
  * Sends a notification like `notify`, and the same text by mail to members who want mail, once per `dedupeKey`. For
  * events that ask the member to act or that move their money.
  */
-export async function notifyByMailToo(
+export async function notifyAndMail(
   tx: Tx,
   { label, always = false, ...notice }: MailedNotice,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { FUND_ZONE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
-import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import { dueDayOf, restOf } from "./call-rules";
 import type { Call, CallPart } from "./rows";
@@ -46,7 +46,7 @@ async function notifyPage(tx: Tx): Promise<number> {
     .limit(NOTICES_BATCH_SIZE)
     .for("update", { of: equityCallParts, skipLocked: true });
   for (const { part, investorId, ...context } of rows) {
-    await notifyByMailToo(tx, {
+    await notifyAndMail(tx, {
       userId: investorId,
       category: "investment",
       href: placePath(part.investmentId),
@@ -87,7 +87,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
 /** Reminds the investor that the payment period of their part is about to end. */
 export async function notifyDueSoon(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part) - part.reservedCents, "EUR");
-  await notifyByMailToo(tx, {
+  await notifyAndMail(tx, {
     userId: investorId,
     category: "investment",
     kind: "equity.call-due-soon",
@@ -104,7 +104,7 @@ type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; inv
 /** Notifies the investor that their unpaid part is offered to the others, and the manager once per call. */
 export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part), "EUR");
-  await notifyByMailToo(tx, {
+  await notifyAndMail(tx, {
     userId: investorId,
     category: "investment",
     kind: "equity.call-late",

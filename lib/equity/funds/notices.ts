@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import type { Fund } from "./rows";
 
@@ -99,6 +99,6 @@ export async function notifyManager(
     dedupeKey: `fund-${notice}:${id}:${dedupeSuffix}`,
   } as const;
   // Only requests wait for the manager's answer.
-  if (notice === "requested") await notifyByMailToo(tx, { ...written, label: "Ver el fondo" });
+  if (notice === "requested") await notifyAndMail(tx, { ...written, label: "Ver el fondo" });
   else await notify(tx, written);
 }

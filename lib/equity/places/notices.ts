@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import type { Fund } from "@/lib/equity/funds/rows";
-import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import type { Place } from "./rows";
 
@@ -93,6 +93,6 @@ export async function notifyInvestor(
     href: placePath(id),
     dedupeKey: `place-${notice}:${id}:${dedupeSuffix}`,
   } as const;
-  if (MAILED.includes(notice)) await notifyByMailToo(tx, { ...written, label: PLACE_LABEL });
+  if (MAILED.includes(notice)) await notifyAndMail(tx, { ...written, label: PLACE_LABEL });
   else await notify(tx, written);
 }

@@ -10,7 +10,7 @@ import { BATCH_SIZE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { postOnce } from "@/lib/equity/funds/transfers";
 import { PLACE_LABEL, placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
-import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 
 /**
  * Pays all investors of all distributions, in pages; the rows contain what is left to do. Returns the number of
@@ -126,7 +126,7 @@ async function notifyPage(tx: Tx): Promise<number> {
   for (const { payout, investorId, name } of rows) {
     const [capital, gain] = [payout.capitalCents, payout.gainCents].map((cents) => amountText(cents, "EUR"));
     const all = amountText(payout.capitalCents + payout.gainCents, "EUR");
-    await notifyByMailToo(tx, {
+    await notifyAndMail(tx, {
       userId: investorId,
       category: "investment",
       kind: "equity.distribution-paid",

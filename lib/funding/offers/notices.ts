@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import type { Side } from "@/lib/funding/constants";
-import { notifyByMailToo } from "@/lib/notifications/mailed-notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import type { Offer } from "./rows";
 
@@ -151,6 +151,6 @@ export async function notifyOfOffer(
       dedupeKey: `funding-offer-${notice}:${offer.id}:${offer.version}:${side}:${now.getTime()}`,
     } as const;
     if (APP_ONLY.includes(notice)) await notify(tx, written);
-    else await notifyByMailToo(tx, { ...written, label: "Ver la oferta" });
+    else await notifyAndMail(tx, { ...written, label: "Ver la oferta" });
   }
 }

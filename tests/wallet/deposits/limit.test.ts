@@ -99,7 +99,7 @@ describe("the month's limit of a level", () => {
     const [row] = await rowsOf(user);
     const text = async () =>
       heldDepositText(await readHeldDeposit(row?.id ?? 0), {
-        prices: await readPrices(),
+        prices: await prices.readPrices(),
         timeZone: "UTC",
       });
     expect(await text()).toMatch(/Es mayor que el límite de 30 días de su miembro \(1\.000,00\s€\)/);
