@@ -107,7 +107,7 @@ module.exports = {
     ),
     never(
       "domain-without-next",
-      { path: `^lib/(${AREAS}|deals|offers|ledger|gateways)/`, pathNot: "^lib/auth/viewer\\.ts$" },
+      { path: `^lib/(${AREAS}|deals|offers|reports|ledger|gateways)/`, pathNot: "^lib/auth/viewer\\.ts$" },
       { path: "^node_modules/(next|next-auth)/" },
       "The domain does not know the transport",
     ),
@@ -138,9 +138,15 @@ module.exports = {
       "Areas build on offers, as on deals",
     ),
     never(
+      "reports-below-areas",
+      { path: "^lib/reports/" },
+      { path: `^lib/(${AREAS}|deals|offers)/`, pathNot: [AREA_CONSTANTS, WHO_CALLS, NOTICES] },
+      "Areas build on reports, as on offers",
+    ),
+    never(
       "ledger-below-deals",
       { path: "^lib/(ledger|gateways)/" },
-      { path: "^lib/(deals|offers)/" },
+      { path: "^lib/(deals|offers|reports)/" },
       "Deals build on the ledger",
     ),
     never(
@@ -171,7 +177,7 @@ module.exports = {
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
       {
-        path: "^(lib/(?!core/|auth/(apps|scopes)\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|(deals|offers)/(room-)?columns\\.ts$)|actions|components|app)",
+        path: "^(lib/(?!core/|auth/(apps|scopes)\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|(deals|offers|reports)/(room-)?columns\\.ts$)|actions|components|app)",
       },
       "db knows columns, not rules",
     ),

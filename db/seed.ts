@@ -12,6 +12,7 @@ import { seedMovements } from "./seed/movements";
 import { seedNotifications } from "./seed/notifications";
 import { seedPurchases } from "./seed/purchases";
 import { markDemonstration, seedRefusal } from "./seed/refuse-production";
+import { seedReports } from "./seed/reports";
 import { seedStudies } from "./seed/studies";
 import { seedSupport } from "./seed/support";
 
@@ -36,6 +37,7 @@ try {
   await seedMarketplace();
   await seedPots();
   await seedForum(administrator);
+  await seedReports();
   await seedNotifications(startedAt);
   await seedActivityOrder();
   // The accounts that `npm start` prints; parsed by scripts/start/database.mjs.

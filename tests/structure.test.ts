@@ -11,8 +11,8 @@ const AREAS: Record<string, string> = {
   wallet: "addresses deposits statement withdrawals",
   payments: "cards purchases",
   exchange: "orders trades",
-  marketplace: "listings orders",
-  learning: "catalogue chapters sessions study",
+  marketplace: "listings orders reports",
+  learning: "catalogue chapters reports sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements taxes topups",
   lending: "collateral loan margin plan pools portfolio posts price principal searches sheets",
@@ -29,13 +29,15 @@ const LIB: Record<string, string> = {
   gateways: "cards chains files google mail prices push",
   deals: "",
   offers: "rooms",
+  reports: "",
   ledger: "",
 };
 const COMPONENTS: Record<string, string> = {
   ...AREAS,
-  admin: "audit bank disputes funding kyc learning lending mail money projects queues settings system users",
+  admin:
+    "audit bank disputes funding kyc learning lending mail money projects queues reports settings system users",
   layout: "live member public",
-  forms: "filters unsaved",
+  forms: "filters reports unsaved",
   parts: "toast",
   offers: "rooms",
   ...Object.fromEntries("ui display deals landing pwa".split(" ").map((key) => [key, ""])),

@@ -60,6 +60,11 @@ import {
   orderChaptersForm,
   orderLessonsForm,
 } from "@/lib/learning/chapters/schema";
+import {
+  reportCourse as reportCourseCommand,
+  reportMentorship as reportMentorshipCommand,
+} from "@/lib/learning/reports/report-offering";
+import { resolveReport as resolveReportCommand } from "@/lib/learning/reports/resolve-report";
 
 export const createCourse = action(createCourseCommand, {
   form: createCourseForm,
@@ -127,3 +132,9 @@ export const rejectMentorship = action(rejectMentorshipCommand);
 export const deleteCourse = action(deleteCourseCommand);
 
 export const deleteMentorship = action(deleteMentorshipCommand);
+
+export const reportCourse = action(reportCourseCommand);
+
+export const reportMentorship = action(reportMentorshipCommand);
+
+export const resolveOfferingReport = action(resolveReportCommand);

@@ -10,6 +10,8 @@ import {
   removeFavorite as removeFavoriteCommand,
 } from "@/lib/marketplace/listings/mark-favorite";
 import { listingForm, pauseListingForm } from "@/lib/marketplace/listings/schema";
+import { reportListing as reportListingCommand } from "@/lib/marketplace/reports/report-listing";
+import { resolveReport as resolveReportCommand } from "@/lib/marketplace/reports/resolve-report";
 
 export const createListing = action(createListingCommand, {
   form: listingForm,
@@ -30,3 +32,7 @@ export const contactSeller = action(contactSellerCommand, { show: (contact) => c
 export const addFavorite = action(addFavoriteCommand, { show: (mark) => mark });
 
 export const removeFavorite = action(removeFavoriteCommand, { show: (mark) => mark });
+
+export const reportListing = action(reportListingCommand);
+
+export const resolveListingReport = action(resolveReportCommand);

@@ -218,6 +218,8 @@ export const forumReports = pgTable(
     resolvedAt: timestamptz("resolved_at"),
     resolvedBy: member("resolved_by"),
     decision: text("decision").$type<ReportDecision>(),
+    /** Why it was decided so. */
+    resolution: text("resolution"),
   },
   (t) => [
     uniqueIndex("forum_reports_once_key").on(t.reporterId, t.postId, sql`coalesce(comment_id, 0)`),

@@ -170,6 +170,7 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_listing_idx").on(t.listingId, t.id),
     index("marketplace_orders_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
     index("marketplace_orders_status_idx").on(t.status, t.id),
+    index("marketplace_orders_to_send_idx").on(t.sellerId).where(sql`status = 'paid'`),
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
     ...dealConstraints("marketplace_orders", t, ORDER_STATUSES),
     shareConstraint("marketplace_orders"),

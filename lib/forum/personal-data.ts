@@ -50,5 +50,6 @@ export const FORUM_DATA: readonly PersonalData[] = [
     "createdAt",
     "resolvedAt",
     "decision",
+    "resolution",
   ]),
 ];

@@ -4,6 +4,7 @@ import type { CommentLine } from "@/lib/forum/comments/queries";
 import type { listReports } from "@/lib/forum/moderation/queries";
 import type { listCategories, PostLine, PostView } from "@/lib/forum/posts/queries";
 import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
+import { outcomeShape } from "@/lib/reports/present";
 import { REACTIONS, REPORT_DECISIONS } from "./constants";
 
 const isoDateTime = z.iso.datetime();
@@ -142,7 +143,7 @@ export const reportsJson = presenter(
         reason: z.string(),
         decision: z.enum(REPORT_DECISIONS).nullable(),
         createdAt: isoDateTime,
-        resolvedAt: isoDateTime.nullable(),
+        ...outcomeShape,
       })
       .meta({ id: "ForumReport" }),
   ),

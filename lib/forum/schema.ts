@@ -11,6 +11,7 @@ import {
   TITLE,
 } from "@/lib/forum/posts/constants";
 import { cleanText } from "@/lib/messaging/rules";
+import { NO_REPORT } from "@/lib/reports/schema";
 import { REACTIONS, REPORT_DECISIONS } from "./constants";
 
 export const POST_NOT_FOUND = "Post no encontrado";
@@ -157,15 +158,6 @@ export const moderateCommentInput = commentParams.extend({
   act: z.enum(["hide", "show"], "Escribe hide o show"),
   reason: reason.describe("The author reads it"),
 });
-
-export const listReportsInput = z.object({
-  status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
-  cursor: byColumn.optional(),
-  limit: perPage,
-});
-export type ListReports = z.output<typeof listReportsInput>;
-
-export const NO_REPORT = "Esa denuncia no existe";
 
 export const resolveReportInput = z.object({
   id: rowId(NO_REPORT),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { courses, mentorships } from "@/db/schema";
+import { courses, learningReports, mentorships } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchOfferings } from "@/lib/learning/catalogue/search";
@@ -22,12 +22,15 @@ export const learning: Area = {
       ) offerings where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
         and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
     },
+    { key: "learning-reports", waiting: sql`from ${learningReports} where resolved_at is null` },
   ],
   personalData: LEARNING_DATA,
   kept: LEARNING_KEPT,
   erasure: LEARNING_ERASURE,
   anonymized: LEARNING_ANONYMIZED,
-  withheld: { "acts of administrators": [courses.decidedBy, mentorships.decidedBy] },
+  withheld: {
+    "acts of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
+  },
   search: defineSearch({
     kinds: {
       course: { one: "Curso", many: "Cursos", more: (query) => `/courses?q=${query}` },

@@ -3,6 +3,7 @@ import {
   certificates,
   courseEnrollments,
   courses,
+  learningReports,
   learningReviews,
   mentorshipEnrollments,
   mentorshipSessions,
@@ -24,10 +25,11 @@ export const LEARNING_ERASURE: Area["erasure"] = [
   { owner: mentorships.ownerId, set: emptied("contact_info") },
   { owner: mentorshipSessions.proposedBy, set: sql`note = ''` },
   { owner: learningReviews.userId, set: sql`comment = ''` },
+  { owner: learningReports.reporterId, set: sql`details = ''` },
 ];
 
 export const LEARNING_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [courses.decidedBy, mentorships.decidedBy],
+  "acts of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
   "content that students have paid for": [courses.ownerId],
   "the row also belongs to the other party": [courseEnrollments.userId, mentorshipEnrollments.userId],
 };

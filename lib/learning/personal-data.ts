@@ -1,6 +1,7 @@
 import {
   courseEnrollments,
   courses,
+  learningReports,
   learningReviews,
   mentorshipEnrollments,
   mentorshipSessions,
@@ -61,5 +62,16 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "stars",
     "comment",
     "createdAt",
+  ]),
+  ofTable("denuncias-de-cursos", learningReports, learningReports.reporterId, [
+    "id",
+    "itemType",
+    "itemId",
+    "reason",
+    "details",
+    "createdAt",
+    "resolvedAt",
+    "decision",
+    "resolution",
   ]),
 ];

@@ -6,6 +6,7 @@ import {
   courseLessons,
   courses,
   learningProposals,
+  learningReports,
   learningReviews,
   mentorshipEnrollments,
   mentorshipSessions,
@@ -32,5 +33,6 @@ export const LEARNING_KEPT: Area["kept"] = {
     mentorshipEnrollments,
     mentorshipSessions,
   ],
+  "what somebody decided, and its proof": [learningReports],
   "reviews that a course's rating is computed from": [learningReviews],
 };

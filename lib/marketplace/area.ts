@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { marketplaceListings, marketplaceOrders, marketplaceRatings } from "@/db/schema";
+import { marketplaceListings, marketplaceOrders, marketplaceRatings, marketplaceReports } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchListings } from "@/lib/marketplace/listings/search";
@@ -15,6 +15,7 @@ import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
+  queues: [{ key: "listing-reports", waiting: sql`from ${marketplaceReports} where resolved_at is null` }],
   proposals: [resolveOrder.approvableAct],
   taxes: {
     acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
@@ -32,7 +33,11 @@ export const marketplace: Area = {
   erasure: MARKETPLACE_ERASURE,
   anonymized: MARKETPLACE_ANONYMIZED,
   withheld: {
-    "acts of administrators": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
+    "acts of administrators": [
+      marketplaceOrders.claimedBy,
+      marketplaceOrders.resolvedBy,
+      marketplaceReports.resolvedBy,
+    ],
     "written or decided by other members": [marketplaceRatings.ratedId],
   },
   search: defineSearch({

@@ -5,6 +5,7 @@ import {
   marketplaceOrderEvents,
   marketplaceOrders,
   marketplaceRatings,
+  marketplaceReports,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { emptied } from "@/lib/core/erasure";
@@ -22,9 +23,14 @@ export const MARKETPLACE_ERASURE: Area["erasure"] = [
   { owner: marketplaceOrders.sellerId, set: emptied("dispute_reason") },
   { owner: marketplaceOrderEvents.actorId, set: emptied("note") },
   { owner: marketplaceRatings.raterId, set: emptied("comment") },
+  { owner: marketplaceReports.reporterId, set: sql`details = ''` },
 ];
 
 export const MARKETPLACE_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
+  "acts of administrators": [
+    marketplaceOrders.claimedBy,
+    marketplaceOrders.resolvedBy,
+    marketplaceReports.resolvedBy,
+  ],
   "ratings, which no longer identify the rated member": [marketplaceRatings.ratedId],
 };

@@ -4,6 +4,7 @@ import {
   marketplaceOrderEvents,
   marketplaceOrders,
   marketplaceRatings,
+  marketplaceReports,
 } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
@@ -49,5 +50,15 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
     "stars",
     "comment",
     "createdAt",
+  ]),
+  ofTable("denuncias-de-anuncios", marketplaceReports, marketplaceReports.reporterId, [
+    "id",
+    "listingId",
+    "reason",
+    "details",
+    "createdAt",
+    "resolvedAt",
+    "decision",
+    "resolution",
   ]),
 ];

@@ -7,6 +7,7 @@ import {
   marketplaceOrders,
   marketplacePhotos,
   marketplaceRatings,
+  marketplaceReports,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { daysAgo } from "@/lib/core/retention";
@@ -16,6 +17,7 @@ import { removeLoosePhotos } from "./listings/photos";
 export const MARKETPLACE_KEPT: Area["kept"] = {
   "money and its agreements: commercial and tax law": [marketplaceOrderEvents, marketplaceOrders],
   "ratings that a member's reputation is computed from": [marketplaceRatings],
+  "what somebody decided, and its proof": [marketplaceReports],
   "listings and favourites of members": [
     marketplaceCategories,
     marketplaceFavorites,

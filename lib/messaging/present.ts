@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { memberName } from "@/lib/core/format/person";
+import { nameOf, outcomeOf, outcomeShape } from "@/lib/reports/present";
 import type {
   FoundMember,
   FoundMessage,
@@ -178,8 +179,7 @@ const reportFields = {
   id: z.number().int(),
   reason: z.string(),
   createdAt: isoDateTime,
-  resolvedAt: isoDateTime.nullable(),
-  resolution: z.string().nullable(),
+  ...outcomeShape,
   reporter: partySchema,
   reported: partySchema,
 };
@@ -191,15 +191,14 @@ export type ReportLine = z.output<typeof reportSchema>;
 function reportLine(report: ListedReport): ReportLine {
   const party = (person: ListedReport["reporter"]) => ({
     id: person.id,
-    name: memberName(person),
-    isDeleted: person.isDeleted,
+    name: nameOf(person),
+    isDeleted: person.deletedAt !== null,
   });
   return {
     id: report.id,
     reason: report.reason,
     createdAt: report.createdAt.toISOString(),
-    resolvedAt: report.resolvedAt?.toISOString() ?? null,
-    resolution: report.resolution,
+    ...outcomeOf(report),
     reporter: party(report.reporter),
     reported: party(report.reported),
   };

@@ -2,8 +2,7 @@ import { conversationReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { queuePath } from "@/lib/core/site/panel-path";
-import { notifyAdministrators } from "@/lib/notifications/notice";
+import { notifyOfReport } from "@/lib/reports/reports";
 import { MESSAGE_LIMITS } from "./constants";
 import { getConversation } from "./queries";
 import { reportInput } from "./schema";
@@ -29,12 +28,12 @@ export const reportConversation = command(
       throw new DomainError("conflict", "Ya has denunciado esta conversación: un administrador la revisará.");
     }
     record({ targetId: member.id, details: { report: report.id } });
-    await notifyAdministrators(tx, {
+    await notifyOfReport(tx, actor, {
+      id: report.id,
       kind: "messaging.conversation-reported",
       title: "Conversación denunciada",
-      body: `${actor.firstName} ${actor.lastName} ha denunciado una conversación.`,
-      href: queuePath("messages", { id: report.id }),
-      dedupeKey: `conversation-reported:${report.id}`,
+      what: "una conversación",
+      queue: "messages",
     });
     return report;
   },

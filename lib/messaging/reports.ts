@@ -1,25 +1,18 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { conversationReports, conversations, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
-import { idOf, pageOf } from "@/lib/core/command/page";
+import { pageOf } from "@/lib/core/command/page";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
+import { NO_REPORT } from "@/lib/reports/schema";
 import { pageOfMessages } from "./queries";
 import type { ListReports } from "./schema";
 
-export const REPORT_NOT_FOUND = "Esa denuncia no existe";
-
-const reporter = aliasedTable(users, "reporter");
-const reported = aliasedTable(users, "reported");
-
-const person = (table: typeof reporter) => ({
-  id: table.id,
-  firstName: table.firstName,
-  lastName: table.lastName,
-  isDeleted: sql<boolean>`${table.deletedAt} is not null`,
-});
+const reported = alias(users, "reported");
 
 function selectReports() {
   const otherId = sql`case when ${conversations.memberLow} = ${conversationReports.reporterId}
@@ -32,32 +25,25 @@ function selectReports() {
       createdAt: conversationReports.createdAt,
       resolvedAt: conversationReports.resolvedAt,
       resolution: conversationReports.resolution,
-      reporter: person(reporter),
-      reported: person(reported),
+      reporter: personOf(reporter),
+      reported: personOf(reported),
+      resolver: personOf(resolver),
     })
     .from(conversationReports)
     .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
     .innerJoin(reporter, eq(reporter.id, conversationReports.reporterId))
-    .innerJoin(reported, eq(reported.id, otherId));
+    .innerJoin(reported, eq(reported.id, otherId))
+    .leftJoin(resolver, eq(resolver.id, conversationReports.resolvedBy));
 }
 
 /** Open reports, oldest first, or resolved ones, newest first: the members and the reason, without messages. */
 export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
-  const isOpen = status === "open";
+  const { where, order } = reportsIn(conversationReports, { status, cursor });
   const rows = await selectReports()
-    .where(
-      and(
-        isOpen ? isNull(conversationReports.resolvedAt) : isNotNull(conversationReports.resolvedAt),
-        cursor
-          ? isOpen
-            ? sql`${conversationReports.id} > ${cursor}`
-            : lt(conversationReports.id, cursor)
-          : undefined,
-      ),
-    )
-    .orderBy(isOpen ? conversationReports.id : desc(conversationReports.id))
+    .where(where)
+    .orderBy(order)
     .limit(limit + 1);
-  return pageOf(rows, limit, idOf);
+  return pageOf(rows, limit, ({ id }) => id);
 }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
@@ -65,7 +51,7 @@ export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][numbe
 /** One report without messages, open or resolved. Throws `not_found`. */
 export async function getReport(_viewer: AdminActor, id: number): Promise<ListedReport> {
   const [report] = await selectReports().where(eq(conversationReports.id, id)).limit(1);
-  if (!report) throw new DomainError("not_found", REPORT_NOT_FOUND);
+  if (!report) throw new DomainError("not_found", NO_REPORT);
   return report;
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { conversationReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { notify } from "@/lib/notifications/notice";
-import { REPORT_NOT_FOUND } from "./reports";
+import { ALREADY_RESOLVED, resolveReports } from "@/lib/reports/reports";
+import { NO_REPORT } from "@/lib/reports/schema";
 import { resolveReportInput } from "./schema";
 
 /**
@@ -19,31 +19,27 @@ export const resolveReport = command(
   },
   async ({ tx, actor, now, record }, { id, resolution }) => {
     const [report] = await tx
-      .update(conversationReports)
-      .set({ resolvedAt: now, resolvedBy: actor.id, resolution })
-      .where(and(eq(conversationReports.id, id), isNull(conversationReports.resolvedAt)))
-      .returning({
+      .select({
         reporterId: conversationReports.reporterId,
         conversationId: conversationReports.conversationId,
-      });
-    if (!report) {
-      const [known] = await tx
-        .select({ id: conversationReports.id })
-        .from(conversationReports)
-        .where(eq(conversationReports.id, id))
-        .limit(1);
-      if (!known) throw new DomainError("not_found", REPORT_NOT_FOUND);
-      throw new DomainError("conflict", "Otro administrador ya ha resuelto esta denuncia.");
-    }
-    await notify(tx, {
-      userId: report.reporterId,
-      category: "message",
-      kind: "messaging.report-resolved",
-      title: "Tu denuncia está resuelta",
-      body: resolution,
-      href: `/messages?c=${report.conversationId}`,
-      dedupeKey: `report-resolved:${id}`,
+      })
+      .from(conversationReports)
+      .where(eq(conversationReports.id, id))
+      .limit(1);
+    if (!report) throw new DomainError("not_found", NO_REPORT);
+    const reports = await resolveReports(tx, conversationReports, {
+      where: eq(conversationReports.id, id),
+      actorId: actor.id,
+      resolution,
+      now,
+      notice: {
+        category: "message",
+        kind: "messaging.report-resolved",
+        href: `/messages?c=${report.conversationId}`,
+        key: "report-resolved",
+      },
     });
+    if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
     record({ targetId: report.reporterId, details: { report: id } });
     return { id };
   },

@@ -1,6 +1,7 @@
 import type { Guard } from "@/lib/auth/access";
 import { EQUITY_ACTION_GUARDS } from "./equity";
 import { FUNDING_ACTION_GUARDS } from "./funding";
+import { REPORT_ACTION_GUARDS } from "./reports";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
 import { STARTUPS_ACTION_GUARDS } from "./startups";
 import { TOKENS_ACTION_GUARDS } from "./tokens";
@@ -139,18 +140,14 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   startConversation: "user",
   blockMember: "user",
   unblockMember: "user",
-  reportConversation: "user",
   deletePost: "app:forum",
   deleteComment: "app:forum",
   followPost: "app:forum",
   unfollowPost: "app:forum",
   reactToPost: "app:forum",
   readAllPosts: "app:forum",
-  reportPost: "app:forum",
   moderatePost: "admin",
   moderateComment: "admin",
-  resolveForumReport: "admin",
-  resolveReport: "admin",
   setKillSwitch: "admin",
   confirmSweep: "admin",
   proposeCorrection: "admin",
@@ -275,6 +272,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   cancelStandingOrder: "user",
   ...EQUITY_ACTION_GUARDS,
   ...FUNDING_ACTION_GUARDS,
+  ...REPORT_ACTION_GUARDS,
   ...SALES_ACTION_GUARDS,
 };
 

@@ -1,6 +1,7 @@
 import type { Guard } from "@/lib/auth/access";
 import { EQUITY_COMMAND_GUARDS } from "./equity";
 import { FUNDING_COMMAND_GUARDS } from "./funding";
+import { REPORT_COMMAND_GUARDS } from "./reports";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
 import { TOKENS_COMMAND_GUARDS } from "./tokens";
@@ -55,10 +56,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "forum.react-to-post": "app:forum",
   "forum.follow-post": "app:forum",
   "forum.unfollow-post": "app:forum",
-  "forum.report-post": "app:forum",
   "forum.moderate-post": "admin",
   "forum.moderate-comment": "admin",
-  "forum.resolve-report": "admin",
   "forum.create-post": "app:forum",
   "forum.create-comment": "app:forum",
   "forum.read-post": "app:forum",
@@ -75,8 +74,6 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "messaging.mark-conversation-read": "user",
   "messaging.block-member": "user",
   "messaging.unblock-member": "user",
-  "messaging.report-conversation": "user",
-  "messaging.resolve-report": "admin",
   "support.send-contact": "public",
   "support.answer-contact": "admin",
   "support.set-contact-status": "admin",
@@ -292,6 +289,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.decline-session": "app:courses",
   "learning.cancel-session": "app:courses",
   ...FUNDING_COMMAND_GUARDS,
+  ...REPORT_COMMAND_GUARDS,
   ...SALES_COMMAND_GUARDS,
   ...EQUITY_COMMAND_GUARDS,
 };

@@ -4,6 +4,7 @@ import { EQUITY_ENDPOINT_GUARDS } from "./equity";
 import { FUNDING_ENDPOINT_GUARDS } from "./funding";
 import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
 import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
+import { REPORT_ENDPOINT_GUARDS } from "./reports";
 import { SALES_ENDPOINT_GUARDS } from "./sales-endpoints";
 import { STARTUPS_ENDPOINT_GUARDS } from "./startups";
 import { TOKENS_ENDPOINT_GUARDS } from "./tokens";
@@ -69,10 +70,8 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/messages/{conversation}/read": "user",
   "POST /api/messages/{conversation}/block": "user",
   "DELETE /api/messages/{conversation}/block": "user",
-  "POST /api/messages/{conversation}/reports": "user",
   "POST /api/messages/{conversation}/images": "user",
   "GET /api/messages/{conversation}/images/{message}": "user",
-  "GET /api/admin/reports/{id}/images/{message}": "admin",
   "GET /api/forum/categories": "public",
   "GET /api/forum/posts": "public",
   "POST /api/forum/posts": "app:forum",
@@ -91,10 +90,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/forum/comments/{id}": "app:forum",
   "POST /api/forum/posts/{id}/follow": "app:forum",
   "DELETE /api/forum/posts/{id}/follow": "app:forum",
-  "POST /api/forum/posts/{id}/reports": "app:forum",
   "POST /api/forum/reactions": "app:forum",
-  "GET /api/admin/forum/reports": "admin",
-  "POST /api/admin/forum/reports/{id}/resolution": "admin",
   "POST /api/admin/forum/posts/{id}/moderation": "admin",
   "POST /api/admin/forum/comments/{id}/moderation": "admin",
   "POST /api/contact": "public",
@@ -102,9 +98,6 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/admin/contact/{id}": "admin",
   "PATCH /api/admin/contact/{id}": "admin",
   "POST /api/admin/contact/{id}/replies": "admin",
-  "GET /api/admin/reports": "admin",
-  "GET /api/admin/reports/{id}": "admin",
-  "POST /api/admin/reports/{id}/resolution": "admin",
   "GET /api/user/statement": "user",
   "GET /api/user/statement/export": "user",
   "GET /api/btc/wallet": "user",
@@ -291,6 +284,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...BANK_ENDPOINT_GUARDS,
   ...LENDING_ENDPOINT_GUARDS,
   ...MARKETPLACE_ENDPOINT_GUARDS,
+  ...REPORT_ENDPOINT_GUARDS,
   ...FUNDING_ENDPOINT_GUARDS,
   ...SALES_ENDPOINT_GUARDS,
   ...EQUITY_ENDPOINT_GUARDS,

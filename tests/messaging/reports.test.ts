@@ -111,6 +111,7 @@ describe("GET /api/admin/reports", () => {
       createdAt: expect.any(String),
       resolvedAt: null,
       resolution: null,
+      resolvedBy: null,
       reporter: { id: second.ana.id, name: "Ana Prueba", isDeleted: false },
       reported: { id: second.luis.id, name: "Luis Otero", isDeleted: false },
     });
@@ -124,7 +125,9 @@ describe("GET /api/admin/reports", () => {
       await send(resolve, "POST", { cookie, params: { id: String(id) }, body: { resolution: "Visto" } });
     }
     const first = await send(list, "GET", { cookie, query: "?status=resolved&limit=1" });
-    expect(first.body).toMatchObject([{ id: made[1]?.report, resolution: "Visto" }]);
+    expect(first.body).toMatchObject([
+      { id: made[1]?.report, resolution: "Visto", resolvedBy: "Ana Prueba" },
+    ]);
     const cursor = first.headers.get("x-next-cursor");
     const next = await send(list, "GET", { cookie, query: `?status=resolved&limit=1&cursor=${cursor}` });
     expect(next.body).toMatchObject([{ id: made[0]?.report }]);
@@ -223,7 +226,7 @@ describe("POST /api/admin/reports/{id}/resolution", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    if (refused) expectError(refused, "conflict", "Otro administrador ya ha resuelto esta denuncia.");
+    if (refused) expectError(refused, "conflict", "Esta denuncia ya está resuelta.");
   });
 
   it("422: no text", async () => {

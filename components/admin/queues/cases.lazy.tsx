@@ -42,9 +42,10 @@ export const TrancheReview = dynamic(
   { ssr: false },
 );
 
-export const ReportReview = dynamic(() => import("./report-review").then((module) => module.ReportReview), {
-  ssr: false,
-});
+export const MessageReportReview = dynamic(
+  () => import("@/components/admin/reports/message-review").then((module) => module.MessageReportReview),
+  { ssr: false },
+);
 
 export const ContactReview = dynamic(
   () => import("./contact-review").then((module) => module.ContactReview),

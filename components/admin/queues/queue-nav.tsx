@@ -25,6 +25,8 @@ const NAMES = {
   access: "Accesos",
   forum: "Denuncias del foro",
   messages: "Denuncias de mensajes",
+  "listing-reports": "Denuncias de anuncios",
+  "learning-reports": "Denuncias de cursos",
   support: "Mensajes a soporte",
 } as const;
 

@@ -4,6 +4,10 @@ import { FundingTrancheQueue } from "@/components/admin/funding/tranche-queue";
 import { FundQueue } from "@/components/admin/projects/fund-queue";
 import { OverdueQueue } from "@/components/admin/projects/overdue-queue";
 import { ProjectQueue } from "@/components/admin/projects/queue";
+import { ForumReports } from "@/components/admin/reports/forum";
+import { ListingReports } from "@/components/admin/reports/listings";
+import { MessageReports } from "@/components/admin/reports/messages";
+import { OfferingReports } from "@/components/admin/reports/offerings";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { countWaiting } from "@/lib/admin/queue-queries";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -12,7 +16,6 @@ import { AccessQueue } from "./access";
 import { BankLineQueue } from "./bank-lines";
 import { ContactQueue } from "./contact";
 import { DepositQueue } from "./deposits";
-import { ForumQueue } from "./forum";
 import { KycQueue } from "./kyc";
 import { LearningQueue } from "./learning";
 import { LiquidationQueue } from "./loan-liquidations";
@@ -22,7 +25,6 @@ import { PayoutQueue } from "./payouts";
 import type { PanelParams } from "./place";
 import { ProposalQueue } from "./proposals";
 import { QUEUES, type Queue, QueueNav } from "./queue-nav";
-import { ReportQueue } from "./reports";
 import { TradeQueue } from "./trades";
 import { WithdrawalQueue } from "./withdrawals";
 
@@ -80,9 +82,13 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
     case "access":
       return <AccessQueue {...props} />;
     case "forum":
-      return <ForumQueue {...props} />;
+      return <ForumReports {...props} />;
     case "messages":
-      return <ReportQueue {...props} />;
+      return <MessageReports {...props} />;
+    case "listing-reports":
+      return <ListingReports {...props} />;
+    case "learning-reports":
+      return <OfferingReports {...props} />;
     case "support":
       return <ContactQueue {...props} />;
   }

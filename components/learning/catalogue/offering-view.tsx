@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from "react";
+import { reportCourse, reportMentorship } from "@/actions/learning/catalogue";
 import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { TwoColumns } from "@/components/display/two-columns";
+import { ReportButton } from "@/components/forms/reports/report-button";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { Facts } from "@/components/learning/catalogue/facts";
 import { OfferingReviews } from "@/components/learning/study/reviews";
@@ -15,6 +17,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { OfferingView as Offering } from "@/lib/learning/catalogue/views";
+import { OFFERING_REPORT_REASONS } from "@/lib/learning/reports/constants";
 import { EnrollButton } from "./enroll-button";
 import { CATALOGUE_LABELS, catalogueHref, euros } from "./labels";
 import { OfferingStatusBadge, OwnBadges } from "./offering-badges";
@@ -113,6 +116,14 @@ function Aside({ offering }: { offering: Offering }) {
             <PersonNote>{CATALOGUE_LABELS[kind].maker}</PersonNote>
           </PersonText>
         </Person>
+        {offering.isOwn || offering.status === "archived" ? null : (
+          <ReportButton
+            id={offering.id}
+            title={kind === "course" ? "Denunciar el curso" : "Denunciar la mentoría"}
+            action={kind === "course" ? reportCourse : reportMentorship}
+            reasons={OFFERING_REPORT_REASONS}
+          />
+        )}
       </CardContent>
     </Card>
   );

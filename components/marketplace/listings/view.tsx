@@ -1,6 +1,7 @@
 import { MapPin, Star } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { reportListing } from "@/actions/marketplace/listings";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
@@ -8,6 +9,7 @@ import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
+import { ReportButton } from "@/components/forms/reports/report-button";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -17,6 +19,7 @@ import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import type { SellerLine } from "@/lib/marketplace/listings/seller-queries";
+import { LISTING_REPORT_REASONS } from "@/lib/marketplace/reports/constants";
 import { unitsText } from "@/lib/marketplace/units";
 import { ListingActions } from "./actions";
 import { ListingMarks } from "./card";
@@ -107,13 +110,21 @@ function OwnPanel({ listing }: { listing: ListingDetail }) {
 }
 
 function BuyerPanel({ listing, children }: { listing: ListingDetail; children: ReactNode }) {
-  const { id, title, refusal, seller, isFavorite } = listing;
+  const { id, title, refusal, seller, isFavorite, status } = listing;
   return (
     <div className="grid content-start gap-4 *:min-w-0">
       {refusal ? <RefusalBanner refusal={refusal} /> : null}
       {children}
       <ContactButton id={id} title={title} seller={seller.name} refusal={refusal} />
       <FavoriteButton id={id} title={title} isFavorite={isFavorite} worded />
+      {status === "closed" ? null : (
+        <ReportButton
+          id={id}
+          title="Denunciar el anuncio"
+          action={reportListing}
+          reasons={LISTING_REPORT_REASONS}
+        />
+      )}
     </div>
   );
 }

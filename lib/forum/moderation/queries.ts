@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
 import { db } from "@/db";
 import { forumComments, forumPosts, forumReports } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { pageOf } from "@/lib/core/command/page";
 import { authorsOf } from "@/lib/forum/levels/queries";
-import { type ListReports, NO_REPORT } from "@/lib/forum/schema";
+import { outcomeOf } from "@/lib/reports/present";
+import { personOf, reportsIn, resolver } from "@/lib/reports/queries";
+import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
 
 const selectReports = (where: SQL | undefined, order: SQL) =>
   db
@@ -17,10 +19,12 @@ const selectReports = (where: SQL | undefined, order: SQL) =>
         content: forumComments.content,
         userId: forumComments.userId,
       },
+      resolver: personOf(resolver),
     })
     .from(forumReports)
     .innerJoin(forumPosts, eq(forumPosts.id, forumReports.postId))
     .leftJoin(forumComments, eq(forumComments.id, forumReports.commentId))
+    .leftJoin(resolver, eq(resolver.id, forumReports.resolvedBy))
     .where(where)
     .orderBy(order);
 
@@ -28,11 +32,8 @@ type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Reports by members: open ones oldest first, resolved ones newest first. */
 export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
-  const isOpen = status === "open";
-  const seen = cursor ? (isOpen ? gt : lt)(forumReports.id, Number(cursor)) : undefined;
-  const state = isOpen ? isNull(forumReports.resolvedAt) : isNotNull(forumReports.resolvedAt);
-  const order = isOpen ? asc(forumReports.id) : desc(forumReports.id);
-  const rows = await selectReports(and(state, seen), order).limit(limit + 1);
+  const { where, order } = reportsIn(forumReports, { status, cursor });
+  const rows = await selectReports(where, order).limit(limit + 1);
   const page = pageOf(rows, limit, ({ report }) => report.id);
   return { ...page, rows: await shownReports(viewer, page.rows) };
 }
@@ -48,7 +49,7 @@ export async function getReport(viewer: AdminActor, id: number) {
 async function shownReports(viewer: AdminActor, rows: readonly Row[]) {
   const people = rows.flatMap(({ report, post, comment }) => [report.reporterId, (comment ?? post).userId]);
   const authors = await authorsOf(db, viewer, people);
-  return rows.map(({ report, post, comment }) => ({
+  return rows.map(({ report, post, comment, resolver }) => ({
     id: report.id,
     postId: report.postId,
     commentId: report.commentId,
@@ -60,6 +61,6 @@ async function shownReports(viewer: AdminActor, rows: readonly Row[]) {
     reason: report.reason,
     decision: report.decision,
     createdAt: report.createdAt.toISOString(),
-    resolvedAt: report.resolvedAt?.toISOString() ?? null,
+    ...outcomeOf({ ...report, resolver }),
   }));
 }

@@ -2,12 +2,11 @@ import { forumReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { queuePath } from "@/lib/core/site/panel-path";
 import { findComment } from "@/lib/forum/comments/queries";
 import { FLOOD } from "@/lib/forum/posts/constants";
 import { findPost } from "@/lib/forum/posts/queries";
 import { reportInput } from "@/lib/forum/schema";
-import { notifyAdministrators } from "@/lib/notifications/notice";
+import { ALREADY_REPORTED, notifyOfReport } from "@/lib/reports/reports";
 
 /** A member reports a topic or a comment to the administrators, once each. */
 export const reportPost = command(
@@ -31,18 +30,17 @@ export const reportPost = command(
       .values({ postId: id, commentId: commentId ?? null, reporterId: actor.id, reason, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: forumReports.id });
-    if (!report) throw new DomainError("conflict", "Ya lo has denunciado. Un administrador lo revisará.");
+    if (!report) throw new DomainError("conflict", ALREADY_REPORTED);
     record({
       targetId: (comment ?? post).userId,
       details: { post: id, comment: commentId ?? null, report: report.id },
     });
-    const what = comment ? `el comentario ${comment.number}` : "el tema";
-    await notifyAdministrators(tx, {
+    await notifyOfReport(tx, actor, {
+      id: report.id,
       kind: "forum.post-reported",
       title: "Denuncia en el foro",
-      body: `${actor.firstName} ${actor.lastName} ha denunciado ${what} de «${post.title}».`,
-      href: queuePath("forum", { id: report.id }),
-      dedupeKey: `post-reported:${report.id}`,
+      what: `${comment ? `el comentario ${comment.number}` : "el tema"} de «${post.title}»`,
+      queue: "forum",
     });
     return { id: report.id };
   },

@@ -3,8 +3,9 @@ import { forumComments, forumPosts, forumReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { postPath } from "@/lib/forum/rules";
-import { NO_REPORT, resolveReportInput } from "@/lib/forum/schema";
-import { notify } from "@/lib/notifications/notice";
+import { resolveReportInput } from "@/lib/forum/schema";
+import { ALREADY_RESOLVED, resolveReports } from "@/lib/reports/reports";
+import { NO_REPORT } from "@/lib/reports/schema";
 import { hideComment, hidePost } from "./hiding";
 
 /**
@@ -36,45 +37,39 @@ export const resolveReport = command(
           .limit(1)
           .for("no key update")
       : [];
-    const resolved = await tx
-      .update(forumReports)
-      .set({ resolvedAt: now, resolvedBy: actor.id, decision })
-      .where(
-        and(
-          eq(forumReports.postId, report.postId),
-          report.commentId ? eq(forumReports.commentId, report.commentId) : isNull(forumReports.commentId),
-          isNull(forumReports.resolvedAt),
-        ),
-      )
-      .returning({ id: forumReports.id, reporterId: forumReports.reporterId });
-    if (!post || resolved.length === 0) {
-      throw new DomainError("conflict", "Esta denuncia ya está resuelta.");
-    }
-    const act = { actorId: actor.id, reason, now };
+    if (!post) throw new DomainError("not_found", NO_REPORT);
     const outcome =
       decision === "dismissed"
         ? "No lo hemos ocultado."
         : (comment ?? post).deletedAt
           ? "Su autor ya lo había borrado."
           : "Lo hemos ocultado.";
-    if (decision === "hidden" && comment) await hideComment(tx, comment, act);
-    else if (decision === "hidden") await hidePost(tx, post, act);
     // A reporter can no longer open a hidden or deleted topic.
     const isGone = !comment && (decision === "hidden" || post.deletedAt !== null);
-    for (const { id: each, reporterId } of resolved) {
-      await notify(tx, {
-        userId: reporterId,
+    const reports = await resolveReports(tx, forumReports, {
+      where: and(
+        eq(forumReports.postId, report.postId),
+        report.commentId ? eq(forumReports.commentId, report.commentId) : isNull(forumReports.commentId),
+      ),
+      actorId: actor.id,
+      decision,
+      resolution: reason,
+      now,
+      notice: {
         category: "forum",
         kind: "forum.report-resolved",
-        title: "Tu denuncia está resuelta",
-        body: `${outcome} ${reason}`,
+        outcome,
         href: isGone ? "/forum" : postPath(post.id, comment?.number),
-        dedupeKey: `forum.report:${each}`,
-      });
-    }
+        key: "forum.report",
+      },
+    });
+    if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
+    const act = { actorId: actor.id, reason, now };
+    if (decision === "hidden" && comment) await hideComment(tx, comment, act);
+    else if (decision === "hidden") await hidePost(tx, post, act);
     record({
       targetId: (comment ?? post).userId,
-      details: { post: post.id, comment: report.commentId, decision, reason, reports: resolved.length },
+      details: { post: post.id, comment: report.commentId, decision, reason, reports },
     });
   },
 );

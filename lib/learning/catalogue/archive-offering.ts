@@ -1,10 +1,12 @@
+import type { Tx } from "@/db";
 import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { resolveOfferingReports } from "@/lib/learning/reports/resolution";
 import { notifyOwner } from "./notices";
-import { findOffering } from "./queries";
+import { findOffering, type Offering } from "./queries";
 import { changeOffering } from "./rows";
 import { OFFERING_LABELS, requireStep } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
@@ -31,22 +33,43 @@ function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
       // An administrator must meet the same requirements as on an administrators' endpoint (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
-      requireStep(offering, "archive", isOwn ? "owner" : "administrator");
-      // An offering archived by an administrator returns only after a review.
-      const review = !isOwn || offering.approvalStatus === "pending" || offering.changedAt !== null;
-      const archived = await changeOffering(
-        tx,
-        offering,
-        {
-          status: "archived",
-          ...(review && { submittedAt: null }),
-          ...(!isOwn && { approvalStatus: "pending" as const, rejectionReason: null }),
-        },
-        now,
-      );
-      if (!isOwn) await notifyOwner(tx, offering, { notice: "archived", reason, now });
+      const archived = isOwn
+        ? await archiveOwn(tx, offering, now)
+        : await archiveByAdministrator(tx, offering, { reason, now });
+      if (!isOwn) {
+        const decided = { actorId: actor.id, decision: "removed", reason: reason ?? "", now } as const;
+        await resolveOfferingReports(tx, offering, decided);
+      }
       record({ targetId: offering.ownerId, details: { [kind]: id, ...(reason && { reason }) } });
       return viewOf(tx, archived, actor);
     },
   );
+}
+
+function archiveOwn(tx: Tx, offering: Offering, now: Date): Promise<Offering> {
+  requireStep(offering, "archive", "owner");
+  const isReviewed = offering.approvalStatus === "pending" || offering.changedAt !== null;
+  return changeOffering(tx, offering, { status: "archived", ...(isReviewed && { submittedAt: null }) }, now);
+}
+
+type Decided = { reason?: string | undefined; now: Date };
+
+/**
+ * Archives a locked offering for an administrator and notifies its owner; it returns only after a review. Throws
+ * `conflict` for an archived one.
+ */
+export async function archiveByAdministrator(
+  tx: Tx,
+  offering: Offering,
+  { reason, now }: Decided,
+): Promise<Offering> {
+  requireStep(offering, "archive", "administrator");
+  const archived = await changeOffering(
+    tx,
+    offering,
+    { status: "archived", submittedAt: null, approvalStatus: "pending", rejectionReason: null },
+    now,
+  );
+  await notifyOwner(tx, offering, { notice: "archived", reason, now });
+  return archived;
 }

@@ -4,6 +4,7 @@ import { courseChapters, learningReviews } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { resolveOfferingReports } from "@/lib/learning/reports/resolution";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import { notifyOwner } from "./notices";
 import { dropProposal } from "./proposals";
@@ -27,7 +28,7 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
       refuses: ["not_found", "conflict"],
       audit: recorded,
     },
-    async ({ tx, now, record }, { id, reason }) => {
+    async ({ tx, actor, now, record }, { id, reason }) => {
       // The lock blocks concurrent enrolments, which hold a key lock on the offering.
       const offering = await findOffering(tx, { kind, id }, "delete");
       await refuseWithStudents(tx, offering);
@@ -39,6 +40,8 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
       await tx.delete(tableOf(kind)).where(eq(tableOf(kind).id, id));
       for (const file of [offering.imageFileId, ...files]) dropFile(tx, file);
       await notifyOwner(tx, offering, { notice: "deleted", reason, now });
+      const decided = { actorId: actor.id, decision: "removed", reason: reason ?? "", now } as const;
+      await resolveOfferingReports(tx, offering, decided);
       record({
         targetId: offering.ownerId,
         details: { [kind]: id, title: offering.title, ...(reason && { reason }) },

@@ -89,14 +89,19 @@ export async function accessOf(
   return viewer.isAdmin ? "admin" : null;
 }
 
+/** Throws `not_found` unless the offering is open or the viewer has a role for it. */
+export async function requireShown(source: Source, viewer: Person, offering: Offering): Promise<void> {
+  if (isOpen(offering) || (await accessOf(source, viewer, offering))) return;
+  throw new DomainError("not_found", OFFERING_LABELS[offering.kind].notFound);
+}
+
 /** The page of an offering: an open one for everyone, others only for people with a role. Throws `not_found`. */
 export async function getOffering(
   viewer: Person,
   input: { kind: OfferingKind; id: number },
 ): Promise<OfferingView> {
   const offering = await findOffering(db, input);
-  const access = await accessOf(db, viewer, offering);
-  if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS[input.kind].notFound);
+  await requireShown(db, viewer, offering);
   return viewOf(db, offering, viewer);
 }
 

@@ -4,8 +4,9 @@ import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { notify } from "@/lib/notifications/notice";
+import { resolveListingReports } from "@/lib/marketplace/reports/resolution";
 import { getListing, lockListing } from "./queries";
+import { removeListing } from "./removal";
 import { listingAfter } from "./rules";
 import { closeListingInput, NO_LISTING } from "./schema";
 
@@ -29,20 +30,15 @@ export const closeListing = command(
       throw new DomainError("invalid", message, { fields: { reason: message } });
     }
     const status = listingAfter(listing.status, "close");
-    await tx
-      .update(marketplaceListings)
-      .set({ status, closedReason: reason, updatedAt: now })
-      .where(eq(marketplaceListings.id, id));
-    if (!isOwn) {
-      await notify(tx, {
-        userId: listing.userId,
-        category: "marketplace",
-        kind: "marketplace.listing-removed",
-        title: "Anuncio retirado",
-        body: `Un administrador ha retirado «${listing.title}». Motivo: ${reason}`,
-        href: `/marketplace/${id}`,
-        dedupeKey: `listing-removed:${id}`,
-      });
+    if (isOwn || !reason) {
+      await tx
+        .update(marketplaceListings)
+        .set({ status, closedReason: reason, updatedAt: now })
+        .where(eq(marketplaceListings.id, id));
+    } else {
+      const decided = { actorId: actor.id, reason, now };
+      await removeListing(tx, listing, decided);
+      await resolveListingReports(tx, listing, { ...decided, decision: "removed" });
     }
     record({
       targetId: listing.userId,

@@ -75,6 +75,14 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {
+    id: "denunciar",
+    category: "marketplace",
+    question: "¿Cómo denuncio un anuncio o un curso?",
+    answer:
+      "Pulsa «Denunciar» en su página y elige el motivo. Un administrador lo revisa y te avisamos de la decisión. Quien lo ha publicado no sabrá que has sido tú.",
+    links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
+  },
+  {
     id: "nivel-requerido",
     category: "marketplace",
     question: "¿Por qué no puedo contactar con un vendedor?",

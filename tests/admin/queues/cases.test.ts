@@ -6,30 +6,35 @@ import { AccessQueue } from "@/components/admin/queues/access";
 import { BankLineQueue } from "@/components/admin/queues/bank-lines";
 import { ContactQueue } from "@/components/admin/queues/contact";
 import { DepositQueue } from "@/components/admin/queues/deposits";
-import { ForumQueue } from "@/components/admin/queues/forum";
 import { KycQueue } from "@/components/admin/queues/kyc";
 import { LearningQueue } from "@/components/admin/queues/learning";
 import { MarketplaceOrderQueue } from "@/components/admin/queues/marketplace-orders";
 import { PayoutQueue } from "@/components/admin/queues/payouts";
 import { ProposalQueue } from "@/components/admin/queues/proposals";
-import { ReportQueue } from "@/components/admin/queues/reports";
 import { TradeQueue } from "@/components/admin/queues/trades";
 import { WithdrawalQueue } from "@/components/admin/queues/withdrawals";
+import { ForumReports } from "@/components/admin/reports/forum";
+import { ListingReports } from "@/components/admin/reports/listings";
+import { MessageReports } from "@/components/admin/reports/messages";
+import { OfferingReports } from "@/components/admin/reports/offerings";
 import { db } from "@/db";
 import { bankLines, chainDeposits, notifications } from "@/db/schema";
 import { updateSettings } from "@/lib/admin/settings/update-settings";
 import { authorize } from "@/lib/auth/actor";
 import { reportPost } from "@/lib/forum/moderation/report-post";
 import { requestAccess } from "@/lib/identity/members/request-access";
+import { reportMentorship } from "@/lib/learning/reports/report-offering";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
+import { reportListing } from "@/lib/marketplace/reports/report-listing";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 import { csvOf, importFile } from "../../factories/bank-statements";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCase } from "../../factories/kyc";
+import { publish } from "../../factories/listings";
 import { shippedOrder } from "../../factories/marketplace-orders";
 import { makeConversation, write } from "../../factories/messaging";
-import { makeCourse } from "../../factories/offerings";
+import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { makePayout } from "../../factories/payout";
 import { makeContact } from "../../factories/support";
 import { makeTrade } from "../../factories/trade";
@@ -95,13 +100,29 @@ const CASES = [
   },
   {
     queue: "forum",
-    Queue: ForumQueue,
+    Queue: ForumReports,
     open: async () => {
       const { id } = await makePost();
       await reportPost.run(await callOf(await makeUser()), { id, reason: "Es un insulto" });
     },
   },
-  { queue: "messages", Queue: ReportQueue, open: reportAConversation },
+  { queue: "messages", Queue: MessageReports, open: reportAConversation },
+  {
+    queue: "listing-reports",
+    Queue: ListingReports,
+    open: async () => {
+      const { id } = await publish();
+      await reportListing.run(await callOf(await makeUser()), { id, reason: "fraud" });
+    },
+  },
+  {
+    queue: "learning-reports",
+    Queue: OfferingReports,
+    open: async () => {
+      const { id } = await makeMentorship(await makeUser());
+      await reportMentorship.run(await callOf(await makeUser()), { id, reason: "misleading" });
+    },
+  },
   { queue: "support", Queue: ContactQueue, open: () => makeContact() },
 ] as const;
 

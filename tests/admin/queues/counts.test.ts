@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db";
-import { accessRequests, btcTrades, forumReports } from "@/db/schema";
+import { accessRequests, btcTrades, forumReports, learningReports, marketplaceReports } from "@/db/schema";
 import { countWaiting, MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { authorize } from "@/lib/auth/actor";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCase } from "../../factories/kyc";
+import { publish } from "../../factories/listings";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { makeContact } from "../../factories/support";
 import { makeTrade } from "../../factories/trade";
@@ -31,6 +32,8 @@ const NOTHING = {
   access: 0,
   forum: 0,
   messages: 0,
+  "listing-reports": 0,
+  "learning-reports": 0,
   support: 0,
 };
 
@@ -51,6 +54,10 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
   const reporter = await makeUser({ apps: [] });
   const { id: postId } = await makePost();
   await db.insert(forumReports).values({ postId, reporterId: reporter.id, reason: "Es publicidad" });
+  const { id: listingId } = await publish();
+  await db.insert(marketplaceReports).values({ listingId, reporterId: reporter.id, reason: "fraud" });
+  const item = { itemType: "course", itemId: (await makeCourse(owner)).id } as const;
+  await db.insert(learningReports).values({ ...item, reporterId: reporter.id, reason: "fraud" });
   await db.insert(accessRequests).values({ userId: reporter.id, appKey: "btc" as const });
   expect(await countWaiting(admin)).toEqual({
     ...NOTHING,
@@ -59,6 +66,8 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
     trades: 1,
     access: 1,
     forum: 1,
+    "listing-reports": 1,
+    "learning-reports": 1,
     support: 1,
   });
 

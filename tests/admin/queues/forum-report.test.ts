@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ReportText } from "@/components/admin/queues/forum";
+import { ReportText } from "@/components/admin/reports/forum";
 import type { ReportLine } from "@/lib/forum/present";
 
 const report = {
@@ -12,6 +12,9 @@ const report = {
   reporter: "Carla",
   reason: "Spam",
   decision: null,
+  resolution: null,
+  resolvedBy: null,
+  resolvedAt: null,
   createdAt: "2026-11-27T10:00:00Z",
 };
 
@@ -19,7 +22,26 @@ it.each([
   [null, "Carla denuncia el tema «Oro» de Irene"],
   [2, "Carla denuncia el comentario 2 de Irene en «Oro»"],
 ])("says what is reported, comment %s", (commentNumber, said) => {
-  const props = { report: { ...report, commentNumber } as ReportLine, timeZone: "Europe/Madrid" };
-  const text = renderToStaticMarkup(createElement(ReportText, props)).replace(/<[^>]+>/g, "");
-  expect(text).toContain(said);
+  expect(textOf({ commentNumber })).toContain(said);
 });
+
+it("says how it was decided, why, by whom and when", () => {
+  const decided = { resolution: "Lo es", resolvedBy: "Elena Ríos", resolvedAt: "2026-11-27T11:30:00Z" };
+  const hidden = textOf({ decision: "hidden", ...decided });
+  expect(hidden).toContain("Decisión: se ocultó. Motivo: «Lo es»");
+  expect(hidden).toMatch(/Resuelta por Elena Ríos el 27.*12:30/);
+  expect(textOf({ decision: "dismissed", ...decided })).toContain("Decisión: se mantuvo.");
+  expect(textOf({})).not.toContain("Decisión");
+});
+
+// A report decided before the reason was stored.
+it("says who decided it, without a stored reason", () => {
+  const resolvedAt = "2026-11-27T11:30:00Z";
+  const said = textOf({ decision: "hidden", resolvedBy: "Elena Ríos", resolvedAt });
+  expect(said).toContain("Decisión: se ocultóResuelta por Elena Ríos");
+});
+
+function textOf(changes: Partial<ReportLine>): string {
+  const props = { report: { ...report, ...changes } as ReportLine, timeZone: "Europe/Madrid" };
+  return renderToStaticMarkup(createElement(ReportText, props)).replace(/<[^>]+>/g, "");
+}

@@ -2,7 +2,17 @@ import { eq, isNull, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { db } from "@/db";
-import { btcOrders, courses, files, kycSubmissions, mentorships, notifications, users } from "@/db/schema";
+import {
+  btcOrders,
+  courses,
+  files,
+  kycSubmissions,
+  learningReports,
+  marketplaceReports,
+  mentorships,
+  notifications,
+  users,
+} from "@/db/schema";
 import { seedBankPayments } from "@/db/seed/bank-payments";
 import { seedPots } from "@/db/seed/bank-pots";
 import { seedBankYear } from "@/db/seed/bank-year";
@@ -14,6 +24,7 @@ import { seedMarketplace } from "@/db/seed/marketplace";
 import { seedMessages } from "@/db/seed/messaging";
 import { seedNotifications } from "@/db/seed/notifications";
 import { seedOrders } from "@/db/seed/orders";
+import { seedReports } from "@/db/seed/reports";
 import { seedTrades } from "@/db/seed/trades";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { poolRow } from "@/lib/bank/pools/present";
@@ -36,6 +47,9 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   await seedMarketplace();
   await seedPots();
   await seedForum(email);
+  await seedReports();
+  await seedReports();
+  expect([await db.$count(marketplaceReports), await db.$count(learningReports)]).toEqual([1, 1]);
   await seedNotifications(startedAt);
   expect(await checkMoney("full")).toEqual([]);
 }, 60_000);

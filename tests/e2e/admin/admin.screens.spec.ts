@@ -15,6 +15,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "admin-listing-report",
+    path: "/admin?tab=approvals&queue=listing-reports",
+    as: ADMIN,
+    open: async (page) => {
+      await page.getByRole("link", { name: "Ver la denuncia de Iker Etxeberria" }).click();
+      await page.getByRole("button", { name: "Retirar" }).waitFor();
+    },
+  },
+  { name: "admin-learning-reports", path: "/admin?tab=approvals&queue=learning-reports", as: ADMIN },
+  {
     name: "admin-contact",
     path: "/admin?tab=approvals&queue=support",
     as: ADMIN,

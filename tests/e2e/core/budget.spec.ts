@@ -242,6 +242,8 @@ const STATEMENTS = [
   { path: "/admin?tab=approvals&queue=access", as: ADMIN, most: 3 },
   { path: "/admin?tab=approvals&queue=forum", as: ADMIN, most: 4 },
   { path: "/admin?tab=approvals&queue=messages", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=listing-reports", as: ADMIN, most: 3 },
+  { path: "/admin?tab=approvals&queue=learning-reports", as: ADMIN, most: 3 },
   { path: "/admin?tab=approvals&queue=support", as: ADMIN, most: 3 },
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=loans", as: ADMIN, most: 2 },

@@ -148,7 +148,12 @@ describe("reports", () => {
       "Esta denuncia ya está resuelta.",
     );
     const { body: done } = await send(reports.GET, "GET", { as: admin, query: "?status=resolved" });
-    expect(done[0]).toMatchObject({ decision: "hidden" });
+    expect(done[0]).toMatchObject({
+      decision: "hidden",
+      resolution: "Lo es",
+      resolvedBy: `${admin.firstName} ${admin.lastName}`,
+      resolvedAt: expect.any(String),
+    });
   });
 
   it("204: dismissed, it stays", async () => {

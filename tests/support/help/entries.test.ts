@@ -108,7 +108,7 @@ describe("the help's questions", () => {
   });
 
   it("are found in one category only, where one is chosen", () => {
-    expect(find("", "marketplace")).toEqual(["comprar", "vender", "nivel-requerido"]);
+    expect(find("", "marketplace")).toEqual(["comprar", "vender", "denunciar", "nivel-requerido"]);
     expect(find("contraseña", "marketplace")).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { pageReader } from "@/lib/core/command/page-reader";
 import { listReports } from "@/lib/forum/moderation/queries";
 import { reportsJson } from "@/lib/forum/present";
-import { listReportsInput } from "@/lib/forum/schema";
+import { listReportsInput } from "@/lib/reports/schema";
 
 export const GET = pageReader(
   {

@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
 import { PrivateMessage } from "@/components/admin/disputes/private-messages";
+import { CasePanel } from "@/components/admin/queues/case-panel";
 import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -13,12 +14,12 @@ import { formatDate } from "@/lib/core/format/format";
 import { MAX_RESOLUTION_LENGTH } from "@/lib/messaging/constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
 import { Written } from "../written";
-import { CasePanel } from "./case-panel";
+import { Outcome } from "./outcome";
 
-type ReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };
+type MessageReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };
 
 /** One report: its reason, the conversation (loaded on request), and the decision. */
-export function ReportReview({ report, closeHref, timeZone }: ReportReviewProps) {
+export function MessageReportReview({ report, closeHref, timeZone }: MessageReportReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
   return (
@@ -29,8 +30,8 @@ export function ReportReview({ report, closeHref, timeZone }: ReportReviewProps)
           <strong>{report.reported.name}</strong>:
         </p>
         <Written>«{report.reason}»</Written>
-        {report.resolution ? (
-          <Written>Decisión: {report.resolution}</Written>
+        {report.resolvedAt ? (
+          <Outcome report={report} timeZone={timeZone} />
         ) : (
           <>
             <Conversation report={report} timeZone={timeZone} />

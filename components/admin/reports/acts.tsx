@@ -1,0 +1,51 @@
+import { ReasonButton } from "@/components/forms/reason-button";
+import type { SentAction } from "@/lib/core/command/form-state";
+
+type ReportActsProps = {
+  report: { id: number; resolvedAt: string | null };
+  /** Receives `id`, `decision` and `reason`. */
+  action: SentAction;
+  longest: number;
+  /** What takes the reported item away. */
+  removal: { decision: string; button: string; title: string; note: string; done: string };
+};
+
+/** The two decisions on a report: keep what was reported, or take it away. Nothing for a resolved report. */
+export function ReportActs({ report: { id, resolvedAt }, action, longest, removal }: ReportActsProps) {
+  if (resolvedAt) return null;
+  const shared = { busyText: "Guardando…", action, longest } as const;
+  const { decision, button, title, note, done } = removal;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <ReasonButton
+        size="sm"
+        ask={{
+          ...shared,
+          title: "Mantenerlo",
+          note: "Seguirá visible. El denunciante leerá el motivo.",
+          act: "Mantener",
+          mild: true,
+          help: "Lo leerá el denunciante y quedará registrado.",
+          fields: { id, decision: "dismissed" },
+          done: ["Denuncia resuelta"],
+        }}
+      >
+        Dejarlo
+      </ReasonButton>
+      <ReasonButton
+        size="sm"
+        variant="destructiveOutline"
+        ask={{
+          ...shared,
+          title,
+          note,
+          act: button,
+          fields: { id, decision },
+          done: [done, "Hemos avisado a su autor."],
+        }}
+      >
+        {button}
+      </ReasonButton>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import Link from "next/link";
+import { resolveForumReport } from "@/actions/forum";
+import type { PanelParams } from "@/components/admin/queues/place";
+import { Note } from "@/components/display/note";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import { getReport, listReports } from "@/lib/forum/moderation/queries";
+import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
+import { type ReportLine, reportsJson } from "@/lib/forum/present";
+import { postPath } from "@/lib/forum/rules";
+import { Written } from "../written";
+import { ReportActs } from "./acts";
+import { Outcome } from "./outcome";
+import { ReportQueue } from "./queue";
+
+type ForumReportsProps = { viewer: AdminActor; params: PanelParams };
+
+const MAX_SHOWN = 400;
+
+const HIDING = {
+  decision: "hidden",
+  button: "Ocultar",
+  title: "Ocultarlo",
+  note: "Los demás dejarán de verlo. El autor y el denunciante leerán el motivo.",
+  done: "Oculto",
+} as const;
+
+/** The reports of forum texts, with the reported text. */
+export function ForumReports({ viewer, params }: ForumReportsProps) {
+  return (
+    <ReportQueue
+      params={params}
+      queue="forum"
+      title="Denuncias del foro"
+      note="Temas y comentarios denunciados por un miembro."
+      list={(input) => listReports(viewer, input)}
+      get={(id) => getReport(viewer, id)}
+      json={reportsJson}
+      reporterOf={({ reporter }) => reporter}
+      text={(report, isShort) => (
+        <ReportText report={report} timeZone={viewer.timezone} {...(isShort && { most: MAX_SHOWN })} />
+      )}
+      acts={(report) => (
+        <ReportActs
+          report={report}
+          action={resolveForumReport}
+          longest={MAX_REASON_LENGTH}
+          removal={HIDING}
+        />
+      )}
+    />
+  );
+}
+
+type ReportTextProps = { report: ReportLine; timeZone: string; most?: number };
+
+/** Who reports whose text, why, and what it says. */
+export function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }: ReportTextProps) {
+  const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
+  const topic = <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>;
+  return (
+    <div className="grid content-start gap-1 *:min-w-0">
+      <p>
+        <strong>{reporter}</strong> denuncia{" "}
+        {commentNumber ? (
+          <>
+            el comentario {commentNumber} de <strong>{author}</strong> en {topic}
+          </>
+        ) : (
+          <>
+            el tema {topic} de <strong>{author}</strong>
+          </>
+        )}
+      </p>
+      <Written className="text-sm">Motivo: «{reason}»</Written>
+      <Written className="text-sm">
+        Dice: {content.slice(0, most)}
+        {content.length > most ? "…" : ""}
+      </Written>
+      <Note as="time" dateTime={createdAt}>
+        {formatDate(new Date(createdAt), timeZone)}
+      </Note>
+      <Outcome
+        report={report}
+        decision={decision === "hidden" ? "se ocultó" : "se mantuvo"}
+        timeZone={timeZone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { courses, learningReports, mentorships, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { pageOf } from "@/lib/core/command/page";
+import type { OfferingStatus } from "@/lib/learning/constants";
+import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
+import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
+
+function selectReports(where: SQL | undefined, order: SQL) {
+  const { itemType, itemId } = learningReports;
+  // A deleted offering has no row; its reports stay.
+  return db
+    .select({
+      id: learningReports.id,
+      kind: itemType,
+      itemId,
+      title: sql<string | null>`coalesce(${courses.title}, ${mentorships.title})`,
+      status: sql<OfferingStatus | null>`coalesce(${courses.status}, ${mentorships.status})`,
+      owner: personOf(users),
+      reporter: personOf(reporter),
+      reason: learningReports.reason,
+      details: learningReports.details,
+      createdAt: learningReports.createdAt,
+      resolvedAt: learningReports.resolvedAt,
+      decision: learningReports.decision,
+      resolution: learningReports.resolution,
+      resolver: personOf(resolver),
+    })
+    .from(learningReports)
+    .leftJoin(courses, and(eq(itemType, "course"), eq(courses.id, itemId)))
+    .leftJoin(mentorships, and(eq(itemType, "mentorship"), eq(mentorships.id, itemId)))
+    .leftJoin(users, sql`${users.id} = coalesce(${courses.ownerId}, ${mentorships.ownerId})`)
+    .innerJoin(reporter, eq(reporter.id, learningReports.reporterId))
+    .leftJoin(resolver, eq(resolver.id, learningReports.resolvedBy))
+    .where(where)
+    .orderBy(order);
+}
+
+/** Reports of courses and mentorships by members: open ones oldest first, resolved ones newest first. */
+export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
+  const { where, order } = reportsIn(learningReports, { status, cursor });
+  const rows = await selectReports(where, order).limit(limit + 1);
+  return pageOf(rows, limit, ({ id }) => id);
+}
+
+export type OfferingReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
+
+/** One report. Throws `not_found`. */
+export async function getReport(_viewer: AdminActor, id: number): Promise<OfferingReport> {
+  const { id: reportId } = learningReports;
+  const [report] = await selectReports(eq(reportId, id), asc(reportId)).limit(1);
+  if (!report) throw new DomainError("not_found", NO_REPORT);
+  return report;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { memberName } from "@/lib/core/format/person";
+import { REPORT_DECISIONS, REPORT_REASONS } from "./constants";
+
+const isoDateTime = z.iso.datetime();
+
+export const reportCreatedJson = presenter(
+  z.object({ id: z.number().int() }),
+  (made: { id: number }) => made,
+);
+
+/** How a report was decided, in the documented shape. */
+export const outcomeShape = {
+  resolution: z.string().nullable().describe("Why it was decided so"),
+  resolvedBy: z.string().nullable().describe("The name of the administrator"),
+  resolvedAt: isoDateTime.nullable(),
+};
+
+/** The documented shape of a report of a listing or offering; the area adds what is reported. */
+export const reportShape = {
+  id: z.number().int(),
+  title: z.string().nullable().describe("Of the reported item; null if it no longer exists"),
+  owner: z.string().nullable(),
+  reporter: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  decision: z.enum(REPORT_DECISIONS).nullable(),
+  ...outcomeShape,
+  createdAt: isoDateTime,
+};
+
+type Person = { firstName: string; lastName: string; deletedAt: Date | null };
+
+/** The name of a member who is party to a report. */
+export function nameOf(person: Person): string {
+  return memberName({ ...person, isDeleted: person.deletedAt !== null });
+}
+
+type Decided = { resolvedAt: Date | null; resolution: string | null; resolver: Person | null };
+
+/** How a report was decided; an open report has no outcome. */
+export function outcomeOf({ resolvedAt, resolution, resolver }: Decided) {
+  return {
+    resolution,
+    resolvedBy: resolver && nameOf(resolver),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  };
+}
+
+type Reported = Decided & {
+  id: number;
+  title: string | null;
+  owner: Person | null;
+  reporter: Person;
+  reason: (typeof REPORT_REASONS)[number];
+  details: string;
+  decision: (typeof REPORT_DECISIONS)[number] | null;
+  createdAt: Date;
+};
+
+/** A report of a listing or offering in the documented shape, without what its area adds. */
+export function reportLine(row: Reported) {
+  return {
+    id: row.id,
+    title: row.title,
+    owner: row.owner && nameOf(row.owner),
+    reporter: nameOf(row.reporter),
+    reason: row.reason,
+    details: row.details,
+    decision: row.decision,
+    ...outcomeOf(row),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

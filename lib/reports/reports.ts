@@ -1,0 +1,84 @@
+import { and, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "@/db";
+import { queuePath } from "@/lib/core/site/panel-path";
+import type { NotificationCategory } from "@/lib/notifications/constants";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import type { ReportDecision } from "./constants";
+
+export const ALREADY_REPORTED = "Ya lo has denunciado. Un administrador lo revisará.";
+export const ALREADY_RESOLVED = "Esta denuncia ya está resuelta.";
+
+type Reporter = { firstName: string; lastName: string };
+
+type FiledReport = {
+  id: number;
+  /** Area and event, for example `forum.post-reported`; the event and the id identify the notice. */
+  kind: `${string}.${string}`;
+  /** The heading of the notice: «Denuncia en el foro». */
+  title: string;
+  /** What was reported, within a sentence: «el tema «Oro»». */
+  what: string;
+  queue: string;
+};
+
+/** Notifies the administrators of a report that a member has made, with a link to its case. */
+export async function notifyOfReport(tx: Tx, actor: Reporter, report: FiledReport): Promise<void> {
+  const { id, kind, title, what, queue } = report;
+  await notifyAdministrators(tx, {
+    kind,
+    title,
+    body: `${actor.firstName} ${actor.lastName} ha denunciado ${what}.`,
+    href: queuePath(queue, { id }),
+    dedupeKey: `${kind.slice(kind.indexOf(".") + 1)}:${id}`,
+  });
+}
+
+type ReportTable = PgTable & { resolvedAt: PgColumn };
+
+type Resolution = {
+  /** Selects the reports that this decision answers; resolved ones among them stay as they are. */
+  where: SQL | undefined;
+  actorId: string;
+  /** The decision, in a table that has one besides the text. */
+  decision?: string;
+  resolution: string;
+  now: Date;
+  /**
+   * The notice to each reporter: `outcome` and the resolution are its text, and the id of the report completes its key.
+   */
+  notice: { category: NotificationCategory; kind: string; outcome?: string; href: string; key: string };
+};
+
+/**
+ * Resolves the open reports among the selected ones, and notifies who made them. Returns how many there were: 0 if
+ * another administrator was faster.
+ */
+export async function resolveReports(tx: Tx, table: ReportTable, decided: Resolution): Promise<number> {
+  const { where, actorId, decision, resolution, now, notice } = decided;
+  const { category, kind, outcome = "", href, key } = notice;
+  const resolved = await tx.execute<{ id: number | string; reporter_id: string }>(sql`
+    update ${table} set resolved_at = ${now.toISOString()}::timestamptz, resolved_by = ${actorId},
+      resolution = ${resolution}${decision ? sql`, decision = ${decision}` : sql``}
+    where ${and(where, isNull(table.resolvedAt))}
+    returning id, reporter_id
+  `);
+  for (const { id, reporter_id: userId } of resolved) {
+    await notify(tx, {
+      userId,
+      category,
+      kind,
+      title: "Tu denuncia está resuelta",
+      body: `${outcome} ${resolution}`.trim(),
+      href,
+      dedupeKey: `${key}:${id}`,
+    });
+  }
+  return resolved.length;
+}
+
+/** Says how a report of a listing or offering was decided, as the first sentence to its author. */
+export function outcomeText(decision: ReportDecision, wasGone: boolean): string {
+  if (decision === "dismissed") return "Lo hemos revisado y no lo hemos retirado.";
+  return wasGone ? "Ya no estaba publicado." : "Lo hemos retirado.";
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { typedReason } from "@/lib/core/command/reason";
+import { rowId } from "@/lib/core/command/row-id";
+import {
+  MAX_DETAILS_LENGTH,
+  REPORT_DECISIONS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORTS_PER_PAGE,
+  type ReportReason,
+} from "./constants";
+
+export const NO_REPORT = "Esa denuncia no existe";
+
+const MAX_INTEGER = 2_147_483_647;
+
+/** The input of a list of reports whose ids are integers. */
+export const listReportsInput = z.object({
+  status: z.enum(REPORT_STATUSES, "Escribe open o resolved").default("open"),
+  cursor: z
+    .string()
+    .refine((text) => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(REPORTS_PER_PAGE),
+});
+export type ListReports = z.output<typeof listReportsInput>;
+
+/** The fields of a report, besides what is reported; parsed with `requireDetails`. */
+export const reportFields = {
+  reason: z.enum(REPORT_REASONS, "Elige un motivo").describe("What is wrong with it"),
+  details: z
+    .string()
+    .trim()
+    .max(MAX_DETAILS_LENGTH, `Como mucho ${MAX_DETAILS_LENGTH} caracteres`)
+    .default("")
+    .describe("What happened; required with the reason `other`"),
+};
+
+/** Refuses a report for another reason that says nothing else. */
+export function requireDetails(
+  { reason, details }: { reason: ReportReason; details: string },
+  context: z.RefinementCtx,
+): void {
+  if (reason === "other" && !details) {
+    context.addIssue({ code: "custom", path: ["details"], message: "Explica qué ha pasado" });
+  }
+}
+
+export const resolveReportInput = z.object({
+  id: rowId(NO_REPORT),
+  decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o removed"),
+  reason: typedReason.describe("For the reporter; also for the owner if the item is removed"),
+});
