@@ -1,4 +1,4 @@
-import { MapPin, Star } from "lucide-react";
+import { MapPin } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { reportListing } from "@/actions/marketplace/listings";
@@ -7,15 +7,14 @@ import { BadgeRow } from "@/components/display/badge-row";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
-import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { StarFigure } from "@/components/display/star-rating";
+import { Person, PersonName, PersonText } from "@/components/display/person";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
-import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
+import { formatCount, formatDay } from "@/lib/core/format/format";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import type { SellerLine } from "@/lib/marketplace/listings/seller-queries";
@@ -29,6 +28,7 @@ import { ListingGallery } from "./gallery";
 import { deductedText, euros, euroText } from "./labels";
 import { RefusalBanner } from "./refusal-banner";
 import { ListingRemoval } from "./removal";
+import { SellerFigures } from "./seller-figures";
 
 type ListingViewProps = { listing: ListingDetail; viewer: Viewer; buying?: ReactNode };
 
@@ -129,8 +129,7 @@ function BuyerPanel({ listing, children }: { listing: ListingDetail; children: R
   );
 }
 
-export function SellerCard({ seller }: { seller: Omit<SellerLine, "listings"> }) {
-  const hasRatings = /[1-9]/.test(seller.reputation);
+function SellerCard({ seller }: { seller: Omit<SellerLine, "listings"> }) {
   return (
     <Card className="p-5 max-tablet:p-4" aria-label="Vendedor">
       <Person>
@@ -139,17 +138,7 @@ export function SellerCard({ seller }: { seller: Omit<SellerLine, "listings"> })
           <PersonName as={Link} href={`/marketplace/sellers/${seller.id}`}>
             {seller.name}
           </PersonName>
-          <PersonNote as={StarFigure}>
-            {hasRatings ? (
-              <>
-                <Star aria-hidden="true" /> {formatRating(seller.reputation)} ·{" "}
-              </>
-            ) : (
-              "Sin valoraciones · "
-            )}
-            {seller.sales === 1 ? "1 venta" : `${formatCount(seller.sales)} ventas`}
-          </PersonNote>
-          <PersonNote>Miembro desde {new Date(seller.memberSince).getFullYear()}</PersonNote>
+          <SellerFigures seller={seller} />
         </PersonText>
       </Person>
     </Card>

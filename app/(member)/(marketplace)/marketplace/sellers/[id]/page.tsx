@@ -3,10 +3,12 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { PageHeader } from "@/components/display/page-header";
+import { Person, PersonText } from "@/components/display/person";
 import { AppPage } from "@/components/layout/member/app-page";
 import { ListingGrid, NoListings } from "@/components/marketplace/listings/grid";
-import { SellerCard } from "@/components/marketplace/listings/view";
+import { SellerFigures } from "@/components/marketplace/listings/seller-figures";
 import { SellerRatings } from "@/components/marketplace/orders/seller-ratings";
+import { Avatar } from "@/components/ui/avatar";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
 import { nullIfNotFound } from "@/lib/core/command/errors";
@@ -45,9 +47,14 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
   return (
     <>
       <PageHeader>
-        <PageTitle>{seller.name}</PageTitle>
+        <Person>
+          <Avatar name={seller.name} src={seller.profileImageUrl} large />
+          <PersonText>
+            <PageTitle>{seller.name}</PageTitle>
+            <SellerFigures seller={seller} />
+          </PersonText>
+        </Person>
       </PageHeader>
-      <SellerCard seller={seller} />
       <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="anuncios">
         <SectionTitle id="anuncios">Sus anuncios</SectionTitle>
         <ListingGrid
