@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
 
 // The list changes only after the member stops typing.
@@ -32,16 +32,29 @@ export function useAddressFilters({
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTraversed = useRef(false);
+
+  // The back button also restores the field that has the focus, and input that is not applied yet is dropped. Noted
+  // while the event is captured, before the router renders the other address.
+  useEffect(() => {
+    const note = () => {
+      clearTimeout(waiting.current);
+      isTraversed.current = true;
+    };
+    window.addEventListener("popstate", note, { capture: true });
+    return () => window.removeEventListener("popstate", note, { capture: true });
+  }, []);
 
   // If the address changes otherwise (the back button, a link that clears the filters), update the fields. A layout
   // effect, because a passive effect could run after the next input event and undo it.
   useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
     for (const field of fields) {
-      if (field === document.activeElement) continue;
+      if (field === document.activeElement && !isTraversed.current) continue;
       const value = (search as Readonly<Record<string, string | undefined>>)[field.name] ?? "";
       field.value = amounts.includes(field.name) ? typedText(value) : value || (defaults[field.name] ?? "");
     }
+    isTraversed.current = false;
   }, [search, defaults, amounts]);
 
   function addressOf(from: HTMLFormElement): string {

@@ -53,6 +53,13 @@ for (const size of sizesOf("marketplace")) {
     const other = await anotherWindow(browser, SIZES[size]);
     const buyer = await makeUser({ firstName: "Bruno", lastName: size });
     await loginAs(buyer.email, other);
+    await other.goto("/marketplace");
+    await other.getByRole("link", { name: /^Arte y colección/ }).click();
+    await expect(other).toHaveURL(/category=arte/);
+    await other.getByLabel("Buscar en el marketplace").fill(title);
+    await expect(other).toHaveURL(/q=Astrolabio/);
+    await other.goBack();
+    await expect(other.getByLabel("Buscar en el marketplace")).toHaveValue("");
     await other.goto(`/marketplace?q=${encodeURIComponent(title)}`);
     await other.getByRole("button", { name: `Favorito: ${title}` }).click();
     await expect(other.getByRole("button", { name: `Favorito: ${title}` })).toHaveAttribute(
@@ -73,6 +80,13 @@ for (const size of sizesOf("marketplace")) {
       .getByRole("link", { name: title })
       .click();
     await expect(other).toHaveURL(address);
+    await other.getByRole("button", { name: "Denunciar" }).click();
+    const report = other.getByRole("dialog", { name: "Denunciar el anuncio" });
+    await report.getByRole("button", { name: "Denunciar" }).click();
+    await expect(report.getByText("Elige un motivo").last()).toBeVisible();
+    await report.getByLabel("Motivo").selectOption({ label: "Artículo prohibido" });
+    await report.getByRole("button", { name: "Denunciar" }).click();
+    await expect(other.getByText("Denuncia enviada")).toBeVisible();
     await leaveWindow(other);
 
     await page.goto(address);
