@@ -8,6 +8,7 @@ import {
   fundingOffers,
   ledgerAccounts,
   loans,
+  marketplaceOrders,
   projectInvestments,
   projects,
   startups,
@@ -37,6 +38,7 @@ type RecentActivity = {
 type DashboardProject = { id: number; name: string; status: ProjectStatus; progress: string; isOwn: boolean };
 
 type OfferTurns = { received: number; made: number };
+type OrdersToSend = { count: number; firstId: number | null };
 type DashboardPlace = { id: number; name: string; status: PlaceStatus; part: string };
 type DashboardFund = { id: number; name: string; status: FundStatus; part: string };
 type DashboardStartup = { id: number; name: string; status: StartupStatus; tagline: string };
@@ -52,6 +54,8 @@ type Dashboard = {
   tokenUnits: bigint;
   /** Funding offers that wait for the member's answer: received as the applicant, made as the investor. */
   turns: OfferTurns;
+  /** Paid orders of the marketplace that wait for the member to send them, and the oldest of them. */
+  toSend: OrdersToSend;
   /** The projects that they offer or have invested in, newest first. */
   projects: readonly DashboardProject[];
   /** The startups that they have founded, newest first. */
@@ -74,7 +78,7 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
   const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0 } = row ?? {};
-  const { turns = { received: 0, made: 0 } } = row ?? {};
+  const { turns = { received: 0, made: 0 }, toSend = { count: 0, firstId: null } } = row ?? {};
   const lists = {
     projects: row?.projects ?? [],
     startups: row?.startups ?? [],
@@ -90,7 +94,7 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
     (sum, [code, held]) => (isToken(code) ? sum + BigInt(held) : sum),
     0n,
   );
-  return { asked, besides, activeLoans, tokenUnits, turns, ...lists, recent, days, counts };
+  return { asked, besides, activeLoans, tokenUnits, turns, toSend, ...lists, recent, days, counts };
 }
 
 let statement: ReturnType<typeof prepareDashboard> | undefined;
@@ -134,6 +138,10 @@ function prepareDashboard() {
       turns: sql<OfferTurns>`json_build_object(
         'received', (select count(*)::int from ${fundingOffers} where owner_id = me.id and turn = 'owner' and ${isLive}),
         'made', (select count(*)::int from ${fundingOffers} where investor_id = me.id and turn = 'investor' and ${isLive})
+      )`,
+      toSend: sql<OrdersToSend>`(
+        select json_build_object('count', count(*)::int, 'firstId', min(id)) from ${marketplaceOrders}
+        where seller_id = me.id and status = 'paid'
       )`,
       projects: sql<DashboardProject[]>`coalesce((
         select json_agg(mine) from (

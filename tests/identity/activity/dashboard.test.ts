@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { MyFunds } from "@/components/equity/funds/my-funds";
+import { OrdersToSend } from "@/components/marketplace/orders/to-send-alert";
 import { db } from "@/db";
 import { activities } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -9,8 +10,10 @@ import { clock } from "@/lib/core/format/clock";
 import { CHARTED_ACTIVITIES, RECENT_ACTIVITIES } from "@/lib/identity/activity/constants";
 import { getDashboard } from "@/lib/identity/activity/queries";
 import { requestAccess } from "@/lib/identity/members/request-access";
+import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { call, makeCommitment, makeFund, pay } from "../../equity/funds";
 import { callOf, makeUser } from "../../factories/identity";
+import { paidOrder, shippedOrder } from "../../factories/marketplace-orders";
 import { makeTrader, spendable, withdraw } from "../../factories/wallet";
 
 const actorOf = async (user: { id: string }) => (await callOf(user)).viewer as UserActor;
@@ -52,6 +55,26 @@ describe("getDashboard", () => {
       { currency: "BTC", minor: 50_000_000n },
     ]);
     expect((await getDashboard(await actorOf(await makeUser()))).besides).toEqual([]);
+  });
+
+  it("counts the paid orders that the seller has to send, and names the oldest", async () => {
+    const { id, seller, buyer } = await paidOrder();
+    await shippedOrder();
+    const toSendOf = async (user: { id: string }) => (await getDashboard(await actorOf(user))).toSend;
+    expect(await toSendOf(seller)).toEqual({ count: 1, firstId: id });
+    expect(await toSendOf(buyer)).toEqual({ count: 0, firstId: null });
+    await shipOrder.run(await callOf(seller), { id, reference: "Correos 1" });
+    expect(await toSendOf(seller)).toEqual({ count: 0, firstId: null });
+  });
+
+  it.each([
+    [{ count: 0, firstId: null }, "", ""],
+    [{ count: 1, firstId: 7 }, "Tienes un pedido pagado por enviar. Verlo", "/marketplace/orders/7"],
+    [{ count: 3, firstId: 7 }, "Tienes 3 pedidos pagados por enviar. Verlos", "/marketplace?tab=sales"],
+  ])("says that orders have to be sent: %j", (orders, text, href) => {
+    const html = renderToStaticMarkup(createElement(OrdersToSend, { orders }));
+    expect(html.replace(/<[^>]+>/g, "")).toBe(text);
+    expect(/href="([^"]+)"/.exec(html)?.[1] ?? "").toBe(href);
   });
 
   it("shows the member's investments and funds, and nothing of others", async () => {

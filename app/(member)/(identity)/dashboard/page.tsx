@@ -11,6 +11,7 @@ import { OfferTurns } from "@/components/funding/offers/turns-alert";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
+import { OrdersToSend } from "@/components/marketplace/orders/to-send-alert";
 import { LinkButton } from "@/components/parts/link-button";
 import { MyStartups } from "@/components/startups/profiles/my-startups";
 import { MyProjects } from "@/components/tokenization/projects/my-projects";
@@ -30,8 +31,19 @@ export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, besides, activeLoans, tokenUnits, turns, projects, startups, places, funds, ...activity } =
-    await getDashboard(viewer);
+  const {
+    asked,
+    besides,
+    activeLoans,
+    tokenUnits,
+    turns,
+    toSend,
+    projects,
+    startups,
+    places,
+    funds,
+    ...activity
+  } = await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
@@ -52,6 +64,7 @@ export default async function DashboardPage() {
           órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
         </Alert>
       ) : null}
+      <OrdersToSend orders={toSend} />
       <OfferTurns turns={turns} />
       <StatStrip stats={statsOf(viewer, { besides, activeLoans, tokenUnits })} />
       <Apps
