@@ -75,12 +75,7 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
             </option>
           ))}
         </NativeSelect>
-        <Button
-          className="max-tablet:col-span-full"
-          aria-expanded={more}
-          aria-controls="catalogue-more"
-          onClick={() => setMore(!more)}
-        >
+        <Button aria-expanded={more} aria-controls="catalogue-more" onClick={() => setMore(!more)}>
           <SlidersHorizontal /> Más filtros
         </Button>
         <FieldRow className="basis-full max-tablet:col-span-full" id="catalogue-more" hidden={!more}>
