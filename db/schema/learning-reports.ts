@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
 import { reportColumns, reportConstraints } from "../../lib/reports/columns";
-import { known } from "../columns";
+import { isOneOf } from "../columns";
 
 /** Reports of courses and mentorships by members, for the administrators. Kept when an offering is deleted. */
 export const learningReports = pgTable(
@@ -17,7 +17,7 @@ export const learningReports = pgTable(
       .on(t.reporterId, t.itemType, t.itemId)
       .where(sql`resolved_at is null`),
     index("learning_reports_item_idx").on(t.itemType, t.itemId),
-    check("learning_reports_item_known", known("item_type", OFFERING_KINDS)),
+    check("learning_reports_item_known", isOneOf("item_type", OFFERING_KINDS)),
     ...reportConstraints("learning_reports", t),
   ],
 );

@@ -63,7 +63,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "comment",
     "createdAt",
   ]),
-  ofTable("denuncias-de-cursos", learningReports, learningReports.reporterId, [
+  exportTable("denuncias-de-cursos", learningReports, learningReports.reporterId, [
     "id",
     "itemType",
     "itemId",

@@ -33,6 +33,6 @@ export const LEARNING_KEPT: Area["kept"] = {
     mentorshipEnrollments,
     mentorshipSessions,
   ],
-  "what somebody decided, and its proof": [learningReports],
+  "reports and the decisions on them": [learningReports],
   "reviews that a course's rating is computed from": [learningReviews],
 };

@@ -51,7 +51,7 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
     "comment",
     "createdAt",
   ]),
-  ofTable("denuncias-de-anuncios", marketplaceReports, marketplaceReports.reporterId, [
+  exportTable("denuncias-de-anuncios", marketplaceReports, marketplaceReports.reporterId, [
     "id",
     "listingId",
     "reason",

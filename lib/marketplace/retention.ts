@@ -17,7 +17,7 @@ import { removeLoosePhotos } from "./listings/photos";
 export const MARKETPLACE_KEPT: Area["kept"] = {
   "money and its agreements: commercial and tax law": [marketplaceOrderEvents, marketplaceOrders],
   "ratings that a member's reputation is computed from": [marketplaceRatings],
-  "what somebody decided, and its proof": [marketplaceReports],
+  "reports and the decisions on them": [marketplaceReports],
   "listings and favourites of members": [
     marketplaceCategories,
     marketplaceFavorites,

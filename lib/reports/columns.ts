@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, type ExtraConfigColumn, index, serial, text } from "drizzle-orm/pg-core";
-import { known, member, timestamptz } from "../../db/columns";
+import { isOneOf, member, timestamptz } from "../../db/columns";
 import { REPORT_DECISIONS, REPORT_REASONS, type ReportDecision, type ReportReason } from "./constants";
 
 /** The columns of the reports of listings or offerings; their table adds what is reported. */
@@ -19,7 +19,7 @@ export const reportColumns = () => ({
 
 export const reportConstraints = (table: string, t: { id: ExtraConfigColumn }) => [
   index(`${table}_queue_idx`).on(t.id).where(sql`resolved_at is null`),
-  check(`${table}_reason_known`, known("reason", REPORT_REASONS)),
-  check(`${table}_decision_known`, known("decision", REPORT_DECISIONS)),
+  check(`${table}_reason_known`, isOneOf("reason", REPORT_REASONS)),
+  check(`${table}_decision_known`, isOneOf("decision", REPORT_DECISIONS)),
   check(`${table}_decided_whole`, sql`num_nulls(resolved_at, decision, resolution) in (0, 3)`),
 ];

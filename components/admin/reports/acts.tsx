@@ -5,15 +5,15 @@ type ReportActsProps = {
   report: { id: number; resolvedAt: string | null };
   /** Receives `id`, `decision` and `reason`. */
   action: SentAction;
-  longest: number;
+  maxLength: number;
   /** What takes the reported item away. */
   removal: { decision: string; button: string; title: string; note: string; done: string };
 };
 
 /** The two decisions on a report: keep what was reported, or take it away. Nothing for a resolved report. */
-export function ReportActs({ report: { id, resolvedAt }, action, longest, removal }: ReportActsProps) {
+export function ReportActs({ report: { id, resolvedAt }, action, maxLength, removal }: ReportActsProps) {
   if (resolvedAt) return null;
-  const shared = { busyText: "Guardando…", action, longest } as const;
+  const shared = { busyText: "Guardando…", action, maxLength } as const;
   const { decision, button, title, note, done } = removal;
   return (
     <div className="flex min-w-0 items-center gap-2">

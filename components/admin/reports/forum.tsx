@@ -44,7 +44,7 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
         <ReportActs
           report={report}
           action={resolveForumReport}
-          longest={MAX_REASON_LENGTH}
+          maxLength={MAX_REASON_LENGTH}
           removal={HIDING}
         />
       )}

@@ -51,7 +51,7 @@ export function ListingReports({ viewer, params }: ListingReportsProps) {
         <ReportActs
           report={report}
           action={resolveListingReport}
-          longest={MAX_ACT_REASON_LENGTH}
+          maxLength={MAX_ACT_REASON_LENGTH}
           removal={REMOVAL}
         />
       )}

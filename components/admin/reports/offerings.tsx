@@ -47,7 +47,7 @@ export function OfferingReports({ viewer, params }: OfferingReportsProps) {
         <ReportActs
           report={report}
           action={resolveOfferingReport}
-          longest={MAX_ACT_REASON_LENGTH}
+          maxLength={MAX_ACT_REASON_LENGTH}
           removal={REMOVAL}
         />
       )}

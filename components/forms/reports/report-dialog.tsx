@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
+import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useSubmission } from "@/components/forms/use-submission";
-import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -77,7 +77,7 @@ export function ReportDialog({ title, action, id, reasons, close }: ReportDialog
           setDetails(text);
           refuse(null);
         }}
-        longest={MAX_DETAILS_LENGTH}
+        maxLength={MAX_DETAILS_LENGTH}
         rows={3}
       />
     </ActionDialog>

@@ -1,10 +1,9 @@
 import { payWithBalance } from "@/lib/payments/purchases/pay-with-balance";
 import { measure } from "@/scripts/bench/budget.mjs";
-import { openSharedPot, putIn } from "../../bank/shared-pots/calls";
 import { callOf } from "../../factories/identity";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { figure } from "../../setup/figures";
-import { statementPages } from "../bank/statement-pages";
+import { potPages, statementPages } from "../bank/bank-pages";
 import { aDisputed, anEscrowed } from "../exchange/trade-members";
 import { fundingPages } from "../funding/funding-pages";
 import { aGraduate, aMentored, aStudiedCourse } from "../learning/study-screens";
@@ -155,13 +154,6 @@ async function purchasePages() {
   ];
 }
 
-/** The page of a shared pot, with three movements. */
-async function potPages() {
-  const pot = await openSharedPot();
-  for (const amount of ["1", "2", "3"]) await putIn(pot.owner, pot.id, amount);
-  return [{ path: `/debank/shared-pots/${pot.id}`, as: pot.owner.email, limitKb: PAGE_KB, most: 8 }];
-}
-
 type BudgetedPage = { path: string; limitKb: number; as?: string; status?: number };
 
 test("first-load scripts and styles of every page stay within the budget", async ({ baseURL }) => {
@@ -173,7 +165,7 @@ test("first-load scripts and styles of every page stay within the budget", async
     ...(await loanPages()),
     ...(await studyPages()),
     ...(await purchasePages()),
-    ...(await potPages()),
+    ...(await potPages(PAGE_KB)),
     ...(await salePages(SALE_LIMITS)),
     ...(await fundingPages(SALE_LIMITS)),
   ];
@@ -187,6 +179,10 @@ test("first-load scripts and styles of every page stay within the budget", async
   }
   expect(over).toEqual([]);
 });
+
+const QUEUES = ["kyc", "learning", "trades", "sales", "access", "messages", "support"];
+const REPORTS = ["listing-reports", "learning-reports"];
+const LARGER_QUEUES = ["withdrawals", "deposits", "forum"];
 
 const STATEMENTS = [
   { path: "/", most: 0 },
@@ -233,18 +229,11 @@ const STATEMENTS = [
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
   { path: "/admin?tab=approvals", as: ADMIN, most: 2 },
-  { path: "/admin?tab=approvals&queue=kyc", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=learning", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=withdrawals", as: ADMIN, most: 4 },
-  { path: "/admin?tab=approvals&queue=deposits", as: ADMIN, most: 4 },
-  { path: "/admin?tab=approvals&queue=trades", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=sales", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=access", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=forum", as: ADMIN, most: 4 },
-  { path: "/admin?tab=approvals&queue=messages", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=listing-reports", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=learning-reports", as: ADMIN, most: 3 },
-  { path: "/admin?tab=approvals&queue=support", as: ADMIN, most: 3 },
+  ...[...QUEUES, ...REPORTS, ...LARGER_QUEUES].map((queue) => ({
+    path: `/admin?tab=approvals&queue=${queue}`,
+    as: ADMIN,
+    most: LARGER_QUEUES.includes(queue) ? 4 : 3,
+  })),
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=loans", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
@@ -279,7 +268,7 @@ test.describe("with a server that counts its statements", () => {
       ...(await loanPages()),
       ...(await studyPages()),
       ...(await purchasePages()),
-      ...(await potPages()),
+      ...(await potPages(PAGE_KB)),
       ...(await salePages(SALE_LIMITS)),
       ...(await fundingPages(SALE_LIMITS)),
     ]) {

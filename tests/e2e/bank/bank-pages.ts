@@ -1,5 +1,6 @@
 import { createShareLink } from "@/lib/bank/accounts/create-share-link";
 import { issueStatement } from "@/lib/bank/accounts/issue-statement";
+import { openSharedPot, putIn } from "../../bank/shared-pots/calls";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 
@@ -12,4 +13,11 @@ export async function statementPages(limitKb: number) {
     { path: `/statements/${code}`, limitKb },
     { path: `/statements/link/${token}`, limitKb },
   ];
+}
+
+/** The page of a shared pot, with three movements. */
+export async function potPages(limitKb: number) {
+  const pot = await openSharedPot();
+  for (const amount of ["1", "2", "3"]) await putIn(pot.owner, pot.id, amount);
+  return [{ path: `/debank/shared-pots/${pot.id}`, as: pot.owner.email, limitKb, most: 8 }];
 }
