@@ -12,7 +12,7 @@ import { notifyClosed } from "../../lib/equity/places/closing-notices";
 import { exitInvestor } from "../../lib/equity/places/exit-investor";
 import { addValuation } from "../../lib/equity/returns/add-valuation";
 import { distributeProceeds } from "../../lib/equity/returns/distribute-proceeds";
-import { payDistributions } from "../../lib/equity/returns/paying";
+import { notifyPaid, payDistributions } from "../../lib/equity/returns/paying";
 import { db } from "..";
 import { emails, equityFunds, notifications } from "../schema";
 import { depositTo } from "./deposits";
@@ -100,6 +100,7 @@ async function liveMalvarrosa(administrator: string): Promise<void> {
     distributeProceeds.run(await as(MANAGER), { id: fundId, amount: "1300.00", note: "Rentas del año" }),
   );
   await at(daysAgo(90), () => payDistributions(() => true));
+  await at(daysAgo(90), () => notifyPaid());
   await at(daysAgo(40), async () =>
     addValuation.run(await as(MANAGER), {
       id: fundId,

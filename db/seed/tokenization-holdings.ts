@@ -6,11 +6,14 @@ import { db } from "..";
 import { bankPots, projectGifts, projectIncomeRules, users } from "../schema";
 import { emailOf } from "./lending-members";
 import { callOf } from "./member-call";
-import { at, daysAgo } from "./past";
+import { at, hoursAgo } from "./past";
 import { discardNotices } from "./tokenization";
 import { projectOf } from "./tokenization-projects";
 
 const MARTA = "Marta Ferrer";
+
+// After the last act of the sales: a statement sorts by id.
+const minutesAgo = (minutes: number) => hoursAgo(minutes / 60);
 
 const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true };
 
@@ -28,11 +31,13 @@ export async function seedHoldings(): Promise<void> {
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
   const give = async (from: string, tokens: string, message: string) =>
     giveTokens.run(await as(from), { id, to: emailOf(MARTA), tokens, message });
-  const gift = await at(daysAgo(14), () => give("Lorena Soto", "12", "Por las cajas del traslado"));
-  await at(daysAgo(13), async () =>
+  const gift = await at(minutesAgo(50), () => give("Lorena Soto", "12", "Por las cajas del traslado"));
+  await at(minutesAgo(40), async () =>
     acceptGift.run(await as(MARTA), { id: gift.id, confirmations: CONFIRMED }),
   );
-  await at(daysAgo(13), async () => setIncomeRule.run(await as(MARTA), { id, route: "pot", potId: pot.id }));
-  await at(daysAgo(2), () => give("Tomás Rey", "4", "Así ya somos dos"));
+  await at(minutesAgo(40), async () =>
+    setIncomeRule.run(await as(MARTA), { id, route: "pot", potId: pot.id }),
+  );
+  await at(minutesAgo(30), () => give("Tomás Rey", "4", "Así ya somos dos"));
   await discardNotices();
 }
