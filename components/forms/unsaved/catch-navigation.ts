@@ -1,14 +1,18 @@
 import { leaveAfterAsking, losesInput } from "./unsaved-guard";
 
-let watching = false;
-
-/** From now on, opening another page of the app from this one asks first while there is input to lose. */
-export function watchNavigation(): void {
-  if (watching) return;
-  watching = true;
+/**
+ * Until the returned function is called, opening another page of the app from this one asks first while there is input
+ * to lose.
+ */
+export function watchNavigation(): () => void {
+  const navigation = "navigation" in window ? window.navigation : undefined;
   // In the capture phase of the window, so that it runs before the handlers of the link.
   window.addEventListener("click", catchLink, true);
-  if ("navigation" in window) window.navigation.addEventListener("navigate", catchBack);
+  navigation?.addEventListener("navigate", catchBack);
+  return () => {
+    window.removeEventListener("click", catchLink, true);
+    navigation?.removeEventListener("navigate", catchBack);
+  };
 }
 
 const isSamePage = ({ pathname, search }: URL) =>

@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
+import { watchNavigation } from "./catch-navigation";
 import { answerLeave, askBrowser, subscribeToLeave, waitingLeave } from "./unsaved-guard";
 
 type Answer = { answer: (agreed: boolean) => void };
@@ -18,6 +19,7 @@ const LeaveDialog = dynamic<Answer>(
 /** Asks before a link discards what the member has typed but not sent. */
 export function LeavePrompt() {
   const router = useRouter();
+  useEffect(watchNavigation, []);
   const waiting = useSyncExternalStore(subscribeToLeave, waitingLeave, () => null);
   return waiting ? <LeaveDialog answer={(agreed) => answerLeave(agreed, router.push)} /> : null;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { watchNavigation } from "./catch-navigation";
 import { guardUnsaved, hasUnsaved } from "./unsaved-guard";
 
 /**
@@ -12,7 +11,6 @@ export function useUnsavedGuard(active: boolean, kept = false): void {
     // A form that the member has agreed to lose is no longer registered.
     const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
     const release = guardUnsaved(kept);
-    if (!kept) watchNavigation();
     window.addEventListener("beforeunload", ask);
     return () => {
       release();
