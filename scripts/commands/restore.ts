@@ -126,16 +126,12 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
   return { files: restored.length, differing, ...settled };
 }
 
-function report(
-  { files: count, differing, members, busy, erased }: Done,
-  { createdAt }: Manifest,
-  say: Say,
-): void {
+function report({ files: count, differing, ...settled }: Done, { createdAt }: Manifest, say: Say): void {
   say(`Files in the file store: ${count}.`);
   for (const id of differing) {
     say(`Warning: file ${id} in the file store differs from the backup; the file in the store was kept.`);
   }
-  reportSettled({ members, busy, erased }, createdAt, say);
+  reportSettled(settled, createdAt, say);
 }
 
 async function newestIn(folder: string): Promise<string> {
