@@ -1,6 +1,6 @@
 "use client";
 
-import { ScrollText } from "lucide-react";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import { ChangeList } from "@/components/admin/change-list";
 import { ListFooter } from "@/components/display/list-footer";
@@ -30,7 +30,7 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   const lines = [...start, ...rows];
   if (lines.length === 0 && !loadMore) {
     return (
-      <Empty icon={<ScrollText />} title="No hay resultados con esos filtros">
+      <Empty icon={<Search />} title="No hay resultados con esos filtros">
         Prueba con otras fechas o quita un filtro.
       </Empty>
     );

@@ -2,7 +2,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
 import { watchNavigation } from "./catch-navigation";
-import { answerLeave, askBrowser, subscribeToLeave, waitingLeave } from "./unsaved-guard";
+import { answerLeave, subscribeToLeave, waitingLeave } from "./unsaved-guard";
 
 type Answer = { answer: (agreed: boolean) => void };
 
@@ -26,6 +26,9 @@ export function LeavePrompt() {
 
 function BrowserDialog({ answer }: Answer) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once
-  useEffect(() => answer(askBrowser()), []);
+  useEffect(
+    () => answer(window.confirm("¿Salir sin guardar? Perderás lo que has escrito y no has enviado.")),
+    [],
+  );
   return null;
 }

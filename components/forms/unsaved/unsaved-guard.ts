@@ -26,20 +26,12 @@ type Leave = (follow: Follow) => void;
 let asked: Leave | null = null;
 let notify: (() => void) | null = null;
 
-export const askBrowser = () =>
-  window.confirm("¿Salir sin guardar? Perderás lo que has escrito y no has enviado.");
-
-const load: Follow = (href) => window.location.assign(href);
-
-/** Calls `leave` now, or once the member has agreed to lose what they typed. */
+/** Calls `leave` now, or, once the dialog is loaded, after the member has agreed to lose what they typed. */
 export function leaveAfterAsking(leave: Leave): void {
-  if (!losesInput()) leave(load);
-  else {
+  if (notify && losesInput()) {
     asked = leave;
-    // Without the dialog, which is loaded after the page, the browser asks.
-    if (notify) notify();
-    else answerLeave(askBrowser(), load);
-  }
+    notify();
+  } else leave((href) => window.location.assign(href));
 }
 
 /** The navigation that waits for the member's answer. */
