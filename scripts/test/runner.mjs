@@ -31,7 +31,8 @@ export async function runTests(options) {
   try {
     await ensureInstalled();
     for (const stage of stages) {
-      counts.push(await runStage(stage, context, life));
+      const result = runStage(stage, context, life);
+      counts.push(stage.beside ? result : await result);
       if (life.interrupted) break;
       if (stage.buildsAfter && builds) context.building = buildBeside();
     }
@@ -41,7 +42,8 @@ export async function runTests(options) {
   } finally {
     await life.database?.stop();
   }
-  const total = sumCounts(life.interrupted ? [...counts, { passed: 0, failed: 1 }] : counts);
+  if (life.interrupted) counts.push({ passed: 0, failed: 1 });
+  const total = sumCounts(await Promise.all(counts));
   if (context.flaky.length > 0)
     console.log(`\nflaky:\n${context.flaky.map((name) => `  ${name}`).join("\n")}`);
   keepTimings({ stages: context.stages, tests: context.timings });

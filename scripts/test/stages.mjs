@@ -18,7 +18,8 @@ export const STAGES = [
   { name: "imports", group: "check", run: checkImports },
   { name: "dead code", group: "check", run: () => checkWith("knip", []) },
   { name: "unit and integration", group: "unit", database: true, run: runUnits },
-  { name: "documented statuses", group: "unit", run: checkStatuses },
+  // Beside the browser tests, which first prepare their database on one processor.
+  { name: "documented statuses", group: "unit", run: checkStatuses, beside: true },
   { name: "end to end", group: "e2e", database: true, chromium: true, run: runEndToEnd },
   {
     name: "promises in milliseconds",

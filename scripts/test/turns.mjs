@@ -15,10 +15,10 @@ export function filesOfTurn(files, turns, environment = process.env) {
 
 // Sign-in, the panel, the wallet and the parts that all screens share are tested in every run.
 const IN_EVERY_RUN = /^tests\/e2e\/(admin|auth|core|wallet)\//;
-const JOURNEY_TURNS = 3;
+const JOURNEY_TURNS = 4;
 
 /**
- * Returns the browser test files that this run skips: two of three of those that are not in every run.
+ * Returns the browser test files that this run skips: three of four of those that are not in every run.
  * @param {string} checkout
  * @param {Record<string, string | undefined>} environment
  */
