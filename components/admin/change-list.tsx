@@ -5,8 +5,9 @@ import type { Detail } from "@/lib/admin/audit/rules";
 
 type ChangeListProps = ComponentProps<"ul"> & { changes: readonly Detail[] };
 
-/** Each changed value, before and after; if there was none before, only the new value. */
+/** Each changed value, before and after; if there was none before, only the new value. Nothing if none changed. */
 export function ChangeList({ changes, className, ...props }: ChangeListProps) {
+  if (changes.length === 0) return null;
   return (
     <ul className={cn("grid gap-1 text-xs leading-[1.45] wrap-anywhere", className)} {...props}>
       {changes.map(({ field, label, before, after }) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChangeList } from "@/components/admin/change-list";
 import { ListFooter } from "@/components/display/list-footer";
@@ -10,12 +11,18 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { detailsOf } from "@/lib/admin/audit/rules";
+import type { Detail } from "@/lib/admin/audit/rules";
 import type { AuditRow } from "@/lib/admin/present";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 
-type AuditPage = { lines: readonly AuditRow[]; nextCursor: string | null };
+/** A line of the first page, with the texts of its details. */
+export type FirstLine = Omit<AuditRow, "details"> & { changes: readonly Detail[] };
+type AuditLine = FirstLine | AuditRow;
+
+type AuditPage = { lines: readonly FirstLine[]; nextCursor: string | null };
 type AuditListProps = { first: AuditPage; query: string; timeZone: string };
+
+const Details = dynamic(() => import("./details").then((module) => module.Details), { ssr: false });
 
 export function AuditList({ first, query, timeZone }: AuditListProps) {
   // Keeps the first page as it was loaded: if it were replaced by newer lines, lines would be missing before the next
@@ -27,7 +34,7 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
     nextCursor,
     failed: "Error al cargar el registro",
   });
-  const lines = [...start, ...rows];
+  const lines: readonly AuditLine[] = [...start, ...rows];
   if (lines.length === 0 && !loadMore) {
     return (
       <Empty icon={<Search />} title="No hay resultados con esos filtros">
@@ -58,7 +65,7 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   );
 }
 
-function columnsOf(timeZone: string): Column<AuditRow>[] {
+function columnsOf(timeZone: string): Column<AuditLine>[] {
   return [
     {
       name: "Cuándo",
@@ -83,15 +90,18 @@ function columnsOf(timeZone: string): Column<AuditRow>[] {
   ];
 }
 
-function What({ line, timeZone }: { line: AuditRow; timeZone: string }) {
-  const details = detailsOf(line.details, timeZone);
+function What({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
         {line.label}
         {line.refused ? <Badge variant="destructive">Rechazado</Badge> : null}
       </span>
-      {details.length > 0 ? <ChangeList changes={details} /> : null}
+      {"changes" in line ? (
+        <ChangeList changes={line.changes} />
+      ) : (
+        <Details details={line.details} timeZone={timeZone} />
+      )}
     </>
   );
 }

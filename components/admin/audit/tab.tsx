@@ -3,11 +3,13 @@ import { Note } from "@/components/display/note";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { searchAudit } from "@/lib/admin/audit/queries";
+import { detailsOf } from "@/lib/admin/audit/rules";
 import { AUDIT_PER_PAGE } from "@/lib/admin/constants";
-import { auditJson } from "@/lib/admin/present";
+import { type AuditRow, auditJson } from "@/lib/admin/present";
 import type { AuditFilters as Filters } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { AuditFilters } from "./filters";
+import type { FirstLine } from "./list";
 import { LazyAuditList } from "./list.lazy";
 
 /** The audit log, newest first: who did what, when and from where. Nobody can change it. */
@@ -34,10 +36,15 @@ export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filter
       </CardHeader>
       <LazyAuditList
         key={query}
-        first={{ lines: auditJson(lines), nextCursor }}
+        first={{ lines: auditJson(lines).map((line) => withChanges(line, viewer.timezone)), nextCursor }}
         query={query}
         timeZone={viewer.timezone}
       />
     </Card>
   );
+}
+
+// The texts of the first page come with it, so that the labels of all fields are only loaded with a further page.
+function withChanges({ details, ...line }: AuditRow, timeZone: string): FirstLine {
+  return { ...line, changes: detailsOf(details, timeZone) };
 }

@@ -2,15 +2,14 @@
 
 import dynamic from "next/dynamic";
 
-const load = () => import("./leave-prompt").then((module) => module.LeavePrompt);
+const Nothing = () => null;
 
-// Loaded after the page: until something is typed, there is nothing to ask.
-const Prompt = dynamic(() => load().catch(() => Nothing), { ssr: false });
-
-export function LazyLeavePrompt() {
-  return <Prompt />;
-}
-
-function Nothing() {
-  return null;
-}
+/** Loaded after the page: until something is typed, there is nothing to ask. */
+export const LazyLeavePrompt = dynamic(
+  () =>
+    import("./leave-prompt").then(
+      (module) => module.LeavePrompt,
+      () => Nothing,
+    ),
+  { ssr: false },
+);

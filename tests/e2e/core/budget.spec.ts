@@ -17,7 +17,7 @@ const PUBLIC_KB = 153;
 const PAGE_KB = 184;
 // The panel with its dialogs, the player with the notes of a course, and the page that must also work
 // offline (docs/performance.md).
-const PANEL_KB = 195;
+const PANEL_KB = 192;
 const PLAYER_KB = 185;
 const OFFLINE_KB = 159;
 const STYLES_KB = 22;
