@@ -164,6 +164,6 @@ test("the manager publishes an update and answers a question, and an investor ac
   await asking.goto(`/private-equity/investments/${place.id}`);
   const taking = await ask(asking, "Aceptar");
   await taking.getByRole("button", { name: "Salir por 1.000,00 €", exact: true }).click();
-  await expect(asking.getByText("Has salido del fondo")).toBeVisible();
+  await expect(asking.getByText("Has salido del fondo", { exact: true })).toBeVisible();
   expect(await placeOf(place.id)).toMatchObject({ status: "exited", exitCents: 100_000n });
 });
