@@ -35,8 +35,20 @@ export const setPoolOffer = command(
       .returning();
     if (!row) throw new Error("the offer was not inserted");
     const { amount, collateralRequired, interestRate, term, repayment } = asked;
-    const auditedTerms = { amount, currency, collateralRequired, interestRate, term, repayment };
-    record({ details: { pool: poolId, offer: row.id, before, ...auditedTerms, ...(reason && { reason }) } });
+    record({
+      details: {
+        pool: poolId,
+        offer: row.id,
+        before,
+        amount,
+        currency,
+        collateralRequired,
+        interestRate,
+        term,
+        repayment,
+        ...(reason && { reason }),
+      },
+    });
     return lineOfOffer(tx, row, actor);
   },
 );
