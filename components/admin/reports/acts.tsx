@@ -1,13 +1,15 @@
 import { ReasonButton } from "@/components/forms/reason-button";
 import type { SentAction } from "@/lib/core/command/form-state";
 
+/** What takes a reported item away: the decision and its texts. */
+export type Removal = { decision: string; button: string; title: string; note: string; done: string };
+
 type ReportActsProps = {
   report: { id: number; resolvedAt: string | null };
   /** Receives `id`, `decision` and `reason`. */
   action: SentAction;
   maxLength: number;
-  /** What takes the reported item away. */
-  removal: { decision: string; button: string; title: string; note: string; done: string };
+  removal: Removal;
 };
 
 /** The two decisions on a report: keep what was reported, or take it away. Nothing for a resolved report. */

@@ -2,16 +2,11 @@ import Link from "next/link";
 import { resolveListingReport } from "@/actions/marketplace/listings";
 import type { PanelParams } from "@/components/admin/queues/place";
 import type { AdminActor } from "@/lib/auth/actor";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 import { LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import { LISTING_REPORT_REASONS } from "@/lib/marketplace/reports/constants";
 import { reportsJson } from "@/lib/marketplace/reports/present";
 import { getReport, listReports } from "@/lib/marketplace/reports/queries";
-import { ReportActs } from "./acts";
-import { ReportQueue } from "./queue";
-import { ReportedItem } from "./reported-item";
-
-type ListingReportsProps = { viewer: AdminActor; params: PanelParams };
+import { ItemReports } from "./item-reports";
 
 const REMOVAL = {
   decision: "removed",
@@ -22,39 +17,27 @@ const REMOVAL = {
 } as const;
 
 /** The reports of listings of the marketplace. */
-export function ListingReports({ viewer, params }: ListingReportsProps) {
+export function ListingReports({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   return (
-    <ReportQueue
+    <ItemReports
+      viewer={viewer}
       params={params}
       queue="listing-reports"
       title="Denuncias de anuncios"
       note="Anuncios del marketplace denunciados por un miembro."
-      list={(input) => listReports(viewer, input)}
-      get={(id) => getReport(viewer, id)}
+      list={listReports}
+      get={getReport}
       json={reportsJson}
-      reporterOf={({ reporter }) => reporter}
-      text={(report) => (
-        <ReportedItem
-          report={report}
-          item={
-            <>
-              el anuncio <Link href={`/marketplace/${report.listingId}`}>«{report.title}»</Link>
-            </>
-          }
-          reason={LISTING_REPORT_REASONS[report.reason]}
-          state={report.status === "active" ? null : LISTING_LABELS[report.status]}
-          removed="se retiró"
-          timeZone={viewer.timezone}
-        />
+      reasons={LISTING_REPORT_REASONS}
+      itemOf={({ listingId, title }) => (
+        <>
+          el anuncio <Link href={`/marketplace/${listingId}`}>«{title}»</Link>
+        </>
       )}
-      acts={(report) => (
-        <ReportActs
-          report={report}
-          action={resolveListingReport}
-          maxLength={MAX_ACT_REASON_LENGTH}
-          removal={REMOVAL}
-        />
-      )}
+      stateOf={({ status }) => (status === "active" ? null : LISTING_LABELS[status])}
+      action={resolveListingReport}
+      removal={REMOVAL}
+      removed="se retiró"
     />
   );
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { PanelParams } from "@/components/admin/queues/place";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { SentAction } from "@/lib/core/command/form-state";
+import type { Page } from "@/lib/core/command/page";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import type { ReportReason } from "@/lib/reports/constants";
+import type { reportShape } from "@/lib/reports/present";
+import type { ListReports } from "@/lib/reports/schema";
+import { type Removal, ReportActs } from "./acts";
+import { ReportQueue } from "./queue";
+import { ReportedItem } from "./reported-item";
+
+type ItemReport = z.output<z.ZodObject<typeof reportShape>>;
+
+type ItemReportsProps<Row, Line extends ItemReport> = {
+  viewer: AdminActor;
+  params: PanelParams;
+  queue: string;
+  title: string;
+  note: string;
+  list: (viewer: AdminActor, input: ListReports) => Promise<Page<Row>>;
+  get: (viewer: AdminActor, id: number) => Promise<Row>;
+  json: (rows: readonly Row[]) => Line[];
+  reasons: Readonly<Record<ReportReason, string>>;
+  /** What is reported, within a sentence, linked to its page. */
+  itemOf: (line: Line) => ReactNode;
+  /** Its state, if it is no longer offered. */
+  stateOf: (line: Line) => string | null;
+  /** Receives `id`, `decision` and `reason`. */
+  action: SentAction;
+  removal: Removal;
+  /** What the decision to remove it did: «se retiró». */
+  removed: string;
+};
+
+/** The reports of one kind of item that members offer: listings, or courses and mentorships. */
+export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProps<Row, Line>) {
+  const { viewer, list, get, reasons, itemOf, stateOf, action, removal, removed, ...queue } = props;
+  return (
+    <ReportQueue
+      {...queue}
+      list={(input) => list(viewer, input)}
+      get={(id) => get(viewer, id)}
+      reporterOf={({ reporter }) => reporter}
+      text={(report) => (
+        <ReportedItem
+          report={report}
+          item={itemOf(report)}
+          reason={reasons[report.reason]}
+          state={stateOf(report)}
+          removed={removed}
+          timeZone={viewer.timezone}
+        />
+      )}
+      acts={(report) => (
+        <ReportActs report={report} action={action} maxLength={MAX_ACT_REASON_LENGTH} removal={removal} />
+      )}
+    />
+  );
+}
