@@ -1,5 +1,5 @@
 import { Failure } from "../failure.mjs";
-import { withoutIndexes } from "./database.mjs";
+import { asOwner, withoutIndexes } from "./database.mjs";
 import { listRows, openMarket, printRow, withEnds } from "./markets.mjs";
 import { percentile } from "./rates.mjs";
 
@@ -47,16 +47,23 @@ export function benchSales(benchDatabase) {
 }
 
 async function closeOutRows(benchDatabase, ends) {
-  const { timer, made: project } = await openMarket(benchDatabase, {
+  const {
+    timer,
+    made: project,
+    database,
+  } = await openMarket(benchDatabase, {
     ...{ name: "lonja_bench_close_out", members: INVESTMENTS, script: "time-sales.ts", ends },
     filled: `a sale with ${many} investments`,
     fill: fillSale,
   });
-  return [
+  const rows = [
     printRow(await closeOutRow(timer, project)),
-    printRow(await holdersRow(timer, project)),
-    printRow(await obligationsRow(timer)),
+    printRow(await holdersRow(timer, project, "directly after the settlement")),
   ];
+  // As autovacuum does some minutes later: until then, the index on balances cannot answer without the rows.
+  await asOwner(database.ownerUrl, (sql) => sql`vacuum analyze`);
+  rows.push(printRow(await holdersRow(timer, project, "after a vacuum")));
+  return [...rows, printRow(await obligationsRow(timer))];
 }
 
 const many = INVESTMENTS.toLocaleString("en");
@@ -73,12 +80,12 @@ async function closeOutRow(timer, project) {
   };
 }
 
-async function holdersRow(timer, project) {
+async function holdersRow(timer, project, when) {
   const times = [];
   while (times.length < QUESTIONS) times.push(await timer.ask({ way: "holders", project: String(project) }));
   const p95 = percentile(times, 95);
   return {
-    what: `list of the holders of a token with ${many} holders`,
+    what: `list of the holders of a token with ${many} holders, ${when}`,
     against: "–",
     target: `≤ ${MAX_HOLDERS_MS} ms (p95)`,
     figures: `${p95.toFixed(1)} ms`,
