@@ -2,10 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { findProject } from "@/components/tokenization/projects/find-project";
 import { PublicProjectView } from "@/components/tokenization/projects/public-view";
-import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { plainText } from "@/lib/core/format/markdown";
-import { openGraph, VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
+import { publicItem, VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
 import { currentSheet } from "@/lib/offers/sheets";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
@@ -15,17 +14,13 @@ type PageProps = { params: Promise<{ id: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const project = await findProject((await params).id, null);
   if (!project) return { title: "Proyecto", robots: { index: false } };
-  const { id, name: title, summary, description: text, imageUrl } = project;
-  const description = summary || plainText(text).replace(/\s+/g, " ").slice(0, 200);
-  const site = env().APP_URL;
-  const url = new URL(`/apps/projects/${id}`, site);
-  const images = imageUrl ? [new URL(`${imageUrl}?w=1280`, site)] : [];
-  return {
+  const { id, name: title, summary, description, imageUrl } = project;
+  return publicItem({
+    path: `/apps/projects/${id}`,
     title,
-    description,
-    alternates: { canonical: url },
-    openGraph: { ...openGraph(), title, description, url, images },
-  };
+    description: summary || plainText(description),
+    imageUrl,
+  });
 }
 
 async function PublicProject({ project }: { project: ProjectDetail }) {
