@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { CHECKOUT } from "./files.mjs";
 
 const KEPT_OUTPUT_CHARACTERS = 200_000;
 const running = new Set();
 
 /**
- * Runs a command to its end and returns `{ code, output, standardOutput }`. With `quiet`, its output is not printed.
+ * Runs a command to its end and returns `{ code, output, standardOutput }`. With `quiet`, its output is not printed;
+ * `inBackground`, it gets the processor time that nothing else needs.
  */
-export function run(command, options, { environment = process.env, cwd = CHECKOUT, quiet = false } = {}) {
+export function run(command, options, settings = {}) {
+  const { environment = process.env, cwd = CHECKOUT, quiet = false, inBackground = false } = settings;
   return new Promise((resolve, reject) => {
     const child = spawn(command, options, {
       cwd,
@@ -15,6 +18,7 @@ export function run(command, options, { environment = process.env, cwd = CHECKOU
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);
+    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     let standardOutput = "";
     const collect = (stream, chunk) => {

@@ -9,7 +9,7 @@ import { stopRunning } from "../run.mjs";
 import { ensureInstalled } from "../start/install.mjs";
 import { ensureTestBrowser } from "./chromium.mjs";
 import { exitCodeOf, sumCounts, summaryLine } from "./counts.mjs";
-import { buildBeside, STAGES } from "./stages.mjs";
+import { prepareEndToEnd, STAGES } from "./stages.mjs";
 import { keepTimings } from "./timings.mjs";
 
 const SEEDS = 1_000_000;
@@ -25,8 +25,8 @@ export async function runTests(options) {
   stopOnSignal(life);
   const named = extra.length > 0 && { TEST_FILES: "named" };
   const environment = { ...testEnvironment(), ...shareOfTests({ isFull }), ...named };
-  const context = { extra, environment, flaky: [], timings: [], stages: [], building: null };
-  const builds = stages.some(({ group }) => group === "e2e");
+  const context = { extra, environment, flaky: [], timings: [], stages: [], preparing: null };
+  const hasJourneys = stages.some(({ group }) => group === "e2e");
   const counts = [];
   try {
     await ensureInstalled();
@@ -34,7 +34,7 @@ export async function runTests(options) {
       const result = runStage(stage, context, life);
       counts.push(stage.beside ? result : await result);
       if (life.interrupted) break;
-      if (stage.buildsAfter && builds) context.building = buildBeside();
+      if (stage.preparesAfter && hasJourneys) context.preparing = prepareEndToEnd(context);
     }
   } catch (error) {
     console.error(describeFailure(error));

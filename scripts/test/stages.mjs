@@ -13,11 +13,11 @@ const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.t
 /** All stages in their order; `group` is the argument of `npm test` that selects them. */
 export const STAGES = [
   // The build replaces the types that Next generates, so it may not run while they are read.
-  { name: "types", group: "check", run: checkTypes, buildsAfter: true },
+  { name: "types", group: "check", run: checkTypes, preparesAfter: true },
   { name: "lint and format", group: "check", run: () => checkWith("biome", ["ci", "."]) },
   { name: "imports", group: "check", run: checkImports },
   { name: "dead code", group: "check", run: () => checkWith("knip", []) },
-  { name: "unit and integration", group: "unit", database: true, run: runUnits },
+  { name: "unit and integration", group: "unit", database: true, run: (context) => runVitest(context, []) },
   // Beside the browser tests, which first prepare their database on one processor.
   { name: "documented statuses", group: "unit", run: checkStatuses, beside: true },
   { name: "end to end", group: "e2e", database: true, chromium: true, run: runEndToEnd },
@@ -76,12 +76,6 @@ async function checkStatuses({ extra }) {
   return countExitCode(code);
 }
 
-// Beside a build, every statement and test takes three times as long and would reach its time limit.
-async function runUnits(context) {
-  await context.building;
-  return runVitest(context, []);
-}
-
 function runVitest({ environment, extra, timings }, options) {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -92,14 +86,19 @@ function runVitest({ environment, extra, timings }, options) {
   });
 }
 
-/** Builds while the checks after the types run; the stage that needs the build reports a failure. */
-export function buildBeside() {
-  const options = [path.join("scripts", "build", "build.mjs")];
-  return run(process.execPath, options, { quiet: true }).catch(() => undefined);
+/**
+ * Builds, and compiles the browser tests, in the background of the stages after the types: they leave a fifth of the
+ * processor time unused. The stage that needs both reports a failure.
+ */
+export async function prepareEndToEnd({ environment }) {
+  const settings = { quiet: true, inBackground: true };
+  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], settings).catch(() => undefined);
+  // Listing them fills the cache from which Playwright loads them.
+  await tool("playwright", ["test", "--list"], { ...settings, environment }).catch(() => undefined);
 }
 
 async function runEndToEnd(context) {
-  await context.building;
+  await context.preparing;
   await ensureBuilt();
   return runPlaywright(context, context.extra);
 }

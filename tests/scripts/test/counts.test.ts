@@ -89,8 +89,8 @@ describe("choosing stages", () => {
 
   it("builds while the later steps run, because the build would delete the types", () => {
     const names = selectStages([]).stages.map(({ name }) => name);
-    const building = selectStages([]).stages.filter(({ buildsAfter }) => buildsAfter);
-    expect(building.map(({ name }) => name)).toEqual(["types"]);
+    const prepared = selectStages([]).stages.filter(({ preparesAfter }) => preparesAfter);
+    expect(prepared.map(({ name }) => name)).toEqual(["types"]);
     expect(names.indexOf("types")).toBeLessThan(names.indexOf("end to end"));
   });
 
