@@ -1,6 +1,10 @@
+import { cachedFormatter } from "./cached-formatter";
+
 /** Returns the day (`2026-01-31`) of `date` in `timeZone`. */
 export function dayOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(date);
+  return cachedFormatter(`day in ${timeZone}`, () => new Intl.DateTimeFormat("sv-SE", { timeZone })).format(
+    date,
+  );
 }
 
 /** Returns the day (2026-01-31) that is `days` days after another; before it, if `days` is negative. */
@@ -29,10 +33,9 @@ function atWall(wall: number, timeZone: string): Date {
 }
 
 function offsetMs(date: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(
-    date,
-  );
-  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const options = { timeZone, timeZoneName: "longOffset" } as const;
+  const formatter = cachedFormatter(`offset of ${timeZone}`, () => new Intl.DateTimeFormat("en-US", options));
+  const name = formatter.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return hours ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0;
 }
