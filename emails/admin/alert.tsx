@@ -1,4 +1,4 @@
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { appName } from "@/lib/core/site/app-name";
 import { Frame } from "../frame";
 
