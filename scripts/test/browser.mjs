@@ -10,10 +10,10 @@ const MAX_REPEATED = 12;
 
 /**
  * Runs Playwright and repeats failed tests once, alone. A test that passes then counts as passed and is listed in
- * `flaky` and in test-results/flaky.json.
+ * `flaky` and in test-results/flaky.json. `seeded` names the database that was seeded before, if any.
  */
-export async function runPlaywright(context, options) {
-  const first = await runOnce(context, options);
+export async function runPlaywright(context, options, seeded = {}) {
+  const first = await runOnce({ ...context, environment: { ...context.environment, ...seeded } }, options);
   const failed = failedJourneys(first.report);
   if (failed.length === 0 || failed.length > MAX_REPEATED || failed.length !== first.counts.failed) {
     return first.counts;

@@ -34,7 +34,10 @@ export async function runTests(options) {
       const result = runStage(stage, context, life);
       counts.push(stage.beside ? result : await result);
       if (life.interrupted) break;
-      if (stage.preparesAfter && hasJourneys) context.preparing = prepareEndToEnd(context);
+      if (stage.preparesAfter && hasJourneys) {
+        await provideDatabase(context, life);
+        context.preparing = prepareEndToEnd(context);
+      }
     }
   } catch (error) {
     console.error(describeFailure(error));

@@ -87,20 +87,28 @@ function runVitest({ environment, extra, timings }, options) {
 }
 
 /**
- * Builds, and compiles the browser tests, in the background of the stages after the types: they leave a fifth of the
- * processor time unused. The stage that needs both reports a failure.
+ * In the background of the stages after the types, which leave a quarter of the processor time unused: builds, compiles
+ * the browser tests and seeds their database; returns the variables that name the database. The stage that needs them
+ * makes what could not be made, and reports why.
  */
 export async function prepareEndToEnd({ environment }) {
-  const settings = { quiet: true, inBackground: true };
-  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], settings).catch(() => undefined);
+  const background = { quiet: true, inBackground: true };
+  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], background).catch(
+    () => undefined,
+  );
+  const settings = { ...background, environment };
   // Listing them fills the cache from which Playwright loads them.
-  await tool("playwright", ["test", "--list"], { ...settings, environment }).catch(() => undefined);
+  await tool("playwright", ["test", "--list"], settings).catch(() => undefined);
+  const seeded = await tool("tsx", [path.join("scripts", "test", "seed-journeys.ts")], settings).catch(
+    () => null,
+  );
+  return seeded?.code === 0 ? JSON.parse(seeded.standardOutput) : {};
 }
 
 async function runEndToEnd(context) {
-  await context.preparing;
+  const seeded = await context.preparing;
   await ensureBuilt();
-  return runPlaywright(context, context.extra);
+  return runPlaywright(context, context.extra, seeded);
 }
 
 /** Runs the browser tests that measure how fast a change is seen, each several times, against the promised times. */

@@ -1,20 +1,18 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
+import { rm } from "node:fs/promises";
 import { GOOGLE_KEYS, GoogleServer } from "../../fakes/google-server";
 import { startStripe } from "../../fakes/stripe-server";
-import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../../setup/database";
+import { dropDatabases } from "../../setup/database";
 import { startMailbox } from "./mailbox";
 import { copySeeded } from "./own-product";
+import { SEEDED_ENVIRONMENT, seed } from "./seed";
 import { startProxy, startServer } from "./servers";
 import { startWebhookReceiver } from "./webhook-receiver";
 
 /** A seeded database, two built servers on a copy of it, and a proxy that takes turns between them. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await makeTemplate();
-  await seed();
+  // `npm test` has seeded it beside the tests before.
+  if (!process.env.E2E_SEEDED_DATABASE) Object.assign(process.env, await seed());
+  Object.assign(process.env, SEEDED_ENVIRONMENT);
   const copy = await copySeeded("e2e");
   Object.assign(process.env, copy.environment);
 
@@ -55,23 +53,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     await copy.remove();
     await rm(process.env.E2E_SEEDED_FILES ?? "", { recursive: true, force: true });
   };
-}
-
-async function seed(): Promise<void> {
-  const database = nameOf("e2e_seeded");
-  const files = await mkdtemp(path.join(tmpdir(), "lonja-e2e-files-"));
-  await copyTemplate(database);
-  Object.assign(process.env, {
-    DATABASE_URL: applicationUrl(database),
-    AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
-    STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
-    LONJA_FILES_DIR: files,
-    DESIGNATED_ADMIN_EMAIL: "admin@lonja.example",
-    DESIGNATED_ADMIN_PASSWORD: "lonja-admin-2026",
-    LONJA_MODE: "demo",
-    LOG_LEVEL: "warn",
-    E2E_SEEDED_DATABASE: database,
-    E2E_SEEDED_FILES: files,
-  });
-  await promisify(execFile)("npx", ["tsx", "db/seed.ts"]);
 }
