@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { ALIAS, INLINED, SlowestFirst, testFiles } from "./scripts/test/vitest.mjs";
 
-const { pure, database, apart } = testFiles();
+const { pure, database, fresh, apart } = testFiles();
+const NEW_MODULES = ["tests/setup/with-database.ts", "tests/setup/with-new-modules.ts"];
 // So long that only what hangs meets it, on a machine three times as slow too.
 const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -19,7 +20,11 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup/with-database.ts" }),
+      project({ name: "apart", include: apart, pool: "forks", setupFiles: NEW_MODULES }),
+      project({
+        ...{ name: "fresh", include: fresh, pool: "forks", isolate: false },
+        setupFiles: NEW_MODULES,
+      }),
       project({
         ...{ name: "database", include: database, pool: "forks", isolate: false },
         setupFiles: "tests/setup/with-database.ts",

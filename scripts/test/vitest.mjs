@@ -47,15 +47,22 @@ export function filesOfRun(files, environment = process.env) {
   return files.filter((file) => kindOf(file) === -1 || taken.includes(file));
 }
 
+// Tests after which the product's modules hold what the next file must not see, and before which they must not be loaded:
+// they change the environment, which the product reads once.
+const NEEDS_NEW_MODULES =
+  /\bprocess\.env(\.\w+ \??\??= |, )|delete process\.env|\bvi\.(stubEnv|resetModules)\(|\bcloseDatabase\(/;
+
+const STATEFUL = /^tests\/(admin\/mail|core|gateways|scripts)\//;
+
 /**
- * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `apart` a
- * process and a database of their own.
+ * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `fresh` also
+ * newly loaded modules, `apart` a process and a database of their own.
  */
 export function testFiles(checkout = CHECKOUT) {
   const files = filesOfRun(
     listFiles(checkout, ["tests"]).filter((file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file)),
   );
-  const kinds = { pure: [], database: [], apart: [] };
+  const kinds = { pure: [], database: [], fresh: [], apart: [] };
   for (const file of files) kinds[needsOf(file, checkout)].push(file);
   return kinds;
 }
@@ -63,26 +70,32 @@ export function testFiles(checkout = CHECKOUT) {
 function needsOf(file, checkout) {
   const text = readFileSync(path.join(checkout, file), "utf8");
   if (NEEDS_ITS_OWN.test(text)) return "apart";
-  return asksForDatabase(file, checkout) ? "database" : "pure";
+  if (!isOrUses(file, checkout, asksForDatabase)) return "pure";
+  return STATEFUL.test(file) || isOrUses(file, checkout, changesModules) ? "fresh" : "database";
 }
 
-const known = new Map();
+// The product's modules connect only at their first query, so their imports do not count.
+const asksForDatabase = (_, imports) =>
+  imports.some((name) => name === "@/db" || /(^|\/)(database|transaction)$/.test(name));
 
-// Directly or through a test helper. The product's modules connect only at their first query, so their imports do not
-// count.
-function asksForDatabase(file, checkout) {
+const changesModules = (text) => NEEDS_NEW_MODULES.test(text);
+
+const known = new Map([
+  [asksForDatabase, new Map()],
+  [changesModules, new Map()],
+]);
+
+/** Whether this is so of a test file or of a test helper that it imports. */
+function isOrUses(file, checkout, isSo) {
   const absolute = path.join(checkout, file);
-  if (known.has(absolute)) return known.get(absolute);
-  known.set(absolute, false);
-  const imports = [...readFileSync(absolute, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
-    ([, name]) => name,
-  );
-  const answer = imports.some((name) => {
-    if (name === "@/db" || /(^|\/)(database|transaction)$/.test(name)) return true;
-    const helper = helperOf(file, name, checkout);
-    return helper !== null && asksForDatabase(helper, checkout);
-  });
-  known.set(absolute, answer);
+  const answers = known.get(isSo);
+  if (answers.has(absolute)) return answers.get(absolute);
+  answers.set(absolute, false);
+  const text = readFileSync(absolute, "utf8");
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => name);
+  const helpers = imports.map((name) => helperOf(file, name, checkout)).filter((helper) => helper !== null);
+  const answer = isSo(text, imports) || helpers.some((helper) => isOrUses(helper, checkout, isSo));
+  answers.set(absolute, answer);
   return answer;
 }
 
@@ -112,7 +125,7 @@ const SLOWEST = [
   "tests/tokenization/sale/settlement.test.ts",
   "tests/ledger/fuzz.test.ts",
 ];
-const PROJECTS = ["apart", "database", "pure"];
+const PROJECTS = ["apart", "fresh", "database", "pure"];
 
 /** The order of the test files: by project, so that workers are reused; the longest of each first. */
 export class SlowestFirst extends BaseSequencer {

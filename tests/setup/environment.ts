@@ -28,14 +28,21 @@ export async function stopListening(): Promise<void> {
   await (globalThis as { lonjaLiveHub?: { stop: (() => Promise<void>) | null } }).lonjaLiveHub?.stop?.();
 }
 
-/** After a test file: resets the modules, so that the next one in the same process starts without their state. */
-export function forgetAll(): void {
+// The connections stay open while the modules that prepared statements on them stay loaded.
+const OF_CONNECTION = ["lonjaConnection", "lonjaClosing", "lonjaReader"];
+
+/** After a test file: forgets what it has replaced, and what the product keeps once per process. */
+export function forgetStubs(kept: readonly string[] = OF_CONNECTION): void {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  vi.resetModules();
-  // Values that the product keeps once per process, even if a module is loaded several times.
   for (const name of Object.keys(globalThis)) {
-    if (name.startsWith("lonja")) Reflect.deleteProperty(globalThis, name);
+    if (name.startsWith("lonja") && !kept.includes(name)) Reflect.deleteProperty(globalThis, name);
   }
+}
+
+/** Also resets the modules, so that the next file in the same process starts without their state. */
+export function forgetAll(): void {
+  forgetStubs([]);
+  vi.resetModules();
 }

@@ -1,19 +1,17 @@
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { closeDatabase } from "@/db";
 import { applicationUrl, nameOf } from "./database";
-import { beginEnvironment, forgetAll, stopListening } from "./environment";
+import { beginEnvironment, forgetStubs, stopListening } from "./environment";
 import { freshDatabase } from "./fresh-database";
 
+// The next file in the same process uses the same modules and connections.
 const database = nameOf(process.env.VITEST_POOL_ID ?? "0");
 beginEnvironment(database, applicationUrl(database));
 
 beforeAll(() => freshDatabase(database));
 afterEach(() => vi.restoreAllMocks());
-// Reset last, because after the reset the connections could no longer be closed.
 afterAll(async () => {
   await stopListening();
-  await closeDatabase();
   await rm(process.env.LONJA_FILES_DIR ?? "", { recursive: true, force: true });
-  forgetAll();
+  forgetStubs();
 });
