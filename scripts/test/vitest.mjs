@@ -52,6 +52,7 @@ export function filesOfRun(files, environment = process.env) {
 const NEEDS_NEW_MODULES =
   /\bprocess\.env(\.\w+ \??\??= |, )|delete process\.env|\bvi\.(stubEnv|resetModules)\(|\bcloseDatabase\(/;
 
+// Their modules keep what they have read, or are closed by the tests.
 const STATEFUL = /^tests\/(admin\/mail|core|gateways|scripts)\//;
 
 /**
