@@ -140,6 +140,39 @@ describe("a token", () => {
     expect(await verifyLedger("full")).toEqual([]);
   });
 
+  it("has a copy of each balance for the list of its holders, which the verification compares", async () => {
+    const [token, ana, luis] = [await newToken(), await makeOwner({ EUR: 10n }), randomUUID()];
+    await issue(token, ana, 7n);
+    await postNow({
+      act: ISSUE,
+      transfers: [
+        { from: issuer(token), to: available(ana, token), amount: 1n },
+        { from: issuer(token), to: available(luis, token), amount: 2n },
+      ],
+    });
+    const copies = () =>
+      driver()`select balance, token_balance from ledger.accounts where currency = ${token} order by balance`;
+    const both = (balance: string) => ({ balance, token_balance: balance });
+    expect(await copies()).toEqual([both("-10"), both("2"), both("8")]);
+    expect(
+      await driver()`select distinct token_balance from ledger.accounts where owner_id = ${ana} and currency = 'EUR'`,
+    ).toEqual([{ token_balance: null }]);
+    const tamper = (value: string) =>
+      asOwner(async (sql) => {
+        await sql`set session_replication_role = replica`;
+        await sql.unsafe(
+          `update ledger.accounts set token_balance = ${value} where currency = '${token}' and owner_id = '${luis}'`,
+        );
+      });
+    for (const wrong of ["3", "null"]) {
+      await tamper(wrong);
+      expect((await verifyLedger("full")).join()).toContain(`${luis}:: is not what its columns say`);
+    }
+    await tamper("2");
+    await setKillSwitch(db, { isOpen: true, reason: "", actorId: null });
+    expect(await verifyLedger("full")).toEqual([]);
+  });
+
   it("appears on its owner's statement beside their money", async () => {
     const [token, ana] = [await newToken(), await makeOwner({ EUR: 5n })];
     await issue(token, ana, 7n);

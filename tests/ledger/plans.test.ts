@@ -49,6 +49,14 @@ async function rowsWalked(tx: Tx, tables: readonly string[]): Promise<number> {
   return row?.walked ?? Number.NaN;
 }
 
+/** Returns how many accounts the connection has changed, and how many of these «heap-only», that is, without an index. */
+async function updatesOf(tx: Tx): Promise<{ all: number; heap_only: number }> {
+  const [row] = await tx.execute<{ all: number; heap_only: number }>(sql`
+    select n_tup_upd::int as all, n_tup_hot_upd::int as heap_only from pg_stat_xact_user_tables
+    where schemaname = 'ledger' and relname = 'accounts'`);
+  return row ?? { all: Number.NaN, heap_only: Number.NaN };
+}
+
 async function walkedBy(tables: readonly string[], work: (tx: Tx) => Promise<unknown>): Promise<number> {
   return inTransaction(async (tx) => {
     const before = await rowsWalked(tx, tables);
@@ -75,6 +83,24 @@ async function pay(tx: Tx): Promise<void> {
 describe("among ten thousand accounts", () => {
   it("a posting finds its rows by the index", async () => {
     expect(await walkedBy(["accounts", "journal", "transfers", "transfer_rules"], pay)).toBe(0);
+  });
+
+  it("a posting changes balances without writing into an index", async () => {
+    const [ana, luis] = [await makeOwner({ EUR: 1_000n }), await makeOwner({ EUR: 1n })];
+    const updates = await inTransaction(async (tx) => {
+      const before = await updatesOf(tx);
+      await post(tx, {
+        act: "trade.settle",
+        ref: { type: "test", id: ana },
+        actorId: null,
+        idempotencyKey: randomUUID(),
+        occurredAt: new Date(),
+        transfers: [{ from: available(ana, "EUR"), to: available(luis, "EUR"), amount: 100n }],
+      });
+      const after = await updatesOf(tx);
+      return { all: after.all - before.all, heapOnly: after.heap_only - before.heap_only };
+    });
+    expect(updates).toEqual({ all: 2, heapOnly: 2 });
   });
 
   it("a check of one minute reads the movements of that minute, and the others of those accounts", async () => {

@@ -139,4 +139,29 @@ describe("the owner of the tables", () => {
       await expect(gift).rejects.toMatchObject({ code: "LJ001" });
     });
   });
+
+  it.each(["path", "kind", "mode", "floor", "balance", "token_balance"])(
+    "cannot change %s of an account, not even to the same value",
+    async (column) => {
+      const same = asOwner((sql) => sql.unsafe(`update ledger.accounts set ${column} = ${column}`));
+      await expect(same).rejects.toMatchObject({ code: "LJ001" });
+    },
+  );
+
+  it("cannot add an account of an unknown kind", async () => {
+    const added = asOwner((sql) => sql`insert into ledger.accounts (kind, currency) values ('vault', 'EUR')`);
+    await expect(added).rejects.toMatchObject({ code: "23514", constraint_name: "accounts_kind_known" });
+  });
+});
+
+describe("the posting function", () => {
+  it.each([
+    ["a list that is shorter than the others", ["fees:EUR:::"], [], [1]],
+    ["a path with too few parts", ["world:EUR::bank:"], ["available:EUR:short"], [1]],
+  ])("refuses %s", async (_what, from, to, amounts) => {
+    const posted = driver()`
+      select ledger.post('deposit', 'test', 't', null, gen_random_uuid()::text, 'h', now(), ${from}::text[], ${to}::text[],
+        ${amounts}::bigint[])`;
+    await expect(posted).rejects.toMatchObject({ code: "LJ005" });
+  });
 });

@@ -125,21 +125,21 @@ function reservedBy({ project, ...looking }: Looking): Holding {
 function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: Looking): Holding {
   const mint = pathOf(issuer(tokenSymbol as Token));
   const held = sql`currency = ${tokenSymbol} and kind in ('available', 'escrow')
-    and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC') and balance > 0`;
+    and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC') and token_balance > 0`;
   const lots = sql`project_investments where project_id = ${id} and status = 'issued'`;
   const isNamed = seesAll ? sql`true` : sql`owner_id in (select investor_id from ${lots} and is_named)`;
   const tables = sql`
     escrowed as materialized (
       select owner_id from ledger.accounts where ${held} and kind = 'escrow' and path like ${`escrow:${tokenSymbol}:%`}
     ), sums as materialized (
-      select count(*) - (select count(*) from escrowed) as free, sum(balance) as units
+      select count(*) - (select count(*) from escrowed) as free, sum(token_balance) as units
       from ledger.accounts where ${held}
     ), holders as materialized (
       select a.owner_id as user_id, sum(a.balance) as units, 0::numeric as thinking, bool_or(a.kind = 'available') as is_free,
         l.locked_until, l.is_promoter, l.is_named
       from (
         (select owner_id from ledger.accounts where ${held} and kind = 'available' and ${isNamed}
-          order by balance desc nulls last, id limit ${NAMED}::int)
+          order by token_balance desc nulls last, id limit ${NAMED}::int)
         union (select owner_id from escrowed)
         union (select ${ownerId}::text) union (select ${viewerId}::text)
       ) c join ledger.accounts a using (owner_id) cross join lateral (
