@@ -1,8 +1,8 @@
 "use client";
 
-import { ArrowRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Note } from "@/components/display/note";
+import { ArrowRight, Lock } from "@/components/parts/icons";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -5,15 +5,15 @@ import {
   HandCoins,
   Handshake,
   Hexagon,
+  type Icon,
   Landmark,
-  type LucideIcon,
   MessagesSquare,
   Rocket,
   Store,
-} from "lucide-react";
+} from "@/components/parts/icons";
 import type { AppKey } from "@/lib/auth/apps";
 
-const ICON: Readonly<Record<AppKey, LucideIcon>> = {
+const ICON: Readonly<Record<AppKey, Icon>> = {
   forum: MessagesSquare,
   marketplace: Store,
   courses: GraduationCap,
@@ -27,6 +27,6 @@ const ICON: Readonly<Record<AppKey, LucideIcon>> = {
 };
 
 export function AppIcon({ app, className }: { app: AppKey; className?: string }) {
-  const Icon = ICON[app];
-  return <Icon className={className} />;
+  const Shown = ICON[app];
+  return <Shown className={className} />;
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { claimExit, leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
+import { LogOut } from "@/components/parts/icons";
 import { toast } from "@/components/parts/toast/toast";
 import { clearBrowserAndLeave, signOut } from "./sign-out";
 

@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
 import type { ComponentProps, ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
+import { Search } from "./icons";
 
 /** The frame of a SearchInput, with a magnifying glass. */
 export function SearchFrame<Tag extends ElementType = "search">(props: AsProps<Tag>) {

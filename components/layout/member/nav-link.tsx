@@ -1,9 +1,9 @@
 "use client";
 
-import { Lock } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Lock } from "@/components/parts/icons";
 
 type NavLinkProps = {
   href: string;
@@ -41,7 +41,7 @@ export function NavLink(props: NavLinkProps) {
       {children}
       {closed ? (
         <>
-          <Lock className={lockClassName} aria-hidden="true" />
+          <Lock className={lockClassName} />
           <span className="sr-only">Sin acceso</span>
         </>
       ) : null}

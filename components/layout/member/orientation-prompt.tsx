@@ -1,6 +1,6 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "@/components/parts/icons";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 

@@ -1,12 +1,13 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Note } from "@/components/display/note";
 import { leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
 import { headerButton } from "@/components/layout/member/header-button";
+import { Search } from "@/components/parts/icons";
 import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { Kbd } from "@/components/ui/kbd";
 import { apiGet } from "@/lib/core/command/api-client";

@@ -1,21 +1,21 @@
-import {
-  BadgeCheck,
-  House,
-  LayoutDashboard,
-  LifeBuoy,
-  type LucideIcon,
-  Mail,
-  Settings,
-  ShieldCheck,
-  Star,
-  User,
-} from "lucide-react";
+import { Star } from "lucide-react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
 import { TierBadge } from "@/components/display/tier-badge";
 import { LogoutButton } from "@/components/layout/logout-button";
+import {
+  BadgeCheck,
+  House,
+  type Icon,
+  LayoutDashboard,
+  LifeBuoy,
+  Mail,
+  Settings,
+  ShieldCheck,
+  User,
+} from "@/components/parts/icons";
 import { Avatar } from "@/components/ui/avatar";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { LinkWait } from "./link-wait";
@@ -23,7 +23,7 @@ import { LiveBalance } from "./live-balance";
 import { NavLink } from "./nav-link";
 import type { ShellMember } from "./shell-member";
 
-type Place = { href: string; name: string; icon: LucideIcon; also?: string; wait?: string };
+type Place = { href: string; name: string; icon: Icon; also?: string; wait?: string };
 type Group = { title: string; places: readonly (Place | AppKey)[] };
 
 const GROUPS: readonly Group[] = [
@@ -163,10 +163,10 @@ function SidebarLink({ to, apps, place }: SidebarLinkProps) {
       </NavLink>
     );
   }
-  const Icon = to.icon;
+  const PlaceIcon = to.icon;
   return (
     <NavLink href={to.href} also={to.also} className={`${line} ${OPEN}`} title={to.name}>
-      <Icon /> <span>{to.name}</span>
+      <PlaceIcon /> <span>{to.name}</span>
       <LinkWait text={to.wait ?? "Cargando..."} />
     </NavLink>
   );

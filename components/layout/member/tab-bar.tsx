@@ -1,5 +1,5 @@
-import { LayoutDashboard, Menu } from "lucide-react";
 import { AppIcon } from "@/components/display/app-icon";
+import { LayoutDashboard, Menu } from "@/components/parts/icons";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { MenuButton } from "./menu-drawer";
 import { NavLink } from "./nav-link";

@@ -1,8 +1,8 @@
-import { Menu } from "lucide-react";
 import { Brand } from "@/components/layout/brand";
 import { LogoutButton } from "@/components/layout/logout-button";
 import { headerButton } from "@/components/layout/member/header-button";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
+import { Menu } from "@/components/parts/icons";
 import { LiveBalance } from "./live-balance";
 import { MenuButton } from "./menu-drawer";
 import { SearchBox } from "./search-box";

@@ -1,9 +1,9 @@
-import { Bell, Mail } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { useUnread } from "@/components/layout/live/unread";
 import { headerButton } from "@/components/layout/member/header-button";
 import { CountBadge } from "@/components/parts/count-badge";
+import { Bell, Mail } from "@/components/parts/icons";
 import type { Unread } from "@/lib/auth/actor";
 
 const MAX_SHOWN = 99;
