@@ -30,9 +30,8 @@ export function formatCount(count: number): string {
 
 /** Formats a rating with one decimal: `4,8`. */
 export function formatRating(rating: string): string {
-  return new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    Number(rating),
-  );
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return cachedFormatter("rating", () => new Intl.NumberFormat("es-ES", options)).format(Number(rating));
 }
 
 /** Formats a date as `20 nov 2026, 9:12` in the member's time zone (D19). */
