@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, writes } from "@/db";
 import { apiTokens, users } from "@/db/schema";
+import { statement } from "@/db/statement";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
@@ -52,7 +53,7 @@ export function withoutSession(error: unknown): unknown {
 async function loadBearer(bearer: string, { ip }: RequestInfo) {
   const now = clock.now();
   const [row] = isApiToken(bearer)
-    ? await viewerByToken().execute({ hash: hashOfApiToken(bearer), now: now.toISOString() })
+    ? await selectViewerByToken(writes, { hash: hashOfApiToken(bearer), now: now.toISOString() })
     : [];
   if (!row) throw new DomainError("unauthenticated", MESSAGE.tokenRefused);
   const { tokenId: id, scopes, expiresAt, lastUsedAt, ...person } = row;
@@ -68,15 +69,8 @@ async function loadBearer(bearer: string, { ip }: RequestInfo) {
   return { ...viewerOf(person, session), token: { id, scopes } };
 }
 
-let statement: ReturnType<typeof prepareViewerByToken> | undefined;
-
-function viewerByToken() {
-  statement ??= prepareViewerByToken();
-  return statement;
-}
-
-function prepareViewerByToken() {
-  return writes
+const selectViewerByToken = statement((source) =>
+  source
     .select({
       ...viewerColumns,
       tokenId: apiTokens.id,
@@ -93,6 +87,5 @@ function prepareViewerByToken() {
         gt(apiTokens.expiresAt, sql.placeholder("now")),
         isNull(users.deletedAt),
       ),
-    )
-    .prepare("viewer_by_token");
-}
+    ),
+);

@@ -10,6 +10,7 @@ import {
   userAppPermissions,
   users,
 } from "@/db/schema";
+import { statement } from "@/db/statement";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { env } from "@/lib/core/config/env";
@@ -135,7 +136,7 @@ export async function loadViewer(
 
 async function loadViewerOf(sid: string, { active }: { active: boolean }): Promise<Viewer | null> {
   const now = clock.now();
-  const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
+  const [row] = await selectViewerBySession(writes, { sid, now: now.toISOString() });
   if (!row) return null;
   if (active && plusMinutes(row.lastSeenAt, TOUCH_EVERY_MINUTES) < now) await touch(sid, row, now);
   const { sessionExpire: expire, confirmedAt, lastSeenAt: _, ...person } = row;
@@ -202,17 +203,10 @@ export const viewerColumns = {
   euroCents,
 };
 
-let statement: ReturnType<typeof prepareViewerBySession> | undefined;
-
-function viewerBySession() {
-  statement ??= prepareViewerBySession();
-  return statement;
-}
-
-function prepareViewerBySession() {
+// Looks up rows by key on every request, so the statement is prepared and its plan is reused (ADR 030).
+const selectViewerBySession = statement((source) => {
   const now = sql.placeholder("now");
-  // Looks up rows by key on every request, so the statement is prepared and its plan is reused (ADR 030).
-  return writes
+  return source
     .select({
       ...viewerColumns,
       lastSeenAt: sessions.lastSeenAt,
@@ -228,6 +222,5 @@ function prepareViewerBySession() {
         gt(sessions.idleExpire, now),
         isNull(users.deletedAt),
       ),
-    )
-    .prepare("viewer_by_session");
-}
+    );
+});

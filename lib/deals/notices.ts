@@ -1,6 +1,7 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
+import { statement } from "@/db/statement";
 import { together } from "@/lib/core/db/transaction";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -49,13 +50,16 @@ export function defineNotices<Row, Party extends string, Facts extends object = 
   });
 }
 
-/** Reads the recipients for `notifyParties`; removed members are left out. */
-export async function readPeople(tx: Tx, ids: readonly string[]) {
-  return tx
+const selectPeople = statement((source) =>
+  source
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
-    .limit(ids.length);
+    .where(and(sql`${users.id} = any(${sql.placeholder("ids")}::text[])`, isNull(users.deletedAt))),
+);
+
+/** Reads the recipients for `notifyParties`; removed members are left out. */
+export async function readPeople(tx: Tx, ids: readonly string[]) {
+  return selectPeople(tx, { ids });
 }
 
 type Sending<K extends Kind> = SentNotice<K> & {

@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
+import { insertRow } from "@/db/rows";
 import { DomainError } from "@/lib/core/command/errors";
 import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { Definition, Kind, Outcome, Source } from "./definition";
@@ -146,9 +147,8 @@ export async function writeEntry<K extends Kind>(
   row: K["row"],
   { entry, actorId, note = null, fileId = null, now }: Entry<K>,
 ): Promise<void> {
-  const { table } = deal.timeline;
   const line = { dealId: row.id, event: entry, actorId, note, fileId, createdAt: now };
-  await tx.insert(table as PgTable).values(line);
+  await insertRow(tx, deal.timeline.table as PgTable, line);
   for (const party of Object.values<string | null>(partiesOf(deal, row))) {
     if (party) announceAfterCommit(tx, party);
   }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { accessRequests, kycSubmissions, users } from "@/db/schema";
+import { statement } from "@/db/statement";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { USER_NOT_FOUND } from "@/lib/auth/constants";
@@ -168,20 +169,16 @@ function after(cursor: string): SQL {
   return sql`((not ${users.isAdmin}), ${users.id}) > (${!cursor.startsWith("1.")}, ${cursor.slice(2)})`;
 }
 
-/** Lists the apps that the member has requested and that have not been answered yet. */
-export async function listOpenAccessRequests(viewer: UserActor): Promise<AppKey[]> {
-  openAccessRequests ??= prepareOpenAccessRequests();
-  const rows = await openAccessRequests.execute({ userId: viewer.id });
-  return rows.map(({ appKey }) => appKey);
-}
-
-let openAccessRequests: ReturnType<typeof prepareOpenAccessRequests> | undefined;
-
-function prepareOpenAccessRequests() {
-  return db
+const selectOpenAccessRequests = statement((source) =>
+  source
     .select({ appKey: accessRequests.appKey })
     .from(accessRequests)
     .where(and(eq(accessRequests.userId, sql.placeholder("userId")), isNull(accessRequests.resolvedAt)))
-    .limit(APP_KEYS.length)
-    .prepare("open_access_requests");
+    .limit(APP_KEYS.length),
+);
+
+/** Lists the apps that the member has requested and that have not been answered yet. */
+export async function listOpenAccessRequests(viewer: UserActor): Promise<AppKey[]> {
+  const rows = await selectOpenAccessRequests(db, { userId: viewer.id });
+  return rows.map(({ appKey }) => appKey);
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { writes } from "@/db";
 import { sessions, users } from "@/db/schema";
+import { statement } from "@/db/statement";
 import type { Viewer } from "@/lib/auth/actor";
 import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "@/lib/auth/session";
 import { clock } from "@/lib/core/format/clock";
@@ -52,7 +53,7 @@ async function readSome(): Promise<void> {
   for (const [sid] of some) waiting.delete(sid);
   try {
     const now = clock.now().toISOString();
-    const rows = await snapshotsBySession().execute({ sids: some.map(([sid]) => sid), now });
+    const rows = await selectSnapshots(writes, { sids: some.map(([sid]) => sid), now });
     const found = new Map(rows.map(({ sid, ...snapshot }) => [sid, snapshot]));
     for (const [sid, callers] of some) {
       const row = found.get(sid);
@@ -63,23 +64,16 @@ async function readSome(): Promise<void> {
   }
 }
 
-type Row = Omit<Awaited<ReturnType<ReturnType<typeof prepareSnapshots>["execute"]>>[number], "sid">;
+type Row = Omit<Awaited<ReturnType<typeof selectSnapshots>>[number], "sid">;
 
 function snapshotOf({ notifications, messages, ...snapshot }: Row): LiveSnapshot {
   return { ...snapshot, unread: { notifications, messages } };
 }
 
-let statement: ReturnType<typeof prepareSnapshots> | undefined;
-
-function snapshotsBySession() {
-  statement ??= prepareSnapshots();
-  return statement;
-}
-
-function prepareSnapshots() {
+// Lookups by key: the query plan is cached (ADR 030).
+const selectSnapshots = statement((source) => {
   const now = sql.placeholder("now");
-  // Lookups by key: the query plan is cached (ADR 030).
-  return writes
+  return source
     .select({
       sid: sessions.sid,
       apps: grantedApps,
@@ -99,6 +93,5 @@ function prepareSnapshots() {
         gt(sessions.idleExpire, now),
         isNull(users.deletedAt),
       ),
-    )
-    .prepare("live_standings");
-}
+    );
+});

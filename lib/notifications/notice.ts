@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { notifications, users } from "@/db/schema";
+import { type Statement, sqlStatement } from "@/db/statement";
 import { pushKeys } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { announceAfterCommit } from "@/lib/core/live/channel";
@@ -42,29 +43,48 @@ export const wantedBy = (category: NotificationCategory): SQL => SWITCHES[catego
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
   const at = clock.now().toISOString();
-  const [fresh] = await tx.execute(sql`
+  const values = { userId, category, kind, title, body, href, dedupeKey, at, pushes: pushKeys() !== null };
+  const [fresh] = await insertNotice(category)(tx, values);
+  if (fresh) announceAfterCommit(tx, userId);
+}
+
+const noticeStatements = new Map<NotificationCategory, Statement<unknown[]>>();
+
+function insertNotice(category: NotificationCategory): Statement<unknown[]> {
+  const known = noticeStatements.get(category) ?? sqlStatement(() => noticeSql(category));
+  noticeStatements.set(category, known);
+  return known;
+}
+
+function noticeSql(ofCategory: NotificationCategory): SQL {
+  const { placeholder } = sql;
+  const category = sql`${placeholder("category")}::text`;
+  const kind = sql`${placeholder("kind")}::text`;
+  const href = sql`${placeholder("href")}::text`;
+  const dedupeKey = sql`${placeholder("dedupeKey")}::text`;
+  const at = sql`${placeholder("at")}::timestamptz`;
+  return sql`
     with fresh as (
       insert into ${notifications} (user_id, category, kind, title, body, href, dedupe_key, created_at)
-      select ${users.id}, ${category}::text, ${kind}::text, ${title}::text, ${body}::text, ${href}::text,
-        ${dedupeKey}::text, ${at}::timestamptz
-      from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${wantedBy(category)}
+      select ${users.id}, ${category}, ${kind}, ${placeholder("title")}::text, ${placeholder("body")}::text, ${href},
+        ${dedupeKey}, ${at}
+      from ${users}
+      where ${users.id} = ${placeholder("userId")} and ${users.deletedAt} is null and ${wantedBy(ofCategory)}
       on conflict do nothing
       returning id, user_id
     ), pushed as (
       insert into push_deliveries (notification_id, subscription_id, next_attempt_at)
-      select fresh.id, push_subscriptions.id, ${at}::timestamptz
-      from fresh join push_subscriptions using (user_id) where ${pushKeys() !== null}::boolean
+      select fresh.id, push_subscriptions.id, ${at}
+      from fresh join push_subscriptions using (user_id) where ${placeholder("pushes")}::boolean
     ), hooked as (
       insert into webhook_deliveries (endpoint_id, type, data, occasion, happened_at, next_attempt_at)
-      select endpoint.id, ${kind}::text, ${dataOf(sql`${category}::text`, sql`${href}::text`)}, ${dedupeKey}::text,
-        ${at}::timestamptz, ${at}::timestamptz
+      select endpoint.id, ${kind}, ${dataOf(category, href)}, ${dedupeKey}, ${at}, ${at}
       from fresh join webhook_endpoints endpoint using (user_id)
-      where endpoint.off_since is null and ${category}::text = any (endpoint.categories)
+      where endpoint.off_since is null and ${category} = any (endpoint.categories)
       on conflict do nothing
     )
     select id from fresh
-  `);
-  if (fresh) announceAfterCommit(tx, userId);
+  `;
 }
 
 /** The maximum number of administrators who are notified of one event. */

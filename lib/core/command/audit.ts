@@ -1,5 +1,7 @@
 import type { db, Tx } from "@/db";
+import { insertRow } from "@/db/rows";
 import { auditLog } from "@/db/schema";
+import { together } from "@/lib/core/db/transaction";
 import type { RequestInfo } from "./request";
 
 /** A line of the audit log that a command writes; the command's name and actor are the defaults. */
@@ -23,15 +25,16 @@ export async function writeAuditLines(
   request: RequestInfo,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
   const { ip, id: requestId, tokenId } = request;
-  await tx.insert(auditLog).values(
-    entries.map(({ details, ...entry }) => ({
-      ...entry,
-      details: { ...details, ...(tokenId !== undefined && { apiToken: tokenId }) },
-      ip,
-      requestId,
-    })),
+  await together(
+    ...entries.map(({ details, ...entry }) =>
+      insertRow(tx, auditLog, {
+        ...entry,
+        details: { ...details, ...(tokenId !== undefined && { apiToken: tokenId }) },
+        ip,
+        requestId,
+      }),
+    ),
   );
 }
 

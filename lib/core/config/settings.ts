@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankRates, settings, users } from "@/db/schema";
+import { statement } from "@/db/statement";
 import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from "./settings-table";
 
 /** A setting as JSON text. Drizzle would parse a stored text like "1.08" as JSON a second time and return a number. */
@@ -35,16 +36,20 @@ export async function recordRates(tx: Tx, now: Date): Promise<void> {
   await tx.insert(bankRates).values({ eurUsd, btcUsd, recordedAt });
 }
 
+const selectSettings = statement((source) =>
+  source
+    .select({ key: settings.key, value: settingText })
+    .from(settings)
+    .where(sql`${settings.key} = any(${sql.placeholder("keys")}::text[])`)
+    .limit(sql.placeholder("count")),
+);
+
 /** Returns the current values of several settings in one statement; a setting that was never set has its default. */
 export async function getSettings<Key extends SettingKey>(
   keys: readonly Key[],
   source: Tx | typeof db = db,
 ): Promise<Pick<SettingValues, Key>> {
-  const rows = await source
-    .select({ key: settings.key, value: settingText })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]))
-    .limit(keys.length);
+  const rows = await selectSettings(source, { keys, count: keys.length });
   const stored = (key: Key) => rows.find((row) => row.key === key);
   return Object.fromEntries(keys.map((key) => [key, parsed(key, stored(key))])) as Pick<SettingValues, Key>;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, db, listenDriver, type Tx, writes } from "@/db";
+import { sqlStatement } from "@/db/statement";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { logger } from "@/lib/core/server/logger";
 
@@ -29,6 +30,11 @@ export async function announce(tx: Tx | Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
+const wakeAll = sqlStatement(
+  () => sql`
+    select pg_notify(${CHANNEL}, id) from unnest(${sql.placeholder("ids")}::text[]) as concerned (id)`,
+);
+
 const announcedAfterCommit = new WeakMap<Tx, Set<string>>();
 
 /** Notifies every process from a money transaction: after its commit, one statement covers all affected users. */
@@ -40,8 +46,7 @@ export function announceAfterCommit(tx: Tx, userId: string): void {
   afterCommit(tx, async () => {
     const left = [...concerned].filter((id) => !announced.get(tx)?.has(id));
     if (left.length === 0) return;
-    const ids = sql.param(left);
-    await writes.execute(sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as concerned (id)`);
+    await wakeAll(writes, { ids: left });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db";
+import { insertAndRead } from "@/db/rows";
 import { type btcOrders, btcTrades } from "@/db/schema";
 import { together } from "@/lib/core/db/transaction";
 import { readPeople } from "@/lib/deals/notices";
@@ -43,23 +44,18 @@ export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
 
 async function writeTrade(tx: Tx, taken: Taken, price: { subtotalMinor: bigint; feeMinor: bigint }) {
   const { order, sats, now } = taken;
-  const [written] = await tx
-    .insert(btcTrades)
-    .values({
-      ...partiesOf(taken),
-      amountSats: sats,
-      priceCents: order.priceCents,
-      paymentMethod: order.paymentMethod,
-      subtotalMinor: price.subtotalMinor,
-      feeMinor: price.feeMinor,
-      status: "completed",
-      stageExpiresAt: TRADE.endOf("completed", {}, now),
-      createdAt: now,
-      completedAt: now,
-    })
-    .returning();
-  if (!written) throw new Error("the trade was not inserted");
-  return written;
+  return insertAndRead(tx, btcTrades, {
+    ...partiesOf(taken),
+    amountSats: sats,
+    priceCents: order.priceCents,
+    paymentMethod: order.paymentMethod,
+    subtotalMinor: price.subtotalMinor,
+    feeMinor: price.feeMinor,
+    status: "completed",
+    stageExpiresAt: TRADE.endOf("completed", {}, now),
+    createdAt: now,
+    completedAt: now,
+  });
 }
 
 /** Records the taken part in the locked order. */

@@ -1,21 +1,31 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcTrades, btcWithdrawals } from "@/db/schema";
+import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 
 const LAPSES_READ = 4 * LAPSED_TAKES.most;
 const LIVE = ["pending", "escrowed", "paid", "disputed"] as const;
 
+const selectLapses = statement((source) =>
+  source
+    .select({ at: btcTrades.lapsedAt })
+    .from(btcTrades)
+    .where(
+      and(
+        eq(btcTrades.takerId, sql.placeholder("takerId")),
+        gt(btcTrades.lapsedAt, sql.placeholder("since")),
+      ),
+    )
+    .orderBy(desc(btcTrades.lapsedAt))
+    .limit(LAPSES_READ),
+);
+
 /** Returns when the member's recently taken orders lapsed, newest first. */
 export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Date[]> {
   const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * 60);
-  const rows = await tx
-    .select({ at: btcTrades.lapsedAt })
-    .from(btcTrades)
-    .where(and(eq(btcTrades.takerId, takerId), gt(btcTrades.lapsedAt, since)))
-    .orderBy(desc(btcTrades.lapsedAt))
-    .limit(LAPSES_READ);
+  const rows = await selectLapses(tx, { takerId, since: since.toISOString() });
   return rows.flatMap(({ at }) => at ?? []);
 }
 

@@ -1,5 +1,7 @@
 import type { Tx } from "@/db";
+import { insertRow } from "@/db/rows";
 import { activities } from "@/db/schema";
+import { together } from "@/lib/core/db/transaction";
 import { amountText } from "@/lib/core/format/format";
 import type { Trade } from "./line";
 
@@ -12,5 +14,8 @@ export async function recordTrade(tx: Tx, trade: Trade, now: Date): Promise<void
     data: { side, btcAmount: amountText(trade.amountSats, "BTC") },
     createdAt: now,
   });
-  await tx.insert(activities).values([line(trade.buyerId, "buyer"), line(trade.sellerId, "seller")]);
+  await together(
+    insertRow(tx, activities, line(trade.buyerId, "buyer")),
+    insertRow(tx, activities, line(trade.sellerId, "seller")),
+  );
 }

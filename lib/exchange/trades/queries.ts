@@ -1,6 +1,7 @@
-import { aliasedTable, and, desc, eq, or, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, or, type Placeholder, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcTradeRatings, btcTrades, btcWithdrawals, conversations, users } from "@/db/schema";
+import { statement } from "@/db/statement";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -21,7 +22,7 @@ type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash
 const other = aliasedTable(users, "other");
 const most = sql.raw(String(MAX_TRADES_COUNTED));
 
-const theOtherOf = (me: string) =>
+const theOtherOf = (me: string | Placeholder) =>
   sql`case when ${btcTrades.buyerId} = ${me} then ${btcTrades.sellerId} else ${btcTrades.buyerId} end`;
 
 const otherColumns = {
@@ -50,8 +51,6 @@ function lineOf(trade: Trade, counterpart: Counterpart, me: string) {
   const role = trade.buyerId === me ? ("buyer" as const) : ("seller" as const);
   return { ...tradeFigures(trade), role, counterpart: { ...shown, name } };
 }
-
-const isPartyOf = (me: string) => or(eq(btcTrades.buyerId, me), eq(btcTrades.sellerId, me));
 
 /** Returns a page of the member's own trades, newest first, in the documented shape. */
 export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrades) {
@@ -98,14 +97,21 @@ const parts = {
     ) as completed)`.mapWith(Number),
 };
 
-/** Returns one trade as one of its parties sees it. Throws `not_found` for anyone else. */
-export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
-  const [row] = await source
+const selectTrade = statement((source) => {
+  const me = sql.placeholder("me");
+  return source
     .select({ trade: btcTrades, other: otherColumns, ...parts })
     .from(btcTrades)
-    .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
-    .where(and(eq(btcTrades.id, id), isPartyOf(viewer.id)))
+    .innerJoin(other, eq(other.id, theOtherOf(me)))
+    .where(
+      and(eq(btcTrades.id, sql.placeholder("id")), or(eq(btcTrades.buyerId, me), eq(btcTrades.sellerId, me))),
+    )
     .limit(1);
+});
+
+/** Returns one trade as one of its parties sees it. Throws `not_found` for anyone else. */
+export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+  const [row] = await selectTrade(source, { me: viewer.id, id });
   if (!row) throw new DomainError("not_found", TRADE_NOT_FOUND);
   const { trade, conversationId, withdrawal } = row;
   const now = clock.now();

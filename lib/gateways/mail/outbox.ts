@@ -1,6 +1,7 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Tx } from "@/db";
+import { insertNewRow } from "@/db/rows";
 import { emails } from "@/db/schema";
 import { escapeHtml } from "./mailings";
 import { sealMailSecret } from "./secret";
@@ -82,8 +83,12 @@ type QueuedMail = {
 export async function queueEmail(tx: Tx, { to, mail, dedupeKey, props = {} }: QueuedMail): Promise<void> {
   const { secret, ...rendered } = "html" in mail ? mail : await renderMail(mail);
   const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);
-  await tx
-    .insert(emails)
-    .values({ userId: to.id, toAddress: to.email, dedupeKey, props, ...rendered, sealedSecret })
-    .onConflictDoNothing();
+  await insertNewRow(tx, emails, {
+    userId: to.id,
+    toAddress: to.email,
+    dedupeKey,
+    props,
+    ...rendered,
+    sealedSecret,
+  });
 }

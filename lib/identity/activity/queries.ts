@@ -13,6 +13,7 @@ import {
   projects,
   startups,
 } from "@/db/schema";
+import { statement } from "@/db/statement";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -76,7 +77,7 @@ type Dashboard = {
 export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const days = lastDays(viewer.timezone, clock.now());
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
-  const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
+  const [row] = await selectDashboard(db, { userId: viewer.id, bounds });
   const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0 } = row ?? {};
   const { turns = { received: 0, made: 0 }, toSend = { count: 0, firstId: null } } = row ?? {};
   const lists = {
@@ -97,19 +98,12 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   return { asked, besides, activeLoans, tokenUnits, turns, toSend, ...lists, recent, days, counts };
 }
 
-let statement: ReturnType<typeof prepareDashboard> | undefined;
-
-function dashboardOf() {
-  statement ??= prepareDashboard();
-  return statement;
-}
-
-function prepareDashboard() {
+const selectDashboard = statement((source) => {
   const isRunning = sql.raw(`status in (${RUNNING.map((status) => `'${status}'`).join(", ")})`);
   const isLive = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);
   const isPlaced = sql.raw(`status in (${LIVE_PLACES.map((status) => `'${status}'`).join(", ")})`);
   const [userId, bounds] = [sql.placeholder("userId"), sql.placeholder("bounds")];
-  return db
+  return source
     .select({
       asked: sql<AppKey[]>`coalesce((
         select array_agg(app_key) from ${accessRequests} where user_id = me.id and resolved_at is null
@@ -190,9 +184,8 @@ function prepareDashboard() {
         ) held_by_currency
       ), '{}')`,
     })
-    .from(sql`(select ${userId}::text as id, ${bounds}::text::timestamptz[] as bounds) as me`)
-    .prepare("dashboard_of_member");
-}
+    .from(sql`(select ${userId}::text as id, ${bounds}::text::timestamptz[] as bounds) as me`);
+});
 
 type Calendar = { days: readonly Date[]; begins: Date; ends: Date };
 
