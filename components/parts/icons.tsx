@@ -4,8 +4,8 @@ export type Icon = ComponentType<{ className?: string }>;
 
 /**
  * The icons of the shell and of the apps, some sixty on every page of a member. They are Lucide's (ISC licence), but
- * each is one element: a `LucideIcon` computes its attributes and renders every shape at each request, which took a
- * tenth of a page's time. The class `lucide` has what Lucide writes into attributes.
+ * each is one element: a `LucideIcon` computes its attributes and renders every shape at each request, so that half of
+ * a page's elements were icons. The styles of the class `lucide` replace what Lucide writes into attributes.
  */
 function icon(shapes: string): Icon {
   const html = { __html: shapes };
