@@ -15,6 +15,8 @@ export function openSocket(options: unknown): Promise<net.Socket> {
   const socket = path
     ? net.connect(path)
     : net.connect({ host: host[turn] ?? "localhost", port: port[turn] ?? port[0] ?? 5432 });
+  // Otherwise a second statement that is sent at once waits until the first one's packet is acknowledged.
+  socket.setNoDelay(true);
   // Read by the driver, for the name in the certificate and for its errors.
   Object.assign(socket, { host: host[turn], port: port[turn] });
   activity.set(socket, { bytes: 0, at: Date.now() });
