@@ -21,6 +21,7 @@ import { auditFilters } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { userFilters } from "@/lib/identity/schema";
+import { statementFilters } from "@/lib/wallet/statement/schema";
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { tab } = await searchParams;
@@ -85,7 +86,10 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
   switch (tab) {
     case "users": {
       const selected = typeof params.user === "string" ? params.user : undefined;
-      return <UsersTab viewer={viewer} filters={userFilters.parse(params)} selected={selected} />;
+      const { cursor } = statementFilters.parse({ cursor: params.movements });
+      return (
+        <UsersTab viewer={viewer} filters={userFilters.parse(params)} selected={selected} before={cursor} />
+      );
     }
     case "app-permissions":
       return <AppPermissionsTab viewer={viewer} filters={userFilters.parse(params)} />;

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { MemberRecords } from "@/components/admin/audit/member-records";
+import { MovementsOfMember } from "@/components/admin/money/member-movements";
 import { MemberTokens } from "@/components/auth/tokens/member-tokens";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
@@ -31,6 +33,7 @@ import { LazyMemberStatusForm } from "./status-form.lazy";
 type UserSheetProps = {
   user: AdminUser;
   holdings: readonly Holding[];
+  movements: Omit<ComponentProps<typeof MovementsOfMember>, "timeZone">;
   pots: MemberPots;
   payments: MemberPayments;
   documents: Awaited<ReturnType<typeof listSentDocuments>>;
@@ -47,7 +50,7 @@ type UserSheetProps = {
  * phone.
  */
 export function UserSheet(props: UserSheetProps) {
-  const { user, holdings, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
+  const { user, holdings, movements, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Card
@@ -105,10 +108,12 @@ export function UserSheet(props: UserSheetProps) {
           </FieldDescription>
         </fieldset>
         <Holdings holdings={holdings} />
+        <MovementsOfMember {...movements} timeZone={timeZone} />
         <UserPots pots={pots} />
         <UserPayments of={payments} timeZone={timeZone} />
         <UserDocuments documents={documents} timeZone={timeZone} />
         <MemberTokens userId={user.id} tokens={tokens} timeZone={timeZone} />
+        <MemberRecords user={user} />
         <PersonDetails user={user} timeZone={timeZone} />
         <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </DialogBody>

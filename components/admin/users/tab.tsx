@@ -1,7 +1,7 @@
 import { MemberProposals } from "@/components/admin/money/proposal-line";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { readHoldings } from "@/lib/admin/money/queries";
+import { readHoldings, readMovements } from "@/lib/admin/money/queries";
 import { listProposals } from "@/lib/admin/proposals/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { tokensJson } from "@/lib/auth/tokens/present";
@@ -19,10 +19,15 @@ import { readFirstPage } from "./first-page";
 import { UsersNotLoaded } from "./not-loaded";
 import { UserTable } from "./table";
 
-type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | undefined };
+type UsersTabProps = {
+  viewer: AdminActor;
+  filters: Filters;
+  selected: string | undefined;
+  before?: string | undefined;
+};
 
 /** All members, administrators first, and the sheet of the selected member. */
-export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
+export async function UsersTab({ viewer, filters, selected, before }: UsersTabProps) {
   const first = await readFirstPage(viewer, filters);
   const user = selected ? await findUser(viewer, selected) : null;
   const href = `/admin?${filtersQuery(filters)}`;
@@ -47,7 +52,7 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
           <UsersNotLoaded retryHref={href} />
         )}
       </Card>
-      {user && <Sheet viewer={viewer} user={user} closeHref={href} />}
+      {user && <Sheet viewer={viewer} user={user} filters={filters} before={before} />}
     </div>
   );
 }
@@ -55,15 +60,19 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
 type SheetProps = {
   viewer: AdminActor;
   user: NonNullable<Awaited<ReturnType<typeof findUser>>>;
-  closeHref: string;
+  filters: Filters;
+  before: string | undefined;
 };
+
+const MOVEMENTS_PER_PAGE = 8;
 
 // At most one of each kind can be open.
 const MAX_PROPOSALS = 10;
 
-async function Sheet({ viewer, user, closeHref }: SheetProps) {
-  const [holdings, payments, pots, documents, tokens, proposals] = await Promise.all([
+async function Sheet({ viewer, user, filters, before }: SheetProps) {
+  const [holdings, movements, payments, pots, documents, tokens, proposals] = await Promise.all([
     readHoldings(viewer, user.id),
+    readMovements(viewer, user.id, { cursor: before, limit: MOVEMENTS_PER_PAGE }),
     readMemberPayments(viewer, user.id),
     readMemberPots(viewer, user.id),
     listSentDocuments(viewer, user.id),
@@ -74,12 +83,17 @@ async function Sheet({ viewer, user, closeHref }: SheetProps) {
     <UserSheet
       user={adminUserJson(user)}
       holdings={holdings}
+      movements={{
+        of: movements,
+        isOlder: before !== undefined,
+        href: `/admin?${filtersQuery({ ...filters, user: user.id })}`,
+      }}
       payments={payments}
       pots={pots}
       documents={documents}
       tokens={tokensJson(tokens)}
       proposals={<MemberProposals proposals={proposals.rows} viewer={viewer} />}
-      closeHref={closeHref}
+      closeHref={`/admin?${filtersQuery(filters)}`}
       timeZone={viewer.timezone}
       isSelf={user.id === viewer.id}
     />

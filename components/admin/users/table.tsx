@@ -12,6 +12,7 @@ import { parseMoney } from "@/lib/core/format/money";
 import type { AdminUser } from "@/lib/identity/present";
 import { tierOf } from "@/lib/identity/rules";
 import type { UserFilters } from "@/lib/identity/schema";
+import { filtersQuery } from "./filters-query";
 import { MoreUsers } from "./load-more";
 import { PersonLink } from "./person-link";
 import { type UserPage, useUserPages } from "./use-user-pages";
@@ -58,7 +59,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
             email: user.email,
             src: user.profileImageUrl,
           }}
-          href={hrefOf(user, filters)}
+          href={`/admin?${filtersQuery({ ...filters, user: user.id })}`}
           scroll={false}
         />
       ),
@@ -104,12 +105,4 @@ function Seen({ at, timeZone }: { at: string | null; timeZone: string }) {
       {formatRelative(date, new Date(), timeZone)}
     </time>
   );
-}
-
-function hrefOf(user: AdminUser, filters: UserFilters): string {
-  const given = Object.entries({ ...filters, user: user.id }).filter(([, value]) => value) as [
-    string,
-    string,
-  ][];
-  return `/admin?${new URLSearchParams(given)}`;
 }
