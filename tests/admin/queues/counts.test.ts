@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { PanelCounts } from "@/components/admin/users/counts";
 import { db } from "@/db";
 import { accessRequests, btcTrades, forumReports, learningReports, marketplaceReports } from "@/db/schema";
 import { countWaiting, MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
-import { authorize } from "@/lib/auth/actor";
+import { type AdminActor, authorize } from "@/lib/auth/actor";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCase } from "../../factories/kyc";
@@ -70,10 +72,14 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
     "learning-reports": 1,
     support: 1,
   });
+  expect(await panelCounts(admin)).toContain('<a href="/admin?tab=approvals">9 pendientes en total</a>');
 
   const many = await Promise.all(
     Array.from({ length: MAX_WAITING_COUNTED + 5 }, () => makeUser({ apps: [] })),
   );
   await db.insert(accessRequests).values(many.map(({ id }) => ({ userId: id, appKey: "btc" as const })));
   expect((await countWaiting(admin)).access).toBe(MAX_WAITING_COUNTED + 1);
+  expect(await panelCounts(admin)).toContain("más de 107 pendientes en total");
 });
+
+const panelCounts = async (viewer: AdminActor) => renderToStaticMarkup(await PanelCounts({ viewer }));

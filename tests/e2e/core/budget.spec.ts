@@ -225,8 +225,9 @@ const STATEMENTS = [
   // payments and promises, the statement with the subjects of its movements, the pots, the documents and the links.
   { path: "/debank", as: MEMBER, most: 40 },
   { path: "/debank?tab=metrics", as: MEMBER, most: 19 },
-  { path: "/admin", as: ADMIN, most: 3 },
-  { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
+  // The session, the counts of members and of the queues, and the list.
+  { path: "/admin", as: ADMIN, most: 4 },
+  { path: "/admin?tab=app-permissions", as: ADMIN, most: 4 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
   { path: "/admin?tab=approvals", as: ADMIN, most: 2 },
   ...[...QUEUES, ...REPORTS, ...LARGER_QUEUES].map((queue) => ({
