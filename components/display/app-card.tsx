@@ -14,17 +14,23 @@ type AppCardProps = {
   /** What the member has pending in the app. Without it, the card shows the app's summary. */
   note?: ReactNode;
   locked?: boolean;
+  /** In a locked card: whether the member has requested access and waits for the decision. */
+  asked?: boolean;
   /** In a locked card: the button that requests access. */
   children?: ReactNode;
 };
 
-export function AppCard({ app, note, locked = false, children }: AppCardProps) {
+export function AppCard({ app, note, locked = false, asked = false, children }: AppCardProps) {
   const { name, path, summary } = APPS[app];
   if (locked) {
     return (
       <AppTile app={app} state="locked" act={children}>
         <LockedState>Sin acceso</LockedState>
-        <Note>Contacta al administrador para solicitar acceso</Note>
+        <Note>
+          {asked
+            ? "Un administrador revisará tu solicitud"
+            : "Contacta al administrador para solicitar acceso"}
+        </Note>
       </AppTile>
     );
   }

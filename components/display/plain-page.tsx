@@ -17,5 +17,7 @@ export function PlainPage<Tag extends ElementType = "div">({ as, className, ...p
 }
 
 export function PlainActs({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("mt-2 flex flex-wrap justify-center gap-2", className)} {...props} />;
+  return (
+    <div className={cn("mt-2 flex flex-wrap items-center justify-center gap-2", className)} {...props} />
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ActorFor } from "@/lib/auth/actor";
-import type { AppKey } from "@/lib/auth/apps";
+import { type ActorFor, isVerified } from "@/lib/auth/actor";
+import { APPS, type AppKey } from "@/lib/auth/apps";
 import { requireApp, requireViewer } from "@/lib/auth/viewer";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
 import { LazyRequestAccessButton } from "./request-access-button.lazy";
@@ -17,10 +17,12 @@ export async function AppPage({ app, children }: AppPageProps) {
 }
 
 async function Restricted({ app }: { app: AppKey }) {
-  const asked = await listOpenAccessRequests(await requireViewer("user"));
+  const viewer = await requireViewer("user");
+  const asked = (await listOpenAccessRequests(viewer)).includes(app);
+  const needsIdentity = APPS[app].requiresKyc && !isVerified(viewer);
   return (
-    <RestrictedScreen app={app}>
-      <LazyRequestAccessButton app={app} asked={asked.includes(app)} strong />
+    <RestrictedScreen app={app} asked={asked} needsIdentity={needsIdentity}>
+      <LazyRequestAccessButton app={app} asked={asked} strong />
     </RestrictedScreen>
   );
 }

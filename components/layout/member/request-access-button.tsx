@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { requestAccess } from "@/actions/auth";
 import { Note } from "@/components/display/note";
@@ -20,6 +21,7 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
   const [waiting, setWaiting] = useState(asked);
   const [sending, startSending] = useTransition();
   const { send } = useConfirmedAction(requestAccess);
+  const router = useRouter();
 
   function ask() {
     startSending(async () => {
@@ -29,6 +31,8 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
       startSending(() => {
         if (state.status === "error") return toast.error("No se pudo solicitar el acceso", state.message);
         setWaiting(true);
+        // The text beside the button tells the member to request access until then.
+        router.refresh();
         toast.success("Solicitud enviada", "Un administrador la revisará");
       });
     });

@@ -1,20 +1,38 @@
 import { Lock } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/parts/link-button";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
-/** Shown instead of an app that is closed to the member; `children` is the button that requests access. */
-export function RestrictedScreen({ app, children }: { app: AppKey; children?: ReactNode }) {
+type RestrictedScreenProps = {
+  app: AppKey;
+  /** Whether the member has requested access and waits for the decision. */
+  asked: boolean;
+  /** Whether the app also requires an identity that the member has not verified yet. */
+  needsIdentity: boolean;
+  /** The button that requests access. */
+  children?: ReactNode;
+};
+
+/** Shown instead of an app that is closed to the member. */
+export function RestrictedScreen({ app, asked, needsIdentity, children }: RestrictedScreenProps) {
   return (
     <PlainPage>
       <Lock />
       <PageTitle>Acceso restringido</PageTitle>
       <p>
-        No tienes acceso a {APPS[app].name}. Contacta al administrador para solicitar acceso: en cuanto te lo
-        conceda, esta página se abrirá.
+        No tienes acceso a {APPS[app].name}.{" "}
+        {asked
+          ? "Un administrador revisará tu solicitud: en cuanto te conceda el acceso, esta página se abrirá."
+          : "Contacta al administrador para solicitar acceso: en cuanto te lo conceda, esta página se abrirá."}
       </p>
+      {needsIdentity ? (
+        <p>
+          También hace falta la identidad verificada. <Link href="/kyc-status">Ver la verificación</Link>
+        </p>
+      ) : null}
       <PlainActs>
         {children}
         <LinkButton variant="outline" href="/">

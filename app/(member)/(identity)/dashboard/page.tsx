@@ -10,6 +10,7 @@ import { MyFunds } from "@/components/equity/funds/my-funds";
 import { OfferTurns } from "@/components/funding/offers/turns-alert";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
+import { VerifyAlert } from "@/components/identity/kyc/verify-alert";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
 import { OrdersToSend } from "@/components/marketplace/orders/to-send-alert";
 import { LinkButton } from "@/components/parts/link-button";
@@ -64,6 +65,7 @@ export default async function DashboardPage() {
           órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
         </Alert>
       ) : null}
+      <VerifyAlert person={viewer} />
       <OrdersToSend orders={toSend} />
       <OfferTurns turns={turns} />
       <StatStrip stats={statsOf(viewer, { besides, activeLoans, tokenUnits })} />
@@ -113,7 +115,7 @@ function LockedApps({ apps, asked }: { apps: readonly AppKey[]; asked: readonly 
       <SectionTitle id="explorar">Explorar aplicaciones</SectionTitle>
       <AppGrid>
         {apps.map((app) => (
-          <AppCard key={app} app={app} locked>
+          <AppCard key={app} app={app} locked asked={asked.includes(app)}>
             <RequestAccessButton app={app} asked={asked.includes(app)} />
           </AppCard>
         ))}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { Alert } from "@/components/ui/alert";
+import type { KycLevel, KycStatus } from "@/lib/auth/constants";
+import { kycLabel } from "@/lib/identity/kyc/rules";
+
+/** On the dashboard: the state of a verification that is not finished, and its next step. */
+export function VerifyAlert({ person }: { person: { kycStatus: KycStatus; kycLevel: KycLevel } }) {
+  const label = kycLabel(person);
+  if (label === "Verificado") return null;
+  const { variant, text, href, act } = STEPS[label];
+  return (
+    <Alert variant={variant}>
+      {text}{" "}
+      <Link href={href} prefetch={false}>
+        {act}
+      </Link>
+    </Alert>
+  );
+}
+
+const STEPS = {
+  "Sin iniciar": {
+    variant: "info",
+    text: "Verifica tu identidad para usar DeBank, BTC P2P, P2P Lending y Private Equity. Se envían tres documentos y la revisión suele tardar entre 24 y 48 horas.",
+    href: "/kyc-verification",
+    act: "Verificar mi identidad",
+  },
+  Pendiente: {
+    variant: "info",
+    text: "La verificación de tu identidad está pendiente.",
+    href: "/kyc-status",
+    act: "Ver el estado",
+  },
+  Rechazado: {
+    variant: "warning",
+    text: "No hemos podido verificar tu identidad.",
+    href: "/kyc-status",
+    act: "Ver el motivo",
+  },
+} as const;
