@@ -8,6 +8,7 @@ const show = (rows: readonly { id: number }[] | null) =>
     createElement(PublicBoard<{ id: number }>, {
       rows,
       label: "Fondos abiertos",
+      note: "Parte comprometida",
       texts: {
         none: "Sin fondos abiertos por ahora.",
         failed: "Ahora mismo no se pueden cargar los fondos.",
@@ -19,7 +20,9 @@ const show = (rows: readonly { id: number }[] | null) =>
   );
 
 it("shows the rows, that there are none, or that they could not be read, each with its link", () => {
-  expect(show([{ id: 7 }])).toMatch(/<ul[^>]*aria-label="Fondos abiertos".*Fondo 7.*Ver los fondos/);
-  expect(show([])).toMatch(/Sin fondos abiertos por ahora\..*Crear el primero/);
+  expect(show([{ id: 7 }])).toMatch(
+    /Parte comprometida.*<ul[^>]*aria-label="Fondos abiertos".*Fondo 7.*Ver los fondos/,
+  );
+  expect(show([])).toMatch(/^<p>Sin fondos abiertos por ahora\..*Crear el primero/);
   expect(show(null)).toMatch(/no se pueden cargar los fondos\..*Ver los fondos/);
 });

@@ -10,6 +10,7 @@ export async function MarketBoard() {
     <PublicBoard
       rows={await readCheapest()}
       label="Órdenes de venta más baratas"
+      note="En venta: cantidad y precio de 1 BTC"
       texts={{
         none: "Sin órdenes abiertas por ahora.",
         failed: "Ahora mismo no se puede cargar el mercado. Inténtalo en un momento.",

@@ -15,6 +15,7 @@ export async function RequestsBoard() {
     <PublicBoard
       rows={await next()}
       label="Solicitudes que terminan antes"
+      note="Importe y parte ya cubierta"
       texts={{
         none: "Sin solicitudes abiertas por ahora.",
         failed: "Ahora mismo no se pueden cargar las solicitudes. Inténtalo en un momento.",

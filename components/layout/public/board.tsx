@@ -8,6 +8,8 @@ type PublicBoardProps<Row extends { id: number }> = {
   rows: readonly Row[] | null;
   /** The name of the list. */
   label: string;
+  /** What the figures of the rows are. */
+  note?: string;
   texts: { none: string; failed: string };
   app: AppKey;
   /** The link into the app, with other words if the list is empty; to `href` instead of the app's own page. */
@@ -19,9 +21,10 @@ type PublicBoardProps<Row extends { id: number }> = {
 
 /** One of the public lists on the explore page, with the link into its app. */
 export function PublicBoard<Row extends { id: number }>(props: PublicBoardProps<Row>) {
-  const { rows, label, texts, app, link, cells, className } = props;
+  const { rows, label, note, texts, app, link, cells, className } = props;
   return (
     <>
+      {note && rows?.length ? <p className="col-span-full text-xs">{note}</p> : null}
       {rows?.length ? (
         <ul
           className={cn("col-span-full grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1", className)}

@@ -15,6 +15,7 @@ export async function ProjectsBoard() {
     <PublicBoard
       rows={await next()}
       label="Proyectos que terminan antes"
+      note="Token y parte ya recaudada"
       texts={{
         none: "Sin proyectos abiertos por ahora.",
         failed: "Ahora mismo no se pueden cargar los proyectos. Inténtalo en un momento.",
