@@ -22,7 +22,7 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
       <Brand name={name} className="gap-0 text-[0px] tablet:hidden max-[24.3rem]:hidden" />
       <SearchBox />
       <div className="ml-auto flex items-center max-tablet:ml-0">
-        <strong className="mr-3 text-sm max-tablet:mx-1 max-tablet:whitespace-nowrap">
+        <strong className="mr-3 text-sm max-tablet:mx-1 max-tablet:whitespace-nowrap max-[22.4rem]:text-xs">
           <LiveBalance given={member.balance} />
         </strong>
         <UnreadBadges given={member.unread} />
