@@ -1,8 +1,7 @@
-import { X } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { MemberRecords } from "@/components/admin/audit/member-records";
 import { MovementsOfMember } from "@/components/admin/money/member-movements";
+import { SidePanel } from "@/components/admin/side-panel";
 import { MemberTokens } from "@/components/auth/tokens/member-tokens";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
@@ -11,9 +10,6 @@ import { Note } from "@/components/display/note";
 import { Person, PersonNote, PersonText } from "@/components/display/person";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { FieldDescription } from "@/components/ui/field";
 import type { Holding } from "@/lib/admin/money/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
@@ -53,31 +49,25 @@ export function UserSheet(props: UserSheetProps) {
   const { user, holdings, movements, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Card
+    <SidePanel
       as="aside"
       className="sticky top-20 bg-popover max-desk:fixed max-desk:inset-y-0 max-desk:right-0 max-desk:left-auto max-desk:z-50 max-desk:w-full max-desk:max-w-96 max-desk:overflow-y-auto max-desk:rounded-none max-desk:shadow-lg max-tablet:max-w-none max-tablet:border-0"
-      aria-labelledby="ficha-nombre"
-    >
-      <header className="flex items-start justify-between gap-4 px-5 pt-5">
+      id={user.id}
+      titleId="ficha-nombre"
+      head={
         <Person>
           <Avatar name={name} src={user.profileImageUrl} large />
           <PersonText>
-            <SectionTitle id="ficha-nombre">{name}</SectionTitle>
+            <SectionTitle className="outline-none" id="ficha-nombre" tabIndex={-1}>
+              {name}
+            </SectionTitle>
             <PersonNote className="truncate">{user.email}</PersonNote>
           </PersonText>
         </Person>
-        <Link
-          className={cn(
-            buttonVariants({ variant: "ghost", size: "icon-sm" }),
-            "-mt-1.5 -mr-2 text-muted-foreground",
-          )}
-          href={closeHref}
-          scroll={false}
-          aria-label="Cerrar ficha"
-        >
-          <X />
-        </Link>
-      </header>
+      }
+      closeHref={closeHref}
+      closeLabel="Cerrar ficha"
+    >
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <LazyMemberStatusForm
           key={`${user.id}-${user.isAdmin}-${user.kycStatus}-${user.kycLevel}-${user.kycVerifiedAt}`}
@@ -117,7 +107,7 @@ export function UserSheet(props: UserSheetProps) {
         <PersonDetails user={user} timeZone={timeZone} />
         <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </DialogBody>
-    </Card>
+    </SidePanel>
   );
 }
 

@@ -61,6 +61,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
           }}
           href={`/admin?${filtersQuery({ ...filters, user: user.id })}`}
           scroll={false}
+          opens={user.id}
         />
       ),
     },

@@ -24,6 +24,16 @@ test("finds a member by a name without its accent, sets tier and status, and the
   });
 });
 
+test("the sheet of a member receives the focus, and Escape returns it to their line", async ({ page }) => {
+  await page.goto("/admin");
+  const line = page.getByRole("link", { name: "Lucía Marco" });
+  await line.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lucía Marco" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("complementary", { name: "Lucía Marco" })).toBeHidden();
+  await expect(line).toBeFocused();
+});
+
 test("an administrator cannot be left unverified", async ({ page }) => {
   const { id } = await userByEmail(ADMIN);
   await page.goto(`/admin?user=${id}`);
