@@ -67,3 +67,8 @@ export const APPS: Readonly<Record<AppKey, App>> = {
 export function isAppKey(value: unknown): value is AppKey {
   return (APP_KEYS as readonly unknown[]).includes(value);
 }
+
+/** The names of the apps that require a verified identity, as words of a sentence. */
+export const KYC_APP_NAMES = new Intl.ListFormat("es-ES").format(
+  APP_KEYS.filter((app) => APPS[app].requiresKyc).map((app) => APPS[app].name),
+);

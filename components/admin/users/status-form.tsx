@@ -10,8 +10,10 @@ import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { FieldRow } from "@/components/parts/field-row";
 import { toast } from "@/components/parts/toast/toast";
+import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
+import { KYC_APP_NAMES } from "@/lib/auth/apps";
 import type { KycStatus } from "@/lib/auth/constants";
 import { dayOf } from "@/lib/core/format/calendar";
 import type { Tier } from "@/lib/identity/constants";
@@ -38,6 +40,7 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
   const router = useRouter();
   const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
   const [kycStatus, setKycStatus] = useState(user.kycStatus);
+  const [tier, setTier] = useState(tierOf(user));
   const form = useActionForm({
     schema: accessForm,
     action: updateStanding,
@@ -53,7 +56,9 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
     const status = select.form?.elements.namedItem("kycStatus");
     if (status instanceof HTMLSelectElement) status.value = proposal;
     setKycStatus(proposal);
+    setTier(select.value as Tier);
   };
+  const effects = effectsOf(user, { tier, kycStatus });
   return (
     <Form form={form} label="Nivel y KYC">
       <input type="hidden" value={user.id} {...form.register("id")} />
@@ -73,6 +78,9 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
           field={form.register("kycStatus", { onChange: (event) => setKycStatus(event.target.value) })}
         />
       </FieldRow>
+      <div role="status" className="empty:-mt-4">
+        {effects.length > 0 ? <Alert variant="warning">{effects.join(" ")}</Alert> : null}
+      </div>
       {kycStatus === "rejected" ? (
         <TextField form={form} name="kycRejectedReason" label="Motivo del rechazo" maxLength={500} />
       ) : null}
@@ -95,6 +103,18 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
       </SubmitButton>
     </Form>
   );
+}
+
+/** What the member loses or gains by the change, in sentences. */
+export function effectsOf(user: AdminUser, to: { tier: Tier; kycStatus: KycStatus }): string[] {
+  const isAdmin = to.tier === "admin";
+  return [
+    isAdmin && !user.isAdmin && "Será administrador cuando otro administrador lo apruebe.",
+    user.isAdmin && !isAdmin && "Dejará de ser administrador y no podrá abrir este panel.",
+    user.kycStatus === "verified" &&
+      to.kycStatus !== "verified" &&
+      `No podrá usar ${KYC_APP_NAMES} hasta que vuelva a estar verificado.`,
+  ].filter((effect) => effect !== false);
 }
 
 type ChoiceProps = {

@@ -3,15 +3,11 @@ import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { CardContent } from "@/components/ui/card";
-import { APP_KEYS, APPS } from "@/lib/auth/apps";
+import { KYC_APP_NAMES } from "@/lib/auth/apps";
 import type { KycLevel } from "@/lib/auth/constants";
 import { formatMoney } from "@/lib/core/format/format";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LEVEL_NAME } from "./labels";
-
-const OPENED = new Intl.ListFormat("es-ES").format(
-  APP_KEYS.filter((app) => APPS[app].requiresKyc).map((app) => APPS[app].name),
-);
 
 const LIMITS = [
   { key: "depositPerMonthMinor", name: "Ingresar al mes" },
@@ -55,7 +51,7 @@ function columnsOf(current: KycLevel | null | undefined): Column<LimitedLevel>[]
         </span>
       ),
     },
-    { name: "Da acceso (con permiso) a", card: "wide", cell: () => OPENED },
+    { name: "Da acceso (con permiso) a", card: "wide", cell: () => KYC_APP_NAMES },
     ...LIMITS.map(
       ({ key, name }): Column<LimitedLevel> => ({
         name,
