@@ -11,7 +11,7 @@ export const segmentVariants = cva(
     variants: {
       as: {
         button: "px-4 aria-pressed:border-border-strong aria-pressed:bg-popover aria-pressed:text-foreground",
-        link: "grid place-items-center px-3 whitespace-nowrap no-underline aria-[current=true]:border-border-strong aria-[current=true]:bg-popover aria-[current=true]:text-foreground",
+        link: "grid place-items-center px-3 text-center whitespace-nowrap no-underline max-[22.4rem]:px-1 max-[22.4rem]:text-xs max-[22.4rem]:whitespace-normal aria-[current=true]:border-border-strong aria-[current=true]:bg-popover aria-[current=true]:text-foreground",
         radio:
           "grid place-items-center px-4 has-checked:border-border-strong has-checked:bg-popover has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring",
       },
