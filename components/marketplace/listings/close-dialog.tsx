@@ -11,14 +11,15 @@ type CloseDialogProps = { listing: ClosedListing; close: () => void };
 /** Asks for confirmation; an administrator also gives a reason, which the seller receives. */
 export function CloseDialog({ listing, close }: CloseDialogProps) {
   const [reason, setReason] = useState("");
+  const words = listing.isOwn ? CLOSING : REMOVAL;
   return (
     <ConfirmDialog
-      title={`Cerrar «${listing.title}»`}
-      act="Cerrar el anuncio"
-      busyText="Cerrando…"
+      title={`${words.verb} «${listing.title}»`}
+      act={`${words.verb} el anuncio`}
+      busyText={words.busyText}
       action={closeListing}
       fields={{ id: listing.id, ...(reason && { reason }) }}
-      done={["Anuncio cerrado"]}
+      done={words.done}
       close={close}
     >
       <p>
@@ -36,3 +37,6 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
     </ConfirmDialog>
   );
 }
+
+const CLOSING = { verb: "Cerrar", busyText: "Cerrando…", done: ["Anuncio cerrado"] } as const;
+const REMOVAL = { verb: "Retirar", busyText: "Retirando…", done: ["Anuncio retirado"] } as const;
