@@ -16,7 +16,21 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
         "rounded-sm checked:after:mt-0.5 checked:after:ml-1.5 checked:after:block checked:after:h-[0.6875rem] checked:after:w-1.5 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-primary-foreground",
         className,
       )}
+      {...controlledRef(props.checked)}
       {...props}
     />
   );
+}
+
+/**
+ * The `ref` of a controlled check box. A press before hydration changes nothing but the picture of the box: the ref makes
+ * it show its state again, so that a setting never looks saved when it is not.
+ */
+export function controlledRef(checked: boolean | undefined) {
+  if (checked === undefined) return {};
+  return {
+    ref: (box: HTMLInputElement | null) => {
+      if (box && box.checked !== checked) box.checked = checked;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { controlledRef } from "./checkbox";
 import { cn } from "./cn";
 
 /** A check box whose change takes effect immediately; name it with a label or `aria-label`. */
@@ -14,6 +15,7 @@ export function Switch({ className, ...props }: Omit<ComponentProps<"input">, "t
         "before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-input before:transition-[translate] checked:before:translate-x-4 checked:before:bg-popover",
         className,
       )}
+      {...controlledRef(props.checked)}
       {...props}
     />
   );

@@ -130,6 +130,24 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
   expect(await db.select().from(settings)).toEqual(before);
 });
 
+test("a switch pressed before hydration shows what is saved", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/admin?tab=settings", { waitUntil: "commit" });
+  const startups = page.getByLabel("Startups");
+  const before = await startups.isChecked();
+  await startups.click();
+  expect(await startups.isChecked()).toBe(!before);
+  release();
+  await expect(startups).toBeChecked({ checked: before });
+});
+
 test("a wrong rate shows an error on its field", async ({ page }) => {
   await page.goto("/admin?tab=settings");
   await page.getByRole("button", { name: "Cambiar valores" }).click();
