@@ -24,7 +24,7 @@ export function SaleActs({ sale }: SaleActsProps) {
           aria-label={`Congelar «${name}»`}
           ask={{
             title: `Congelar «${name}»`,
-            note: "Nadie podrá invertir y quien quiera podrá retirarse. El plazo se alarga lo que dure.",
+            note: "No se podrá invertir y los inversores podrán retirarse. El plazo se alarga lo que dure.",
             act: "Congelar",
             busyText: "Congelando…",
             help: "Se ve en la página del proyecto y se avisa a quien ha invertido.",

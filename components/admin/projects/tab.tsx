@@ -57,7 +57,7 @@ async function Sales({ viewer, place }: SalesProps) {
     <ReviewQueue
       place={place}
       title="Ventas de tokens"
-      note="Una venta congelada no admite inversiones y deja salir a quien quiera; su reloj se para. Cancelarla devuelve cada euro."
+      note="Una venta congelada no admite inversiones, permite retirarse a los inversores y detiene su plazo. Cancelarla les devuelve todo el dinero."
       views={{ label: "Ventas que se ven", names: VIEWS }}
       empty={rows.length === 0 ? { icon: <Hexagon />, title: EMPTY[place.view] } : null}
       nextCursor={nextCursor}

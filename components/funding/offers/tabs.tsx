@@ -51,7 +51,7 @@ export async function OwnOffers({ viewer, made }: OwnOffersProps) {
         >
           {made
             ? "Elige una solicitud y propón tu importe, tu participación y tus condiciones."
-            : "Cuando alguien ofrezca dinero por una solicitud tuya, estará aquí con su reloj."}
+            : "Aquí verás las ofertas por tus solicitudes y el plazo para responder."}
         </Empty>
       )}
     </Card>

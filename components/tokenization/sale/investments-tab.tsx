@@ -51,7 +51,7 @@ export async function InvestmentsTab({ viewer }: { viewer: UserActor }) {
             title="Todavía no has invertido"
             action={hasApp ? <LinkButton href="/tokenization">Explorar proyectos</LinkButton> : undefined}
           >
-            Después de invertir tienes cuatro días para pensarlo: el reloj estará aquí.
+            Aquí verás tus inversiones y los cuatro días que tienes para desistir de cada una.
           </Empty>
         )}
       </Card>

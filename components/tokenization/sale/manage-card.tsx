@@ -59,12 +59,13 @@ const NEXT: Readonly<Record<ProjectStatus, string>> = {
   draft: "Es un borrador: solo lo ves tú.",
   review: "Lo está revisando un administrador. Puedes retirarlo para cambiarlo.",
   fundraising: "La venta está abierta.",
-  frozen: "Un administrador ha congelado la venta: el reloj está parado y quien quiera puede retirarse.",
-  waiting: "Ya no entra nadie. Se decide cuando termine la última reflexión.",
+  frozen:
+    "Un administrador ha congelado la venta: el plazo se ha detenido y los inversores pueden retirarse.",
+  waiting: "Ya no admite inversiones. Se decide cuando termine el último plazo para desistir.",
   funded: "Financiado. El dinero de los hitos espera en el proyecto.",
   in_development: "En desarrollo. El dinero de los hitos que quedan espera en el proyecto.",
   completed: "Completado: ya no queda dinero de hitos por pagar.",
-  failed: "No se llegó al objetivo: el dinero vuelve entero a quien lo puso.",
+  failed: "No se llegó al objetivo: los inversores recuperan todo su dinero.",
   cancelled: "Está cancelado.",
   wound_up: "Está liquidado.",
 };

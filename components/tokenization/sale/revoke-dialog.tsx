@@ -44,11 +44,11 @@ export function RevokeDialog({ investment, close }: RevokeDialogProps) {
     >
       <p className="text-sm">
         {isListed
-          ? `Dejas tu sitio en la lista de «${projectName}» y recuperas el dinero retenido.`
-          : `Recuperas todo lo que pusiste en «${projectName}», sin dar motivos y sin coste. Si queda lista de espera, tus tokens pasan a quien va delante.`}
+          ? `Sales de la lista de espera de «${projectName}» y recuperas el dinero retenido.`
+          : `Recuperas todo lo invertido en «${projectName}», sin dar motivos y sin coste. Si hay lista de espera, tus tokens pasan al primero de ella.`}
       </p>
       <DetailList>
-        <DetailRow label={isListed ? "Tokens que esperabas" : "Tokens que sueltas"}>
+        <DetailRow label={isListed ? "Tokens que esperabas" : "Tokens que devuelves"}>
           {tokenText(tokens)} {tokenSymbol}
         </DetailRow>
         <DetailRow label="Vuelve a tu saldo" total>

@@ -62,7 +62,7 @@ export function agreementPdf(agreement: Agreement): PdfContent {
   const note = paperNote();
   const proof = isTrue
     ? `La huella es el SHA-256 de este texto: ${text}`
-    : "La huella es de lo que se firmó; alguno de los datos de este papel ha cambiado desde entonces.";
+    : "La huella es de lo que se firmó; alguno de los datos de este documento ha cambiado desde entonces.";
   return {
     title: `Compromiso de inversión n.º ${id}`,
     subtitle: `${fund.name}. Firmado en ${appName()} el ${hour(signedAt)}.`,

@@ -48,7 +48,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Cómo presento mi startup?",
     answer:
-      "En Startups, con «Registrar startup»: qué hace, en qué fase está, qué busca y qué cifras de lo que vendes aquí quieres enseñar. Esas cifras se leen del libro de la plataforma y aparecen como «comprobado». Desde «Gestionar» dices su estado, nombras a tu equipo (cada miembro debe aceptarlo) y decides quién lee tus documentos.\n\nEl enlace público de tu startup se puede compartir con cualquiera.",
+      "En Startups, con «Registrar startup»: qué hace, en qué fase está, qué busca y qué cifras de lo que vendes aquí quieres enseñar. Esas cifras salen de tus movimientos en la plataforma y aparecen como «comprobado». Desde «Gestionar» dices su estado, nombras a tu equipo (cada miembro debe aceptarlo) y decides quién lee tus documentos.\n\nEl enlace público de tu startup se puede compartir con cualquiera.",
     links: [{ href: "/startups", label: "Abrir Startups" }],
   },
   {

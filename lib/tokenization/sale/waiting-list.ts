@@ -113,7 +113,7 @@ async function notifyOvertaken(tx: Tx, project: Project, placed: readonly Invest
       category: "investment",
       kind: "tokenization.investment-overtaken",
       title: "Otra persona ha entrado antes",
-      body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
+      body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Mantienes tu puesto en la lista.`,
       href: `/tokenization/${project.id}`,
       dedupeKey: `${OVERTAKEN}${id}`,
     });
