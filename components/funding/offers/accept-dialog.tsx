@@ -66,7 +66,7 @@ export function AcceptDialog({ offer, request, signing, timeZone, close }: Answe
             ? `El dinero pasa de tu saldo a custodia. Puedes desistir hasta el ${formatDate(new Date(signing.revocableUntil), timeZone)}, sin motivo ni coste.`
             : ""}{" "}
         {request.allOrNothing
-          ? "Se paga cuando se cubra todo lo que pide la solicitud; si no se cubre, vuelve entero."
+          ? "Se paga cuando se cubra todo lo que pide la solicitud; si no se cubre, se devuelve íntegro."
           : "Se paga al terminar la reflexión."}
       </Note>
       {signing ? (

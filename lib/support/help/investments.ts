@@ -20,7 +20,7 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     id: "invertir-en-un-proyecto",
     category: "finanzas",
     question: "¿Cómo invierto en un proyecto?",
-    answer: `En su página escribes un importe y ves cuántos tokens son y qué se carga exactamente. Antes de pagar lees la ficha y confirmas que podrías perderlo todo. El dinero queda en custodia y tienes ${REFLECTION_DAYS} días para desistir: vuelve entero, sin dar motivos.\n\nSi la venta llega a su objetivo recibes los tokens al cerrarse; si no llega, se te devuelve todo.`,
+    answer: `En su página escribes un importe y ves cuántos tokens son y qué se carga exactamente. Antes de pagar lees la ficha y confirmas que podrías perderlo todo. El dinero queda en custodia y tienes ${REFLECTION_DAYS} días para desistir: se te devuelve íntegro, sin dar motivos.\n\nSi la venta llega a su objetivo recibes los tokens al cerrarse; si no llega, se te devuelve todo.`,
     keywords: "tokens participación desistir reflexión ficha",
     links: [OPEN, { href: "/tokenization?tab=my-investments", label: "Ver mis inversiones" }],
   },
