@@ -1,9 +1,11 @@
+import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import type { MemberMovements } from "@/lib/admin/money/queries";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
+import { queuePath } from "@/lib/core/site/panel-path";
 import type { StatementLine } from "@/lib/ledger/queries";
 import { labelOf, NO_REFERENCE, referenceLabel } from "@/lib/wallet/statement/rules";
 
@@ -34,7 +36,12 @@ export function MovementsOfMember({
           <DetailRow
             key={String(line.id)}
             label={labelOf(line.act)}
-            note={<Note as="span">{whenAndWhat(line, timeZone)}</Note>}
+            note={
+              <Note as="span">
+                {formatDate(line.occurredAt, timeZone)}
+                <Reference line={line} />
+              </Note>
+            }
           >
             <Amount {...signed(line)} className={line.amount > 0n ? "text-success" : undefined} />
           </DetailRow>
@@ -58,10 +65,32 @@ export function MovementsOfMember({
   );
 }
 
-function whenAndWhat({ refType, refId, occurredAt }: StatementLine, timeZone: string): string {
+// Where an administrator sees what a movement is about.
+const CASES: Readonly<Record<string, (id: string) => string>> = {
+  trade: (id) => queuePath("trades", { view: "all", id }),
+  sale: (id) => queuePath("sales", { view: "all", id }),
+  loan: (id) => queuePath("loans", { view: "all", id }),
+  withdrawal: (id) => queuePath("withdrawals", { view: "all", id }),
+  payout: (id) => queuePath("payouts", { view: "all", id }),
+  purchase: (id) => `/receipts/${id}`,
+};
+
+function Reference({ line: { refType, refId } }: { line: StatementLine }) {
   const about = referenceLabel(refType, refId);
-  const when = formatDate(occurredAt, timeZone);
-  return about === NO_REFERENCE ? when : `${when} · ${about}`;
+  if (about === NO_REFERENCE) return null;
+  const href = CASES[refType]?.(refId);
+  return (
+    <>
+      {" · "}
+      {href ? (
+        <Link href={href} prefetch={false}>
+          {about}
+        </Link>
+      ) : (
+        about
+      )}
+    </>
+  );
 }
 
 function signed({ amount, currency }: StatementLine) {

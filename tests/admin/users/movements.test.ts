@@ -6,6 +6,7 @@ import { MovementsOfMember } from "@/components/admin/money/member-movements";
 import { readMovements } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { makeOwner } from "../../factories/ledger";
+import { paidOrder } from "../../factories/marketplace-orders";
 
 const ADMIN = {} as AdminActor;
 const SHEET = "/admin?user=one";
@@ -30,6 +31,13 @@ it("the movements of a member are read page by page on their sheet, newest first
   expect(older).toContain("+250,00");
   expect(older).toContain("Los últimos");
   expect(older).not.toContain("Anteriores");
+});
+
+it("a movement leads to the case that it is about", async () => {
+  const { buyer, id } = await paidOrder();
+  expect(await drawn(buyer.id)).toContain(
+    `<a href="/admin?tab=approvals&amp;queue=sales&amp;view=all&amp;id=${id}">Pedido ${id}</a>`,
+  );
 });
 
 it("a member without movements has none on the sheet, and those of others are not shown", async () => {
