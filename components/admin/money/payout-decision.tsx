@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { approvePayout, failPayout, rejectPayout } from "@/actions/bank/payouts";
 import { doneMessage } from "@/components/admin/done-message";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ReasonButton } from "@/components/forms/reason-button";
+import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { MAX_PAYOUT_REASON_LENGTH } from "@/lib/bank/payouts/constants";
@@ -16,10 +18,12 @@ type PayoutDecisionProps = { id: number; name: string; amount: string; iban: str
 /** Approves a large payout for the next file, or returns the money. */
 export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) {
   const router = useRouter();
-  const { send, ...submission } = useSubmission(approvePayout);
+  const [reason, setReason] = useState("");
+  const { send, errors, refuse, ...submission } = useSubmission(approvePayout);
 
   async function approve(close: () => void) {
-    const state = await send({ id });
+    if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
+    const state = await send({ id, reason: reason.trim() });
     if (state.status === "error") return;
     close();
     toast.success("Retirada aprobada", "Saldrá con la próxima remesa.");
@@ -46,6 +50,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
         </DetailRow>
         <DetailRow label="Importe">{amount}</DetailRow>
       </DetailList>
+      <ReasonInput value={reason} change={setReason} error={errors.reason} />
     </ApprovalActs>
   );
 }

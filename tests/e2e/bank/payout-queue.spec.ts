@@ -61,6 +61,9 @@ test("a large payout waits for an administrator, who approves one and rejects an
   const approve = page.getByRole("dialog", { name: "Aprobar la retirada" });
   await expect(approve).toContainText("ES91 2100 0418 4502 0005 1332");
   await approve.getByRole("button", { name: "Aprobar 2.000,00 €" }).click();
+  await expect(approve.getByText("Escribe el motivo")).toBeVisible();
+  await approve.getByLabel("Motivo").fill("Titular comprobado");
+  await approve.getByRole("button", { name: "Aprobar 2.000,00 €" }).click();
   await expect(page.getByText("Retirada aprobada", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`^Rechazar la retirada n.º ${bad.id} de `) }).click();
   const refuse = page.getByRole("dialog", { name: "Rechazar la retirada" });
