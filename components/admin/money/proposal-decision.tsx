@@ -1,7 +1,12 @@
+import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { DialogButton } from "@/components/parts/dialog-button";
+import { toast } from "@/components/parts/toast/toast";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
 
@@ -45,15 +50,51 @@ export function ProposalDecision({ id, open }: ProposalDecisionProps) {
         />
       ) : null}
       {open.includes("approve") ? (
-        <Act id={id} action={approveProposal} name="Aprobar" done={approved} variant="outline" />
+        <DialogButton
+          size="sm"
+          aria-label={`Aprobar la propuesta n.º ${id}`}
+          dialog={(close) => <ApproveDialog id={id} close={close} />}
+        >
+          Aprobar
+        </DialogButton>
       ) : null}
     </div>
   );
 }
 
+function ApproveDialog({ id, close }: { id: number; close: () => void }) {
+  const router = useRouter();
+  const { send, ...submission } = useSubmission(approveProposal);
+
+  async function approve() {
+    const state = await send({ id });
+    if (state.status !== "ok") return;
+    close();
+    toast.success(...approved(state.result));
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={`Aprobar la propuesta n.º ${id}`}
+      act="Aprobar"
+      busyText="Aprobando…"
+      back="Cancelar"
+      submission={submission}
+      submit={approve}
+      close={close}
+    >
+      <p className="text-sm">
+        Se aplica en cuanto la apruebas. Solo una corrección alta espera antes {CORRECTION_DELAY_HOURS} horas,
+        en las que cualquier administrador puede detenerla.
+      </p>
+    </ActionDialog>
+  );
+}
+
 function approved({ status }: { status: ProposalStatus }): readonly [string, string?] {
   return status === "waiting"
-    ? ["Corrección aprobada", `Se anotará dentro de ${CORRECTION_DELAY_HOURS} horas si nadie la detiene.`]
+    ? ["Corrección aprobada", `Se registrará dentro de ${CORRECTION_DELAY_HOURS} horas si nadie la detiene.`]
     : ["Propuesta aprobada"];
 }
 

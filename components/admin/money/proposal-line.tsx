@@ -193,8 +193,8 @@ function waitWord(dueAt: Date, timeZone: string): string {
   const seconds = Math.floor((dueAt.getTime() - clock.now().getTime()) / 1000);
   const when = formatDate(dueAt, timeZone);
   return seconds > 0
-    ? `Se anotará el ${when}: quedan ${formatDuration(seconds)}. Hasta entonces cualquier administrador puede detenerla.`
-    : "Se anotará en un momento.";
+    ? `Se registrará el ${when}: quedan ${formatDuration(seconds)}. Hasta entonces cualquier administrador puede detenerla.`
+    : "Se registrará en un momento.";
 }
 
 const DECIDED: Readonly<Partial<Record<ProposalStatus, string>>> = {

@@ -82,7 +82,7 @@ async function approveCorrection(context: Context, proposal: Proposal) {
   const set = { decidedBy: actor.id, decidedAt: now, worthCents, dueAt };
   await moveProposal(tx, proposal, { to: "waiting", set });
   record({ details: { proposal: id, reason, dueAt } });
-  const note = `Se anotará a partir del ${formatDate(dueAt, "UTC")} (UTC); hasta entonces cualquier administrador puede detenerla.`;
+  const note = `Se registrará a partir del ${formatDate(dueAt, "UTC")} (UTC); hasta entonces cualquier administrador puede detenerla.`;
   await notifyOfProposal(tx, proposal, { event: "delay", by: actor, note });
   return { id, status: "waiting" as const };
 }

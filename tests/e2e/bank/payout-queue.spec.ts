@@ -46,6 +46,7 @@ test("a transfer without a reference is credited from the panel, and reversed by
   const proposal = other.getByRole("listitem").filter({ hasText: "Era de otra persona" });
   await expect(proposal).toContainText("61,50 €: saldo disponible de Nerea Transfer");
   await proposal.getByRole("button", { name: /^Aprobar la propuesta/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Aprobar" }).click();
   await expect(other.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
   expect(await spendable(member, "EUR")).toBe(0n);
 });

@@ -207,6 +207,7 @@ test("a principal paid by bank, disputed, and decided for the payer", async ({ b
   const proposal = second.getByRole("region", { name: /^Decisión de una disputa/ });
   await expect(proposal).toContainText(/8\.000,00.*a favor del prestamista/);
   await proposal.getByRole("button", { name: /^Aprobar la propuesta/ }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Aprobar" }).click();
   await expect(second.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
 
   await headed(borrower, /^Devuelve el préstamo/);

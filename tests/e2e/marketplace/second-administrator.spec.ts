@@ -34,6 +34,7 @@ test("a dispute above the limit for one administrator: the first proposes, and t
   const proposal = second.getByRole("region", { name: /^Decisión de una disputa/ });
   await expect(proposal).toContainText(/3\.500,00.*a favor del comprador/);
   await proposal.getByRole("button", { name: /^Aprobar la propuesta/ }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Aprobar" }).click();
   await expect(second.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
 
   await expect(buyers.getByText("Reembolsado", { exact: true })).toBeVisible();

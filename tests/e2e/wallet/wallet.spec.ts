@@ -231,6 +231,7 @@ for (const size of sizesOf("wallet")) {
       .filter({ hasText: "Corrección n.º" })
       .filter({ hasText: `Elvira Cuenta ${size}` });
     await theirs.getByRole("button", { name: /Aprobar la propuesta/ }).click();
+    await adminPage.getByRole("dialog").getByRole("button", { name: "Aprobar" }).click();
     await expect(adminPage.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
     await adminPage.getByRole("link", { name: "Todas" }).click();
     await expect(theirs.getByText("Aprobada")).toBeVisible();
