@@ -60,4 +60,4 @@ const TOPUP =
   "bg-saffron text-saffron-foreground hover:bg-saffron-hover [&>span]:text-saffron-foreground [&>svg]:text-saffron-foreground";
 
 const actClass =
-  "grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 px-5 py-3 text-left text-sm font-semibold text-foreground no-underline hover:bg-muted focus-visible:-outline-offset-2 max-tablet:grid-cols-1 max-tablet:justify-items-center max-tablet:gap-1 max-tablet:px-1 max-tablet:text-center";
+  "grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 px-5 py-3 text-left text-sm font-semibold text-foreground no-underline hover:bg-muted focus-visible:-outline-offset-2 max-tablet:grid-cols-1 max-tablet:justify-items-center max-tablet:gap-1 max-tablet:px-1 max-tablet:text-center max-[22.4rem]:px-0 max-[22.4rem]:text-[0.6875rem]";
