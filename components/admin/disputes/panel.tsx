@@ -14,7 +14,7 @@ type DisputePanelProps = {
     timeline: readonly TimelineEntry[];
   };
   /** The parties by role. */
-  people: Readonly<Record<string, { name: string }>>;
+  people: Readonly<Record<string, { id: string; name: string }>>;
   title: string;
   closeHref: string;
   timeZone: string;
@@ -41,11 +41,11 @@ export function DisputePanel(props: DisputePanelProps) {
           <div className="grid content-start gap-6 *:min-w-0">
             {openedBy ? (
               <div className="grid grid-cols-2 gap-5 max-tablet:grid-cols-1">
-                {Object.entries(people).map(([side, { name }]) => (
+                {Object.entries(people).map(([side, person]) => (
                   <DisputeSide
                     key={side}
                     side={side}
-                    name={name}
+                    person={person}
                     isOpener={openedBy === side}
                     timeline={timeline}
                     timeZone={timeZone}

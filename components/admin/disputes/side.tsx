@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { EvidenceItem } from "@/components/deals/evidence-item";
 import { isEvidence } from "@/components/deals/timeline";
 import { Note } from "@/components/display/note";
@@ -14,20 +15,28 @@ const DOES: Readonly<Record<string, string>> = {
 
 type DisputeSideProps = {
   side: string;
-  name: string;
+  person: { id: string; name: string };
   isOpener: boolean;
   timeline: readonly TimelineEntry[];
   timeZone: string;
 };
 
 /** The statements and evidence of one party. */
-export function DisputeSide({ side, name, isOpener, timeline, timeZone }: DisputeSideProps) {
+export function DisputeSide({ side, person, isOpener, timeline, timeZone }: DisputeSideProps) {
   const entries = timeline.filter((entry) => entry.actor === side && isEvidence(entry));
   const reading = { now: new Date().toISOString(), timeZone };
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-label={`Pruebas de ${name}`}>
+    <section className="grid content-start gap-2 *:min-w-0" aria-label={`Pruebas de ${person.name}`}>
       <h3 className="text-sm font-semibold">
-        {name} · {DOES[side]}
+        {/* A pool has no account of its own. */}
+        {person.id ? (
+          <Link href={`/admin?user=${person.id}`} prefetch={false}>
+            {person.name}
+          </Link>
+        ) : (
+          person.name
+        )}{" "}
+        · {DOES[side]}
         {isOpener ? " · abrió la disputa" : ""}
       </h3>
       {entries.length === 0 ? <Note>No ha aportado nada todavía.</Note> : null}

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
@@ -37,6 +38,11 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
           <Written as="h3">{subject}</Written>
           <Note className="wrap-anywhere whitespace-pre-wrap">
             {name} · {email} · {formatDate(new Date(createdAt), timeZone)} · {CONTACT_STATUS_NAME[status]}
+          </Note>
+          <Note>
+            <Link href={`/admin?${new URLSearchParams({ search: email })}`} prefetch={false}>
+              Buscar su cuenta
+            </Link>
           </Note>
         </div>
         <Written as="div">
