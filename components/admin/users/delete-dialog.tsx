@@ -41,8 +41,8 @@ export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
       close={close}
     >
       <p className="text-sm">
-        Se cierran sus sesiones y pierde el acceso a todo. Sus datos de identificación quedan bloqueados el
-        tiempo que exige la ley.
+        Se cierran sus sesiones y pierde el acceso a todo: no se puede deshacer. Sus datos de identificación
+        quedan bloqueados el tiempo que exige la ley.
       </p>
       <ReasonInput value={reason} change={setReason} error={errors.reason} />
     </ActionDialog>
