@@ -18,7 +18,7 @@ type RequestAccessButtonProps = {
 
 /** Requests access to one app from the administrators. After the request, says so until an administrator decides. */
 export function RequestAccessButton({ app, asked, strong = false }: RequestAccessButtonProps) {
-  const [waiting, setWaiting] = useState(asked);
+  const [sent, setSent] = useState(false);
   const [sending, startSending] = useTransition();
   const { send } = useConfirmedAction(requestAccess);
   const router = useRouter();
@@ -30,7 +30,7 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
       const state = await send(form);
       startSending(() => {
         if (state.status === "error") return toast.error("No se pudo solicitar el acceso", state.message);
-        setWaiting(true);
+        setSent(true);
         // The text beside the button tells the member to request access until then.
         router.refresh();
         toast.success("Solicitud enviada", "Un administrador la revisará");
@@ -38,7 +38,13 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
     });
   }
 
-  if (waiting) return <Note>Acceso solicitado</Note>;
+  if (sent || asked) {
+    return (
+      <Note className="outline-none" tabIndex={-1} ref={sent ? takeFocus : undefined}>
+        Acceso solicitado
+      </Note>
+    );
+  }
   return (
     <Button
       variant={strong ? "saffron" : "ghost"}
@@ -51,4 +57,9 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
       Solicitar acceso
     </Button>
   );
+}
+
+// The pressed button is gone: the focus stays in its place.
+function takeFocus(note: HTMLElement | null) {
+  note?.focus({ preventScroll: true });
 }
