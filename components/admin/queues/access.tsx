@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
 import { PersonLink } from "@/components/admin/users/person-link";
+import { KycBadge } from "@/components/identity/kyc/status-badge";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { APPS } from "@/lib/auth/apps";
@@ -91,7 +92,12 @@ function Opened({ place, user }: { place: QueuePlace; user: ListedUser }) {
 
 function Member({ user }: { user: ListedUser }) {
   const person = { name: nameOf(user), email: user.email, src: user.profileImageUrl };
-  return <PersonLink person={person} href={`/admin?user=${user.id}`} />;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
+      <PersonLink person={person} href={`/admin?user=${user.id}`} />
+      <KycBadge kycStatus={user.kycStatus} kycLevel={user.kycLevel} />
+    </div>
+  );
 }
 
 function Requests({ user }: { user: ListedUser }) {
