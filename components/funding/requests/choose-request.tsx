@@ -4,7 +4,7 @@ import { listRequests } from "@/lib/funding/requests/list-queries";
 import { listRequestsInput } from "@/lib/funding/requests/list-schema";
 import { NoRequests, RequestList } from "./list";
 
-const OPEN = { status: "open", sort: "deadline" } as const;
+const OPEN_OF_OTHERS = { status: "open", of: "others", sort: "deadline" } as const;
 
 type ChooseRequestProps = {
   viewer: Viewer;
@@ -12,9 +12,9 @@ type ChooseRequestProps = {
   isWrong: boolean;
 };
 
-/** The open requests, by the earliest deadline, from which the member chooses one to make an offer. */
+/** The open requests of other members, by the earliest deadline, from which the member chooses one to make an offer. */
 export async function ChooseRequest({ viewer, isWrong }: ChooseRequestProps) {
-  const first = await listRequests(viewer, listRequestsInput.parse(OPEN));
+  const first = await listRequests(viewer, listRequestsInput.parse(OPEN_OF_OTHERS));
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-label="Solicitudes abiertas">
       {isWrong ? <Alert variant="destructive">Esa solicitud no existe.</Alert> : null}
@@ -22,7 +22,7 @@ export async function ChooseRequest({ viewer, isWrong }: ChooseRequestProps) {
       <RequestList
         first={first}
         path="/api/funding/requests"
-        query={String(new URLSearchParams(OPEN))}
+        query={String(new URLSearchParams(OPEN_OF_OTHERS))}
         empty={
           <NoRequests title="No hay solicitudes abiertas" href="/funding" act="Ver todas">
             Cuando alguien pida dinero estará aquí.

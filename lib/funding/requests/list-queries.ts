@@ -50,13 +50,14 @@ function fromOf({ sort, cursor }: ListRequests): SQL | undefined {
 
 /** The open and funded requests, one page at a time, also for visitors. */
 export async function listRequests(viewer: Viewer | null, input: ListRequests) {
-  const { q, status, sector, risk, maxAmount, sort, limit } = input;
+  const { q, status, sector, risk, maxAmount, of, sort, limit } = input;
   const table = fundingRequests;
   const narrow = and(
     status && eq(table.status, status),
     sector && eq(table.sector, sector),
     risk && eq(table.risk, risk),
     maxAmount ? lte(table.amountCents, centsOf(maxAmount)) : undefined,
+    of === "others" && viewer ? ne(table.ownerId, viewer.id) : undefined,
   );
   const from = fromOf(input);
   const order = ORDERS[sort];

@@ -18,6 +18,10 @@ export const listRequestsInput = z
     sector: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
     risk: z.enum(RISKS, "Ese riesgo no existe").optional(),
     maxAmount: euros.optional().describe("Only what asks for so much at most, in euros"),
+    of: z
+      .enum(["others"], "Escribe others")
+      .optional()
+      .describe("`others`: only those of other members, to which the caller can make an offer"),
     sort: z.enum(REQUEST_SORTS, `Escribe ${REQUEST_SORTS.join(", ")}`).default("recent"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
     limit,

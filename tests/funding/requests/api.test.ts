@@ -127,6 +127,10 @@ describe("GET /api/funding/requests", () => {
     expect(await ids(`?q=${word}&sort=deadline&sector=agro`)).toEqual([small.id, large.id]);
     expect(await ids(`?q=${word}&risk=high`)).toEqual([small.id]);
     expect(await ids(`?q=${word}&status=funded`)).toEqual([]);
+    const others = `?q=${word}&of=others`;
+    const seen = await send(GET, "GET", { as: small.owner, query: others });
+    expect(seen.body.map(({ id }: { id: number }) => id)).toEqual([large.id]);
+    expect(await ids(others)).toEqual([large.id, small.id]);
     const first = await send(GET, "GET", { query: `?q=${word}&sort=amount&limit=1` });
     const cursor = first.headers.get("x-next-cursor");
     expect(await ids(`?q=${word}&sort=amount&limit=1&cursor=${cursor}`)).toEqual([small.id]);
