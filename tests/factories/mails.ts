@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { expect } from "vitest";
 import { db } from "@/db";
@@ -7,6 +7,16 @@ import { Frame, Paragraph } from "@/emails/frame";
 import { clock } from "@/lib/core/format/clock";
 import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
+
+/** Returns the kinds of the mails to a member, oldest first. */
+export async function mailKindsTo({ id }: { id: string }): Promise<string[]> {
+  const rows = await db
+    .select({ kind: emails.kind })
+    .from(emails)
+    .where(eq(emails.userId, id))
+    .orderBy(asc(emails.id));
+  return rows.map(({ kind }) => kind);
+}
 
 let written = 0;
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import type { PromiseRow } from "./rows";
 
 type Side = "supporter" | "owner";
@@ -105,13 +105,14 @@ export async function notifyOfPromise(
   for (const side of to) {
     const text = texts[side];
     if (!text) throw new Error(`${notice} is not a notice for the ${side}`);
-    await notify(tx, {
+    await notifyAndMail(tx, {
       userId: side === "owner" ? promise.ownerId : promise.supporterId,
       category: "investment",
       kind: `funding.promise-${notice}`,
       title: text.title,
       body: text.body(values),
       href: `/funding/promises/${promise.id}`,
+      label: "Ver el apoyo",
       dedupeKey: `funding-promise-${notice}:${promise.id}:${side}:${now.getTime()}`,
     });
   }

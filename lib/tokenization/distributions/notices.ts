@@ -4,7 +4,7 @@ import { projectDistributions, projectPayouts, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { type DistributionKind, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
@@ -38,12 +38,13 @@ async function notifyPage(tx: Tx): Promise<number> {
     .limit(NOTICE_BATCH_SIZE)
     .for("update", { of: projectPayouts, skipLocked: true });
   for (const row of rows) {
-    await notify(tx, {
+    await notifyAndMail(tx, {
       userId: row.userId,
       category: "investment",
       kind: "tokenization.distribution-paid",
       ...valuesOf(row),
       href: `/tokenization/${row.projectId}`,
+      label: "Ver el proyecto",
       dedupeKey: `distribution-paid:${row.distributionId}:${row.userId}`,
     });
   }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { type projectPayouts, users } from "@/db/schema";
 import { amountText, formatDate } from "@/lib/core/format/format";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 
 type Payout = Pick<typeof projectPayouts.$inferSelect, "distributionId" | "userId" | "cents">;
 type Source = { id: number; name: string };
@@ -71,13 +71,14 @@ type Notice = RoutingNotice & { kind: string; title: string; body: string };
 
 async function sendNotice(tx: Tx, { payout, from, kind, title, body }: Notice): Promise<void> {
   const { distributionId, userId } = payout;
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId,
     category: "investment",
     kind,
     title,
     body,
     href: `/tokenization/${from.id}#tus-tokens`,
+    label: "Ver el proyecto",
     dedupeKey: `distribution-paid:${distributionId}:${userId}`,
   });
 }

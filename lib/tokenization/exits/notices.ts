@@ -1,7 +1,8 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import { panelPath } from "@/lib/core/site/panel-path";
-import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import type { Project } from "@/lib/tokenization/projects/rows";
 import { nameOfExit, titleOfExit } from "./notice-texts";
 import type { Exit } from "./rows";
@@ -48,13 +49,14 @@ export async function notifyOfExit(
     amount: amountText(exit.amountCents, "EUR"),
     isBuyback: exit.kind === "buyback",
   });
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: ownerId,
     category: "investment",
     kind: `tokenization.exit-${notice}`,
     title: `${titleOfExit(exit.kind)} ${title}`,
     body: `${sentence}${reason ? ` Motivo: ${reason}` : ""}`,
     href: `/tokenization/${id}#salida`,
+    label: "Ver el proyecto",
     dedupeKey: `exit-${notice}:${exit.id}:${now.getTime()}`,
   });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { memberName } from "@/lib/core/format/person";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { GIFT_DAYS } from "@/lib/tokenization/constants";
 import type { Project } from "@/lib/tokenization/projects/rows";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
@@ -98,13 +98,14 @@ export async function notifyOfGift(
   for (const role of ["giver", "receiver"] as const) {
     const text = texts[role];
     if (!text) continue;
-    await notify(tx, {
+    await notifyAndMail(tx, {
       userId: role === "giver" ? gift.giverId : gift.receiverId,
       category: "investment",
       kind: `tokenization.gift-${notice}`,
       title: text.title,
       body: `${text.body(facts)}${reason ? ` Motivo: ${reason}` : ""}`,
       href: `/tokenization/${project.id}#tus-tokens`,
+      label: "Ver los tokens",
       dedupeKey: `gift-${notice}:${gift.id}:${role}`,
     });
   }

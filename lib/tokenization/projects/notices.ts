@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import type { Project } from "./rows";
 
 const projectPath = (id: number) => `/tokenization/${id}`;
@@ -98,13 +99,14 @@ export async function notifyOwner(
   { notice, reason, now }: { notice: OwnerNotice; reason?: string; now: Date },
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: ownerId,
     category: "investment",
     kind: `tokenization.project-${notice}`,
     title,
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
     href: projectPath(id),
+    label: "Ver el proyecto",
     dedupeKey: `project-${notice}:${id}:${now.getTime()}`,
   });
 }

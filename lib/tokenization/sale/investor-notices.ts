@@ -4,7 +4,7 @@ import { projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { type InvestmentNotice, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
 import { tokenOf } from "./transfers";
@@ -61,7 +61,7 @@ async function notifyPage(tx: Tx): Promise<number> {
   for (const row of rows) {
     if (!row.pendingNotice) continue;
     const { title, body } = NOTICES[row.pendingNotice];
-    await notify(tx, {
+    await notifyAndMail(tx, {
       userId: row.investorId,
       category: "investment",
       kind: `tokenization.investment-${row.pendingNotice}`,
@@ -73,6 +73,7 @@ async function notifyPage(tx: Tx): Promise<number> {
         why: row.reason ? ` Motivo: ${row.reason}` : "",
       }),
       href: `/tokenization/${row.projectId}`,
+      label: "Ver el proyecto",
       dedupeKey: `investment-${row.pendingNotice}:${row.id}:${mark}`,
     });
   }

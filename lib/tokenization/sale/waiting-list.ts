@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import { isInReflection } from "@/lib/offers/reflection-rules";
 import { PLACEMENT_BATCH_SIZE } from "@/lib/tokenization/constants";
@@ -66,13 +67,14 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
   if (!isTaken) throw new Error(`project ${project.id} has too few tokens left for its waiting list`);
   const reserved = await investmentRows.move(tx, investment, { to: "reserved" });
   await countInvestor(tx, reserved, 1);
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: investorId,
     category: "investment",
     kind: "tokenization.investment-placed",
     title: "Has entrado en la venta",
     body: `Se han liberado tokens de «${project.name}»: ${unitsText(units, tokenOf(project))} están reservados para ti. ${isInReflection(investment, now) ? MAY_LEAVE : FIRM}`,
     href: `/tokenization/${project.id}`,
+    label: "Ver el proyecto",
     dedupeKey: `investment-placed:${id}`,
   });
 }

@@ -5,6 +5,7 @@ import { emails, users } from "@/db/schema";
 import { dayText } from "@/lib/core/format/format";
 import { endCalls, remindOfCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
 import { notifyCalled } from "@/lib/equity/calls/notices";
+import { mailKindsTo } from "../../factories/mails";
 import { travel } from "../../setup/clock";
 import { anApprovedPlace, call, inDays, makeCommitment, makeFund, pay } from "../funds";
 
@@ -13,9 +14,8 @@ afterEach(() => vi.restoreAllMocks());
 const DAY = 24 * 60;
 const mailsTo = ({ id }: { id: string }) =>
   db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id));
-const kindsTo = async (person: { id: string }) => (await mailsTo(person)).map(({ kind }) => kind);
 const callsTo = async (person: { id: string }) =>
-  (await kindsTo(person)).filter((kind) => kind.startsWith("call-"));
+  (await mailKindsTo(person)).filter((kind) => kind.startsWith("call-"));
 
 describe("the mails about a capital call", () => {
   it("are sent when it is issued, three days before its end, and when it is overdue", async () => {
@@ -80,7 +80,7 @@ describe("the mails about a capital call", () => {
 it("a request is mailed to the manager, and the place to the investor who has to sign", async () => {
   const fund = await makeFund();
   const { id, investor } = await anApprovedPlace(fund);
-  expect(await kindsTo(fund.manager)).toEqual(["fund-requested"]);
+  expect(await mailKindsTo(fund.manager)).toEqual(["fund-requested"]);
   const [mail] = await mailsTo(investor);
   expect([mail?.kind, mail?.html.includes(`/private-equity/investments/${id}"`)]).toEqual([
     "place-approved",

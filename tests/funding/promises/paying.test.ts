@@ -9,6 +9,7 @@ import { funding as area } from "@/lib/funding/area";
 import { listPromiseCommitments } from "@/lib/funding/promises/commitment-queries";
 import { payPromises } from "@/lib/funding/promises/paying";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { mailKindsTo } from "../../factories/mails";
 import { give, spendable } from "../../factories/wallet";
 import { monthsOf, noticesOf, promised, promiseOf, standing, withGoal } from "./promises";
 
@@ -35,6 +36,8 @@ describe("a monthly promise", () => {
     expect(await spendable(owner, "EUR")).toBe(10_000n + 1_970n);
     expect(await noticesOf(supporter)).toEqual(["paid"]);
     expect(await noticesOf(owner)).toEqual(["promised", "paid"]);
+    expect(await mailKindsTo(supporter)).toEqual(["promise-paid"]);
+    expect(await mailKindsTo(owner)).toEqual(["promise-promised", "promise-paid"]);
     const done = await db
       .select()
       .from(activities)
@@ -89,6 +92,7 @@ describe("without money", () => {
     await payOn("2027-02-03");
     expect(await promiseOf(id)).toMatchObject({ attempts: 0, nextOn: "2027-02-28", status: "active" });
     expect([await noticesOf(supporter), await noticesOf(owner)]).toEqual([["failed", "skipped"], []]);
+    expect(await mailKindsTo(supporter)).toEqual(["promise-failed", "promise-skipped"]);
     await give(supporter, { EUR: "10.00" });
     await payOn("2027-02-28");
     expect([await monthsOf(id), (await promiseOf(id)).lastError]).toEqual([["2027-02"], null]);

@@ -19,6 +19,7 @@ import { endGiftsOf, expireGifts } from "@/lib/tokenization/holdings/ending-gift
 import { countGiftsAndPayouts } from "@/lib/tokenization/removal-queries";
 import { makeUser, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { mailKindsTo } from "../../factories/mails";
 import { expectSound } from "../../factories/purchase";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
@@ -151,6 +152,8 @@ describe("POST /api/projects/gifts/{id}/acceptance", () => {
     const table = await readCapTable(friend as never, id);
     expect(table.lines.find(({ isViewer }) => isViewer)).toMatchObject({ tokens: "4.000000", part: "8.00" });
     expect(await kindsOf(holder)).toContain("tokenization.gift-accepted");
+    expect(await mailKindsTo(friend)).toContain("gift-offered");
+    expect(await mailKindsTo(holder)).toContain("gift-accepted");
     const [row] = await db.select().from(projectGifts).where(eq(projectGifts.id, gift.id));
     expect(row).toMatchObject({
       riskAt: expect.any(Date),

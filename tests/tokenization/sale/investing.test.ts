@@ -12,6 +12,7 @@ import { notifyInvestors } from "@/lib/tokenization/sale/investor-notices";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
 import { unlockPromoters } from "@/lib/tokenization/sale/unlocking";
 import { callOf, makeUser } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../crowd";
@@ -201,6 +202,8 @@ describe("the close", () => {
     expect(await spendable(founder, "EUR")).toBe(490_000n + 107_800n);
     await notifyInvestors();
     expect(await noticesOf(investor)).toEqual(["tokenization.investment-issued"]);
+    expect(await mailKindsTo(investor)).toEqual(["investment-issued"]);
+    expect(await mailKindsTo(founder)).toContain("project-settled");
     expect(await breaches()).toEqual([]);
     expect(await balanceOf(db, available(founder.id, token))).toBe(0n);
     const { lockedUntil } = await db
@@ -235,6 +238,7 @@ describe("the close", () => {
     expect([await spendable(staying, "EUR"), await spendable(leaving, "EUR")]).toEqual([100_000n, 100_000n]);
     await notifyInvestors();
     expect(await noticesOf(staying)).toEqual(["tokenization.investment-refunded"]);
+    expect(await mailKindsTo(staying)).toEqual(["investment-refunded"]);
   });
 
   it("comes automatically when everything is sold and firm, and by its promoter after the target is reached", async () => {
