@@ -20,31 +20,16 @@ import { NavTabs } from "@/components/parts/nav-tabs";
 import { auditFilters } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
+import { PANEL_TABS } from "@/lib/core/site/panel-tabs";
 import { userFilters } from "@/lib/identity/schema";
 import { statementFilters } from "@/lib/wallet/statement/schema";
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { tab } = await searchParams;
-  return { title: isTab(tab) ? `${TABS[tab]} · Administración` : "Administración" };
+  return { title: isTab(tab) ? `${PANEL_TABS[tab].name} · Administración` : "Administración" };
 }
 
-const TABS = {
-  users: "Usuarios",
-  "app-permissions": "Permisos de apps",
-  permissions: "Niveles",
-  approvals: "Aprobaciones",
-  orders: "Órdenes",
-  purchases: "Compras",
-  bank: "Banco",
-  loans: "Préstamos",
-  sales: "Ventas",
-  funding: "Financiación",
-  settings: "Ajustes",
-  audit: "Registro",
-  system: "Sistema",
-} as const;
-
-type Tab = keyof typeof TABS;
+type Tab = keyof typeof PANEL_TABS;
 type Params = Record<string, string | string[] | undefined>;
 
 type PageProps = { searchParams: Promise<Params> };
@@ -71,7 +56,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
       </PageHeader>
       <NavTabs
         label="Secciones"
-        tabs={Object.entries(TABS).map(([key, name]) => ({
+        tabs={Object.entries(PANEL_TABS).map(([key, { name }]) => ({
           href: `/admin?tab=${key}`,
           name,
           current: key === tab,
@@ -119,5 +104,5 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
 }
 
 function isTab(value: unknown): value is Tab {
-  return typeof value === "string" && Object.hasOwn(TABS, value);
+  return typeof value === "string" && Object.hasOwn(PANEL_TABS, value);
 }

@@ -5,35 +5,12 @@ import { cn } from "@/components/ui/cn";
 import { MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { PANEL_QUEUES } from "@/lib/core/site/panel-tabs";
 
-const NAMES = {
-  kyc: "Verificaciones",
-  learning: "Cursos y mentorías",
-  projects: "Proyectos",
-  milestones: "Hitos sin pedir",
-  funds: "Fondos",
-  withdrawals: "Retiros",
-  deposits: "Ingresos retenidos",
-  payouts: "Retiradas a cuentas",
-  "bank-lines": "Transferencias",
-  trades: "Disputas de BTC P2P",
-  sales: "Disputas del marketplace",
-  loans: "Disputas de préstamos",
-  tranches: "Tramos en revisión",
-  "loan-liquidations": "Liquidaciones de préstamos",
-  proposals: "Propuestas",
-  access: "Accesos",
-  forum: "Denuncias del foro",
-  messages: "Denuncias de mensajes",
-  "listing-reports": "Denuncias de anuncios",
-  "learning-reports": "Denuncias de cursos",
-  support: "Mensajes a soporte",
-} as const;
-
-export type Queue = keyof typeof NAMES;
+export type Queue = keyof typeof PANEL_QUEUES;
 
 /** The queues of the approvals, in the order of display. */
-export const QUEUES = Object.keys(NAMES) as [Queue, ...Queue[]];
+export const QUEUES = Object.keys(PANEL_QUEUES) as [Queue, ...Queue[]];
 
 type QueueNavProps = { counts: Readonly<Record<string, number>>; current: Queue };
 
@@ -50,7 +27,7 @@ export function QueueNav({ counts, current }: QueueNavProps) {
           scroll={false}
           prefetch={false}
         >
-          {NAMES[queue]}
+          {PANEL_QUEUES[queue]}
           {counts[queue] ? (
             <strong className="ml-2 text-foreground tabular-nums">{shown(counts[queue])}</strong>
           ) : null}

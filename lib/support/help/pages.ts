@@ -1,6 +1,8 @@
 import { type Guard, routeOf } from "@/lib/auth/access";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
 import type { OWN_KINDS, SearchEntry, SearchSource } from "@/lib/core/search/search";
+import { panelPath, queuePath } from "@/lib/core/site/panel-path";
+import { PANEL_QUEUES, PANEL_TABS } from "@/lib/core/site/panel-tabs";
 
 type Place = readonly [href: string, title: string, note: string, keywords?: string];
 
@@ -70,23 +72,17 @@ const PLACES: readonly Place[] = [
   ["/cookies", "Cookies", "Qué se guarda en tu navegador", "galletas almacenamiento"],
   ["/api/docs", "API", "Las mismas operaciones, por HTTP", "desarrolladores openapi rest"],
   ["/admin", "Panel de administración", "Usuarios y permisos", "administrar usuarios accesos"],
-  [
-    "/admin?tab=approvals",
-    "Aprobaciones",
-    "Lo que espera una decisión",
-    "revisar verificaciones disputas denuncias",
-  ],
-  ["/admin?tab=purchases", "Compras", "Las de cursos y mentorías", "devolver reembolsos facturas"],
-  [
-    "/admin?tab=settings",
-    "Ajustes",
-    "Valores de referencia y reglas",
-    "configuración tipos comisiones importar",
-  ],
-  ["/admin?tab=audit", "Registro", "Lo que ha hecho cada persona", "auditoría historial acciones"],
-  ["/admin?tab=system", "Sistema", "El estado de la instalación", "versiones trabajos tablas copia"],
   ["/admin/emails", "Gestión de correos", "Correos y bandeja de salida", "correo mensajes envíos"],
   ["/admin/password-debug", "Recuperaciones de contraseña", "Enlaces en curso", "reset tokens"],
+];
+
+const PANEL_PLACES: readonly Place[] = [
+  ...Object.entries(PANEL_TABS).map(
+    ([tab, { name, note, keywords }]): Place => [panelPath(tab), name, note, keywords],
+  ),
+  ...Object.entries(PANEL_QUEUES).map(
+    ([queue, name]): Place => [queuePath(queue), name, PANEL_TABS.approvals.name, "cola revisar pendiente"],
+  ),
 ];
 
 // Frequent questions, and the section of a public page that answers them.
@@ -134,7 +130,7 @@ const APP_PLACES: readonly Place[] = APP_KEYS.map((key) => [
 ]);
 
 const ENTRIES: readonly SearchEntry<keyof typeof OWN_KINDS>[] = [
-  ...[...PLACES, ...APP_PLACES].map((place) => entryOf("page", place)),
+  ...[...PLACES, ...APP_PLACES, ...PANEL_PLACES].map((place) => entryOf("page", place)),
   ...ANSWERS.map((place) => entryOf("help", place)),
 ];
 

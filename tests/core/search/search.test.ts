@@ -7,6 +7,8 @@ import { routeOf } from "@/lib/auth/access";
 import { APP_KEYS, APPS } from "@/lib/auth/apps";
 import { SEARCH } from "@/lib/core/config/constants";
 import { fold, rank, type SearchEntry, type SearchSource, search } from "@/lib/core/search/search";
+import { panelPath, queuePath } from "@/lib/core/site/panel-path";
+import { PANEL_QUEUES, PANEL_TABS } from "@/lib/core/site/panel-tabs";
 import { searchMembers } from "@/lib/messaging/search";
 import { searchPages } from "@/lib/support/help/pages";
 import { makePost } from "../../factories/forum";
@@ -194,6 +196,17 @@ describe("GET /api/search", () => {
     const admin = await makeAdmin();
     expect((await find("administracion", admin)).map(({ href }) => href)).toContain("/admin");
     expect((await find("aprobaciones", admin))[0]?.href).toBe("/admin?tab=approvals");
+  });
+
+  it("200: an administrator finds every tab and every queue of the panel by its name", async () => {
+    const admin = await makeAdmin();
+    const found = async (q: string) => (await find(q, admin)).map(({ href }) => href);
+    for (const [tab, { name }] of Object.entries(PANEL_TABS)) {
+      expect(await found(name)).toContain(panelPath(tab));
+    }
+    for (const [queue, name] of Object.entries(PANEL_QUEUES)) {
+      expect(await found(name)).toContain(queuePath(queue));
+    }
   });
 
   it("200: does not drop what the database finds by phrases, exclusions and endings", async () => {
