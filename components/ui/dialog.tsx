@@ -65,7 +65,8 @@ export function DialogSurface({ className, ...props }: DialogContentProps) {
   const focusReturn = useFocusReturn();
   return (
     <Radix.Portal>
-      <Radix.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-40 animate-appear bg-overlay" />
+      {/* As high as the content: a dialog over another one dims it too, because it comes later in the document. */}
+      <Radix.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-50 animate-appear bg-overlay" />
       <Radix.Content
         className={cn("fixed z-50 overflow-y-auto shadow-lg focus-visible:outline-none", className)}
         aria-describedby={undefined}
