@@ -16,6 +16,7 @@ import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
 import { withWrittenExample } from "@/lib/core/format/written-example";
+import { contentOf } from "./unsaved/form-content";
 import { useUnsavedGuard } from "./unsaved/use-unsaved-guard";
 import { useConfirmedAction } from "./use-confirmed-action";
 
@@ -69,19 +70,19 @@ export function useActionForm<Schema extends FormSchema, Result>(
   const [posted, plainAction] = useActionState<FormState<Result>, FormData>(action, IDLE);
   const [answer, setAnswer] = useState<FormState<Result>>(posted);
   const [requestId, setRequestId] = useState(() => uuid());
-  const [touched, setTouched] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [leaving, startLeaving] = useTransition();
   const { send, dialog } = useConfirmedAction(action, fallback);
   const form = useForm<Values, unknown, z.output<Schema>>({ resolver: resolverOf(schema) });
   const sending = waiting || leaving;
+  const { touched, touch, settled } = useTouched(element);
   useUnsavedGuard(guardLeaving && touched);
   useFocusOnFailure(element, answer);
 
   function settle(state: FormState<Result>) {
     setAnswer(state);
     if (state.status === "ok") {
-      setTouched(false);
+      settled();
       setRequestId(uuid());
       onSuccess(state.result);
     } else if (state.status === "error") {
@@ -120,7 +121,7 @@ export function useActionForm<Schema extends FormSchema, Result>(
     },
     touch: () => {
       if (!touched) void loadRules(schema).catch(() => undefined);
-      setTouched(true);
+      touch();
     },
     register: form.register,
     defaultValues,
@@ -131,6 +132,25 @@ export function useActionForm<Schema extends FormSchema, Result>(
     message:
       messageOf(answer) ??
       (form.formState.isValid || !form.formState.isSubmitted ? undefined : FORM_MESSAGE.invalid),
+  };
+}
+
+/** Whether a form has unsent input: anything else than at first, and after it was sent any input. */
+function useTouched(element: RefObject<HTMLFormElement | null>) {
+  const [touched, setTouched] = useState(false);
+  const original = useRef<string | null>(null);
+  const read = () => element.current && contentOf(new FormData(element.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the form once
+  useEffect(() => {
+    original.current = read();
+  }, []);
+  return {
+    touched,
+    touch: () => setTouched(original.current === null || read() !== original.current),
+    settled: () => {
+      original.current = null;
+      setTouched(false);
+    },
   };
 }
 
