@@ -17,6 +17,7 @@ import { BANK_JOBS } from "./jobs";
 import { payoutFailure } from "./payouts/failures";
 import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
+import { listPoolGains } from "./pools/gain-queries";
 import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
 import { endWithMember } from "./removal";
@@ -76,6 +77,7 @@ export const bank: Area = {
   subjects: BANK_SUBJECTS,
   commitments: listBankCommitments,
   participations: listPoolParticipations,
+  gains: listPoolGains,
   taxes: BANK_TAXES,
   personalData: BANK_DATA,
   kept: BANK_KEPT,

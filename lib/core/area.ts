@@ -42,6 +42,12 @@ export type Commitment = { label: string; currency: Currency; minor: bigint; due
 /** A member's share in something owned together with others, at its current value. */
 export type Participation = { label: string; currency: Currency; minor: bigint; path: string };
 
+/** What a member's participations gained on a day, less what they lost, apart from the member's own payments. */
+export type Gain = { day: string; currency: Currency; minor: bigint };
+
+/** From when on gains are read, and the time zone of their days. */
+export type GainPeriod = { since: Date; timeZone: string };
+
 /** Descriptions of what movements of money refer to, worded for the account holder, by the id of the referenced row. */
 export type Subjects = ReadonlyMap<string, { text: string; path: string }>;
 
@@ -82,6 +88,8 @@ export type Area = AreaPart & {
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
   /** What a member owns in this area besides the balances of their own accounts. */
   participations?: (userId: string) => Promise<Participation[]>;
+  /** What these participations, and former ones, gained on each day. */
+  gains?: (userId: string, period: GainPeriod) => Promise<Gain[]>;
   /** How the income tax treats its movements of money. */
   taxes?: AreaTaxes;
   /** Its offers that have a key information sheet, by the type of the sheet. */
@@ -157,6 +165,12 @@ export async function subjectsOf(areas: readonly Area[], references: readonly Re
 /** Lists what a member owns besides the balances of their own accounts, in every area. */
 export async function listParticipations(areas: readonly Area[], userId: string): Promise<Participation[]> {
   const found = await Promise.all(areas.map(({ participations }) => participations?.(userId) ?? []));
+  return found.flat();
+}
+
+/** Lists what a member's participations gained on each day, in every area. */
+export async function listGains(areas: readonly Area[], userId: string, period: GainPeriod): Promise<Gain[]> {
+  const found = await Promise.all(areas.map(({ gains }) => gains?.(userId, period) ?? []));
   return found.flat();
 }
 

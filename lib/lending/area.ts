@@ -12,6 +12,7 @@ import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
+import { listLoanGains } from "./portfolio/gain-queries";
 import { listLentPrincipal } from "./portfolio/participation-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
@@ -39,6 +40,7 @@ export const lending: Area = {
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,
   participations: listLentPrincipal,
+  gains: listLoanGains,
   taxes: {
     acts: {
       "loan.hold": "none",

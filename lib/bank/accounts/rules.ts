@@ -1,4 +1,5 @@
 import { euroValueOf, type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
+import type { Gain } from "@/lib/core/area";
 import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
@@ -86,6 +87,12 @@ export function changesOf(flows: readonly Flow[]): Flow[] {
       const side = LENDERS_SIDE[flow.act];
       return side ? { ...flow, [side]: 0n } : flow;
     });
+}
+
+/** A gain as a flow that belongs to no act, so that the history counts it on its day. */
+export function gainFlow({ day, currency, minor }: Gain): Flow {
+  const [received, sent] = minor > 0n ? [minor, 0n] : [0n, -minor];
+  return { day, act: "", currency, received, sent, freed: 0n };
 }
 
 /** The days from `from` to `to` (2026-01-31), both inclusive. */

@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/api/bank/metrics/route";
 import { db } from "@/db";
-import { bankPots, bankStandingOrders } from "@/db/schema";
+import { bankPoolMoves, bankPoolPositions, bankPools, bankPots, bankStandingOrders } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { dayOf } from "@/lib/core/format/calendar";
-import { available, escrow, world } from "@/lib/ledger/accounts";
+import { available, escrow, pool as poolAccount, world } from "@/lib/ledger/accounts";
 import { makeUser } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
+import { poolOf } from "../../factories/pools";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
@@ -87,6 +89,51 @@ describe("GET /api/bank/metrics", () => {
         path: "/debank/payments?view=scheduled",
       },
       { label: "Apartado «Coche»", asset: "EUR", amount: "5.00", dueOn: today, path: "/debank#apartados" },
+    ]);
+  });
+
+  it("200: counts what a pool earns from the day on which it earns it", async () => {
+    const user = await makeTrader();
+    const pool = await poolOf("EUR");
+    const mine = available(user.id, "EUR");
+    await postNow({
+      act: "transfer",
+      occurredAt: daysAgo(20),
+      transfers: [{ from: world("bank", "EUR"), to: mine, amount: 100_000n }],
+    });
+    await postNow({
+      act: "pool.deposit",
+      occurredAt: daysAgo(10),
+      transfers: [{ from: mine, to: poolAccount(String(pool.id), "EUR"), amount: 100_000n }],
+    });
+    const shares = 100_000_000n;
+    const moved = { poolId: pool.id, sharesAfter: shares };
+    await db.insert(bankPoolMoves).values([
+      {
+        ...moved,
+        ...{ userId: user.id, kind: "deposit", amountMinor: 100_000n, shares },
+        ...{ assetsAfterMinor: 100_000n, createdAt: daysAgo(10) },
+      },
+      {
+        ...moved,
+        ...{ kind: "interest", amountMinor: 10_000n, shares: 0n },
+        ...{ assetsAfterMinor: 110_000n, createdAt: daysAgo(5) },
+      },
+    ]);
+    await db.update(bankPools).set({ shares }).where(eq(bankPools.id, pool.id));
+    await db
+      .insert(bankPoolPositions)
+      .values({ poolId: pool.id, userId: user.id, shares, paidInMinor: 100_000n });
+    const { body } = await send(GET, "GET", { as: user });
+    const totalOn = (days: number) =>
+      body.days.find(({ day }: { day: string }) => day === dayOf(daysAgo(days), "UTC"))?.totalEur;
+    expect([21, 20, 10, 6, 5, 0].map(totalOn)).toEqual([
+      "0.00",
+      "1000.00",
+      "1000.00",
+      "1000.00",
+      "1099.99",
+      "1099.99",
     ]);
   });
 
