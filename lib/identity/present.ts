@@ -38,6 +38,7 @@ export const userJson = presenter(userSchema, (viewer: Viewer) => {
     apps: __,
     unread: ___,
     emailConfirmedAt: ____,
+    token: _____,
     euroCents,
     createdAt,
     ...shown

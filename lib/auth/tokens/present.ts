@@ -22,15 +22,19 @@ const tokenSchema = z
 
 export type TokenLine = z.output<typeof tokenSchema>;
 
-function lineOf({ revokedAt, createdAt, expiresAt, lastUsedAt, ...token }: ListedToken): TokenLine {
-  const status = revokedAt ? "revoked" : expiresAt <= clock.now() ? "expired" : "active";
+// Field by field, because a new token comes as its whole row, with the hash.
+function lineOf(token: ListedToken): TokenLine {
+  const { id, name, prefix, scopes, revokedAt, createdAt, expiresAt, lastUsedAt, lastUsedIp } = token;
   return {
-    ...token,
-    scopes: [...token.scopes],
-    status,
+    id,
+    name,
+    prefix,
+    scopes: [...scopes],
+    status: revokedAt ? "revoked" : expiresAt <= clock.now() ? "expired" : "active",
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedIp,
   };
 }
 

@@ -14,6 +14,7 @@ import { auditBy, auditOf, makeAdmin, makeUser, staleCookieOf } from "../../fact
 import { noticesOf } from "../../factories/notifications";
 import { mailsOf } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
+import { documentedFields } from "../../http/documented-fields";
 import { travel } from "../../setup/clock";
 import { makeToken, tokensOf } from "./tokens";
 
@@ -25,6 +26,7 @@ describe("POST /api/tokens", () => {
     const user = await makeUser();
     const answer = await send(create, "POST", { as: user, body: asked });
     expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body).sort()).toEqual(documentedFields(create));
     const { token, ...line } = answer.body;
     const { days: _, ...said } = asked;
     expect(line).toMatchObject({ ...said, status: "active", lastUsedAt: null });

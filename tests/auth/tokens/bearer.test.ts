@@ -42,6 +42,7 @@ import {
 } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, expectTooMany, send } from "../../http/client";
+import { documentedFields } from "../../http/documented-fields";
 import { travel } from "../../setup/clock";
 import { shareOf } from "../../setup/share";
 import { makeToken, tokensOf } from "./tokens";
@@ -54,6 +55,7 @@ describe("a token", () => {
     const user = await makeUser();
     const { token } = await makeToken(user, { scopes: ["account:read"] });
     const answer = await asksMe(token);
+    expect(Object.keys(answer.body).sort()).toEqual(documentedFields(me));
     expect([answer.status, answer.body.id]).toEqual([200, user.id]);
     const other = await send(posts, "GET", { path: "/api/forum/posts", bearer: token });
     expectError(other, "forbidden", `${MESSAGE.scopeMissing}: forum:read`);
