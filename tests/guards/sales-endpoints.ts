@@ -59,5 +59,6 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/gifts/{id}/stop": "admin",
   "GET /api/admin/projects/gifts": "admin",
   "GET /api/projects/investments/user": "user",
+  "GET /api/projects/tokens/user": "user",
   "POST /api/projects/investments/{id}/revocation": "user",
 };

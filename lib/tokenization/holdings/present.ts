@@ -1,6 +1,27 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { PROJECT_STATUSES } from "@/lib/tokenization/constants";
 import type { CapTable } from "./cap-table-queries";
+import type { TokenLine } from "./queries";
+
+export const ownTokensJson = presenter(
+  z.array(
+    z
+      .object({
+        userId: z.string(),
+        projectId: z.number().int(),
+        projectName: z.string(),
+        projectStatus: z.enum(PROJECT_STATUSES),
+        tokenSymbol: z.string(),
+        tokens: z.string().describe("All of them, a decimal string of six decimals"),
+        held: z.string().describe("Those of them that are locked or offered as a gift"),
+        tokenPrice: z.string().describe("The price of the sale, in euros"),
+        paidWorth: z.string().describe("The tokens at that price, in euros"),
+      })
+      .meta({ id: "OwnTokens" }),
+  ),
+  (lines: readonly TokenLine[]) => [...lines],
+);
 
 const part = {
   tokens: z.string().describe("Tokens, a decimal string of six decimals"),

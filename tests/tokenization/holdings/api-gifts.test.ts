@@ -5,8 +5,10 @@ import { POST as ACCEPT } from "@/app/api/projects/gifts/[id]/acceptance/route";
 import { POST as DECLINE } from "@/app/api/projects/gifts/[id]/rejection/route";
 import { POST as WITHDRAW } from "@/app/api/projects/gifts/[id]/withdrawal/route";
 import { GET as LIST } from "@/app/api/projects/gifts/user/route";
+import { GET as TOKENS } from "@/app/api/projects/tokens/user/route";
 import { db } from "@/db";
 import { memberBlocks, notifications, projectGifts } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { inTransaction } from "@/lib/core/db/transaction";
 import type { Token } from "@/lib/core/format/money";
@@ -22,6 +24,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 import { mailKindsTo } from "../../factories/mails";
 import { expectSound } from "../../factories/purchase";
 import { expectError, expectTooMany, send } from "../../http/client";
+import { documentedFields } from "../../http/documented-fields";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../crowd";
 import { CONFIRMED, create, makeFounder, makeInvestor, makeSale } from "../sales";
@@ -135,6 +138,21 @@ describe("POST /api/projects/{id}/gifts", () => {
     for (let used = 0; used < limit.points; used += 1)
       await consume({ name: "gift", key: friend.id, ...limit });
     expectTooMany(await give(friend, id, body(holder.email)));
+  });
+});
+
+describe("GET /api/projects/tokens/user", () => {
+  it("200: the member's own tokens, and the part of them that is offered as a gift; 401: a visitor", async () => {
+    const { id, holder, friend } = await aGift();
+    const { tokenSymbol } = await projectOf(id);
+    const own = await send(TOKENS, "GET", { as: holder });
+    expect([own.status, own.body]).toMatchObject([
+      200,
+      [{ projectId: id, tokenSymbol, tokens: "24.000000", held: "4.000000", userId: holder.id }],
+    ]);
+    expect(Object.keys(own.body[0]).sort()).toEqual(documentedFields(TOKENS));
+    expect((await send(TOKENS, "GET", { as: friend })).body).toEqual([]);
+    expectError(await send(TOKENS, "GET"), "unauthenticated", MESSAGE.unauthenticated);
   });
 });
 
