@@ -10,7 +10,7 @@ export const euroAmount = z
     const message = isTooMuch(text, 2)
       ? "El importe es demasiado grande"
       : !isAmount(text, 2)
-        ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 50,00"
+        ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 50.00"
         : /^[0.]*$/.test(text)
           ? "El importe debe ser mayor que 0"
           : null;

@@ -36,13 +36,20 @@ export const proceeds = (field: string) => euros(`${field} debe ser mayor que 0`
 /** The cents of a text that one of these schemas has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
 
+const NOT_A_NUMBER = "Escribe un número con un máximo de 2 decimales, por ejemplo 1.75";
+const isNumber = (text: string) => /^-?\d+(\.\d{1,2})?$/.test(text);
+
 /** A percentage with two decimals; stored in hundredths of a per cent. */
 function percent(name: string, most: number) {
   const wrong = `${name} debe estar entre 0 y ${most / 100} %`;
   return z
     .union([z.string(), z.number().transform(String)], MISSING)
     .pipe(z.string().trim().min(1, MISSING))
-    .refine((text) => text === "" || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= most), wrong);
+    .refine((text) => text === "" || isNumber(text), NOT_A_NUMBER)
+    .refine(
+      (text) => !isNumber(text) || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= most),
+      wrong,
+    );
 }
 
 /** The hundredths of a per cent of a text that the schema has validated. */

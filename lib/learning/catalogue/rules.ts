@@ -65,7 +65,7 @@ export function priceProblem(kind: OfferingKind, isFree: boolean, price: string)
   const isZero = /^0*([.]0*)?$/.test(price);
   if (isFree) return isZero ? null : PRICE_PROBLEM[kind];
   if (isZero || !/^\d+([.]\d+)?$/.test(price)) return PRICE_PROBLEM[kind];
-  if (!isAmount(price, 2)) return "Escribe un precio con un máximo de 2 decimales, por ejemplo 49,90";
+  if (!isAmount(price, 2)) return "Escribe un precio con un máximo de 2 decimales, por ejemplo 49.90";
   return parseMoney(price, "EUR") > MAX_PRICE_CENTS
     ? "El precio es demasiado alto: el máximo son 50.000 €"
     : null;

@@ -51,6 +51,9 @@ const collateral = decimal({
 
 const WRONG_RATE = "El interés debe estar entre 0 y 100";
 
+const NOT_A_NUMBER = "Escribe un número con un máximo de 2 decimales, por ejemplo 7.50";
+const isNumber = (text: string) => /^-?\d+(\.\d{1,2})?$/.test(text);
+
 /** A percentage with at most two decimals. Accepts numbers and texts. */
 const percentage = (wrong: string) =>
   z
@@ -62,7 +65,8 @@ const percentage = (wrong: string) =>
         .string()
         .trim()
         .min(1, MISSING_TERMS)
-        .refine((text) => text === "" || (isPercentage(text) && pointsOf(text) <= 10_000), wrong),
+        .refine((text) => text === "" || isNumber(text), NOT_A_NUMBER)
+        .refine((text) => !isNumber(text) || (isPercentage(text) && pointsOf(text) <= 10_000), wrong),
     );
 
 const WRONG_TERM = `El plazo debe ser de ${TERM_DAYS.least} a ${TERM_DAYS.most} días`;

@@ -1,6 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockSettings, recordRates } from "@/lib/core/config/settings";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { confirmPriceInput } from "@/lib/lending/margin/schema";
 import { readReference } from "./reference";
 
@@ -29,5 +30,8 @@ export const confirmPrice = command(
 /** Throws `conflict` if the price differs from the one shown. */
 export function refuseOtherPrice(price: string, seen: string): void {
   if (price === seen) return;
-  throw new DomainError("conflict", `El precio ha cambiado: ahora es de ${price} US$. Vuelve a mirarlo.`);
+  throw new DomainError(
+    "conflict",
+    `El precio ha cambiado: ahora es de ${amountTextOf(price, "USD")}. Vuelve a mirarlo.`,
+  );
 }

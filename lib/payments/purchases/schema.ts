@@ -10,8 +10,13 @@ const itemType = z.enum(OFFERING_KINDS, "Escribe course o mentorship");
 export const startPurchaseInput = z.object({ itemType, itemId: rowId("Escribe qué quieres comprar") });
 
 const total = z
-  .string("Falta el total que se muestra")
-  .regex(/^\d{1,12}\.\d{2}$/, 'Escríbelo entre comillas, por ejemplo "32.40"');
+  .string({
+    error: ({ input }) =>
+      typeof input === "number"
+        ? 'Escríbelo entre comillas, por ejemplo "32.40"'
+        : "Falta el total que se muestra",
+  })
+  .regex(/^\d{1,12}\.\d{2}$/, "Escribe el total que se muestra, con sus dos decimales, por ejemplo 32.40");
 
 // A form sends «on» or omits the field.
 const consent = z

@@ -61,9 +61,9 @@ describe("POST /api/courses", () => {
     ["mucho", PRICE],
     ["1e3", PRICE],
     ["0.00", PRICE],
-    ["0.001", "Escribe un precio con un máximo de 2 decimales, por ejemplo 49,90"],
+    ["0.001", "Escribe un precio con un máximo de 2 decimales, por ejemplo 49.90"],
     ["50000.01", "El precio es demasiado alto: el máximo son 50.000 €"],
-    ["99999999999999999999", "Escribe un precio con un máximo de 2 decimales, por ejemplo 49,90"],
+    ["99999999999999999999", "Escribe un precio con un máximo de 2 decimales, por ejemplo 49.90"],
   ])("422: %j for a paid course", async (price, message) => {
     const answer = await send(POST, "POST", { as: await makeUser(), body: { ...aCourse, price } });
     expectError(answer, "invalid", "Revisa los campos marcados", { price: message });

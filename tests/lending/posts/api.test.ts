@@ -116,6 +116,11 @@ describe.each(SIDES)("POST /api/loans/$kind", ({ kind, body, collateral, post, r
         "Escribe un número con un máximo de 8 decimales, por ejemplo 0.1",
       ],
       [{ interestRate: "-1" }, "interestRate", "El interés debe estar entre 0 y 100"],
+      [
+        { interestRate: "7,5" },
+        "interestRate",
+        "Escribe un número con un máximo de 2 decimales, por ejemplo 7.50",
+      ],
       [{ interestRate: "100.1" }, "interestRate", "El interés debe estar entre 0 y 100"],
       [{ term: 0 }, "term", "El plazo debe ser de 1 a 3650 días"],
       [{ term: 3_651 }, "term", "El plazo debe ser de 1 a 3650 días"],

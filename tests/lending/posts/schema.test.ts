@@ -47,9 +47,14 @@ describe("the fields of a request", () => {
     for (const interestRate of ["0", "100", 0, 12.5, "7.25"]) {
       expect(problemsOf({ ...REQUEST, interestRate })).toEqual({});
     }
-    for (const interestRate of ["-1", -1, "100.1", 100.01, "1e1", "7,5", "7.255", true]) {
+    for (const interestRate of ["-1", -1, "100.1", 100.01, true]) {
       expect(problemsOf({ ...REQUEST, interestRate })).toEqual({
         interestRate: "El interés debe estar entre 0 y 100",
+      });
+    }
+    for (const interestRate of ["1e1", "7,5", "7.255"]) {
+      expect(problemsOf({ ...REQUEST, interestRate })).toEqual({
+        interestRate: "Escribe un número con un máximo de 2 decimales, por ejemplo 7.50",
       });
     }
   });

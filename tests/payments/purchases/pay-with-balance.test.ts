@@ -110,6 +110,15 @@ describe("POST /api/purchases", () => {
     ]) {
       expect((await send(pay, "POST", { as: buyer, body })).status).toBe(422);
     }
+    const wrong = async (total: unknown) => {
+      const body = { itemType: "course", itemId: 1, total };
+      return (await send(pay, "POST", { as: buyer, body })).body.fields.total;
+    };
+    expect(await wrong("1")).toBe(
+      "Escribe el total que se muestra, con sus dos decimales, por ejemplo 32.40",
+    );
+    expect(await wrong(1)).toBe('Escríbelo entre comillas, por ejemplo "32.40"');
+    expect(await wrong(undefined)).toBe("Falta el total que se muestra");
   });
 
   it("503: while the ledger is closed, nothing is bought", async () => {
