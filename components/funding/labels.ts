@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
-import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDecimal, rateText } from "@/lib/core/format/decimal";
 import { formatCount } from "@/lib/core/format/format";
 import type { OfferStatus, RequestStatus, Risk } from "@/lib/funding/constants";
 
@@ -54,7 +54,7 @@ export const RISK_TONES: Readonly<Record<Risk, Tone>> = {
 export function givenText(request: { equityOffered: string | null; acceptsSales: boolean }): string {
   const { equityOffered, acceptsSales } = request;
   if (equityOffered === null) return "por una parte de las ventas";
-  const share = `por el ${percentText(equityOffered)}`;
+  const share = `por el ${rateText(equityOffered)}`;
   return acceptsSales ? `${share} o parte de las ventas` : share;
 }
 

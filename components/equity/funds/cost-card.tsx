@@ -2,6 +2,7 @@ import { Note } from "@/components/display/note";
 import { euroText, percentText } from "@/components/equity/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
 type Row = { name: string; values: readonly string[]; isTotal?: true };
@@ -14,11 +15,11 @@ export function CostCard({ fund: { costs, managementFee, performanceFee, hurdle 
   if (!first) return null;
   const rows: Row[] = [
     {
-      name: `Gestión, ${percentText(managementFee)} al año`,
+      name: `Gestión, ${rateText(managementFee)} al año`,
       values: costs.map((cost) => euroText(cost.managementFee)),
     },
     {
-      name: `Éxito, ${percentText(performanceFee)} de la ganancia`,
+      name: `Éxito, ${rateText(performanceFee)} de la ganancia`,
       values: costs.map((cost) => euroText(cost.performanceFee)),
     },
     { name: "Total", values: costs.map((cost) => euroText(cost.total)), isTotal: true },
@@ -42,8 +43,8 @@ export function CostCard({ fund: { costs, managementFee, performanceFee, hurdle 
         />
         <Note>
           La comisión de éxito se cobra a la salida
-          {Number(hurdle) > 0 ? `, de lo que gane por encima del ${percentText(hurdle)} al año` : ""}. No es
-          una previsión.
+          {Number(hurdle) > 0 ? `, de lo que gane por encima del ${rateText(hurdle)} al año` : ""}. No es una
+          previsión.
         </Note>
       </CardContent>
     </Card>

@@ -5,6 +5,7 @@ import { Note } from "@/components/display/note";
 import { euroText, FUND_LOOKS, percentText } from "@/components/equity/labels";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import { SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
 import type { FundLine } from "@/lib/equity/funds/lines";
 
@@ -42,7 +43,7 @@ export function FundCard({ fund }: { fund: FundLine }) {
         <DetailList>
           <DetailRow label="Mínimo">{euroText(minInvestment)}</DetailRow>
           <DetailRow label="Gestión y éxito">
-            {percentText(managementFee)} · {percentText(performanceFee)}
+            {rateText(managementFee)} · {rateText(performanceFee)}
           </DetailRow>
           <DetailRow label="Comprometido">
             {percentText(fund.committedPart)} de {euroText(fund.portfolioSize)}

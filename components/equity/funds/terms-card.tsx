@@ -3,6 +3,7 @@ import { Note } from "@/components/display/note";
 import { ageText, euroText, isOldValue, percentText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import { dayText, formatCount } from "@/lib/core/format/format";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
@@ -24,9 +25,9 @@ export function TermsCard({ fund }: { fund: FundDetail }) {
           </DetailRow>
           <DetailRow label="Inversores">{formatCount(fund.investors)}</DetailRow>
           <DetailRow label="Mínimo">{euroText(fund.minInvestment)}</DetailRow>
-          <DetailRow label="Comisión de gestión">{percentText(fund.managementFee)} al año</DetailRow>
-          <DetailRow label="Comisión de éxito">{percentText(fund.performanceFee)}</DetailRow>
-          <DetailRow label="Rendimiento mínimo">{percentText(fund.hurdle)} al año</DetailRow>
+          <DetailRow label="Comisión de gestión">{rateText(fund.managementFee)} al año</DetailRow>
+          <DetailRow label="Comisión de éxito">{rateText(fund.performanceFee)}</DetailRow>
+          <DetailRow label="Rendimiento mínimo">{rateText(fund.hurdle)} al año</DetailRow>
         </DetailList>
       </CardContent>
     </Card>

@@ -10,12 +10,13 @@ import { euroText } from "@/components/funding/labels";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
+import { rateText } from "@/lib/core/format/decimal";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { requiredConfirmations } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import type { AnswerProps } from "./acts";
-import { firstName, shortPercent } from "./compared";
+import { firstName } from "./compared";
 import { CONDITION_NAMES, conditionsOf } from "./condition-labels";
 import { centsOfText } from "./draft";
 import { SigningBoxes } from "./signing-boxes";
@@ -102,9 +103,7 @@ function Sums({ offer, request }: SumsProps) {
       {isOwner ? (
         <>
           <DetailRow label="Importe">{euroText(amount)}</DetailRow>
-          <DetailRow label={`Comisión (${shortPercent(request.feePercent)})`}>
-            −{euroText(platformFee)}
-          </DetailRow>
+          <DetailRow label={`Comisión (${rateText(request.feePercent)})`}>−{euroText(platformFee)}</DetailRow>
           <DetailRow label="Recibes" total>
             {euroText(receives)}
           </DetailRow>

@@ -1,4 +1,5 @@
 import { euroText, percentText } from "@/components/funding/labels";
+import { rateText } from "@/lib/core/format/decimal";
 import { timeLeft, whenText } from "@/lib/core/format/format";
 import {
   ANTIDILUTION_LABELS,
@@ -52,7 +53,7 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
           : []),
         {
           key: "receives",
-          label: `Recibes, menos el ${shortPercent(feePercent)}`,
+          label: `Recibes, menos el ${rateText(feePercent)}`,
           ask: euroText(receives),
         },
       ],
@@ -67,9 +68,6 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
     },
   ];
 }
-
-/** Formats `1.50` as `1,5 %`. */
-export const shortPercent = (percent: string) => percentText(percent.replace(/\.?0+$/, ""));
 
 const CELLS = ["kind", "share", "valuation", "cap", "salesMonths", ...RIGHTS] as const;
 

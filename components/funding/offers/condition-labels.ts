@@ -1,5 +1,6 @@
-import { euroText, percentText, pointsText } from "@/components/funding/labels";
+import { euroText, pointsText } from "@/components/funding/labels";
 import type { Tone } from "@/components/funding/mark";
+import { rateText } from "@/lib/core/format/decimal";
 import { divide, printMoney } from "@/lib/core/format/money";
 import {
   ANTIDILUTION_LABELS,
@@ -99,7 +100,7 @@ export function conditionsOf(value: OfferConditions): Record<DifferenceField, st
   return {
     kind: OFFER_KIND_LABELS[kind],
     amount: euroText(amount),
-    share: `${percentText(shareOf(value))}${kind === "sales" ? " de las ventas" : ""}`,
+    share: `${rateText(shareOf(value))}${kind === "sales" ? " de las ventas" : ""}`,
     valuation: valuation && euroText(valuation),
     cap: salesCap && euroText(salesCap),
     salesMonths: salesMonths === null ? null : monthsText(salesMonths),

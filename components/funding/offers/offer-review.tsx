@@ -3,6 +3,7 @@ import { Note } from "@/components/display/note";
 import { pointsText } from "@/components/funding/labels";
 import { sharedOut } from "@/components/funding/tranches/fields";
 import { Alert } from "@/components/ui/alert";
+import { rateText } from "@/lib/core/format/decimal";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
 import {
@@ -15,7 +16,6 @@ import {
 import type { Signing } from "@/lib/funding/offers/signing-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import type { Confirmation } from "@/lib/offers/constants";
-import { shortPercent } from "./compared";
 import { monthsText } from "./condition-labels";
 import { centsTyped, type OfferDraft, pointsOfText, pointsTyped, valuationTyped } from "./draft";
 import { SigningBoxes } from "./signing-boxes";
@@ -131,9 +131,7 @@ function OwnerTotal({ amountCents, request }: TotalProps) {
   return (
     <>
       <DetailRow label="Importe">{amountText(amountCents, "EUR")}</DetailRow>
-      <DetailRow label={`Comisión (${shortPercent(request.feePercent)})`}>
-        −{amountText(fee, "EUR")}
-      </DetailRow>
+      <DetailRow label={`Comisión (${rateText(request.feePercent)})`}>−{amountText(fee, "EUR")}</DetailRow>
       <DetailRow label="Recibirías" total>
         {amountText(rest, "EUR")}
       </DetailRow>

@@ -7,9 +7,10 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { MonthField } from "@/components/forms/month-field";
 import { useSubmission } from "@/components/forms/use-submission";
-import { euroText, percentText } from "@/components/funding/labels";
+import { euroText } from "@/components/funding/labels";
 import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
+import { rateText } from "@/lib/core/format/decimal";
 import { amountText } from "@/lib/core/format/format";
 import { shareOfSales } from "@/lib/funding/sales/share-rules";
 import type { AnswerProps } from "./acts";
@@ -48,7 +49,7 @@ export function SalesDialog({ offer, close }: AnswerProps) {
       close={close}
     >
       <DetailList>
-        <DetailRow label="De las ventas">{percentText(salesShare ?? "0.00")}</DetailRow>
+        <DetailRow label="De las ventas">{rateText(salesShare ?? "0.00")}</DetailRow>
         <DetailRow label="Devuelto">
           {euroText(repaidAmount)} de {euroText(salesCap ?? "0.00")}
         </DetailRow>

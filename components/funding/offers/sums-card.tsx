@@ -5,12 +5,13 @@ import { Note } from "@/components/display/note";
 import { Capital, type Holding } from "@/components/funding/capital";
 import { euros, euroText, percentText, pointsText } from "@/components/funding/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import { formatDay } from "@/lib/core/format/format";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
-import { firstName, shortPercent } from "./compared";
+import { firstName } from "./compared";
 import { hasFailed } from "./stage";
 
 type SumsCardProps = {
@@ -66,7 +67,7 @@ function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">)
       <DetailRow label="Importe">
         <Amount {...euros(amount)} />
       </DetailRow>
-      <DetailRow label={`Comisión (${shortPercent(request.feePercent)})`}>−{euroText(platformFee)}</DetailRow>
+      <DetailRow label={`Comisión (${rateText(request.feePercent)})`}>−{euroText(platformFee)}</DetailRow>
       {kind === "sales" && salesCap ? (
         <DetailRow label="Devuelves, de tus ventas">{euroText(salesCap)}</DetailRow>
       ) : null}
@@ -89,7 +90,7 @@ function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
       {kind === "equity" ? (
         <>
           <DetailRow label={isLess ? "Participación firmada" : "Participación"}>
-            {percentText(equityRequested ?? "0")}
+            {rateText(equityRequested ?? "0")}
           </DetailRow>
           {isLess ? (
             <DetailRow label="Participación por lo pagado">{percentText(equityKept ?? "0")}</DetailRow>
@@ -98,7 +99,7 @@ function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
         </>
       ) : (
         <>
-          <DetailRow label="De las ventas">{percentText(salesShare ?? "0")}</DetailRow>
+          <DetailRow label="De las ventas">{rateText(salesShare ?? "0")}</DetailRow>
           <DetailRow label="Te devuelve hasta">{euroText(salesCap ?? "0")}</DetailRow>
           {offer.paidAt ? <DetailRow label="Te ha devuelto">{euroText(offer.repaidAmount)}</DetailRow> : null}
         </>
@@ -137,7 +138,7 @@ function KeptShare({ offer: { equityRequested, equityKept, returnedAmount } }: P
   if (!equityRequested || !equityKept || returnedAmount === "0.00") return null;
   return (
     <Note>
-      Se firmó el {percentText(equityRequested)}. Han vuelto {euroText(returnedAmount)}: por lo pagado
+      Se firmó el {rateText(equityRequested)}. Han vuelto {euroText(returnedAmount)}: por lo pagado
       corresponde el <strong>{percentText(equityKept)}</strong>.
     </Note>
   );

@@ -7,7 +7,6 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { MonthField } from "@/components/forms/month-field";
 import { type Submission, useSubmission } from "@/components/forms/use-submission";
-import { percentText } from "@/components/funding/labels";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { FieldRow } from "@/components/parts/field-row";
 import { toast } from "@/components/parts/toast/toast";
@@ -15,6 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { rateText } from "@/lib/core/format/decimal";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 
@@ -76,7 +76,7 @@ export function CreatePromiseDialog({ request, today, close }: CreateProps) {
       <Note>
         Se paga solo cada mes, de tu saldo en euros. Si no alcanza, te avisamos y lo intentamos tres días más;
         después ese mes no se paga. Quien pide el dinero ve tu nombre y recibe el importe menos la comisión (
-        {percentText(request.feePercent)}). Lo cambias o lo terminas cuando quieras.
+        {rateText(request.feePercent)}). Lo cambias o lo terminas cuando quieras.
       </Note>
     </ActionDialog>
   );

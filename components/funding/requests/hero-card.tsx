@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { DayClock } from "@/components/deals/day-clock";
 import { Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { euros, offersText, percentText } from "@/components/funding/labels";
+import { euros, offersText } from "@/components/funding/labels";
 import { Card, CardContent } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import { formatDay, shortDayText } from "@/lib/core/format/format";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { CoveredBar } from "./covered-bar";
@@ -32,7 +33,7 @@ export function HeroCard({ request, now, timeZone, perhaps, waiting = 0 }: HeroC
           {asked.text} <Unit>{asked.unit}</Unit>
         </Fact>
         <Fact label="A cambio de">
-          {equityOffered === null ? "Parte de las ventas" : percentText(equityOffered)}
+          {equityOffered === null ? "Parte de las ventas" : rateText(equityOffered)}
           {equityOffered !== null && acceptsSales ? <Note as="span"> o parte de las ventas</Note> : null}
         </Fact>
         <Fact label="Ofertas">

@@ -2,10 +2,11 @@ import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { euros, euroText, percentText } from "@/components/funding/labels";
+import { euros, euroText } from "@/components/funding/labels";
 import { monthsText } from "@/components/funding/offers/condition-labels";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import { ANTIDILUTION_LABELS, BOARD_LABELS, PREFERENCE_LABELS, REPORT_LABELS } from "@/lib/funding/constants";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 
@@ -26,7 +27,7 @@ export function TermsCard({ request, startupHref }: TermsCardProps) {
       <CardContent>
         <DetailList>
           {equityOffered === null ? null : (
-            <DetailRow label="Participación por todo">{percentText(equityOffered)}</DetailRow>
+            <DetailRow label="Participación por todo">{rateText(equityOffered)}</DetailRow>
           )}
           {valuation === null ? null : (
             <DetailRow label="Valoración">

@@ -7,7 +7,7 @@ import { sum, taeText } from "@/components/lending/posts/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { shown } from "@/lib/core/format/amount-text";
-import { formatDecimal } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/decimal";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { taePoints } from "@/lib/lending/plan/interest-rules";
@@ -27,7 +27,7 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
           <DetailRow label="Principal">
             <Amount {...sum(amount, currency)} />
           </DetailRow>
-          <DetailRow label={`Interés total, ${formatDecimal(interestRate)} %`}>
+          <DetailRow label={`Interés total, ${rateText(interestRate)}`}>
             <Amount {...sum(totalInterest, currency)} />
           </DetailRow>
           {role === "borrower" ? (

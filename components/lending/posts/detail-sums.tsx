@@ -1,7 +1,7 @@
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDecimal, rateText } from "@/lib/core/format/decimal";
 import { formatDayOf } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
 import { formatCents, parseCents } from "@/lib/lending/cents";
@@ -50,7 +50,7 @@ export function DetailSums({ kind, post, timeZone }: DetailSumsProps) {
         </>
       )}
       <DetailRow
-        label={`Interés total, ${formatDecimal(post.interestRate)} %`}
+        label={`Interés total, ${rateText(post.interestRate)}`}
         className={lends ? "text-success" : ""}
       >
         {interest}

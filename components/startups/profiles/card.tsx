@@ -3,9 +3,10 @@ import Link from "next/link";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 import { StartupBadges } from "./badges";
-import { euroText, percentText } from "./labels";
+import { euroText } from "./labels";
 import { StartupPicture } from "./picture";
 
 type StartupCardProps = { startup: StartupLine; eager?: boolean };
@@ -32,7 +33,7 @@ export function StartupCard({ startup, eager = false }: StartupCardProps) {
       <div className="grid content-end gap-3 px-4 pt-3 pb-4">
         <Note as="span">
           {targetInvestment ? `Busca ${euroText(targetInvestment)}` : "No busca inversión"}
-          {targetInvestment && equity ? ` por el ${percentText(equity)}` : ""}
+          {targetInvestment && equity ? ` por el ${rateText(equity)}` : ""}
         </Note>
         {isOwn && !isRemoved ? <OwnActs id={id} name={name} /> : null}
       </div>

@@ -1,6 +1,6 @@
+import { rateText } from "@/lib/core/format/decimal";
 import { amountText, dayText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { typedText } from "@/lib/core/format/typed-amount";
 import type { StartupStatus } from "@/lib/startups/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 
@@ -8,9 +8,6 @@ import type { StartupLine } from "@/lib/startups/profiles/queries";
 export function euroText(amount: string): string {
   return amountText(parseMoney(amount, "EUR"), "EUR").replace(" ", "\u00a0");
 }
-
-/** Formats a percentage: «7,5 %». */
-export const percentText = (percent: string) => `${typedText(percent)}\u00a0%`;
 
 export const STATUS_VARIANTS = {
   active: "success",
@@ -24,7 +21,7 @@ export function factsOf(startup: StartupLine): (readonly [label: string, value: 
   const { targetInvestment, equity, valuation, teamSize, foundingDate, country } = startup;
   const facts: (readonly [string, string | null])[] = [
     ["Busca", targetInvestment && euroText(targetInvestment)],
-    ["A cambio de", equity && percentText(equity)],
+    ["A cambio de", equity && rateText(equity)],
     ["Valoración", valuation && euroText(valuation)],
     ["Equipo", teamSize === 1 ? "1 persona" : `${teamSize} personas`],
     ["Fundada", foundingDate && dayText(foundingDate)],

@@ -2,8 +2,9 @@ import { Unit } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Markdown } from "@/components/display/markdown";
 import { Note } from "@/components/display/note";
-import { euros, euroText, lastDayText, percentText } from "@/components/tokenization/labels";
+import { euros, euroText, lastDayText } from "@/components/tokenization/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { rateText } from "@/lib/core/format/decimal";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
@@ -95,7 +96,7 @@ function endText(project: ProjectDetail, timeZone: string): string {
     case "cancelled":
       return `${ENDED[status]}: cada euro ${decidedAt && !settledAt ? "vuelve" : "ha vuelto"} a quien lo puso, sin comisión.`;
     default:
-      return `La comisión del ${percentText(feePercent).replace(",00", "")} % la paga el proyecto, una vez.`;
+      return `La comisión del ${rateText(feePercent)} la paga el proyecto, una vez.`;
   }
 }
 

@@ -12,6 +12,7 @@ import { percentText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
+import { rateText } from "@/lib/core/format/decimal";
 import { amountText, isThisYear } from "@/lib/core/format/format";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import type { Purchase } from "@/lib/tokenization/projects/price-rules";
@@ -71,8 +72,8 @@ export function InvestPanel(props: PanelProps) {
           {waits ? "Revisar y apuntarme" : "Revisar inversión"}
         </Button>
         <Note>
-          Queda en custodia hasta cubrir el objetivo. La comisión del{" "}
-          {percentText(sale.feePercent).replace(",00", "")} % la paga el proyecto.
+          Queda en custodia hasta cubrir el objetivo. La comisión del {rateText(sale.feePercent)} la paga el
+          proyecto.
         </Note>
       </form>
       {reviewing && purchase ? (

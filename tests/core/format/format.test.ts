@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/core/format/clock";
+import { rateText } from "@/lib/core/format/decimal";
 import {
   amountText,
   formatCount,
@@ -27,6 +28,18 @@ describe("formatMoney", () => {
   ] as const)("writes %s of %s as %s %s", (minor, currency, text, unit) => {
     expect(formatMoney(minor, currency)).toEqual({ text, unit });
     expect(amountText(minor, currency)).toBe(`${text} ${unit}`);
+  });
+});
+
+describe("rateText", () => {
+  it.each([
+    ["7.50", "7,5"],
+    ["10.00", "10"],
+    ["100", "100"],
+    ["0.05", "0,05"],
+    ["0.00", "0"],
+  ])("writes %s as %s, without trailing zeros", (percent, text) => {
+    expect(rateText(percent)).toBe(`${text}\u00a0%`);
   });
 });
 

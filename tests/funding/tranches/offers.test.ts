@@ -153,12 +153,12 @@ it("offer and agreement show both shares after a tranche was returned, and one b
   await waive(owner, due);
   const [ownCard, ownProof] = await drawn(owner);
   expect(ownCard).toContain("Con esta oferta conserváis el 98,01 %");
-  expect(ownCard).toContain("Se firmó el 6,00 %. Han vuelto 400,02 €: por lo pagado corresponde el 1,99 %.");
+  expect(ownCard).toContain("Se firmó el 6 %. Han vuelto 400,02 €: por lo pagado corresponde el 1,99 %.");
   expect(ownProof).toMatch(
     /Participación\s*6,00 %.*Después de la firma.*Participación por lo pagado\s*1,99 %/,
   );
   const [card] = await drawn(investor);
-  expect(card).toMatch(/Participación firmada\s*6,00 %\s*Participación por lo pagado\s*1,99 %/);
+  expect(card).toMatch(/Participación firmada\s*6 %\s*Participación por lo pagado\s*1,99 %/);
 });
 
 it("another agreement may give the returned share", async () => {
