@@ -50,12 +50,12 @@ type Watched = { socket?: typeof openSocket };
 /** Opens the driver with the limits that apply to every connection. */
 export function openDriver(
   address: string,
-  most: number,
+  max: number,
   watched: Watched = { socket: openSocket },
 ): postgres.Sql {
   return postgres(address, {
     ...watched,
-    max: most,
+    max: max,
     backoff: () => RECONNECT_SECONDS,
     prepare: env().DATABASE_PREPARED_STATEMENTS === "on",
     connect_timeout: 5,

@@ -56,10 +56,10 @@ export function AreaChart({ label, values, top = 0, ticks, marks, table, classNa
 }
 
 function stepsOf(values: readonly number[], top: number): string {
-  const most = Math.max(1, top, ...values);
+  const max = Math.max(1, top, ...values);
   const width = WIDTH / Math.max(1, values.length);
   const steps = values.map((value, index) => {
-    const y = HEIGHT - (value / most) * HEIGHT;
+    const y = HEIGHT - (value / max) * HEIGHT;
     return `${index === 0 ? "M0 " : "V"}${short(y)}H${short((index + 1) * width)}`;
   });
   return steps.join("") || `M0 ${HEIGHT}H${WIDTH}`;

@@ -86,14 +86,14 @@ type QuantityFieldProps = {
   value: string;
   change: (text: string) => void;
   /** The amount that the «Máximo» button fills in, in minor units. */
-  most: bigint;
+  max: bigint;
   help: string;
   error: string | undefined;
 };
 
 /** An amount up to the member's maximum, with a button that fills in the maximum. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label = "Cantidad", name = "amount", currency, value, change, most, help, error } = props;
+  const { label = "Cantidad", name = "amount", currency, value, change, max, help, error } = props;
   const id = useId();
   return (
     <Field id={id} label={label} help={help} error={error}>
@@ -108,7 +108,7 @@ export function QuantityField(props: QuantityFieldProps) {
             onChange={({ target }) => change(target.value)}
           />
         </span>
-        <Button disabled={most <= 0n} onClick={() => change(typedText(printMoney(most, currency), currency))}>
+        <Button disabled={max <= 0n} onClick={() => change(typedText(printMoney(max, currency), currency))}>
           Máximo
         </Button>
       </span>

@@ -80,7 +80,7 @@ export function EditText({ text, close }: EditTextProps) {
         <Field id={id} label="Título">
           <Input
             {...fieldAria(id, {})}
-            maxLength={TITLE.most}
+            maxLength={TITLE.max}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />

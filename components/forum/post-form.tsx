@@ -45,7 +45,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
     event.preventDefault();
     const categoryId = category.text;
     const wrong: Errors = {
-      ...(title.text.trim().length < TITLE.least && { title: `Escribe al menos ${TITLE.least} caracteres` }),
+      ...(title.text.trim().length < TITLE.min && { title: `Escribe al menos ${TITLE.min} caracteres` }),
       ...(!content.text.trim() && { content: "Escribe el contenido" }),
       ...(!categoryId && { categoryId: "Elige una categoría" }),
     };
@@ -81,7 +81,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
         <Input
           {...fieldAria("title", { error: errors.title })}
           name="title"
-          maxLength={TITLE.most}
+          maxLength={TITLE.max}
           value={title.text}
           onChange={(event) => title.change(event.currentTarget.value)}
         />

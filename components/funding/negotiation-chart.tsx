@@ -69,9 +69,9 @@ export function NegotiationChart({ mine, theirs, name }: NegotiationChartProps) 
 
 function scaleOf(shares: readonly string[]): (share: string) => number {
   const points = shares.map(pointsOf);
-  const [least, most] = [Math.min(...points), Math.max(...points)];
-  if (least === most) return () => 50;
-  return (share) => EDGE + (SPAN * (pointsOf(share) - least)) / (most - least);
+  const [min, max] = [Math.min(...points), Math.max(...points)];
+  if (min === max) return () => 50;
+  return (share) => EDGE + (SPAN * (pointsOf(share) - min)) / (max - min);
 }
 
 const at = (place: number) => ({ "--at": `${place}%` }) as CSSProperties;

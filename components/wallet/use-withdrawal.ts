@@ -82,9 +82,9 @@ function figuresOf(wallet: WalletShown, { asset, btcAmount }: Draft) {
   const feeMinor = fee === null ? null : parseMoney(fee, asset);
   const availableMinor = parseMoney(availableOf(wallet, asset), asset);
   const heldMinor = asset === "BTC" && wallet.paypalHold ? parseMoney(wallet.paypalHold.amount, "BTC") : 0n;
-  const most = feeMinor === null ? 0n : availableMinor - heldMinor - feeMinor;
+  const max = feeMinor === null ? 0n : availableMinor - heldMinor - feeMinor;
   const amountMinor = typedMinor(btcAmount, asset);
-  return { availableMinor, feeMinor, mostMinor: most > 0n ? most : 0n, amountMinor };
+  return { availableMinor, feeMinor, mostMinor: max > 0n ? max : 0n, amountMinor };
 }
 
 function wrongIn(

@@ -65,7 +65,7 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
           currency={asset}
           value={draft.btcAmount}
           change={(btcAmount) => change({ btcAmount })}
-          most={figures.mostMinor}
+          max={figures.mostMinor}
           help={`Disponible: ${amountText(figures.availableMinor, asset)}`}
           error={wrong.btcAmount}
         />

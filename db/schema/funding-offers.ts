@@ -169,12 +169,12 @@ export const fundingOfferVersions = pgTable(
     check("funding_offer_versions_amount_positive", sql`amount_cents > 0 and nr > 0`),
     check(
       "funding_offer_versions_share_within",
-      sql.raw(`share_points between ${SHARE_POINTS.least} and ${SHARE_POINTS.most}`),
+      sql.raw(`share_points between ${SHARE_POINTS.min} and ${SHARE_POINTS.max}`),
     ),
     check(
       "funding_offer_versions_sales_whole",
       sql.raw(
-        `case kind when 'sales' then cap_cents >= amount_cents and sales_months between ${SALES_MONTHS.least} and ${SALES_MONTHS.most}
+        `case kind when 'sales' then cap_cents >= amount_cents and sales_months between ${SALES_MONTHS.min} and ${SALES_MONTHS.max}
           else cap_cents is null and sales_months is null end`,
       ),
     ),

@@ -69,7 +69,7 @@ export const fundingPromises = pgTable(
     check("funding_promises_not_own", sql`supporter_id <> owner_id`),
     check(
       "funding_promises_amount_within",
-      sql.raw(`amount_cents between ${PROMISE_CENTS.least} and ${PROMISE_CENTS.most}`),
+      sql.raw(`amount_cents between ${PROMISE_CENTS.min} and ${PROMISE_CENTS.max}`),
     ),
     check("funding_promises_anchor_within", sql`anchor_day between 1 and 31`),
     check("funding_promises_ends_after_start", sql`ends_on >= start_on and ends_on >= next_on`),

@@ -51,7 +51,7 @@ export const clauseConstraints = (table: string) => [
   check(`${table}_report_known`, isOneOf("report", REPORTS)),
   check(`${table}_preference_known`, isOneOf("preference", PREFERENCES)),
   check(`${table}_antidilution_known`, isOneOf("antidilution", ANTIDILUTIONS)),
-  check(`${table}_lock_within`, sql.raw(`lock_months between ${LOCK_MONTHS.least} and ${LOCK_MONTHS.most}`)),
+  check(`${table}_lock_within`, sql.raw(`lock_months between ${LOCK_MONTHS.min} and ${LOCK_MONTHS.max}`)),
 ];
 
 /**
@@ -117,16 +117,16 @@ export const fundingRequests = pgTable(
     check("funding_requests_title_short", hasLength("title", 1, MAX_LENGTH.title)),
     check(
       "funding_requests_amount_within",
-      sql.raw(`amount_cents between ${AMOUNT_CENTS.least} and ${AMOUNT_CENTS.most}`),
+      sql.raw(`amount_cents between ${AMOUNT_CENTS.min} and ${AMOUNT_CENTS.max}`),
     ),
     check("funding_requests_minimum_within", sql`minimum_cents between 1 and amount_cents`),
     check(
       "funding_requests_equity_within",
-      sql.raw(`equity_points between ${SHARE_POINTS.least} and ${SHARE_POINTS.most}`),
+      sql.raw(`equity_points between ${SHARE_POINTS.min} and ${SHARE_POINTS.max}`),
     ),
     check(
       "funding_requests_goal_within",
-      sql.raw(`monthly_goal_cents between ${GOAL_CENTS.least} and ${GOAL_CENTS.most}`),
+      sql.raw(`monthly_goal_cents between ${GOAL_CENTS.min} and ${GOAL_CENTS.max}`),
     ),
     check(
       "funding_requests_purpose_of_goal",

@@ -40,7 +40,7 @@ export const fundingTranches = pgTable(
     index("funding_tranches_owner_idx").on(t.ownerId, t.id),
     index("funding_tranches_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
     ...dealConstraints("funding_tranches", t, TRANCHE_STATUSES),
-    check("funding_tranches_nr_within", sql.raw(`nr between 1 and ${TRANCHE_COUNT.most}`)),
+    check("funding_tranches_nr_within", sql.raw(`nr between 1 and ${TRANCHE_COUNT.max}`)),
     check("funding_tranches_purpose_short", hasLength("purpose", 1, MAX_LENGTH.tranche)),
     check("funding_tranches_amount_positive", sql`amount_cents > 0 and answer_days > 0`),
     check(

@@ -65,7 +65,7 @@ export const loanPauses = pgTable(
     index("loan_pauses_proposer_idx").on(t.proposedBy),
     uniqueIndex("loan_pauses_open_key").on(t.loanId).where(sql`status = 'proposed'`),
     index("loan_pauses_expiry_idx").on(t.expiresAt).where(sql`status = 'proposed'`),
-    check("loan_pauses_days_within", sql.raw(`days between ${PAUSE_DAYS.least} and ${PAUSE_DAYS.most}`)),
+    check("loan_pauses_days_within", sql.raw(`days between ${PAUSE_DAYS.min} and ${PAUSE_DAYS.max}`)),
     check("loan_pauses_cost_not_negative", sql`cost_cents >= 0`),
     check("loan_pauses_status_known", isOneOf("status", PAUSE_STATUSES)),
     check(

@@ -34,8 +34,8 @@ import { POST_KINDS, type PostKind } from "../../lib/lending/posts/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankPools } from "./bank-pools";
 
-const between = (column: string, { least, most }: { least: number; most: number }): SQL =>
-  sql.raw(`${column} between ${least} and ${most}`);
+const between = (column: string, { min, max }: { min: number; max: number }): SQL =>
+  sql.raw(`${column} between ${min} and ${max}`);
 
 /**
  * The terms of a request or an offer. Amounts are in cents of the currency, which is null if the payer chooses among
@@ -87,7 +87,7 @@ const termConstraints = (table: string, collateral: string, t: Listed) => {
     check(
       `${table}_instalments_of_months`,
       sql.raw(`repayment = 'whole' or (term_days % ${MONTH_DAYS} = 0
-        and term_days between ${INSTALMENTS.least * MONTH_DAYS} and ${INSTALMENTS.most * MONTH_DAYS}
+        and term_days between ${INSTALMENTS.min * MONTH_DAYS} and ${INSTALMENTS.max * MONTH_DAYS}
         and amount_cents >= ${INSTALMENTS.cents} * (term_days / ${MONTH_DAYS}))`),
     ),
     check(`${table}_purpose_known`, isOneOf("purpose_kind", PURPOSES)),

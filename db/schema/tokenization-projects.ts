@@ -72,7 +72,7 @@ export const projects = pgTable(
     lockMonths: smallint("lock_months").notNull().default(0),
     targetCents: minorUnits("target_cents").notNull(),
     minimumCents: minorUnits("minimum_cents").notNull(),
-    saleDays: smallint("sale_days").notNull().default(SALE_DAYS.usual),
+    saleDays: smallint("sale_days").notNull().default(SALE_DAYS.default),
     remainingUnits: minorUnits("remaining_units").notNull(),
     raisedCents: minorUnits("raised_cents")
       .notNull()
@@ -141,7 +141,7 @@ export const projects = pgTable(
     ),
     check("projects_promoter_within", sql`promoter_units between 0 and total_units / 2`),
     check("projects_lock_within", sql.raw(`lock_months between 0 and ${MAX_LOCK_MONTHS}`)),
-    check("projects_days_within", sql.raw(`sale_days between ${SALE_DAYS.least} and ${SALE_DAYS.most}`)),
+    check("projects_days_within", sql.raw(`sale_days between ${SALE_DAYS.min} and ${SALE_DAYS.max}`)),
     check(
       "projects_target_reachable",
       sql`target_cents between price_cents and (total_units / 1000000) * price_cents`,

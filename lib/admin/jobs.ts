@@ -29,14 +29,14 @@ export const ADMIN_JOBS = [
     name: "run-proposals",
     label: "Correcciones aprobadas",
     every: MINUTE,
-    run: ({ mayGoOn }) => runProposals(mayGoOn),
+    run: ({ shouldContinue }) => runProposals(shouldContinue),
     backlog: sql`select due_at as at from ${adminProposals} where status = 'waiting'`,
   }),
   defineJob({
     name: "close-stale-proposals",
     label: "Propuestas caducadas",
     every: MINUTE,
-    run: ({ areas, mayGoOn }) => closeStaleProposals(areas, mayGoOn),
+    run: ({ areas, shouldContinue }) => closeStaleProposals(areas, shouldContinue),
   }),
   defineJob({
     name: "check-money",
@@ -55,14 +55,14 @@ export const ADMIN_JOBS = [
     name: "delete-expired",
     label: "Datos caducados",
     every: HOUR,
-    run: ({ areas, mayGoOn }) => deleteExpired(areas, mayGoOn),
+    run: ({ areas, shouldContinue }) => deleteExpired(areas, shouldContinue),
     everywhere: true,
   }),
   defineJob({
     name: "deliver-mail",
     label: "Envío de correos",
     every: 2,
-    run: ({ mayGoOn }) => deliverDue({ mayGoOn }),
+    run: ({ shouldContinue }) => deliverDue({ shouldContinue }),
     backlog: sql`select next_attempt_at as at from ${emails} where status = 'queued'`,
   }),
 ];

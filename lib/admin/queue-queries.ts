@@ -9,12 +9,12 @@ export const MAX_WAITING_COUNTED = 99;
 
 /** Counts the waiting cases of each queue of the panel, up to `MAX_WAITING_COUNTED` + 1. */
 export async function countWaiting(_viewer: AdminActor): Promise<Readonly<Record<string, number>>> {
-  const most = sql.raw(String(MAX_WAITING_COUNTED + 1));
+  const max = sql.raw(String(MAX_WAITING_COUNTED + 1));
   const counts = partsOf(AREAS)
     .flatMap(({ queues = [] }) => queues)
     .map(
       ({ key, waiting }) =>
-        sql`(select count(*)::int from (select 1 ${waiting} limit ${most}) as waiting) as ${sql.identifier(key)}`,
+        sql`(select count(*)::int from (select 1 ${waiting} limit ${max}) as waiting) as ${sql.identifier(key)}`,
     );
   const [row] = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   if (!row) throw new Error("the query returned no row");

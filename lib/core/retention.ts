@@ -22,7 +22,7 @@ export type Retention = {
    */
   empty?: SQL;
   /** Replaces the page-by-page statement, for rules that also delete files or whose age is stored elsewhere. */
-  run?: (mayGoOn: () => boolean) => Promise<unknown>;
+  run?: (shouldContinue: () => boolean) => Promise<unknown>;
 };
 
 /** Returns a function that computes the time so many days before `now`. */
@@ -48,10 +48,10 @@ function pageOf(rule: Retention, now: Date): SQL {
     : sql`delete from ${rule.table} where ${rows}`;
 }
 
-async function apply(rule: Retention, mayGoOn: () => boolean): Promise<void> {
-  if (rule.run) return void (await rule.run(mayGoOn));
+async function apply(rule: Retention, shouldContinue: () => boolean): Promise<void> {
+  if (rule.run) return void (await rule.run(shouldContinue));
   const now = clock.now();
-  while (mayGoOn()) {
+  while (shouldContinue()) {
     const { count } = await db.execute(pageOf(rule, now));
     if (count < PAGE_SIZE) return;
   }
@@ -63,12 +63,12 @@ async function apply(rule: Retention, mayGoOn: () => boolean): Promise<void> {
  */
 export async function deleteExpired(
   areas: readonly Area[],
-  mayGoOn: () => boolean = () => true,
+  shouldContinue: () => boolean = () => true,
 ): Promise<void> {
   for (const { retention = [] } of areas)
     for (const rule of retention) {
-      if (!mayGoOn()) return;
-      await apply(rule, mayGoOn).catch((error: unknown) =>
+      if (!shouldContinue()) return;
+      await apply(rule, shouldContinue).catch((error: unknown) =>
         noteFailure({ table: getTableName(rule.table), error }, "expired rows were not deleted"),
       );
     }

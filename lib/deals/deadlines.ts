@@ -17,23 +17,27 @@ import { lockRow, readRow } from "./rows";
  */
 export async function expireDue<K extends Kind>(
   deal: Definition<K>,
-  mayGoOn: () => boolean = () => true,
+  shouldContinue: () => boolean = () => true,
 ): Promise<number> {
-  const decided = await each(deal, { due: isExpired(deal), decide: (id) => expire(deal, id) }, mayGoOn);
+  const decided = await each(
+    deal,
+    { due: isExpired(deal), decide: (id) => expire(deal, id) },
+    shouldContinue,
+  );
   const { remindAt } = deal.table;
   if (!remindAt) return decided;
   const due = lte(remindAt, clock.now());
-  return decided + (await each(deal, { due, decide: (id) => remind(deal, id) }, mayGoOn));
+  return decided + (await each(deal, { due, decide: (id) => remind(deal, id) }, shouldContinue));
 }
 
 type Each = { due: SQL | undefined; decide: (id: number) => Promise<unknown> };
 
-function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, mayGoOn: () => boolean) {
+function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, shouldContinue: () => boolean) {
   return processDue({
     due: rowsWhere(deal.table, () => due),
     decide,
     failed: noteUndecided(deal),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -107,6 +107,6 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
       completed: Parameters<typeof completeAct<K>>[2],
     ) => completeAct(deal, context, completed),
     expire: (id: number) => expire(deal, id),
-    expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
+    expireDue: (shouldContinue?: () => boolean) => expireDue(deal, shouldContinue),
   };
 }

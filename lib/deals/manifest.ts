@@ -29,7 +29,7 @@ function deadlineJob<K extends Kind>(deal: Definition<K>) {
     name: `decide-${deal.type}s`,
     label: `Plazos de ${plural}`,
     every: MINUTE,
-    run: ({ mayGoOn }) => expireDue(deal, mayGoOn),
+    run: ({ shouldContinue }) => expireDue(deal, shouldContinue),
     backlog: reminders ? sql`${ends} union all ${reminders}` : ends,
   });
 }

@@ -8,7 +8,7 @@ export const EXCHANGE_JOBS = [
     name: "expire-orders",
     label: "Plazos de órdenes",
     every: MINUTE,
-    run: ({ mayGoOn }) => expireOrders(mayGoOn),
+    run: ({ shouldContinue }) => expireOrders(shouldContinue),
     backlog: sql`select expires_at as at from ${btcOrders} where status = 'open'`,
   }),
 ];

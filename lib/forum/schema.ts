@@ -34,9 +34,9 @@ function paragraphs(required: string) {
     .describe("Markdown; raw HTML is shown as text");
 }
 
-const title = singleLine("Escribe un título", TITLE.most).refine(
-  (text) => text.length >= TITLE.least,
-  `Escribe al menos ${TITLE.least} caracteres`,
+const title = singleLine("Escribe un título", TITLE.max).refine(
+  (text) => text.length >= TITLE.min,
+  `Escribe al menos ${TITLE.min} caracteres`,
 );
 const postContent = paragraphs("Escribe el contenido");
 const commentContent = paragraphs("El comentario no puede estar vacío");

@@ -99,19 +99,19 @@ export const USUAL_CLAUSES = {
 export const TURN_DAYS = { first: 14, next: 7 } as const;
 
 /** In cents: from one euro to what a company may raise in twelve months. */
-export const AMOUNT_CENTS = { least: 1_00n, most: 500_000_000n } as const;
+export const AMOUNT_CENTS = { min: 1_00n, max: 500_000_000n } as const;
 
 /** In hundredths of a per cent, of the company or of its sales. */
-export const SHARE_POINTS = { least: 1, most: 10_000 } as const;
+export const SHARE_POINTS = { min: 1, max: 10_000 } as const;
 
-export const LOCK_MONTHS = { least: 0, most: 120 } as const;
+export const LOCK_MONTHS = { min: 0, max: 120 } as const;
 /** How many months a share of sales can be paid. */
-export const SALES_MONTHS = { least: 1, most: 120 } as const;
+export const SALES_MONTHS = { min: 1, max: 120 } as const;
 /** The most that a share of sales can pay in total, as a multiple of the amount; the least is the amount itself. */
 export const MAX_SALES_MULTIPLE = 5n;
 
 /** The number of tranches, if an agreement is paid in tranches. */
-export const TRANCHE_COUNT = { least: 2, most: 6 } as const;
+export const TRANCHE_COUNT = { min: 2, max: 6 } as const;
 
 /**
  * `waiting`: for the tranche before it. `due`: for its founder's proof. `proven`: until the investor answers, or does
@@ -152,8 +152,8 @@ export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
 export const LIVE_PROMISES = ["active", "paused"] as const satisfies readonly PromiseStatus[];
 
 /** In cents per month: the goal of a request, and the promise of one supporter. */
-export const GOAL_CENTS = { least: 10_00n, most: 100_000_000n } as const;
-export const PROMISE_CENTS = { least: 1_00n, most: 500_000n } as const;
+export const GOAL_CENTS = { min: 10_00n, max: 100_000_000n } as const;
+export const PROMISE_CENTS = { min: 1_00n, max: 500_000n } as const;
 
 /** The live promises that a member may have. */
 export const MAX_OWN_PROMISES = 20;
@@ -162,7 +162,7 @@ export const MAX_OWN_PROMISES = 20;
 export const SUPPORTERS_NAMED = 12;
 
 /** In days from now. */
-export const DEADLINE_DAYS = { least: 1, usual: 60, most: 365 } as const;
+export const DEADLINE_DAYS = { min: 1, default: 60, max: 365 } as const;
 
 /** In characters. */
 export const MAX_LENGTH = {

@@ -39,14 +39,14 @@ export const percent = decimal({
   zero: "El porcentaje debe ser mayor que 0",
 })
   .refine(
-    (text) => !/^\d{1,9}(\.\d{1,2})?$/.test(text) || pointsOf(text) <= SHARE_POINTS.most,
+    (text) => !/^\d{1,9}(\.\d{1,2})?$/.test(text) || pointsOf(text) <= SHARE_POINTS.max,
     "Como mucho el 100 %",
   )
   .describe("Per cent, a decimal string of two decimals at most");
 
-export const longText = (most: number) => z.string().trim().max(most, `Como mucho ${most} caracteres`);
+export const longText = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 
-const WRONG_MONTHS = `Los meses van de ${LOCK_MONTHS.least} a ${LOCK_MONTHS.most}`;
+const WRONG_MONTHS = `Los meses van de ${LOCK_MONTHS.min} a ${LOCK_MONTHS.max}`;
 
 /** The clauses negotiated besides amount and share. */
 export const clauses = {
@@ -55,8 +55,8 @@ export const clauses = {
   lockMonths: z.coerce
     .number(WRONG_MONTHS)
     .int(WRONG_MONTHS)
-    .min(LOCK_MONTHS.least, WRONG_MONTHS)
-    .max(LOCK_MONTHS.most, WRONG_MONTHS)
+    .min(LOCK_MONTHS.min, WRONG_MONTHS)
+    .max(LOCK_MONTHS.max, WRONG_MONTHS)
     .describe("For how long the founder does not sell"),
   preference: z.enum(PREFERENCES, "Elige qué preferencia"),
   antidilution: z.enum(ANTIDILUTIONS, "Elige qué antidilución"),

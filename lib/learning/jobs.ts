@@ -8,7 +8,7 @@ export const LEARNING_JOBS = [
     name: "keep-sessions",
     label: "Citas",
     every: MINUTE,
-    run: ({ mayGoOn }) => keepSessions(mayGoOn),
+    run: ({ shouldContinue }) => keepSessions(shouldContinue),
   }),
 ];
 
@@ -16,9 +16,9 @@ export const LEARNING_JOBS = [
  * Marks started mentorships and sends reminders of upcoming sessions. Several processes can run it concurrently.
  * Returns the number of rows processed.
  */
-async function keepSessions(mayGoOn: () => boolean): Promise<number> {
+async function keepSessions(shouldContinue: () => boolean): Promise<number> {
   return runTasks({
     "mark started mentorships": markStartedMentorships,
-    "send session reminders": () => remindOfSessions(mayGoOn),
+    "send session reminders": () => remindOfSessions(shouldContinue),
   });
 }

@@ -63,13 +63,13 @@ export type PauseStatus = (typeof PAUSE_STATUSES)[number];
 export const MONTH_DAYS = 30;
 
 /** In days; the specification allows loans of one day. */
-export const TERM_DAYS = { least: 1, most: 3_650 } as const;
+export const TERM_DAYS = { min: 1, max: 3_650 } as const;
 
 /** The number of instalments of a loan, and the least principal that one instalment repays, in cents. */
-export const INSTALMENTS = { least: 2, most: 36, cents: 100n } as const;
+export const INSTALMENTS = { min: 2, max: 36, cents: 100n } as const;
 
 /** Interest for the whole term, in hundredths of a per cent. */
-export const APR_POINTS = { least: 0, most: 10_000 } as const;
+export const APR_POINTS = { min: 0, max: 10_000 } as const;
 
 /** The largest loan, in cents of its currency. */
 export const MAX_LOAN_CENTS = 10_000_000_000n;
@@ -85,7 +85,7 @@ export const MAX_PURPOSE_LENGTH = 500;
 export const MAX_LABEL_LENGTH = 70;
 
 /** In days. */
-export const PAUSE_DAYS = { least: 7, most: 90 } as const;
+export const PAUSE_DAYS = { min: 7, max: 90 } as const;
 
 /** How long the other party may take to answer a pause proposal, in days. */
 export const PAUSE_ANSWER_DAYS = 7;

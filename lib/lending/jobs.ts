@@ -12,7 +12,7 @@ export const LENDING_JOBS = [
     name: "expire-loan-posts",
     label: "Plazos de solicitudes y ofertas de préstamo",
     every: MINUTE,
-    run: ({ mayGoOn }) => expirePosts(mayGoOn),
+    run: ({ shouldContinue }) => expirePosts(shouldContinue),
     backlog: sql`select expires_at as at from ${loanRequests} where status in ('open', 'paused')
       union all select expires_at as at from ${loanOffers} where status in ('open', 'paused')`,
   }),
@@ -20,25 +20,25 @@ export const LENDING_JOBS = [
     name: "loan-sheets",
     label: "Fichas de solicitudes de préstamo anteriores",
     every: HOUR,
-    run: ({ mayGoOn }) => putMissingSheets(mayGoOn),
+    run: ({ shouldContinue }) => putMissingSheets(shouldContinue),
   }),
   defineJob({
     name: "lapse-loan-pauses",
     label: "Plazos de las pausas propuestas",
     every: HOUR,
-    run: ({ mayGoOn }) => lapsePauses(mayGoOn),
+    run: ({ shouldContinue }) => lapsePauses(shouldContinue),
     backlog: sql`select expires_at as at from ${loanPauses} where status = 'proposed'`,
   }),
   defineJob({
     name: "pay-instalments",
     label: "Pagos automáticos de préstamos",
     every: HOUR,
-    run: ({ mayGoOn }) => payInstalments(mayGoOn),
+    run: ({ shouldContinue }) => payInstalments(shouldContinue),
   }),
   defineJob({
     name: "match-loan-searches",
     label: "Avisos de búsquedas de préstamos",
     every: 5 * MINUTE,
-    run: ({ mayGoOn }) => matchSearches(mayGoOn),
+    run: ({ shouldContinue }) => matchSearches(shouldContinue),
   }),
 ];

@@ -26,14 +26,14 @@ export const NOTIFICATION_JOBS = [
     name: "deliver-pushes",
     label: "Envío de avisos push",
     every: 2,
-    run: ({ mayGoOn }) => deliverPushes({ mayGoOn }),
+    run: ({ shouldContinue }) => deliverPushes({ shouldContinue }),
     backlog: sql`select next_attempt_at as at from ${pushDeliveries} where status = 'queued'`,
   }),
   defineJob({
     name: "deliver-webhooks",
     label: "Envío de webhooks",
     every: 2,
-    run: ({ mayGoOn }) => deliverWebhooks({ mayGoOn }),
+    run: ({ shouldContinue }) => deliverWebhooks({ shouldContinue }),
     backlog: sql`select next_attempt_at as at from ${webhookDeliveries} where status = 'queued'`,
   }),
 ];

@@ -23,7 +23,7 @@ const queue = leasedQueue({
   lease: (now) => ({ nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
 });
 
-type Options = { keys?: PushKeys | null; mayGoOn?: () => boolean };
+type Options = { keys?: PushKeys | null; shouldContinue?: () => boolean };
 
 /**
  * Sends all due pushes; none without keys. Several processes can run it concurrently. A delivery recorded as sent is
@@ -32,10 +32,14 @@ type Options = { keys?: PushKeys | null; mayGoOn?: () => boolean };
  */
 export async function deliverPushes({
   keys = pushKeys(),
-  mayGoOn = () => true,
+  shouldContinue = () => true,
 }: Options = {}): Promise<number> {
   if (!keys || !(await queue.anyDue())) return 0;
-  return queue.drain({ concurrency: CONCURRENCY, mayGoOn, attempt: (claimed) => attempt(keys, claimed) });
+  return queue.drain({
+    concurrency: CONCURRENCY,
+    shouldContinue,
+    attempt: (claimed) => attempt(keys, claimed),
+  });
 }
 
 type Claimed = typeof pushDeliveries.$inferSelect;

@@ -42,7 +42,7 @@ export const MAX_METRIC_LENGTH = 60;
 /** The number of replies shown with an update. */
 export const MAX_REPLIES = 100;
 
-export const OFFERS_PAGE = { usual: 20, most: 50 } as const;
+export const OFFERS_PAGE = { default: 20, max: 50 } as const;
 
 /** The maximum number of unanswered questions of one member about one offer. */
 export const MAX_OPEN_QUESTIONS = 5;

@@ -14,10 +14,10 @@ const BATCH_SIZE = 200;
  */
 export async function notifyFollowers(
   offer: OfferDefinition,
-  { mayGoOn }: { mayGoOn: () => boolean },
+  { shouldContinue }: { shouldContinue: () => boolean },
 ): Promise<number> {
   let count = 0;
-  while (mayGoOn()) {
+  while (shouldContinue()) {
     const some = await inTransaction((tx) => notifySome(offer, tx));
     if (some === null) break;
     count += some;

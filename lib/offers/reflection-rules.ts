@@ -8,11 +8,11 @@ const DAY_MS = 86_400_000;
  * hours later, even if the clocks change. At that exact instant the period is over.
  */
 export function reflectionEnd(from: Date, timeZone: string): Date {
-  const least = from.getTime() + REFLECTION_DAYS * DAY_MS;
+  const min = from.getTime() + REFLECTION_DAYS * DAY_MS;
   const dayThen = dayOf(startOfDay(dayOf(from, timeZone), timeZone, REFLECTION_DAYS), timeZone);
   const sameClock = instantOf(`${dayThen}T${clockTimeOf(from, timeZone)}`, timeZone).getTime();
   const withSeconds = sameClock + (from.getTime() % 60_000);
-  return new Date(Math.max(least, withSeconds));
+  return new Date(Math.max(min, withSeconds));
 }
 
 /** Returns whether an investment may still be revoked. */

@@ -18,8 +18,8 @@ export const NO_REPLY = "Esa respuesta no existe";
 export const NO_LABEL = "Escribe de qué es la cifra";
 export const NO_QUESTION = "Esa pregunta no existe";
 
-const text = (required: string, most: number) =>
-  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+const text = (required: string, max: number) =>
+  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
 
 // For rows within an offer; the offer itself is `id`.
 const id = rowId("Eso no existe");
@@ -66,8 +66,8 @@ export const listInput = offerParams.extend({
     .number("El límite no es válido")
     .int("El límite no es válido")
     .min(1, "El límite no es válido")
-    .max(OFFERS_PAGE.most, `Como mucho ${OFFERS_PAGE.most}`)
-    .default(OFFERS_PAGE.usual),
+    .max(OFFERS_PAGE.max, `Como mucho ${OFFERS_PAGE.max}`)
+    .default(OFFERS_PAGE.default),
 });
 
 export type ListInput = z.output<typeof listInput>;

@@ -10,7 +10,7 @@ export const PAYMENTS_JOBS = [
     name: "decide-purchases",
     label: "Compras y devoluciones",
     every: MINUTE,
-    run: ({ mayGoOn }) => processPurchases(mayGoOn),
+    run: ({ shouldContinue }) => processPurchases(shouldContinue),
   }),
 ];
 
@@ -18,11 +18,11 @@ export const PAYMENTS_JOBS = [
  * Reconciles payments and refunds that were not reported, and releases sellers' money that is due. Returns how many
  * rows were checked or released; any number of processes may run it.
  */
-export async function processPurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function processPurchases(shouldContinue: () => boolean = () => true): Promise<number> {
   // In this order, so that refunds are known before money is released.
   return runTasks({
-    "reconcile open payments": () => reconcilePurchases(mayGoOn),
-    "reconcile refunds and disputes": () => reconcileReturns(purchaseCharge, mayGoOn),
-    "release seller earnings": () => releasePurchases(mayGoOn),
+    "reconcile open payments": () => reconcilePurchases(shouldContinue),
+    "reconcile refunds and disputes": () => reconcileReturns(purchaseCharge, shouldContinue),
+    "release seller earnings": () => releasePurchases(shouldContinue),
   });
 }

@@ -24,13 +24,13 @@ export const startups: Area = {
       name: "fill-metrics",
       label: "Cifras comprobadas de startups",
       every: 24 * HOUR,
-      run: ({ mayGoOn }) => fillAllMetrics(mayGoOn),
+      run: ({ shouldContinue }) => fillAllMetrics(shouldContinue),
     }),
     defineJob({
       name: "remind-silent-founders",
       label: "Recordatorio de un mes sin novedades",
       every: 24 * HOUR,
-      run: ({ mayGoOn }) => remindSilentFounders(mayGoOn),
+      run: ({ shouldContinue }) => remindSilentFounders(shouldContinue),
     }),
     defineJob({
       name: "tell-followers-of-startups",

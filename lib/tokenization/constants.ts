@@ -91,7 +91,7 @@ export const TOKEN_UNITS = 1_000_000n;
  * The price of a token, in cents: from one cent to a million euros. The target is at most what a company may raise in
  * twelve months.
  */
-export const PRICE_CENTS = { least: 1n, most: 100_000_000n } as const;
+export const PRICE_CENTS = { min: 1n, max: 100_000_000n } as const;
 export const MAX_TARGET_CENTS = 500_000_000n;
 
 /** In whole tokens. */
@@ -102,7 +102,7 @@ export const SYMBOL_LENGTH = 5;
 export const MONEY_SYMBOLS = ["EUR", "USD", "USDT", "USDC", "BTC", "ETH"] as const;
 
 /** The length of a sale, in days; it starts when the project is approved. */
-export const SALE_DAYS = { least: 1, usual: 40, most: 90 } as const;
+export const SALE_DAYS = { min: 1, default: 40, max: 90 } as const;
 
 /** The largest share of all tokens that the founder can keep, in per cent, and the longest lock, in months. */
 export const MAX_PROMOTER_PERCENT = 50n;
@@ -118,7 +118,7 @@ export const MAX_SPENDINGS = 12;
  * The quorum that decides a vote at its end, in per cent of the tokens that can vote, and the majority for an exit.
  */
 export const POLL_QUORUM_PERCENT = 25n;
-export const EXIT_MAJORITY = { of: 3n, least: 2n } as const;
+export const EXIT_MAJORITY = { of: 3n, min: 2n } as const;
 export const POLL_DAYS = 14;
 /** How many votes on a milestone can lapse until it counts as rejected. */
 export const MAX_LAPSES = 3;

@@ -10,7 +10,7 @@ export const WALLET_JOBS = [
     name: "run-chain",
     label: "Ingresos y retiros",
     every: 2,
-    run: ({ mayGoOn }) => runChain(mayGoOn),
+    run: ({ shouldContinue }) => runChain(shouldContinue),
     backlog: sql`select greatest(next_attempt_at, hold_until) as at from ${btcWithdrawals}
       where ${inArray(btcWithdrawals.status, WITHDRAWAL.live)} and (not needs_approval or approved_at is not null)`,
   }),
@@ -20,7 +20,7 @@ export const WALLET_JOBS = [
  * Processes incoming and outgoing chain payments once. Returns the number of credited deposits and ended
  * withdrawals.
  */
-async function runChain(mayGoOn: () => boolean = () => true): Promise<number> {
-  const credited = await watchDeposits(mayGoOn);
-  return credited + (await sendWithdrawals({ mayGoOn }));
+async function runChain(shouldContinue: () => boolean = () => true): Promise<number> {
+  const credited = await watchDeposits(shouldContinue);
+  return credited + (await sendWithdrawals({ shouldContinue }));
 }

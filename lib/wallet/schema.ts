@@ -26,13 +26,13 @@ const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).defau
 
 const asset = z.enum(CHAIN_ASSETS, "Elige BTC, USDT o USDC");
 
-const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
+const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.min} y ${ADDRESS_LENGTH.max} caracteres`;
 
 const address = z
   .string("Escribe la dirección de destino")
   .trim()
-  .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
-  .max(ADDRESS_LENGTH.most, WRONG_LENGTH);
+  .min(ADDRESS_LENGTH.min, WRONG_LENGTH)
+  .max(ADDRESS_LENGTH.max, WRONG_LENGTH);
 
 const DUST = `La red de Bitcoin no envía menos de ${amountText(MIN_SATS_SENT, "BTC")}`;
 
@@ -48,7 +48,7 @@ export const setExternalWalletInput = z.object({
     .trim()
     .nullable()
     .refine(
-      (text) => !text || (text.length >= ADDRESS_LENGTH.least && text.length <= ADDRESS_LENGTH.most),
+      (text) => !text || (text.length >= ADDRESS_LENGTH.min && text.length <= ADDRESS_LENGTH.max),
       WRONG_LENGTH,
     )
     .transform((text) => text || null)

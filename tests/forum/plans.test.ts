@@ -52,10 +52,10 @@ const MAX_READ = 5_000;
 // A phrase of two common words needs more rows of the list than estimates from their frequency say.
 const MAX_WALKED = 40_000;
 
-async function expectLittle(work: () => Promise<unknown>, most = MAX_READ): Promise<void> {
+async function expectLittle(work: () => Promise<unknown>, max = MAX_READ): Promise<void> {
   const { whole, read, sorted } = await doneBy(sql, LARGE, work);
   expect(whole).toEqual([]);
-  expect(read).toBeLessThanOrEqual(most);
+  expect(read).toBeLessThanOrEqual(max);
   expect(sorted).toBeLessThanOrEqual(MAX_SORTED);
 }
 

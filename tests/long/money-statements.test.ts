@@ -33,12 +33,12 @@ beforeAll(() =>
       on conflict do nothing`;
     // Each account is credited before it is debited, and more is locked for an order than is released.
     const acts = [
-      { act: "deposit", from: "world", to: "available", least: 1_000_000, most: 900 },
-      { act: "payment", from: "available", to: "available", least: 1, most: 900 },
-      { act: "order.hold", from: "available", to: "escrow", least: 100, most: 700 },
-      { act: "order.release", from: "escrow", to: "available", least: 1, most: 11 },
+      { act: "deposit", from: "world", to: "available", min: 1_000_000, max: 900 },
+      { act: "payment", from: "available", to: "available", min: 1, max: 900 },
+      { act: "order.hold", from: "available", to: "escrow", min: 100, max: 700 },
+      { act: "order.release", from: "escrow", to: "available", min: 1, max: 11 },
     ];
-    for (const { act, from, to, least, most } of acts) {
+    for (const { act, from, to, min, max } of acts) {
       const path = (kind: string, n: string) =>
         kind === "world"
           ? "'world:' || planned.currency || '::bank:'"
@@ -50,7 +50,7 @@ beforeAll(() =>
       const other = act === "payment" ? "1 + n % 1000" : "n";
       await owner.unsafe(`
         with planned as (
-          select i, 1 + i % ${MEMBERS} as n, ${currency} as currency, ${least} + i * 31 % ${most} as amount
+          select i, 1 + i % ${MEMBERS} as n, ${currency} as currency, ${min} + i * 31 % ${max} as amount
           from generate_series(1, ${TRANSFERS / acts.length}) i
         ), acts as (
           insert into ledger.journal (act, ref_type, ref_id, idempotency_key, request_hash, occurred_at)

@@ -42,7 +42,7 @@ describe.each(FEED_AREAS)("POST $name/{id}/updates", (area) => {
       author: { isOwner: true, isMe: true },
       replies: [],
     });
-    for (const _ of [1, 2]) await notifyFollowers(area.offer, { mayGoOn: () => true });
+    for (const _ of [1, 2]) await notifyFollowers(area.offer, { shouldContinue: () => true });
     for (const person of [follower, concerned]) {
       expect((await noticesOf(area, person)).filter((kind) => kind === "update")).toHaveLength(1);
     }

@@ -207,7 +207,7 @@ describe("a reply", () => {
 });
 
 describe("following", () => {
-  const notify = () => notifyFollowers(anOffer, { mayGoOn: () => true });
+  const notify = () => notifyFollowers(anOffer, { shouldContinue: () => true });
   beforeEach(async () => {
     await db.update(projectUpdates).set({ notifiedAt: new Date() });
   });
@@ -259,7 +259,7 @@ describe("following", () => {
     );
     await act("post", owner, anUpdate());
     const turns = [true, false];
-    expect(await notifyFollowers(anOffer, { mayGoOn: () => turns.shift() === true })).toBe(200);
+    expect(await notifyFollowers(anOffer, { shouldContinue: () => turns.shift() === true })).toBe(200);
     expect((await Promise.all([notify(), notify()])).reduce((sum, count) => sum + count, 0)).toBe(250);
     const ofFollowers = like(notifications.userId, `follower-${project.id}-%`);
     expect(await db.$count(notifications, ofFollowers)).toBe(450);

@@ -15,15 +15,15 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 describe("the lock", () => {
   it("admits one holder at a time and is deleted afterwards", async () => {
     let working = 0;
-    let most = 0;
+    let max = 0;
     const work = async () => {
       working += 1;
-      most = Math.max(most, working);
+      max = Math.max(max, working);
       await delay(20);
       working -= 1;
     };
     await Promise.all([withLock(file, work), withLock(file, work), withLock(file, work)]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(existsSync(file)).toBe(false);
   });
 

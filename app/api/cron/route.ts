@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
       throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
     }
     const end = Date.now() + MAX_RUN_MS;
-    const answer = await runDue(jobsOf(AREAS), { areas: AREAS, mayGoOn: () => Date.now() < end });
+    const answer = await runDue(jobsOf(AREAS), { areas: AREAS, shouldContinue: () => Date.now() < end });
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     return errorResponse(error, requestInfo(request.headers));

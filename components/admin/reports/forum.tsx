@@ -38,7 +38,7 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
       json={reportsJson}
       reporterOf={({ reporter }) => reporter}
       text={(report, isShort) => (
-        <ReportText report={report} timeZone={viewer.timezone} {...(isShort && { most: MAX_SHOWN })} />
+        <ReportText report={report} timeZone={viewer.timezone} {...(isShort && { max: MAX_SHOWN })} />
       )}
       acts={(report) => (
         <ReportActs
@@ -52,10 +52,10 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
   );
 }
 
-type ReportTextProps = { report: ReportLine; timeZone: string; most?: number };
+type ReportTextProps = { report: ReportLine; timeZone: string; max?: number };
 
 /** Who reports whose text, why, and what it says. */
-export function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }: ReportTextProps) {
+export function ReportText({ report, timeZone, max = Number.POSITIVE_INFINITY }: ReportTextProps) {
   const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
   const topic = <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>;
   return (
@@ -74,8 +74,8 @@ export function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }
       </p>
       <Written className="text-sm">Motivo: «{reason}»</Written>
       <Written className="text-sm">
-        Dice: {content.slice(0, most)}
-        {content.length > most ? "…" : ""}
+        Dice: {content.slice(0, max)}
+        {content.length > max ? "…" : ""}
       </Written>
       <Note as="time" dateTime={createdAt}>
         {formatDate(new Date(createdAt), timeZone)}

@@ -12,8 +12,8 @@ const HATCH = "tied-hatch";
 /** Monthly bars: incoming amounts above the line; outgoing, set-aside and held amounts below it. */
 export function FlowChart({ months }: { months: readonly FlowMonth[] }) {
   const below = ({ sent, tied }: FlowMonth) => drawnEuros(sent + tied);
-  const most = Math.max(1, ...months.flatMap((month) => [drawnEuros(month.received), below(month)]));
-  const y = scaleLinear([-most, most], [HEIGHT, 0]).nice(LINES);
+  const max = Math.max(1, ...months.flatMap((month) => [drawnEuros(month.received), below(month)]));
+  const y = scaleLinear([-max, max], [HEIGHT, 0]).nice(LINES);
   const x = scaleBand(
     months.map(({ month }) => month),
     [0, WIDTH],

@@ -59,7 +59,7 @@ function Write({ conversion, spendable }: WriteProps) {
           currency={from}
           value={amount}
           change={(typed) => change({ amount: typed })}
-          most={parseMoney(spendable[from], from)}
+          max={parseMoney(spendable[from], from)}
           help={`Disponible: ${amountTextOf(spendable[from], from)}`}
           error={asking.errors.amount}
         />

@@ -86,10 +86,10 @@ function problemsOf({ from, to, amount }: Draft, spendable: Spendable) {
   if (!amount.trim()) return { amount: "Escribe la cantidad" };
   const read = requestQuoteInput.safeParse({ from, to, amount: typedAmount(amount) });
   if (read.error) return fieldErrors(read.error);
-  const most = parseMoney(spendable[from], from);
+  const max = parseMoney(spendable[from], from);
   const minor = typedMinor(amount, from);
-  if (minor === null || minor <= most) return null;
-  return { amount: `Tienes ${amountText(most, from)} disponibles.` };
+  if (minor === null || minor <= max) return null;
+  return { amount: `Tienes ${amountText(max, from)} disponibles.` };
 }
 
 // Measured with the browser's clock from the arrival of the quote: the clock may differ from the server's, but a

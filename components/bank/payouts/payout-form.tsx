@@ -41,7 +41,7 @@ function Write({ payout, figures }: WriteProps) {
         currency="EUR"
         value={draft.amount}
         change={(amount) => change({ amount })}
-        most={mostOf(figures)}
+        max={mostOf(figures)}
         help={`Disponible: ${amountTextOf(figures.available, "EUR")} · te quedan hoy ${amountTextOf(figures.leftToday, "EUR")}`}
         error={wrong.amount}
       />

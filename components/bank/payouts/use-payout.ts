@@ -100,5 +100,5 @@ function tooMuchOf(minor: bigint, { available, leftToday, leftThisMonth }: Payou
 /** Returns the maximum that can be paid out now, in cents. */
 export function mostOf({ available, leftToday, leftThisMonth }: PayoutFormProps): bigint {
   const all = [available, leftToday, leftThisMonth].map((text) => parseMoney(text, "EUR"));
-  return all.reduce((least, each) => (each < least ? each : least));
+  return all.reduce((min, each) => (each < min ? each : min));
 }

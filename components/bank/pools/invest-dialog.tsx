@@ -19,7 +19,7 @@ export function InvestDialog({ pool, close }: { pool: Investable; close: () => v
   const move = usePoolMove({
     action: investInPool,
     pool,
-    most: spendable,
+    max: spendable,
     done: (_, amount) => ["Depósito hecho", `${amount} en «${name}»`],
     close,
   });
@@ -30,7 +30,7 @@ export function InvestDialog({ pool, close }: { pool: Investable; close: () => v
       busyText="Depositando…"
       move={move}
       asset={asset}
-      most={spendable}
+      max={spendable}
       help={`Disponible: ${amountTextOf(spendable, asset)}. Mínimo: ${amountTextOf(minDeposit, asset)}.`}
       total="Sale de tu saldo"
       close={close}

@@ -17,7 +17,7 @@ type MoveDialogProps = {
   move: PoolMove;
   asset: PoolAsset;
   /** The maximum amount, a decimal text. */
-  most: string;
+  max: string;
   help: string;
   /** The label of the sum. */
   total: string;
@@ -27,7 +27,7 @@ type MoveDialogProps = {
 
 /** The form of a deposit or withdrawal: the amount, the maximum, and the cost. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { title, act, busyText, move, asset, most, help, total, close, children } = props;
+  const { title, act, busyText, move, asset, max, help, total, close, children } = props;
   const { amount, change, submit, submission } = move;
   return (
     <ActionDialog
@@ -44,7 +44,7 @@ export function MoveDialog(props: MoveDialogProps) {
         currency={asset}
         value={amount}
         change={(typed) => change({ amount: typed })}
-        most={parseMoney(most, asset)}
+        max={parseMoney(max, asset)}
         help={help}
         error={submission.errors.amount}
       />

@@ -14,7 +14,7 @@ type Moving<Result> = {
   action: SentAction<Result>;
   pool: { id: number; asset: PoolAsset };
   /** The maximum amount, a decimal text. */
-  most: string;
+  max: string;
   done: (result: Result, amount: string) => readonly [title: string, detail?: string];
   close: () => void;
 };
@@ -24,7 +24,7 @@ export type PoolMove = Pick<ReturnType<typeof usePoolMove>, "amount" | "change" 
 };
 
 /** The state of one deposit into a pool or withdrawal from it. */
-export function usePoolMove<Result>({ action, pool, most, done, close }: Moving<Result>) {
+export function usePoolMove<Result>({ action, pool, max, done, close }: Moving<Result>) {
   const { id, asset } = pool;
   const router = useRouter();
   const submission = useSubmission(action);
@@ -46,7 +46,7 @@ export function usePoolMove<Result>({ action, pool, most, done, close }: Moving<
     if (!amount.trim()) return "Escribe la cantidad";
     const problem = amountProblem(typedAmount(amount), asset);
     if (problem) return problem;
-    const limit = parseMoney(most, asset);
+    const limit = parseMoney(max, asset);
     return (typedMinor(amount, asset) ?? 0n) > limit ? `Como mucho ${amountText(limit, asset)}.` : null;
   }
 

@@ -12,7 +12,7 @@ export type Withdrawable = {
   asset: PoolAsset;
   name: string;
   /** The amount that the member may still withdraw, and the liquidity of the pool. */
-  most: string;
+  max: string;
   available: string;
   /** The number of withdrawals ahead in the queue, and since when the first one waits, formatted. */
   queueLength: number;
@@ -21,11 +21,11 @@ export type Withdrawable = {
 
 /** Withdraws an amount from a pool, immediately or through the queue. */
 export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () => void }) {
-  const { asset, name, most, available, queueLength } = pool;
+  const { asset, name, max, available, queueLength } = pool;
   const move = usePoolMove({
     action: withdrawFromPool,
     pool,
-    most,
+    max,
     done: ({ status }, amount) =>
       status === "paid"
         ? ["Retirada hecha", `${amount} vuelven a estar disponibles.`]
@@ -42,8 +42,8 @@ export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () 
       busyText="Retirando…"
       move={move}
       asset={asset}
-      most={most}
-      help={`Tu parte: ${amountTextOf(most, asset)}. Liquidez del pool: ${amountTextOf(available, asset)}.`}
+      max={max}
+      help={`Tu parte: ${amountTextOf(max, asset)}. Liquidez del pool: ${amountTextOf(available, asset)}.`}
       total="Vuelve a tu saldo"
       close={close}
     >

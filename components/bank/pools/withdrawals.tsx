@@ -106,7 +106,7 @@ const waitingColumns = (timeZone: string): Column<Waiting>[] => [
 
 const withdrawableOf = (pool: PoolRow, timeZone: string) => ({
   ...pool,
-  most: mostOf(pool),
+  max: mostOf(pool),
   waitingSince: pool.queueSince && formatDate(new Date(pool.queueSince), timeZone),
 });
 

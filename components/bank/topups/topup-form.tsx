@@ -42,8 +42,8 @@ export function TopupForm({ cardKey, left }: TopupFormProps) {
 function HowMuch({ topup, left }: { topup: TopupState; left: string }) {
   const id = useId();
   const { amount, wrong, refusal, sending, change, begin } = topup;
-  const { least, most } = TOPUP_CENTS;
-  const help = `Entre ${amountText(least, "EUR")} y ${amountText(most, "EUR")}; este mes te quedan ${amountTextOf(left, "EUR")}`;
+  const { min, max } = TOPUP_CENTS;
+  const help = `Entre ${amountText(min, "EUR")} y ${amountText(max, "EUR")}; este mes te quedan ${amountTextOf(left, "EUR")}`;
   return (
     <DraftForm label="Ingresar con tarjeta" refusal={refusal} submit={begin}>
       <Field id={id} label="Importe" help={help} error={wrong.amount}>

@@ -71,11 +71,11 @@ export function useTopup(left: string) {
 
 function wrongIn(amount: string, left: string): string | null {
   const minor = typedMinor(amount, "EUR");
-  const { least, most } = TOPUP_CENTS;
+  const { min, max } = TOPUP_CENTS;
   if (!amount.trim()) return "Escribe el importe";
   if (minor === null) return "Escribe un importe con un máximo de 2 decimales, por ejemplo 50,00";
-  if (minor < least || minor > most)
-    return `Puedes ingresar con tarjeta entre ${amountText(least, "EUR")} y ${amountText(most, "EUR")} cada vez`;
+  if (minor < min || minor > max)
+    return `Puedes ingresar con tarjeta entre ${amountText(min, "EUR")} y ${amountText(max, "EUR")} cada vez`;
   return minor > parseMoney(left, "EUR")
     ? `Tu límite deja ingresar este mes ${amountTextOf(left, "EUR")}`
     : null;

@@ -71,7 +71,7 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptSummaryProps): s
         "Los BTC del vendedor quedan en custodia.",
         `Tienes 24 horas para pagar ${owed} por ${order.paymentMethod} y marcarlo como pagado.`,
         "Cuando el vendedor confirme el cobro, los BTC serán tuyos.",
-        `Con ${LAPSED_TAKES.most} operaciones canceladas o caducadas en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`,
+        `Con ${LAPSED_TAKES.max} operaciones canceladas o caducadas en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`,
         ...(order.paymentMethod === "PayPal"
           ? [`Lo comprado con PayPal no puede salir de tu cartera durante ${PAYPAL.holdHours} horas.`]
           : []),

@@ -18,10 +18,10 @@ export function MarketDepth({ depth }: { depth: Market["depth"] }) {
   const bids = stepsOf(depth.buy);
   const asks = stepsOf(depth.sell);
   const prices = [...bids, ...asks].map(({ priceCents }) => priceCents);
-  const [lowest, highest] = [least(prices), most(prices)];
+  const [lowest, highest] = [min(prices), max(prices)];
   const margin = (highest - lowest) / 20n;
   const [low, high] = [lowest - margin, highest + margin];
-  const top = most([...bids, ...asks].map(({ totalSats }) => totalSats));
+  const top = max([...bids, ...asks].map(({ totalSats }) => totalSats));
   const x = (priceCents: bigint) => part(priceCents - low, high - low, WIDTH);
   const y = (totalSats: bigint) => HEIGHT - part(totalSats, top, HEIGHT);
   return (
@@ -105,7 +105,7 @@ function part(amount: bigint, whole: bigint, length: number): number {
 }
 
 const short = (length: number) => Math.round(length * 10) / 10;
-const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));
-const most = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));
+const min = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));
+const max = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));
 const bitcoins = (sats: bigint) => formatMoney(sats, "BTC").text.slice(0, -4);
 const dollars = (cents: bigint) => formatMoney(cents, "USD").text.slice(0, -3);

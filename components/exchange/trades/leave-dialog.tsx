@@ -28,4 +28,4 @@ export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
   );
 }
 
-const PENALTY = `Cuenta como operación cancelada: con ${LAPSED_TAKES.most} en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`;
+const PENALTY = `Cuenta como operación cancelada: con ${LAPSED_TAKES.max} en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`;

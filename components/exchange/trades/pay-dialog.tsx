@@ -38,7 +38,7 @@ function Reference({ labels, close }: TradePayProps) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <p className="text-sm">
           Márcalo solo cuando hayas enviado <strong>{labels.price}</strong> a {labels.name}. Una disputa
-          perdida cuenta como operación cancelada: con {LAPSED_TAKES.most} en {LAPSED_TAKES.hours} horas no
+          perdida cuenta como operación cancelada: con {LAPSED_TAKES.max} en {LAPSED_TAKES.hours} horas no
           puedes aceptar órdenes durante {LAPSED_TAKES.hours} horas.
         </p>
         <TextField

@@ -106,11 +106,11 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
 }
 
 function Reputation({ reputation, completedTrades }: TradeDetail["counterpart"]) {
-  const most = 2 * MAX_TRADES_COUNTED;
+  const max = 2 * MAX_TRADES_COUNTED;
   const trades =
     completedTrades === 1
       ? "1 operación"
-      : `${formatCount(completedTrades)} operaciones${completedTrades >= most ? " o más" : ""}`;
+      : `${formatCount(completedTrades)} operaciones${completedTrades >= max ? " o más" : ""}`;
   if (Number(reputation) === 0) return <PersonNote>Sin valoraciones · {trades}</PersonNote>;
   return (
     <PersonNote as={StarFigure}>

@@ -136,8 +136,8 @@ export function amountProblem(typed: string, request: RequestDetail, isFirst: bo
   const cents = centsTyped(typed);
   if (cents === null) return null;
   const missing = centsOfText(request.missingAmount);
-  const least = centsOfText(request.minInvestment);
+  const min = centsOfText(request.minInvestment);
   if (cents > missing) return "Es más de lo que falta por cubrir.";
-  if (isFirst && cents < least && cents !== missing) return "Es menos del mínimo de la solicitud.";
+  if (isFirst && cents < min && cents !== missing) return "Es menos del mínimo de la solicitud.";
   return null;
 }

@@ -59,7 +59,7 @@ export function TrancheFields({ tranches, amountCents, errors, change }: Tranche
           pays={amountCents ? amountText(cents[place]?.cents ?? 0n, "EUR") : null}
           change={(part) => set(tranche.key, part)}
           remove={
-            tranches.length > TRANCHE_COUNT.least
+            tranches.length > TRANCHE_COUNT.min
               ? () => change(tranches.filter(({ key }) => key !== tranche.key))
               : null
           }
@@ -70,7 +70,7 @@ export function TrancheFields({ tranches, amountCents, errors, change }: Tranche
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button
             size="sm"
-            disabled={tranches.length >= TRANCHE_COUNT.most}
+            disabled={tranches.length >= TRANCHE_COUNT.max}
             onClick={() => change([...tranches, blank("")])}
           >
             <Plus /> Añadir tramo

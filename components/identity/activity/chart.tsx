@@ -5,14 +5,14 @@ type ActivityChartProps = { days: readonly Date[]; counts: readonly number[]; ti
 
 /** The number of activities per day. */
 export function ActivityChart({ days, counts, timeZone }: ActivityChartProps) {
-  const most = Math.max(...counts);
+  const max = Math.max(...counts);
   const named = days.map((day, index) => ({ day, count: counts[index] ?? 0 }));
   return (
     <AreaChart
       className="[--height:4.5rem]"
       label={`Tu actividad de los últimos ${days.length} días`}
       values={counts}
-      ticks={[String(most), "0"]}
+      ticks={[String(max), "0"]}
       marks={marksOf(days).map((day) => formatDay(day, timeZone))}
       table={{
         head: ["Día", "Actividades"],

@@ -251,12 +251,12 @@ function kindOf(schema: Schema): string {
 }
 
 function boundsOf({ minLength, maxLength, minimum, maximum }: Schema): string {
-  const least = minLength ?? minimum;
-  const most = maxLength ?? maximum;
-  if (least === undefined && most === undefined) return "";
+  const min = minLength ?? minimum;
+  const max = maxLength ?? maximum;
+  if (min === undefined && max === undefined) return "";
   const unit = minimum === undefined && maximum === undefined ? " caracteres" : "";
-  if (least === undefined) return `hasta ${most}${unit}`;
-  return most === undefined ? `desde ${least}${unit}` : `${least}–${most}${unit}`;
+  if (min === undefined) return `hasta ${max}${unit}`;
+  return max === undefined ? `desde ${min}${unit}` : `${min}–${max}${unit}`;
 }
 
 const anchorOf = (path: string) => path.replace(/\W+/g, "-").replace(/^-|-$/g, "");

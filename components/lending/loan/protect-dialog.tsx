@@ -36,14 +36,14 @@ function Protect({ facts, protection: { bell, defence, autopay }, running, close
   const [price, setPrice] = useState(bell ? typedText(bell.price, "USD") : "");
   const [defends, setDefends] = useState(defence !== null);
   const [at, setAt] = useState(defence ? typedText(defence.atLtv) : "");
-  const [most, setMost] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
+  const [max, setMost] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
   const [pays, setPays] = useState(autopay);
   const { submission, act } = useAct({ id, action: protectLoan, close });
   const { errors, refuse } = submission;
   const free = `Tienes ${amountText(borrowing?.freeSats ?? 0n, "BTC")} disponibles.`;
 
   function submit() {
-    const wanted = { ...(rings && { bellPrice: price }), ...(defends && { atLtv: at, maxBtc: most }) };
+    const wanted = { ...(rings && { bellPrice: price }), ...(defends && { atLtv: at, maxBtc: max }) };
     const missing = missingOf(wanted);
     if (Object.keys(missing).length > 0) return refuse(null, missing);
     void act(["Protección guardada"], { bellPrice: "", atLtv: "", maxBtc: "", ...wanted, autopay: pays });
@@ -84,7 +84,7 @@ function Protect({ facts, protection: { bell, defence, autopay }, running, close
         <Typed
           label="Máximo de tu bitcoin"
           currency="BTC"
-          value={most}
+          value={max}
           change={typing(setMost)}
           help={defence ? `${free} Ya ha añadido ${amountTextOf(defence.usedBtc, "BTC")}.` : free}
           error={errors.maxBtc}
@@ -174,7 +174,7 @@ function bellHelp(running: RunningLoan, typed: string): string {
 
 function defenceHelp(running: RunningLoan, typed: string): string {
   const points = typedMinor(typed, "USD");
-  if (!points) return `Entre el ${DEFENCE.least / 100} y el ${DEFENCE.most / 100} %.`;
+  if (!points) return `Entre el ${DEFENCE.min / 100} y el ${DEFENCE.max / 100} %.`;
   const price = priceAtLtv(debtOf(running), { sats: running.sats, points: Number(points) }, running.prices);
   const down = DEFENCE.relief / 100;
   return `Hoy sería con BTC a ${amountText(price, "USD")}. Añade lo que lo baja ${down} puntos.`;

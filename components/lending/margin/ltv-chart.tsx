@@ -37,18 +37,18 @@ export function LtvChart({ history, timeZone }: LtvChartProps) {
   const course = courseOf(history);
   const values = course.map(({ ltv }) => Number(ltv));
   // The range in steps of twenty, as the grid, with space above the liquidation level.
-  const [least, most] = [
+  const [min, max] = [
     Math.floor(Math.min(END - 2 * STEP, ...values) / STEP) * STEP,
     Math.ceil(Math.max(END + 1, ...values) / STEP) * STEP,
   ];
-  const y = scaleLinear([least, most], [HEIGHT, 0]);
+  const y = scaleLinear([min, max], [HEIGHT, 0]);
   const times = course.map(({ at }) => Date.parse(at));
   const x = scaleLinear([times[0] ?? 0, times.at(-1) ?? 1], [0, WIDTH]);
   const placeOf = ({ at, ltv }: { at: string; ltv: string }): [number, number] => [
     short(x(Date.parse(at))),
     short(y(Number(ltv))),
   ];
-  const ticks = Array.from({ length: (most - least) / STEP + 1 }, (_, place) => least + place * STEP);
+  const ticks = Array.from({ length: (max - min) / STEP + 1 }, (_, place) => min + place * STEP);
   const places = course.map(placeOf);
   const dots = history.notices.filter(isCall).map(placeOf);
   return (

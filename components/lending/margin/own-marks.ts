@@ -25,8 +25,8 @@ export function ownMarksOf(loan: LoanDetail, prices: Prices): OwnMark[] {
     const points = Number(parseCents(defence.atLtv));
     const price = printCents(priceAtLtv(sum, { sats, points }, prices));
     const spare = parseMoney(defence.maxBtc, "BTC") - parseMoney(defence.usedBtc, "BTC");
-    const most = amountTextOf(printMoney(spare > 0n ? spare : 0n, "BTC"), "BTC");
-    const what = `Añade hasta ${most} de tu cartera`;
+    const max = amountTextOf(printMoney(spare > 0n ? spare : 0n, "BTC"), "BTC");
+    const what = `Añade hasta ${max} de tu cartera`;
     marks.push({ kind: "defence", name: "Defensa automática", ltv: defence.atLtv, price, what });
   }
   return marks;

@@ -31,8 +31,8 @@ export function PauseCard({ loan, pausing, timeZone }: PauseCardProps) {
           ) : (
             <>
               <p className="text-sm">
-                De {PAUSE_DAYS.least} a {PAUSE_DAYS.most} días sin pagos, si los dos la aceptáis. Las fechas
-                se mueven y el interés de esos días se suma al próximo pago.
+                De {PAUSE_DAYS.min} a {PAUSE_DAYS.max} días sin pagos, si los dos la aceptáis. Las fechas se
+                mueven y el interés de esos días se suma al próximo pago.
               </p>
               <span>
                 <ProposePause id={loan.id} currency={loan.currency} name={other} pausing={pausing} />

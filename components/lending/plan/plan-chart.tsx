@@ -19,8 +19,8 @@ type PlanChartProps = { lines: readonly PlanLine[]; currency: LoanCurrency };
 
 /** The remaining principal before each payment as a step chart: paid parts solid, future ones hatched. */
 export function PlanChart({ lines, currency }: PlanChartProps) {
-  const most = Math.max(1, ...lines.map(({ before }) => drawn(before)));
-  const y = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
+  const max = Math.max(1, ...lines.map(({ before }) => drawn(before)));
+  const y = scaleLinear([0, max], [HEIGHT, 0]).nice(LINES);
   const x = scaleBand(
     lines.map(({ nr }) => String(nr)),
     [0, WIDTH],

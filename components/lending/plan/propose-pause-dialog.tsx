@@ -14,8 +14,8 @@ import type { Running } from "@/lib/lending/plan/repayment-rules";
 
 export type ProposePauseProps = { id: number; currency: LoanCurrency; name: string; pausing: Running };
 
-const { least, most } = PAUSE_DAYS;
-const MISSING = `Escribe entre ${least} y ${most} días`;
+const { min, max } = PAUSE_DAYS;
+const MISSING = `Escribe entre ${min} y ${max} días`;
 
 type ProposePauseDialogProps = ProposePauseProps & { close: () => void };
 
@@ -25,8 +25,8 @@ export function ProposePauseDialog({ id, currency, name, pausing, close }: Propo
   const [typed, setTyped] = useState("30");
   const { submission, act } = useAct({ id, action: proposePause, close });
   const days = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
-  const isPossible = days >= least && days <= most;
-  const help = `De ${least} a ${most} días.`;
+  const isPossible = days >= min && days <= max;
+  const help = `De ${min} a ${max} días.`;
   const error = submission.errors.days;
 
   function submit() {

@@ -17,8 +17,8 @@ const short = (length: number) => Math.round(length * 10) / 10;
 /** The default rate of the latest months with ended loans; the table has all months. */
 export function DefaultRateChart({ months }: { months: readonly StatisticsMonth[] }) {
   const drawn = months.slice(0, MONTHS_DRAWN).toReversed();
-  const most = Math.max(LOWEST_TOP, ...drawn.map(({ defaultRate }) => Number(defaultRate)));
-  const y = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
+  const max = Math.max(LOWEST_TOP, ...drawn.map(({ defaultRate }) => Number(defaultRate)));
+  const y = scaleLinear([0, max], [HEIGHT, 0]).nice(LINES);
   const x = scaleBand(
     drawn.map(({ month }) => month),
     [0, WIDTH],

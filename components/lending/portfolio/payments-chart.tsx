@@ -17,8 +17,8 @@ type PaymentsChartProps = { label: string; months: readonly MonthOfPayments[]; c
 
 /** The planned payments of each month, with the principal below and the interest on top. */
 export function PaymentsChart({ label, months, currency }: PaymentsChartProps) {
-  const most = Math.max(1, ...months.map(({ principal, interest }) => drawn(principal + interest)));
-  const y = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
+  const max = Math.max(1, ...months.map(({ principal, interest }) => drawn(principal + interest)));
+  const y = scaleLinear([0, max], [HEIGHT, 0]).nice(LINES);
   const x = scaleBand(
     months.map(({ month }) => month),
     [0, WIDTH],

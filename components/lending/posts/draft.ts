@@ -62,17 +62,17 @@ function pointsOf(typed: string): number | null {
   const text = typedAmount(typed);
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
   const points = Number(parseCents(text));
-  return points <= APR_POINTS.most ? points : null;
+  return points <= APR_POINTS.max ? points : null;
 }
 
 function termOf(draft: PostDraft): number | null {
   const days = Number(daysOf({ ...draft, term: typedAmount(draft.term) }));
-  return Number.isInteger(days) && days >= TERM_DAYS.least && days <= TERM_DAYS.most ? days : null;
+  return Number.isInteger(days) && days >= TERM_DAYS.min && days <= TERM_DAYS.max ? days : null;
 }
 
 function fitsInstalments(days: number): boolean {
   const count = days / MONTH_DAYS;
-  return Number.isInteger(count) && count >= INSTALMENTS.least && count <= INSTALMENTS.most;
+  return Number.isInteger(count) && count >= INSTALMENTS.min && count <= INSTALMENTS.max;
 }
 
 /** Parses a draft; values that are missing or invalid are null. */

@@ -51,7 +51,7 @@ export function ExitReview(props: ExitReviewProps) {
   );
 }
 
-const SHARE = `${EXIT_MAJORITY.least}/${EXIT_MAJORITY.of}`;
+const SHARE = `${EXIT_MAJORITY.min}/${EXIT_MAJORITY.of}`;
 
 function whatThen(kind: ExitKind, otherUnits: bigint): string {
   if (otherUnits === 0n) return "Nadie más tiene tokens: no hay votación y se paga en unos minutos.";

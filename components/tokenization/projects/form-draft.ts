@@ -16,7 +16,7 @@ const whole = (tokens: string) => tokens.split(".")[0] ?? "";
 
 /** Returns the initial values of the form: those of the project, or the defaults of a new one. */
 export function writtenOf(project: ProjectDetail | undefined): Record<string, string> {
-  if (!project) return { deadlineDays: String(SALE_DAYS.usual) };
+  if (!project) return { deadlineDays: String(SALE_DAYS.default) };
   return {
     name: project.name,
     summary: project.summary,

@@ -115,7 +115,7 @@ function Lists({ form, lists }: { form: Fields; lists: ProjectLists }) {
         help="Las partidas deben sumar el objetivo, con la comisión de Lonja entre ellas."
         word="Partida"
         lines={spending}
-        most={MAX_SPENDINGS}
+        max={MAX_SPENDINGS}
         error={form.errors.spending}
         change={(lines) => {
           lists.setSpending(lines);
@@ -128,7 +128,7 @@ function Lists({ form, lists }: { form: Fields; lists: ProjectLists }) {
         word="Hito"
         dated
         lines={milestones}
-        most={MAX_MILESTONES}
+        max={MAX_MILESTONES}
         error={form.errors.milestones}
         change={(lines) => {
           lists.setMilestones(lines);

@@ -19,13 +19,13 @@ type LineListProps = {
   /** Whether a line also has a date and a proof. */
   dated?: boolean;
   lines: readonly Line[];
-  most: number;
+  max: number;
   error: string | undefined;
   change: (lines: readonly Line[]) => void;
 };
 
 /** An editable list in a form; lines can be added and removed, and their sum is shown. */
-export function LineList({ legend, help, word, dated = false, lines, most, error, change }: LineListProps) {
+export function LineList({ legend, help, word, dated = false, lines, max, error, change }: LineListProps) {
   const id = useId();
   const set = (key: string, part: Partial<Line>) =>
     change(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
@@ -49,7 +49,7 @@ export function LineList({ legend, help, word, dated = false, lines, most, error
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           size="sm"
-          disabled={lines.length >= most}
+          disabled={lines.length >= max}
           onClick={() => change([...lines, { ...EMPTY_LINE, key: uuid() }])}
         >
           <Plus /> Añadir {word.toLowerCase()}

@@ -121,7 +121,7 @@ export function SaleFields({ form }: Fields) {
           form={form}
           name="deadlineDays"
           label="Plazo en días"
-          help={`De ${SALE_DAYS.least} a ${SALE_DAYS.most}; empieza al aprobarse.`}
+          help={`De ${SALE_DAYS.min} a ${SALE_DAYS.max}; empieza al aprobarse.`}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -58,7 +58,7 @@ type Measure = { firstId: number; lastId: number; lines: number; hash: ReturnTyp
 
 // In the order of ids, which is the order of time except for lines written at the same moment: a line of the previous
 // month that comes later is stored in the next archive.
-async function* linesUntil(end: Date, after: number, measure: Measure, most: number): AsyncGenerator<string> {
+async function* linesUntil(end: Date, after: number, measure: Measure, max: number): AsyncGenerator<string> {
   for (let last = after; ; ) {
     const page = await db
       .select()
@@ -67,7 +67,7 @@ async function* linesUntil(end: Date, after: number, measure: Measure, most: num
       .orderBy(asc(auditLog.id))
       .limit(PAGE_SIZE);
     for (const line of page) {
-      if (line.occurredAt >= end || measure.lines >= most) return;
+      if (line.occurredAt >= end || measure.lines >= max) return;
       measure.firstId ||= line.id;
       measure.lastId = line.id;
       measure.lines += 1;
@@ -86,7 +86,7 @@ const written = ({ occurredAt, ...line }: Line) => ({ ...line, occurredAt: occur
  * Writes the oldest month of the log whose retention period has ended, or its first `most` lines, into a sealed file;
  * returns null if there is none. Removes nothing from the log.
  */
-async function sealNext(most: number): Promise<AuditArchive | null> {
+async function sealNext(max: number): Promise<AuditArchive | null> {
   const latest = await latestArchive();
   const after = latest?.lastId ?? 0;
   const [first] = await db
@@ -100,7 +100,7 @@ async function sealNext(most: number): Promise<AuditArchive | null> {
   const end = endOf(month);
   if (end > daysAgo(RETENTION_DAYS.auditLines)(clock.now())) return null;
   const measure: Measure = { firstId: 0, lastId: 0, lines: 0, hash: createHash("sha256") };
-  const content = through(Readable.from(linesUntil(end, after, measure, most)), createGzip());
+  const content = through(Readable.from(linesUntil(end, after, measure, max)), createGzip());
   const file = await storeFile({
     ...{ ownerId: null, purpose: "audit-archive", contentType: "application/gzip", isPublic: false },
     content: Readable.toWeb(content) as ReadableStream<Uint8Array>,
@@ -153,7 +153,7 @@ async function findFault(archive: AuditArchive): Promise<string | null> {
  * Removes the lines of sealed archives from the log, after each file was read and found complete. The database refuses
  * to remove any other lines. Returns how many lines it removed.
  */
-async function cutSealed(mayGoOn: () => boolean): Promise<number> {
+async function cutSealed(shouldContinue: () => boolean): Promise<number> {
   const [oldest] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   if (!oldest) return 0;
   const uncut = await db
@@ -168,7 +168,7 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
   // An archive that another process has sealed since was not read again, so its lines stay.
   const verified = uncut.at(-1)?.lastId;
   for (let cut = 0; ; ) {
-    if (verified === undefined || !mayGoOn()) return cut;
+    if (verified === undefined || !shouldContinue()) return cut;
     const [row] = await db.execute<{ gone: number }>(
       sql`select cut_audit_through(${verified}, ${CUT_SIZE}) as gone`,
     );
@@ -181,14 +181,14 @@ async function cutSealed(mayGoOn: () => boolean): Promise<number> {
  * Seals every month of the log whose retention period has ended, in archives of at most `most` lines, and then removes
  * it. If it is interrupted, the next run continues.
  */
-export async function archiveAudit(mayGoOn: () => boolean = () => true, most = MAX_LINES) {
+export async function archiveAudit(shouldContinue: () => boolean = () => true, max = MAX_LINES) {
   const sealed: AuditArchive[] = [];
-  while (mayGoOn()) {
-    const archive = await sealNext(most);
+  while (shouldContinue()) {
+    const archive = await sealNext(max);
     if (!archive) break;
     sealed.push(archive);
   }
-  return { sealed, cut: await cutSealed(mayGoOn) };
+  return { sealed, cut: await cutSealed(shouldContinue) };
 }
 
 /**

@@ -128,8 +128,8 @@ async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promi
  * newest ids is needed.
  */
 function ofActions(actions: readonly string[], all: SQL, limit: number): SQL {
-  const newest = (action: SQL, most: SQL) => sql`
-    select id from ${auditLog} where ${auditLog.action} = ${action} and ${all} ${most}`;
+  const newest = (action: SQL, max: SQL) => sql`
+    select id from ${auditLog} where ${auditLog.action} = ${action} and ${all} ${max}`;
   return sql`
     with last as materialized (
       select wanted.action, one.id from unnest(${textArray(actions)}) as wanted(action)

@@ -6,8 +6,8 @@ import { CURRENCIES, isAmount } from "@/lib/core/format/money";
 const MAX_EVIDENCE_LENGTH = 4_000;
 const MAX_TRANSFERS = 20;
 
-const sentence = (required: string, most: number) =>
-  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+const sentence = (required: string, max: number) =>
+  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
 
 export const setKillSwitchInput = z.object({
   isOpen: z.boolean("Escribe true para abrir o false para cerrar"),

@@ -14,13 +14,13 @@ import { notifyOfProposal, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
 /** Carries out the approved corrections whose delay is over and that nobody stopped. Returns how many were ended. */
-export function runProposals(mayGoOn: () => boolean = () => true): Promise<number> {
+export function runProposals(shouldContinue: () => boolean = () => true): Promise<number> {
   const { status, dueAt } = adminProposals;
   return processDue({
     due: rowsWhere(adminProposals, () => and(eq(status, "waiting"), lte(dueAt, clock.now()))),
     decide: runProposal,
     failed: (proposal, error) => noteFailure({ proposal, error }, "could not apply an approved correction"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -15,12 +15,12 @@ import { decisionOf, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
 /** Closes every proposal that can no longer be carried out. Returns how many proposals were checked. */
-export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boolean = () => true) {
+export function closeStaleProposals(areas: readonly Area[], shouldContinue: () => boolean = () => true) {
   return processDue({
     due: rowsWhere(adminProposals, () => eq(adminProposals.status, "proposed")),
     decide: (proposal) => closeIfStale(areas, proposal),
     failed: (proposal, error) => noteFailure({ proposal, error }, "could not close a stale proposal"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -52,8 +52,8 @@ const PORTS: Readonly<Record<string, number>> = { "https:": 443, "smtps:": 465 }
 // Servers that use STARTTLS only show their certificate within their own protocol; the mail diagnosis checks those.
 function hostOf(address: string): string | null {
   const { protocol, hostname, port } = new URL(address);
-  const usual = PORTS[protocol];
-  return usual ? `${hostname}:${port || usual}` : null;
+  const standardPort = PORTS[protocol];
+  return standardPort ? `${hostname}:${port || standardPort}` : null;
 }
 
 async function endOf(host: string): Promise<Date | null> {

@@ -65,7 +65,7 @@ export const MAX_SEARCH_LENGTH = 80;
 export const MAX_SEARCH_WORDS = 6;
 
 /** The movements that a filtered page reads: the first step, and the most. The rest belongs to the next page. */
-export const WALK = { first: 1_000, most: 50_000 } as const;
+export const WALK = { first: 1_000, max: 50_000 } as const;
 
 /** Printed and verifiable papers use one time zone for their days, wherever the member lives. */
 export const PAPER_ZONE = "Europe/Madrid";

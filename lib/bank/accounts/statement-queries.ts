@@ -31,7 +31,7 @@ export async function readAccountStatement(
   const near = await walkMovements({ ownerId, seen, steps, limit, ...filter });
   if (!near.last || near.found.length === limit) return pageOf(near.found, near.last);
   const left = limit - near.found.length;
-  const far = await walkMovements({ ownerId, seen: near.last, steps: WALK.most, limit: left, ...filter });
+  const far = await walkMovements({ ownerId, seen: near.last, steps: WALK.max, limit: left, ...filter });
   return pageOf([...near.found, ...far.found], far.last);
 }
 

@@ -7,14 +7,14 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { endRequest, requestRows } from "./requests";
 
 /** Expires the requests that were not answered in time. Returns the number of requests processed. */
-export function expireRequests(mayGoOn: () => boolean = () => true): Promise<number> {
+export function expireRequests(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(bankRequests, () =>
       and(eq(bankRequests.status, "pending"), lte(bankRequests.expiresAt, clock.now())),
     ),
     decide: expireRequest,
     failed: (request, error) => noteFailure({ request, error }, "could not expire a payment request"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -25,14 +25,14 @@ export const standingOrderRows = defineRows({
 });
 
 /** Pays the due standing orders, each once. Returns the number of orders processed. */
-export function payStandingOrders(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payStandingOrders(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(bankStandingOrders, () =>
       and(eq(bankStandingOrders.status, "active"), lte(bankStandingOrders.dueAt, clock.now())),
     ),
     decide: payDue,
     failed: (order, error) => noteFailure({ order, error }, "could not execute a standing order"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

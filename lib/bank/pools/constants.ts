@@ -1,5 +1,5 @@
 /** The days over which the real yield is measured; with less history than `least` it would be meaningless. */
-export const YIELD_DAYS = { most: 365, least: 30 } as const;
+export const YIELD_DAYS = { max: 365, min: 30 } as const;
 
 export const MAX_TARGET_POINTS = 10_000;
 

@@ -56,7 +56,7 @@ const waitingIn = and(
 
 async function listFigures() {
   const now = clock.now();
-  const yearAgo = plusMinutes(now, -YIELD_DAYS.most * 24 * 60);
+  const yearAgo = plusMinutes(now, -YIELD_DAYS.max * 24 * 60);
   const moves = () => db.select(STATE).from(bankPoolMoves);
   const last = moves().where(ofPool).orderBy(lastMoveFirst).limit(1).as("last");
   const before = moves()

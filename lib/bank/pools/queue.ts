@@ -15,9 +15,9 @@ import { closeWithdrawal, payShares } from "./withdrawals";
  * Pays waiting pool withdrawals, oldest first, as far as each pool's money suffices. Returns the number of pools
  * processed.
  */
-export function payPoolQueues(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payPoolQueues(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .selectDistinct({ id: bankPools.id })
         .from(bankPools)
@@ -27,12 +27,12 @@ export function payPoolQueues(mayGoOn: () => boolean = () => true): Promise<numb
         )
         .where(gt(bankPools.id, last))
         .orderBy(asc(bankPools.id))
-        .limit(most),
+        .limit(max),
     decide: async (pool) => {
-      for (let isPaid = true; isPaid && mayGoOn(); ) isPaid = await payFirst(pool);
+      for (let isPaid = true; isPaid && shouldContinue(); ) isPaid = await payFirst(pool);
     },
     failed: (pool, error) => noteFailure({ pool, error }, "could not pay the withdrawal queue of a pool"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

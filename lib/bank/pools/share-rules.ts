@@ -48,11 +48,11 @@ const DAY_MS = 86_400_000;
 export function realYieldPoints(then: PoolStateAt | undefined, now: PoolStateAt): bigint | null {
   if (!then || then.shares === 0n || now.shares === 0n) return null;
   const passed = now.at.getTime() - then.at.getTime();
-  if (passed < YIELD_DAYS.least * DAY_MS) return null;
+  if (passed < YIELD_DAYS.min * DAY_MS) return null;
   const before = totalAssets(then) * totalShares(now);
   const after = totalAssets(now) * totalShares(then);
   return divide(
-    (after - before) * 10_000n * BigInt(YIELD_DAYS.most * DAY_MS),
+    (after - before) * 10_000n * BigInt(YIELD_DAYS.max * DAY_MS),
     before * BigInt(passed),
     "half-even",
   );

@@ -13,14 +13,14 @@ import { monthlyColumns } from "./rows";
 import { postPotMove } from "./transfers";
 
 /** Makes the due monthly deposits of pots. Returns the number of pots processed. */
-export function putMonthlyAside(mayGoOn: () => boolean): Promise<number> {
+export function putMonthlyAside(shouldContinue: () => boolean): Promise<number> {
   return processDue({
     due: rowsWhere(bankPots, () =>
       and(isNotNull(bankPots.monthlyDueAt), lte(bankPots.monthlyDueAt, clock.now())),
     ),
     decide: (id) => inTransaction((tx) => putAside(tx, id)),
     failed: (id, error) => noteFailure({ pot: id, error }, "could not transfer the monthly amount to a pot"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

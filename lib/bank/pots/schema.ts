@@ -13,9 +13,9 @@ const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige un
 const day = z.iso
   .date("Escribe una fecha, por ejemplo 2026-12-31")
   .refine((date) => date >= "2000-01-01" && date < "2200-01-01", "La fecha no es válida");
-const whole = (least: number, most: number) => {
-  const wrong = `Escribe un número entero entre ${least} y ${most}`;
-  return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+const whole = (min: number, max: number) => {
+  const wrong = `Escribe un número entero entre ${min} y ${max}`;
+  return z.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
 };
 
 const NAME = singleLine("Escribe un nombre", MAX_NAME_LENGTH);

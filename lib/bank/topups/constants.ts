@@ -1,7 +1,7 @@
 import type { LineStatus, TopupStatus } from "@/lib/bank/constants";
 
 /** The least and the most of a card payment, in cents. Stripe does not accept less. */
-export const TOPUP_CENTS = { least: 5_00n, most: 5_000_00n } as const;
+export const TOPUP_CENTS = { min: 5_00n, max: 5_000_00n } as const;
 
 /** How long a started card payment stays open, in hours. */
 export const TOPUP_HOURS = 24;

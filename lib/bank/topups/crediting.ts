@@ -78,12 +78,12 @@ type Answers = (tx: Tx, line: Line, now: Date) => Promise<Answer>;
 export function creditMatched({
   importId,
   answer,
-  mayGoOn = () => true,
+  shouldContinue = () => true,
 }: {
   importId?: number;
   /** Settles a row that belongs to a payout. */
   answer: Answers;
-  mayGoOn?: () => boolean;
+  shouldContinue?: () => boolean;
 }): Promise<number> {
   return processDue({
     due: rowsWhere(bankLines, () =>
@@ -91,7 +91,7 @@ export function creditMatched({
     ),
     decide: (line) => inTransaction((tx) => matchLine(tx, line, answer)),
     failed: (line, error) => noteFailure({ line, error }, "could not match a bank statement line"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -38,7 +38,11 @@ export const importStatement = command(
     },
     after: async ({ importId, isFresh, lines, repeated }: Imported) => {
       const until = performance.now() + IMPORT_CREDITS_MS;
-      await creditMatched({ importId, answer: answerPayout, mayGoOn: () => performance.now() < until });
+      await creditMatched({
+        importId,
+        answer: answerPayout,
+        shouldContinue: () => performance.now() < until,
+      });
       const counts = await countLines(importId);
       return { lines, repeated, ...(isFresh ? counts : { credited: 0, waiting: 0 }) };
     },

@@ -20,7 +20,7 @@ const REST = sql`case ${bankTopups.status} when 'disputed' then interval '1 hour
  * reported it, and cancels those that have expired. Several processes can run it concurrently. Returns the number of
  * top-ups processed.
  */
-export async function reconcileTopups(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function reconcileTopups(shouldContinue: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;
   const { status, updatedAt } = bankTopups;
   const now = clock.now();
@@ -29,9 +29,9 @@ export async function reconcileTopups(mayGoOn: () => boolean = () => true): Prom
     due: rowsWhere(bankTopups, () => and(inArray(status, ["created", "disputed"]), isDue)),
     decide: (topup) => reconcileTopup(topup, now),
     failed: (topup, error) => noteFailure({ topup, error }, "could not reconcile a top-up"),
-    mayGoOn,
+    shouldContinue,
   });
-  return checked + (await reconcileReturns(topupCharge, mayGoOn));
+  return checked + (await reconcileReturns(topupCharge, shouldContinue));
 }
 
 async function reconcileTopup(id: number, now: Date): Promise<void> {

@@ -65,8 +65,8 @@ export const startTopup = command(
 );
 
 function requireWithin(cents: bigint): void {
-  const { least, most } = TOPUP_CENTS;
-  if (cents >= least && cents <= most) return;
-  const message = `Puedes ingresar con tarjeta entre ${amountText(least, "EUR")} y ${amountText(most, "EUR")} cada vez`;
+  const { min, max } = TOPUP_CENTS;
+  if (cents >= min && cents <= max) return;
+  const message = `Puedes ingresar con tarjeta entre ${amountText(min, "EUR")} y ${amountText(max, "EUR")} cada vez`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: message } });
 }

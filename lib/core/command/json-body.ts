@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 /** Reads a request's body, at most `most` bytes. Throws `too_large`, or `malformed` if the transfer is interrupted. */
 export async function readBytes(
   request: Request,
-  most: number,
+  max: number,
   tooLarge: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array();
@@ -37,7 +37,7 @@ export async function readBytes(
     // Node.js iterates over a web stream chunk by chunk; the DOM type does not declare this.
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > most) throw new DomainError("too_large", tooLarge);
+      if (bytes > max) throw new DomainError("too_large", tooLarge);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -29,10 +29,10 @@ export const MAX_SPREAD_POINTS = 1_000;
 /**
  * The days that an investor has to answer the justification of a tranche: the bounds of the setting and its default.
  */
-export const TRANCHE_ANSWER_DAYS = { least: 3, usual: 14, most: 60 } as const;
+export const TRANCHE_ANSWER_DAYS = { min: 3, default: 14, max: 60 } as const;
 
 /** The days that a milestone waits for its promoter after its date: the bounds of the setting and its default. */
-export const MILESTONE_ASK_DAYS = { least: 60, usual: 180, most: 730 } as const;
+export const MILESTONE_ASK_DAYS = { min: 60, default: 180, max: 730 } as const;
 
 /** The maximum cost of a liquidation, in hundredths of a percent of the debt. */
 export const MAX_LIQUIDATION_FEE_POINTS = 500;

@@ -22,67 +22,67 @@ export const SETTINGS = {
   eurUsdRate: {
     label: SETTING_LABELS.eurUsdRate,
     default: "1.080000",
-    schema: decimalText({ most: 10, decimals: 6, example: "1.085000" }),
+    schema: decimalText({ max: 10, decimals: 6, example: "1.085000" }),
   },
   btcReferencePriceUsd: {
     label: SETTING_LABELS.btcReferencePriceUsd,
     default: "70000.00",
-    schema: decimalText({ most: 100_000_000, decimals: 2, example: "70000.00" }),
+    schema: decimalText({ max: 100_000_000, decimals: 2, example: "70000.00" }),
   },
   newAddressHoldHours: {
     label: SETTING_LABELS.newAddressHoldHours,
     default: 24,
-    schema: wholeNumber({ least: 0, most: 720 }),
+    schema: wholeNumber({ min: 0, max: 720 }),
   },
   automaticWithdrawalEur: {
     label: SETTING_LABELS.automaticWithdrawalEur,
     default: "1000.00",
-    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+    schema: decimalText({ max: 100_000_000, decimals: 2, example: "1000.00" }),
   },
   marketPriceBandPercent: {
     label: SETTING_LABELS.marketPriceBandPercent,
     default: 20,
-    schema: wholeNumber({ least: 1, most: 100 }),
+    schema: wholeNumber({ min: 1, max: 100 }),
   },
   marketConfirmationEur: {
     label: SETTING_LABELS.marketConfirmationEur,
     default: "1000.00",
-    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+    schema: decimalText({ max: 100_000_000, decimals: 2, example: "1000.00" }),
   },
   delayedCorrectionEur: {
     label: SETTING_LABELS.delayedCorrectionEur,
     default: "10000.00",
-    schema: decimalText({ most: 100_000_000, decimals: 2, example: "10000.00" }),
+    schema: decimalText({ max: 100_000_000, decimals: 2, example: "10000.00" }),
   },
   disputeApprovalEur: {
     label: SETTING_LABELS.disputeApprovalEur,
     default: "3000.00",
-    schema: decimalText({ most: 100_000_000, decimals: 2, example: "3000.00" }),
+    schema: decimalText({ max: 100_000_000, decimals: 2, example: "3000.00" }),
   },
   btcConfirmations: {
     label: SETTING_LABELS.btcConfirmations,
     default: 1,
-    schema: wholeNumber({ least: 1, most: 100 }),
+    schema: wholeNumber({ min: 1, max: 100 }),
   },
   evmConfirmations: {
     label: SETTING_LABELS.evmConfirmations,
     default: 12,
-    schema: wholeNumber({ least: 1, most: 100 }),
+    schema: wholeNumber({ min: 1, max: 100 }),
   },
   conversionSpreadPoints: {
     label: SETTING_LABELS.conversionSpreadPoints,
     default: FEE_BASIS_POINTS.conversions,
-    schema: wholeNumber({ least: 0, most: MAX_SPREAD_POINTS }),
+    schema: wholeNumber({ min: 0, max: MAX_SPREAD_POINTS }),
   },
   automaticPayoutEur: {
     label: SETTING_LABELS.automaticPayoutEur,
     default: "1000.00",
-    schema: decimalText({ most: 100_000_000, decimals: 2, example: "1000.00" }),
+    schema: decimalText({ max: 100_000_000, decimals: 2, example: "1000.00" }),
   },
   newPayeeHoldHours: {
     label: SETTING_LABELS.newPayeeHoldHours,
     default: 24,
-    schema: wholeNumber({ least: 0, most: 720 }),
+    schema: wholeNumber({ min: 0, max: 720 }),
   },
   sepaAccountHolder: {
     label: SETTING_LABELS.sepaAccountHolder,
@@ -102,7 +102,7 @@ export const SETTINGS = {
   loanLiquidationFeePoints: {
     label: SETTING_LABELS.loanLiquidationFeePoints,
     default: MAX_LIQUIDATION_FEE_POINTS,
-    schema: wholeNumber({ least: 0, most: MAX_LIQUIDATION_FEE_POINTS }),
+    schema: wholeNumber({ min: 0, max: MAX_LIQUIDATION_FEE_POINTS }),
   },
   loanAutomaticLiquidation: {
     label: SETTING_LABELS.loanAutomaticLiquidation,
@@ -117,21 +117,21 @@ export const SETTINGS = {
   loanPriceMaxAgeMinutes: {
     label: SETTING_LABELS.loanPriceMaxAgeMinutes,
     default: 1_440,
-    schema: wholeNumber({ least: 1, most: 10_080 }),
+    schema: wholeNumber({ min: 1, max: 10_080 }),
   },
   loanPriceJumpPercent: {
     label: SETTING_LABELS.loanPriceJumpPercent,
     default: 10,
-    schema: wholeNumber({ least: 1, most: 100 }),
+    schema: wholeNumber({ min: 1, max: 100 }),
   },
   milestoneAskDays: {
     label: SETTING_LABELS.milestoneAskDays,
-    default: MILESTONE_ASK_DAYS.usual,
+    default: MILESTONE_ASK_DAYS.default,
     schema: wholeNumber(MILESTONE_ASK_DAYS),
   },
   trancheAnswerDays: {
     label: SETTING_LABELS.trancheAnswerDays,
-    default: TRANCHE_ANSWER_DAYS.usual,
+    default: TRANCHE_ANSWER_DAYS.default,
     schema: wholeNumber(TRANCHE_ANSWER_DAYS),
   },
 } as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
@@ -142,9 +142,9 @@ export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-function wholeNumber({ least, most }: { least: number; most: number }) {
-  const wrong = `Escribe un número entero entre ${least} y ${most}`;
-  return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+function wholeNumber({ min, max }: { min: number; max: number }) {
+  const wrong = `Escribe un número entero entre ${min} y ${max}`;
+  return z.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
 }
 
 function ibanOrNone() {
@@ -156,11 +156,11 @@ function ibanOrNone() {
   });
 }
 
-type Bounds = { most: number; decimals: number; example: string };
+type Bounds = { max: number; decimals: number; example: string };
 
 // A rate multiplies money, so it stays decimal text from the input to the column and never becomes a floating-point
 // number.
-function decimalText({ most, decimals, example }: Bounds) {
+function decimalText({ max, decimals, example }: Bounds) {
   const scale = 10n ** BigInt(decimals);
   return z
     .string(`Escribe un número entre comillas, por ejemplo "${example}"`)
@@ -170,8 +170,8 @@ function decimalText({ most, decimals, example }: Bounds) {
       `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`,
     )
     .refine(
-      (text) => isWithin(text, { scale, decimals, most }),
-      `Escribe un número mayor que 0, con un máximo de ${most}`,
+      (text) => isWithin(text, { scale, decimals, max }),
+      `Escribe un número mayor que 0, con un máximo de ${max}`,
     )
     .transform((text) => padded(text, decimals));
 }
@@ -179,11 +179,11 @@ function decimalText({ most, decimals, example }: Bounds) {
 // Zod runs this refinement even if the pattern did not match.
 function isWithin(
   text: string,
-  { scale, decimals, most }: { scale: bigint; decimals: number; most: number },
+  { scale, decimals, max }: { scale: bigint; decimals: number; max: number },
 ): boolean {
   if (!/^\d+(\.\d+)?$/.test(text)) return true;
   const units = BigInt(padded(text, decimals).replace(".", ""));
-  return units > 0n && units <= BigInt(most) * scale;
+  return units > 0n && units <= BigInt(max) * scale;
 }
 
 // `1.5` and `1.50` are the same value and are stored identically, so that saving an unchanged value records no change.

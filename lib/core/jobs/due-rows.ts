@@ -6,21 +6,21 @@ const BATCH_SIZE = 100;
 
 type DueRows = {
   /** Returns the ids of due rows above `last`, in ascending order, at most `most`. */
-  due: (last: number, most: number) => Promise<readonly { id: number }[]>;
+  due: (last: number, max: number) => Promise<readonly { id: number }[]>;
   decide: (id: number) => Promise<unknown>;
   /** Called for each row whose decision failed; the other rows are still processed. */
   failed: (id: number, error: unknown) => void;
   /** Called before each row. */
-  mayGoOn: () => boolean;
+  shouldContinue: () => boolean;
 };
 
 /** Processes all due rows one by one, reading them in pages. Returns how many were decided. */
-export async function processDue({ due, decide, failed, mayGoOn }: DueRows): Promise<number> {
+export async function processDue({ due, decide, failed, shouldContinue }: DueRows): Promise<number> {
   let decided = 0;
   for (let last = 0; ; ) {
     const page = await due(last, BATCH_SIZE);
     for (const { id } of page) {
-      if (!mayGoOn()) return decided;
+      if (!shouldContinue()) return decided;
       await decide(id).then(
         () => {
           decided += 1;
@@ -35,11 +35,11 @@ export async function processDue({ due, decide, failed, mayGoOn }: DueRows): Pro
 
 /** Returns a `due` function for a table with numeric ids. `where` is evaluated again for each page. */
 export function rowsWhere(table: PgTable & { id: PgColumn }, where: () => SQL | undefined): DueRows["due"] {
-  return (last, most) =>
+  return (last, max) =>
     db
       .select({ id: sql<number>`${table.id}`.mapWith(Number) })
       .from(table as PgTable)
       .where(and(where(), gt(table.id, last)))
       .orderBy(asc(table.id))
-      .limit(most);
+      .limit(max);
 }

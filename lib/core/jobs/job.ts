@@ -10,7 +10,7 @@ export type JobContext = {
    * False once the process is stopping, has lost the job's lease to another process, or has used up its time for jobs:
    * the job must not start new work.
    */
-  mayGoOn: () => boolean;
+  shouldContinue: () => boolean;
   /** Every area of the platform, for jobs that iterate over them. */
   areas: readonly Area[];
 };

@@ -22,7 +22,7 @@ type Drain<Table extends QueueTable> = Claim<Table> & {
   /** Returns whether the attempt counts. */
   attempt: (row: RowOf<Table>) => Promise<boolean>;
   concurrency?: number;
-  mayGoOn?: () => boolean;
+  shouldContinue?: () => boolean;
 };
 
 /**
@@ -57,9 +57,13 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return claimed as RowOf<Table> | undefined;
   }
 
-  async function drainOne({ attempt, mayGoOn = () => true, ...claimed }: Drain<Table>): Promise<number> {
+  async function drainOne({
+    attempt,
+    shouldContinue = () => true,
+    ...claimed
+  }: Drain<Table>): Promise<number> {
     let counted = 0;
-    while (mayGoOn()) {
+    while (shouldContinue()) {
       const row = await claim(claimed);
       if (!row) break;
       if (await attempt(row)) counted += 1;

@@ -21,7 +21,7 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const running = new Map<string, Promise<unknown>>();
-  const context = { mayGoOn: () => !stopped, areas };
+  const context = { shouldContinue: () => !stopped, areas };
   const startDueJobs = async () => {
     const claimed = await claimJobs(
       jobs.filter(({ name }) => !running.has(name)),
@@ -65,7 +65,7 @@ export async function runDue(
   const ran: string[] = [];
   const failed: string[] = [];
   for (const job of jobs) {
-    if (!context.mayGoOn()) break;
+    if (!context.shouldContinue()) break;
     const [claimed] = await claimJobs([job], holder);
     if (!claimed) continue;
     ran.push(job.name);
@@ -76,7 +76,7 @@ export async function runDue(
 
 // Renews the lease while the job runs; if another process has taken it, the job must not start new work. Returns
 // whether the job succeeded.
-async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobContext): Promise<boolean> {
+async function runClaimed(job: Job, holder: string, { shouldContinue, areas }: JobContext): Promise<boolean> {
   let isMine = true;
   const renewing = setInterval(() => {
     renewLease(job, holder).then(
@@ -87,7 +87,8 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
     );
   }, RENEW_MS).unref();
   let notedFailure: string | null = null;
-  const work = () => failureDuring(() => job.run({ mayGoOn: () => isMine && mayGoOn(), areas }));
+  const work = () =>
+    failureDuring(() => job.run({ shouldContinue: () => isMine && shouldContinue(), areas }));
   const error = await traced({ name: `job ${job.name}`, attributes: { "lonja.job": job.name }, work }).then(
     (failure) => {
       notedFailure = failure;

@@ -70,7 +70,7 @@ function drawRow(sheet: Sheet, row: Row, { cells, face, titles }: Look): void {
 function cellsOf({ columns, rows }: Table, { head, cell }: Record<"head" | "cell", Face>): Cell[] {
   const wanted = columns.map(({ name }, at) =>
     rows.reduce(
-      (most, row) => Math.max(most, widthOf(printableText(row[at] ?? ""), cell)),
+      (max, row) => Math.max(max, widthOf(printableText(row[at] ?? ""), cell)),
       widthOf(printableText(name), head),
     ),
   );

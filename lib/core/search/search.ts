@@ -60,13 +60,13 @@ export async function search(
   sources: readonly SearchSource[],
   viewer: Viewer | null,
   query: string,
-  most: number = SEARCH.maxResults,
+  max: number = SEARCH.maxResults,
 ): Promise<SearchResult[]> {
   const entries = (await Promise.all(sources.map((source) => source(viewer, query)))).flat();
   return rank(
     entries.filter(({ guard }) => isShown(guard, viewer)),
     query,
-    most,
+    max,
   );
 }
 
@@ -77,7 +77,7 @@ export async function search(
 export function rank(
   entries: readonly SearchEntry[],
   query: string,
-  most: number = SEARCH.maxResults,
+  max: number = SEARCH.maxResults,
 ): SearchResult[] {
   const keywords = wordsOf(fold(query));
   if (keywords.length === 0) return [];
@@ -85,7 +85,7 @@ export function rank(
     .map((entry) => ({ entry, points: pointsOf(entry, keywords) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ entry: { kind, title, note, href } }) => ({ kind, title, note, href }));
 }
 

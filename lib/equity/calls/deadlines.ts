@@ -30,18 +30,23 @@ export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where s
 
 type Work = (tx: Tx, part: number) => Promise<void>;
 
-function process(where: () => SQL | undefined, decide: Work, logMessage: string, mayGoOn: () => boolean) {
+function process(
+  where: () => SQL | undefined,
+  decide: Work,
+  logMessage: string,
+  shouldContinue: () => boolean,
+) {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(equityCallParts)
         .where(and(where(), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: (part) => inTransaction((tx) => decide(tx, part)),
     failed: (part, error) => noteFailure({ part, error }, logMessage),
-    mayGoOn,
+    shouldContinue,
   });
 }
 
@@ -49,7 +54,7 @@ function process(where: () => SQL | undefined, decide: Work, logMessage: string,
  * Reserves money for calls due in ten days, for investors who have enabled it, up to their balance. Returns the
  * number of parts processed.
  */
-export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<number> {
+export function reserveAhead(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = () => clock.now();
   const isDue = () =>
     and(
@@ -62,25 +67,30 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
         where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );
-  return process(isDue, reserveOne, "could not reserve the money for a capital call", mayGoOn);
+  return process(isDue, reserveOne, "could not reserve the money for a capital call", shouldContinue);
 }
 
 /**
  * Ends the payment period of calls: reserved money pays them, and the rest is offered to the other investors. After
  * ten days it is in default. Returns the number of parts processed.
  */
-export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function endCalls(shouldContinue: () => boolean = () => true): Promise<number> {
   const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
-  const late = await process(isOver, lapseOne, "could not mark a part of a capital call as late", mayGoOn);
-  return late + (await process(isLost, failOne, "could not close a part of a capital call", mayGoOn));
+  const late = await process(
+    isOver,
+    lapseOne,
+    "could not mark a part of a capital call as late",
+    shouldContinue,
+  );
+  return late + (await process(isLost, failOne, "could not close a part of a capital call", shouldContinue));
 }
 
 /**
  * Reminds investors of the parts that are due in three days and that neither a payment nor a reserve covers, once
  * per due day. Returns the number of parts processed.
  */
-export function remindOfCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+export function remindOfCalls(shouldContinue: () => boolean = () => true): Promise<number> {
   const isNear = () =>
     and(
       eq(status, "open"),
@@ -89,7 +99,7 @@ export function remindOfCalls(mayGoOn: () => boolean = () => true): Promise<numb
       GOES_ON,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );
-  return process(isNear, remindOne, "could not remind of a capital call", mayGoOn);
+  return process(isNear, remindOne, "could not remind of a capital call", shouldContinue);
 }
 
 async function remindOne(tx: Tx, partId: number): Promise<void> {

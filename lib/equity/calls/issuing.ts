@@ -14,21 +14,21 @@ import type { Call } from "./rows";
  * Creates the missing parts of issued calls. It can be interrupted at any point, and several processes can run it
  * concurrently: the row of each call contains its progress. Returns the number of calls processed.
  */
-export function issueCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+export function issueCalls(shouldContinue: () => boolean = () => true): Promise<number> {
   const { id, status } = equityCalls;
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(equityCalls)
         .where(and(eq(status, "issuing"), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: async (call) => {
-      while ((await inTransaction((tx) => handOutNext(tx, call))) && mayGoOn());
+      while ((await inTransaction((tx) => handOutNext(tx, call))) && shouldContinue());
     },
     failed: (call, error) => noteFailure({ call, error }, "could not issue a capital call"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

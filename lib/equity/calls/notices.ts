@@ -20,9 +20,9 @@ const PAY_LABEL = "Ver la llamada";
  * Notifies investors of their parts of calls, and of the new due day after a suspension, one page at a time. Returns
  * the number of notifications.
  */
-export async function notifyCalled(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyCalled(shouldContinue: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;
     count += page;
   }

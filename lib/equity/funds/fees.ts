@@ -40,10 +40,10 @@ export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }
  * Pays managers the fee of ended quarters, as far as the fund's balance suffices; the rest stays owed. Returns the
  * number of funds processed.
  */
-export function settleFees(mayGoOn: () => boolean = () => true): Promise<number> {
+export function settleFees(shouldContinue: () => boolean = () => true): Promise<number> {
   const { id, feeSettledOn, status } = equityFunds;
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(equityFunds)
@@ -56,10 +56,10 @@ export function settleFees(mayGoOn: () => boolean = () => true): Promise<number>
           ),
         )
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: (fund) => inTransaction((tx) => settleFund(tx, fund)),
     failed: (fund, error) => noteFailure({ fund, error }, "could not settle a management fee"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -24,9 +24,9 @@ const MISSING = "Por favor completa todos los campos";
 const TOO_MUCH = "El importe es demasiado grande";
 
 /** A decimal text of euros with at most two decimals; positive unless `zero` is null. */
-export const euros = (zero: string | null, most: bigint, missing: string = MISSING) =>
+export const euros = (zero: string | null, max: bigint, missing: string = MISSING) =>
   decimal({ decimals: 2, example: "1000.00", missing, zero }).refine(
-    (text) => !/^\d+(\.\d{1,2})?$/.test(text) || parseMoney(text, "EUR") <= most,
+    (text) => !/^\d+(\.\d{1,2})?$/.test(text) || parseMoney(text, "EUR") <= max,
     TOO_MUCH,
   );
 
@@ -40,14 +40,14 @@ const NOT_A_NUMBER = "Escribe un número con un máximo de 2 decimales, por ejem
 const isNumber = (text: string) => /^-?\d+(\.\d{1,2})?$/.test(text);
 
 /** A percentage with two decimals; stored in hundredths of a per cent. */
-function percent(name: string, most: number) {
-  const wrong = `${name} debe estar entre 0 y ${most / 100} %`;
+function percent(name: string, max: number) {
+  const wrong = `${name} debe estar entre 0 y ${max / 100} %`;
   return z
     .union([z.string(), z.number().transform(String)], MISSING)
     .pipe(z.string().trim().min(1, MISSING))
     .refine((text) => text === "" || isNumber(text), NOT_A_NUMBER)
     .refine(
-      (text) => !isNumber(text) || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= most),
+      (text) => !isNumber(text) || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= max),
       wrong,
     );
 }

@@ -88,7 +88,7 @@ async function readCharged(
 /** The value of the same payments in bitcoin and in the index; null is shown as «no disponible». */
 async function compare(source: Source, cash: readonly CashFlow[], day: string) {
   const days = [...cash.map((flow) => flow.day), day];
-  const from = days.reduce((least, each) => (each < least ? each : least), day);
+  const from = days.reduce((min, each) => (each < min ? each : min), day);
   const rows = await source
     .select({ series: equitySeries.series, day: equitySeries.day, value: equitySeries.value })
     .from(equitySeries)

@@ -13,19 +13,19 @@ import { fundOfPlace, movePlace } from "./rows";
 const { id, status, revocableUntil } = equityInvestments;
 
 /** Activates commitments whose reflection period has ended. Returns the number of commitments processed. */
-export function activatePlaces(mayGoOn: () => boolean = () => true): Promise<number> {
+export function activatePlaces(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(equityInvestments)
         .where(and(eq(status, "signed"), lte(revocableUntil, clock.now()), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: (place) => inTransaction((tx) => activate(tx, place)),
     failed: (investment, error) =>
       noteFailure({ investment, error }, "could not activate an investment after its withdrawal period"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

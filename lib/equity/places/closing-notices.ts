@@ -14,7 +14,7 @@ import type { Place } from "./rows";
  * once. The row of the fund contains the progress, so the job can be interrupted at any point. Returns the number of
  * notifications.
  */
-export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyClosed(shouldContinue: () => boolean = () => true): Promise<number> {
   let count = 0;
   await processDue({
     due: rowsWhere(equityFunds, () => isNotNull(equityFunds.closingNotifiedTo)),
@@ -23,10 +23,10 @@ export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise
         const page = await inTransaction((tx) => notifyPage(tx, id));
         if (page === null) return;
         count += page;
-      } while (mayGoOn());
+      } while (shouldContinue());
     },
     failed: (fund, error) => noteFailure({ fund, error }, "could not notify the investors of a closed fund"),
-    mayGoOn,
+    shouldContinue,
   });
   return count;
 }

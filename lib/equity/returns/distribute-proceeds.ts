@@ -71,11 +71,11 @@ async function readCapital(tx: Tx, { id }: Fund): Promise<bigint> {
 type Capital = { inCents: bigint; asked: string | undefined };
 
 function capitalOf(cents: bigint, { inCents, asked }: Capital): bigint {
-  const most = cents < inCents ? cents : inCents;
-  if (asked === undefined) return most;
+  const max = cents < inCents ? cents : inCents;
+  if (asked === undefined) return max;
   const capital = centsOf(asked);
-  if (capital <= most) return capital;
-  const message = `Como mucho se devuelven ${amountText(most, "EUR")} de capital`;
+  if (capital <= max) return capital;
+  const message = `Como mucho se devuelven ${amountText(max, "EUR")} de capital`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { returnOfCapital: message } });
 }
 

@@ -4,7 +4,7 @@ export type CashFlow = { day: string; cents: bigint };
 const DAY_MS = 86_400_000;
 const DAYS = 365;
 /** The search range of yearly growth, from losing almost everything to a thousandfold, in logarithmic steps. */
-const RANGE = { least: Math.log(1e-6), most: Math.log(1_000), steps: 600 } as const;
+const RANGE = { min: Math.log(1e-6), max: Math.log(1_000), steps: 600 } as const;
 
 /**
  * The yearly rate (IRR) at which the flows have a net present value of zero, as a fraction. Null if there is none or
@@ -12,7 +12,7 @@ const RANGE = { least: Math.log(1e-6), most: Math.log(1_000), steps: 600 } as co
  */
 export function irrOf(flows: readonly CashFlow[]): number | null {
   const real = flows.filter(({ cents }) => cents !== 0n);
-  const first = real.reduce((least, { day }) => Math.min(least, Date.parse(day)), Number.POSITIVE_INFINITY);
+  const first = real.reduce((min, { day }) => Math.min(min, Date.parse(day)), Number.POSITIVE_INFINITY);
   const points = real.map(({ day, cents }) => ({
     years: (Date.parse(day) - first) / DAY_MS / DAYS,
     cents: Number(cents),
@@ -30,10 +30,10 @@ function worthAt(points: readonly { years: number; cents: number }[], growth: nu
 }
 
 function onlyRoot(worth: (growth: number) => number): number | null {
-  const { least, most, steps } = RANGE;
-  const at = (step: number) => least + ((most - least) * step) / steps;
+  const { min, max, steps } = RANGE;
+  const at = (step: number) => min + ((max - min) * step) / steps;
   let found: number | null = null;
-  let before = worth(least);
+  let before = worth(min);
   for (let step = 1; step <= steps; step += 1) {
     const value = worth(at(step));
     if (before !== 0 && value === 0 ? true : before * value < 0) {

@@ -16,22 +16,22 @@ import { notifyAndMail } from "@/lib/notifications/mailed-notice";
  * Pays all investors of all distributions, in pages; the rows contain what is left to do. Returns the number of
  * distributions processed.
  */
-export function payDistributions(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payDistributions(shouldContinue: () => boolean = () => true): Promise<number> {
   const { id, status } = equityDistributions;
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(equityDistributions)
         .where(and(eq(status, "paying"), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: async (distribution) => {
-      while ((await payNextPage(distribution)) && mayGoOn());
+      while ((await payNextPage(distribution)) && shouldContinue());
     },
     failed: (distribution, error) =>
       noteFailure({ distribution, error }, "could not pay a fund distribution"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 
@@ -104,9 +104,9 @@ async function payPage(tx: Tx, id: number, { page, now }: Page): Promise<void> {
 }
 
 /** Notifies investors of their payouts, one page at a time. Returns the number of notifications. */
-export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyPaid(shouldContinue: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;
     count += page;
   }

@@ -39,19 +39,19 @@ export async function confirmWorth(
   settings: MarketSettings,
 ): Promise<void> {
   if (isConfirmed) return;
-  const most = parseMoney(settings.marketConfirmationEur, "EUR");
+  const max = parseMoney(settings.marketConfirmationEur, "EUR");
   const own = satCentsOf(sats, priceCents, settings);
-  if (worthOf(own, settings) > most) {
+  if (worthOf(own, settings) > max) {
     throw new DomainError(
       "confirmation_required",
-      `La operación pasa de ${amountText(most, "EUR")}. ${CONFIRM}`,
+      `La operación pasa de ${amountText(max, "EUR")}. ${CONFIRM}`,
     );
   }
   const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now });
-  if (worthOf(own + recent, settings) <= most) return;
+  if (worthOf(own + recent, settings) <= max) return;
   throw new DomainError(
     "confirmation_required",
-    `Con esta operación pasas de ${amountText(most, "EUR")} en 24 horas. ${CONFIRM}`,
+    `Con esta operación pasas de ${amountText(max, "EUR")} en 24 horas. ${CONFIRM}`,
   );
 }
 

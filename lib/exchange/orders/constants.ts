@@ -36,7 +36,7 @@ export const CONFIRMED_WORTH_HOURS = 24;
 export const ORDERS_PER_PAGE = 25;
 
 /** The default and the maximum number of days in the chart of completed trades. */
-export const CHART_DAYS = { usual: 30, most: 365 } as const;
+export const CHART_DAYS = { default: 30, max: 365 } as const;
 
 /** The maximum number of price steps on each side of the depth chart. */
 export const DEPTH_STEPS = 20;

@@ -69,10 +69,10 @@ async function refuseTooMany(tx: Tx, { id, kycLevel }: Viewer, now: Date): Promi
   // Serializes the member's calls: two concurrent ones would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
   const isMine = and(eq(btcOrders.userId, id), eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, now));
-  const most = MAX_OPEN_ORDERS[kycLevel];
-  if ((await tx.$count(btcOrders, isMine)) < most) return;
+  const max = MAX_OPEN_ORDERS[kycLevel];
+  if ((await tx.$count(btcOrders, isMine)) < max) return;
   throw new DomainError(
     "conflict",
-    `Ya tienes ${most} órdenes abiertas, el máximo de tu nivel de verificación: cancela una o espera a que se complete.`,
+    `Ya tienes ${max} órdenes abiertas, el máximo de tu nivel de verificación: cancela una o espera a que se complete.`,
   );
 }

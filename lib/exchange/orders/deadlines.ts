@@ -12,14 +12,14 @@ const BATCH_SIZE = 100;
 /**
  * Closes the open orders whose 30 days are over and returns how many. Any number of processes may run it concurrently.
  */
-export async function expireOrders(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function expireOrders(shouldContinue: () => boolean = () => true): Promise<number> {
   let closed = 0;
   const left = new Set<number>();
   for (;;) {
     const due = await dueOrders(left.size + BATCH_SIZE);
     const fresh = due.filter((id) => !left.has(id));
     for (const id of fresh) {
-      if (!mayGoOn()) return closed;
+      if (!shouldContinue()) return closed;
       if (await inTransaction((tx) => expireOne(tx, id)).catch(undecided(id))) closed += 1;
       else left.add(id);
     }
@@ -27,13 +27,13 @@ export async function expireOrders(mayGoOn: () => boolean = () => true): Promise
   }
 }
 
-async function dueOrders(most: number): Promise<number[]> {
+async function dueOrders(max: number): Promise<number[]> {
   const rows = await db
     .select({ id: btcOrders.id })
     .from(btcOrders)
     .where(isDueNow())
     .orderBy(asc(btcOrders.expiresAt))
-    .limit(most);
+    .limit(max);
   return rows.map(({ id }) => id);
 }
 

@@ -167,8 +167,8 @@ export const marketInput = z.object({
     .number()
     .int()
     .min(1)
-    .max(CHART_DAYS.most)
-    .default(CHART_DAYS.usual)
+    .max(CHART_DAYS.max)
+    .default(CHART_DAYS.default)
     .describe("How far back the chart of completed trades goes"),
 });
 export type AskedMarket = z.output<typeof marketInput>;

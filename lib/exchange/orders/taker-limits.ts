@@ -15,7 +15,7 @@ export function refuseClosedTaker({ lapses, timezone, now }: Taker): void {
   if (!until) return;
   throw new DomainError(
     "rate_limited",
-    `Has cancelado o dejado caducar ${LAPSED_TAKES.most} operaciones en ${LAPSED_TAKES.hours} horas: no puedes aceptar órdenes hasta el ${formatDate(until, timezone)}.`,
+    `Has cancelado o dejado caducar ${LAPSED_TAKES.max} operaciones en ${LAPSED_TAKES.hours} horas: no puedes aceptar órdenes hasta el ${formatDate(until, timezone)}.`,
     { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) },
   );
 }
@@ -25,10 +25,10 @@ export async function refuseManyTakes(tx: Tx, takerId: string): Promise<void> {
   // Serializes the member's calls: two concurrent ones would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, takerId)).for("no key update");
   const { live, completed } = await readTakes(tx, takerId);
-  const most = maxLiveTakes(completed);
-  if (live < most) return;
+  const max = maxLiveTakes(completed);
+  if (live < max) return;
   const more =
-    most === LIVE_TAKES.until
+    max === LIVE_TAKES.until
       ? ` Con ${LIVE_TAKES.completedTrades} operaciones completadas podrás tener ${LIVE_TAKES.from}.`
       : "";
   throw new DomainError(
@@ -43,11 +43,11 @@ type Paid = { buyerId: string; isBuyer: boolean; euroCents: bigint };
 export async function refuseLargePaypal(tx: Tx, { buyerId, isBuyer, euroCents }: Paid): Promise<void> {
   if (euroCents <= PAYPAL.maxEuroCents) return;
   if (!isTooMuchByPaypal(euroCents, await countPaypalPurchases(tx, buyerId))) return;
-  const most = amountText(PAYPAL.maxEuroCents, "EUR");
+  const max = amountText(PAYPAL.maxEuroCents, "EUR");
   throw new DomainError(
     "conflict",
     isBuyer
-      ? `Hasta completar ${PAYPAL.completedTrades} compras por PayPal puedes comprar ${most} por operación: acepta una parte.`
-      : `El comprador no ha completado todavía ${PAYPAL.completedTrades} compras por PayPal: puedes venderle ${most} por operación. Acepta una parte.`,
+      ? `Hasta completar ${PAYPAL.completedTrades} compras por PayPal puedes comprar ${max} por operación: acepta una parte.`
+      : `El comprador no ha completado todavía ${PAYPAL.completedTrades} compras por PayPal: puedes venderle ${max} por operación. Acepta una parte.`,
   );
 }

@@ -5,7 +5,7 @@ import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 
-const LAPSES_READ = 4 * LAPSED_TAKES.most;
+const LAPSES_READ = 4 * LAPSED_TAKES.max;
 const LIVE = ["pending", "escrowed", "paid", "disputed"] as const;
 
 const selectLapses = statement((source) =>
@@ -29,7 +29,7 @@ export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Da
   return rows.flatMap(({ at }) => at ?? []);
 }
 
-const most = sql.raw(String(LIVE_TAKES.completedTrades));
+const max = sql.raw(String(LIVE_TAKES.completedTrades));
 
 /**
  * Returns how many taken orders of the member are in progress, and their completed trades, counted only up to the
@@ -37,7 +37,7 @@ const most = sql.raw(String(LIVE_TAKES.completedTrades));
  */
 export async function readTakes(tx: Tx, takerId: string): Promise<{ live: number; completed: number }> {
   const done = (side: string) =>
-    sql`(select 1 from btc_trades where ${sql.raw(side)} = ${takerId} and status = 'completed' limit ${most})`;
+    sql`(select 1 from btc_trades where ${sql.raw(side)} = ${takerId} and status = 'completed' limit ${max})`;
   const [row] = await tx
     .select({
       live: sql<number>`count(*)`.mapWith(Number),

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60_000;
 export function takingClosedUntil(lapses: readonly Date[], now: Date): Date | null {
   const span = LAPSED_TAKES.hours * HOUR_MS;
   const made = lapses.find((last, index) => {
-    const first = lapses[index + LAPSED_TAKES.most - 1];
+    const first = lapses[index + LAPSED_TAKES.max - 1];
     return first !== undefined && last.getTime() - first.getTime() < span;
   });
   const until = made ? new Date(made.getTime() + span) : null;

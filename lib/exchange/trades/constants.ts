@@ -46,7 +46,7 @@ export const RELEASE_CONFIRMATION_MINUTES = 10;
 export const LIVE_TAKES = { until: 3, from: 10, completedTrades: 10 } as const;
 
 /** When this many taken orders lapse or are cancelled within these hours, taking is blocked for the same time (D26). */
-export const LAPSED_TAKES = { most: 10, hours: 24 } as const;
+export const LAPSED_TAKES = { max: 10, hours: 24 } as const;
 
 /**
  * PayPal payments can be reversed (D26), so a trade is limited until the buyer has completed this many, and the bitcoin

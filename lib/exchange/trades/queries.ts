@@ -20,7 +20,7 @@ type Rating = { raterId: string; stars: number; comment: string | null };
 type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 
 const other = aliasedTable(users, "other");
-const most = sql.raw(String(MAX_TRADES_COUNTED));
+const max = sql.raw(String(MAX_TRADES_COUNTED));
 
 const theOtherOf = (me: string | Placeholder) =>
   sql`case when ${btcTrades.buyerId} = ${me} then ${btcTrades.sellerId} else ${btcTrades.buyerId} end`;
@@ -91,9 +91,9 @@ const parts = {
     from ${btcWithdrawals} where trade_id = ${btcTrades.id} limit 1)`,
   completedTrades: sql<number>`(
     select count(*) from (
-      (select 1 from btc_trades mine where mine.buyer_id = ${other.id} and status = 'completed' limit ${most})
+      (select 1 from btc_trades mine where mine.buyer_id = ${other.id} and status = 'completed' limit ${max})
       union all
-      (select 1 from btc_trades mine where mine.seller_id = ${other.id} and status = 'completed' limit ${most})
+      (select 1 from btc_trades mine where mine.seller_id = ${other.id} and status = 'completed' limit ${max})
     ) as completed)`.mapWith(Number),
 };
 

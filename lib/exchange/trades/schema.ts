@@ -46,7 +46,7 @@ function decimal(decimals: number, tooSmall: string, missing = AMOUNT) {
     .refine((text) => !/^[0.]*$/.test(text), tooSmall);
 }
 
-const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
+const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.min} y ${ADDRESS_LENGTH.max} caracteres`;
 
 export const acceptOrderInput = z.object({
   orderId: rowId("Esa orden no existe"),
@@ -62,8 +62,8 @@ export const acceptOrderInput = z.object({
   externalBtcAddress: z
     .string()
     .trim()
-    .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
-    .max(ADDRESS_LENGTH.most, WRONG_LENGTH)
+    .min(ADDRESS_LENGTH.min, WRONG_LENGTH)
+    .max(ADDRESS_LENGTH.max, WRONG_LENGTH)
     .nullish()
     .describe("Where a buyer by SEPA or PayPal wants the bitcoin; without it, the platform wallet"),
   paymentInstructions: z

@@ -6,7 +6,7 @@ export const COMMENTS_PER_PAGE = 20;
 export const POST_SORTS = ["recent", "popular", "unanswered", "unread"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-export const TITLE = { least: 5, most: 150 } as const;
+export const TITLE = { min: 5, max: 150 } as const;
 
 /** The actions of an administrator on a topic. */
 export const POST_ACTS = ["pin", "unpin", "lock", "unlock", "move", "hide", "show"] as const;

@@ -167,7 +167,7 @@ async function requireRoom(tx: Tx, request: Request, version: Version): Promise<
     .from(fundingOffers)
     .innerJoin(fundingOfferVersions, and(eq(offerId, id), eq(nr, latest)))
     .where(eq(requestId, request.id));
-  if ((given?.points ?? 0) + version.sharePoints > SHARE_POINTS.most) {
+  if ((given?.points ?? 0) + version.sharePoints > SHARE_POINTS.max) {
     throw new DomainError("conflict", "Con este acuerdo se daría más del 100 % de la empresa.");
   }
 }

@@ -13,13 +13,13 @@ import { offerRows } from "./rows";
 import { releaseOffer } from "./transfers";
 
 /** Ends the offers that were not answered in time. Returns the number of offers processed. */
-export function expireOffers(mayGoOn: () => boolean = () => true): Promise<number> {
+export function expireOffers(shouldContinue: () => boolean = () => true): Promise<number> {
   const { status, turnEndsAt } = fundingOffers;
   return processDue({
     due: rowsWhere(fundingOffers, () => and(inArray(status, [...LIVE_OFFERS]), lte(turnEndsAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expireOffer(tx, id)),
     failed: (offer, error) => noteFailure({ offer, error }, "could not expire a funding offer"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -29,19 +29,19 @@ const isOwed = () =>
  * Pays the agreements that are due, one by one; the rows contain what is left to pay. Returns the number of
  * agreements processed.
  */
-export function payFunding(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payFunding(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id: offerId })
         .from(fundingOffers)
         .innerJoin(fundingRequests, eq(fundingRequests.id, requestId))
         .where(and(isOwed(), gt(offerId, last)))
         .orderBy(asc(offerId))
-        .limit(most),
+        .limit(max),
     decide: (id) => inTransaction((tx) => payOffer(tx, id)),
     failed: (offer, error) => noteFailure({ offer, error }, "could not pay an accepted funding offer"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

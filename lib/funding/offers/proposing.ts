@@ -102,8 +102,8 @@ export function requireFits(request: Request, { kind, amountCents }: Terms): voi
   }
   const missing = missingOf(request);
   if (amountCents > missing) throw wrong({ amount: `Solo faltan ${amountText(missing, "EUR")}` });
-  const least = request.minimumCents < missing ? request.minimumCents : missing;
-  if (amountCents < least) throw wrong({ amount: `El mínimo por oferta es de ${amountText(least, "EUR")}` });
+  const min = request.minimumCents < missing ? request.minimumCents : missing;
+  if (amountCents < min) throw wrong({ amount: `El mínimo por oferta es de ${amountText(min, "EUR")}` });
 }
 
 /**

@@ -18,10 +18,10 @@ import { capProblem } from "./term-rules";
 
 export const NO_OFFER = "Esa oferta no existe";
 
-const WRONG_MONTHS = `Los meses van de ${SALES_MONTHS.least} a ${SALES_MONTHS.most}`;
+const WRONG_MONTHS = `Los meses van de ${SALES_MONTHS.min} a ${SALES_MONTHS.max}`;
 const WRONG_VERSION = "Esa versión no existe";
 
-const WRONG_TRANCHES = `Como mucho ${TRANCHE_COUNT.most} tramos`;
+const WRONG_TRANCHES = `Como mucho ${TRANCHE_COUNT.max} tramos`;
 
 const tranches = z
   .array(
@@ -31,7 +31,7 @@ const tranches = z
     }),
     WRONG_TRANCHES,
   )
-  .max(TRANCHE_COUNT.most, WRONG_TRANCHES)
+  .max(TRANCHE_COUNT.max, WRONG_TRANCHES)
   .nullish()
   .describe(
     "Of an equity offer that pays in parts, two to six of 100 % together: the first once it is firm, each further one once it is proven what the one before was used for. Null or empty where all is paid at once",
@@ -46,8 +46,8 @@ const fields = {
   salesMonths: z.coerce
     .number(WRONG_MONTHS)
     .int(WRONG_MONTHS)
-    .min(SALES_MONTHS.least, WRONG_MONTHS)
-    .max(SALES_MONTHS.most, WRONG_MONTHS)
+    .min(SALES_MONTHS.min, WRONG_MONTHS)
+    .max(SALES_MONTHS.max, WRONG_MONTHS)
     .nullish()
     .describe("For how many months it is paid at most"),
   tranches,

@@ -16,13 +16,13 @@ import { OVER, type PromiseRow, promiseRows } from "./rows";
 import { payMonth } from "./transfers";
 
 /** Pays the due monthly promises, each month once. Returns the number of promises processed. */
-export function payPromises(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payPromises(shouldContinue: () => boolean = () => true): Promise<number> {
   const { dueAt } = fundingPromises;
   return processDue({
     due: rowsWhere(fundingPromises, () => and(isNotNull(dueAt), lte(dueAt, clock.now()))),
     decide: (id) => inTransaction((tx) => payDue(tx, id)),
     failed: (promise, error) => noteFailure({ promise, error }, "could not pay a monthly promise"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

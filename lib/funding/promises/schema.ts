@@ -8,12 +8,12 @@ import { centsOf, euros, reason } from "@/lib/funding/schema";
 
 export const NO_PROMISE = "Ese apoyo mensual no existe";
 
-const { least, most } = PROMISE_CENTS;
+const { min, max } = PROMISE_CENTS;
 
-const isWithin = (text: string) => !isAmount(text, 2) || (centsOf(text) >= least && centsOf(text) <= most);
+const isWithin = (text: string) => !isAmount(text, 2) || (centsOf(text) >= min && centsOf(text) <= max);
 
 const amount = euros
-  .refine(isWithin, `El apoyo va de ${amountText(least, "EUR")} a ${amountText(most, "EUR")} al mes`)
+  .refine(isWithin, `El apoyo va de ${amountText(min, "EUR")} a ${amountText(max, "EUR")} al mes`)
   .describe("Euros a month, a decimal string");
 
 const WRONG_MONTH = "Elige un mes, por ejemplo 2027-01";

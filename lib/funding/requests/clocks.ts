@@ -15,20 +15,20 @@ const { status, deadlineAt } = fundingRequests;
  * Ends the requests whose time is over, and the covered ones that nobody can revoke any more. Returns the number of
  * requests processed.
  */
-export async function endRequests(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function endRequests(shouldContinue: () => boolean = () => true): Promise<number> {
   const failed = (request: number, error: unknown) =>
     noteFailure({ request, error }, "could not expire a funding request");
   const over = await processDue({
     due: rowsWhere(fundingRequests, () => and(eq(status, sql`'open'`), lte(deadlineAt, clock.now()))),
     decide: (id) => inTransaction((tx) => endOpen(tx, id)),
     failed,
-    mayGoOn,
+    shouldContinue,
   });
   const firm = await processDue({
     due: rowsWhere(fundingRequests, () => eq(status, sql`'covered'`)),
     decide: (id) => inTransaction((tx) => fundCovered(tx, id)),
     failed,
-    mayGoOn,
+    shouldContinue,
   });
   return over + firm;
 }

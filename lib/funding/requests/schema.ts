@@ -76,9 +76,9 @@ function problemsOf({
   }
   problems.push(...goalProblems(goal));
   if (!isAmount(amount, 2)) return problems;
-  if (centsOf(amount) < AMOUNT_CENTS.least)
+  if (centsOf(amount) < AMOUNT_CENTS.min)
     problems.push({ path: "amount", message: "El importe debe ser de 1,00 € como mínimo" });
-  if (centsOf(amount) > AMOUNT_CENTS.most)
+  if (centsOf(amount) > AMOUNT_CENTS.max)
     problems.push({ path: "amount", message: "En un año no se pueden pedir más de 5.000.000,00 €" });
   if (minInvestment !== undefined && isAmount(minInvestment, 2) && centsOf(minInvestment) > centsOf(amount))
     problems.push({ path: "minInvestment", message: "El mínimo no puede superar lo que pides" });
@@ -93,9 +93,9 @@ function goalProblems({
     return monthlyPurpose ? [{ path: "monthlyGoal", message: "Escribe cuánto necesitas al mes" }] : [];
   if (!isAmount(monthlyGoal, 2)) return [];
   const cents = centsOf(monthlyGoal);
-  if (cents >= GOAL_CENTS.least && cents <= GOAL_CENTS.most) return [];
-  const [least, most] = [amountText(GOAL_CENTS.least, "EUR"), amountText(GOAL_CENTS.most, "EUR")];
-  return [{ path: "monthlyGoal", message: `El objetivo mensual va de ${least} a ${most}` }];
+  if (cents >= GOAL_CENTS.min && cents <= GOAL_CENTS.max) return [];
+  const [min, max] = [amountText(GOAL_CENTS.min, "EUR"), amountText(GOAL_CENTS.max, "EUR")];
+  return [{ path: "monthlyGoal", message: `El objetivo mensual va de ${min} a ${max}` }];
 }
 
 function checkTogether(said: RequestInput, context: z.RefinementCtx): void {

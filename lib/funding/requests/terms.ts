@@ -65,9 +65,9 @@ export function requireDeadline(
 ): void {
   const today = dayOf(now, timezone);
   const isWithin =
-    deadlineOn >= dayAfter(today, DEADLINE_DAYS.least) && deadlineOn <= dayAfter(today, DEADLINE_DAYS.most);
+    deadlineOn >= dayAfter(today, DEADLINE_DAYS.min) && deadlineOn <= dayAfter(today, DEADLINE_DAYS.max);
   if (isWithin) return;
-  const deadline = `El plazo debe acabar entre mañana y dentro de ${DEADLINE_DAYS.most} días`;
+  const deadline = `El plazo debe acabar entre mañana y dentro de ${DEADLINE_DAYS.max} días`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { deadline } });
 }
 

@@ -14,7 +14,7 @@ export async function listSales(viewer: UserActor, offerId: number) {
     .from(fundingSales)
     .where(eq(fundingSales.offerId, offerId))
     .orderBy(desc(fundingSales.month))
-    .limit(SALES_MONTHS.most);
+    .limit(SALES_MONTHS.max);
   return rows.map(({ month, salesCents, paidCents, createdAt }) => ({
     month: month.slice(0, 7),
     sales: printEuros(salesCents),

@@ -19,7 +19,7 @@ export function trancheAmounts(amountCents: bigint, points: readonly number[]): 
  */
 export function trancheProblem(parts: readonly { share: string }[], amountCents: bigint): string | null {
   if (parts.length === 0) return null;
-  if (parts.length < TRANCHE_COUNT.least) return `Como mínimo ${TRANCHE_COUNT.least} tramos`;
+  if (parts.length < TRANCHE_COUNT.min) return `Como mínimo ${TRANCHE_COUNT.min} tramos`;
   if (parts.some(({ share }) => !/^\d{1,3}(\.\d{1,2})?$/.test(share))) return null;
   const points = parts.map(({ share }) => pointsOf(share));
   if (points.reduce((sum, each) => sum + each, 0) !== WHOLE) return "Los tramos deben sumar el 100 %";

@@ -25,7 +25,7 @@ const EVERY_MINUTES = 50;
 const MAX_FOREIGN_NAMES = 20;
 
 /** If both this share of all files and this number are exceeded, the files are not just leftovers of killed uploads. */
-const ORPHAN_LIMIT = { share: 0.05, least: 20 };
+const ORPHAN_LIMIT = { share: 0.05, min: 20 };
 
 /**
  * Moves contents without a row, left by killed uploads, to the trash, and deletes from the trash what has been there
@@ -46,7 +46,7 @@ export async function sweepFiles(): Promise<number> {
   await markStore(store, now, known);
   const { orphans, total, foreignNames } = await findOrphans(store);
   if (logForeignFiles(foreignNames, known)) await markStore(store, now, foreignNames);
-  const allowed = Math.max(ORPHAN_LIMIT.least, ORPHAN_LIMIT.share * total, mine.sweepAllowed ?? 0);
+  const allowed = Math.max(ORPHAN_LIMIT.min, ORPHAN_LIMIT.share * total, mine.sweepAllowed ?? 0);
   if (orphans.length > allowed) return stop("too-many", { orphans: orphans.length, files: total });
   for (const key of orphans) await store.trash.put(key);
   await emptyTrash(store);

@@ -32,7 +32,7 @@ const queue = leasedQueue({
   lease: (now) => ({ status: "sending" as const, nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
 });
 
-type Options = { provider?: MailProvider; concurrency?: number; mayGoOn?: () => boolean };
+type Options = { provider?: MailProvider; concurrency?: number; shouldContinue?: () => boolean };
 
 /**
  * Delivers every message that is due and returns how many were handed over or kept. Any number of processes may run it
@@ -40,14 +40,14 @@ type Options = { provider?: MailProvider; concurrency?: number; mayGoOn?: () => 
  * provider.
  */
 export async function deliverDue(options: Options = {}): Promise<number> {
-  const { provider = mailProvider(), concurrency = CONCURRENCY, mayGoOn = () => true } = options;
+  const { provider = mailProvider(), concurrency = CONCURRENCY, shouldContinue = () => true } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until
   // then.
   const set = { providerId: provider.repeatable ? provider.name : null };
   const deliver = async (mail: Claimed) => !(await stopIfHalted(mail)) && attempt(provider, mail);
-  return queue.drain({ concurrency, mayGoOn, set, attempt: deliver });
+  return queue.drain({ concurrency, shouldContinue, set, attempt: deliver });
 }
 
 async function anyDue(): Promise<boolean> {

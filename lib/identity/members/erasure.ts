@@ -153,12 +153,15 @@ async function eraseAudit(tx: Tx, id: string): Promise<number> {
  * Erases the members whose retention period has ended, one by one. Skips those that cannot be erased. Returns how many
  * were erased.
  */
-export async function eraseDue({ areas, mayGoOn }: Pick<JobContext, "areas" | "mayGoOn">): Promise<number> {
+export async function eraseDue({
+  areas,
+  shouldContinue,
+}: Pick<JobContext, "areas" | "shouldContinue">): Promise<number> {
   let erased = 0;
   for (let after: SQL | undefined; ; ) {
     const page = await findDue(after);
     for (const { id } of page) {
-      if (!mayGoOn()) return erased;
+      if (!shouldContinue()) return erased;
       try {
         erased += (await eraseOne(areas, id)) ? 1 : 0;
       } catch (error) {

@@ -39,10 +39,10 @@ const queue = leasedQueue({
  * Packs the requested exports and deletes the expired ones; any number of processes may run it. Returns how many it
  * packed.
  */
-export async function prepareExports({ mayGoOn, areas }: JobContext): Promise<number> {
+export async function prepareExports({ shouldContinue, areas }: JobContext): Promise<number> {
   const parts = areas.flatMap(({ personalData }) => personalData);
   await expireExports();
-  return queue.drain({ mayGoOn, attempt: (row) => prepare(row, parts) });
+  return queue.drain({ shouldContinue, attempt: (row) => prepare(row, parts) });
 }
 
 type ExportRow = typeof dataExports.$inferSelect;

@@ -19,8 +19,8 @@ const removal = { reason: optionalReason };
 export const removeCourseInput = courseParams.extend(removal);
 export const removeMentorshipInput = mentorshipParams.extend(removal);
 
-const paragraphs = (required: string, most: number) =>
-  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+const paragraphs = (required: string, max: number) =>
+  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
 
 /** Whether a browser can safely open the URL: excludes `javascript:`, `data:`, and URLs with a password. */
 export function isWebUrl(text: string, protocols = ["https:", "http:"]): boolean {

@@ -17,9 +17,9 @@ const BATCH_SIZE = 50;
  * Reminds both parties of a confirmed session once, a day before it: by notification, and by mail if they want mail.
  * Several processes can run it concurrently. Returns the number of sessions.
  */
-export async function remindOfSessions(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function remindOfSessions(shouldContinue: () => boolean = () => true): Promise<number> {
   let reminded = 0;
-  while (mayGoOn()) {
+  while (shouldContinue()) {
     const some = await inTransaction(remindOfSome);
     reminded += some;
     if (some < BATCH_SIZE) break;

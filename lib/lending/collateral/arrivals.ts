@@ -28,9 +28,9 @@ const IS_OF_LOAN = eq(walletAddresses.purpose, sql`'loan:' || ${loans.id}`);
  * are added to a running loan. Deposits for a loan that has ended stay in the wallet. Returns the number of loans
  * processed.
  */
-export function lockArrivedCollateral(mayGoOn: () => boolean = () => true): Promise<number> {
+export function lockArrivedCollateral(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .selectDistinct({ id: loans.id })
         .from(chainDeposits)
@@ -38,10 +38,10 @@ export function lockArrivedCollateral(mayGoOn: () => boolean = () => true): Prom
         .innerJoin(loans, and(eq(loans.custodyAddress, walletAddresses.address), IS_OF_LOAN))
         .where(and(IS_OPEN, gt(loans.id, last)))
         .orderBy(asc(loans.id))
-        .limit(most),
+        .limit(max),
     decide: settle,
     failed: (id, error) => noteFailure({ loan: id, error }, "could not lock received collateral"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

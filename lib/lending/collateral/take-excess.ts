@@ -29,10 +29,10 @@ export const takeExcess = loan.act(
     const { total: cents } = debtOf(row, await readPlan(tx, row.id), now);
     const sats = excessOf({ cents, currency }, collateralSats, await readPrices(tx));
     if (sats === 0n) {
-      const least = EXCESS_LTV.below / 100;
+      const min = EXCESS_LTV.below / 100;
       throw new DomainError(
         "conflict",
-        `No te sobra garantía: puedes recuperar una parte cuando el LTV baja del ${least} %.`,
+        `No te sobra garantía: puedes recuperar una parte cuando el LTV baja del ${min} %.`,
       );
     }
     const set = await giveBack(tx, row, { kind: "excess", sats, actorId: actor.id, now });

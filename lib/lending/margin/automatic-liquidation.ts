@@ -14,13 +14,13 @@ import { liquidate } from "./liquidation";
  * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price. Returns the
  * number of loans processed.
  */
-export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function liquidateDefaulted(shouldContinue: () => boolean = () => true): Promise<number> {
   if (!(await isWanted())) return 0;
   return processDue({
     due: rowsWhere(loans, () => eq(loans.status, "defaulted")),
     decide: liquidateOne,
     failed: (id, error) => noteFailure({ loan: id, error }, "could not liquidate a defaulted loan"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

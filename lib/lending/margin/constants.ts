@@ -30,7 +30,7 @@ export const EXCESS_LTV = { below: 3_000, target: 5_000 } as const;
  * Automatic collateral («self-defence»): the LTVs at which it may start, how far below that LTV it brings the loan,
  * and the least it adds, in sats.
  */
-export const DEFENCE = { least: 6_000, most: 8_900, relief: 500, minSats: 10_000n } as const;
+export const DEFENCE = { min: 6_000, max: 8_900, relief: 500, minSats: 10_000n } as const;
 
 /**
  * What a valuation can find for a loan: all calls answered, one of the three calls, default, recovery, or the

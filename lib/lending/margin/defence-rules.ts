@@ -6,7 +6,7 @@ type Defence = { atPoints: number; maxSats: bigint; usedSats: bigint };
 
 type Defended = { debt: Sum; collateralSats: bigint; freeSats: bigint; defence: Defence | null };
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const min = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
  * The sats that the automatic collateral adds now: those that bring the LTV down by the relief, limited by the
@@ -18,7 +18,7 @@ export function defenceOf({ debt, collateralSats, freeSats, defence }: Defended,
   const { atPoints, maxSats, usedSats } = defence;
   if (ltvPoints(debt, collateralSats, prices) < BigInt(atPoints)) return 0n;
   const wanted = satsForLtv(debt, atPoints - DEFENCE.relief, prices) - collateralSats;
-  const added = least(least(wanted, maxSats - usedSats), freeSats);
+  const added = min(min(wanted, maxSats - usedSats), freeSats);
   return added < DEFENCE.minSats ? 0n : added;
 }
 
@@ -44,13 +44,10 @@ const MAX_MULTIPLE = 2n;
 export const maxToStart = (needed: bigint): bigint => needed * MAX_MULTIPLE;
 
 /** Takes deposits in order until their sum reaches `most` sats. The rest stays in the wallet. */
-export function upTo<Deposit extends { sats: bigint }>(
-  deposits: readonly Deposit[],
-  most: bigint,
-): Deposit[] {
-  let left = most;
+export function upTo<Deposit extends { sats: bigint }>(deposits: readonly Deposit[], max: bigint): Deposit[] {
+  let left = max;
   return deposits.flatMap((deposit) => {
-    const sats = least(deposit.sats, left);
+    const sats = min(deposit.sats, left);
     left -= sats;
     return sats > 0n ? [{ ...deposit, sats }] : [];
   });

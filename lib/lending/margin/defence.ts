@@ -33,7 +33,7 @@ const HAS_BITCOIN = sql`exists (select 1 from ${ledgerAccounts}
  * Adds bitcoin from the borrowers' wallets to loans whose LTV has reached their automatic collateral, at a trusted
  * price. Returns the number of loans processed.
  */
-export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function defendLoans(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const { prices, skipReason } = await readReference(db, now);
   if (skipReason) return 0;
@@ -51,7 +51,7 @@ export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<
     decide: defend,
     failed: (id, error) =>
       noteFailure({ loan: id, error }, "could not add collateral to a loan automatically"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

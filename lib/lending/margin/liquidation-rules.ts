@@ -51,7 +51,7 @@ export type Liquidation = {
 
 type Sold = { collateralSats: bigint; debt: Sum; feePoints: number };
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const min = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
  * Splits the collateral in a liquidation: first the lender, then the liquidation fee, and the rest to the borrower
@@ -59,8 +59,8 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other);
  */
 export function liquidationOf({ collateralSats, debt, feePoints }: Sold, prices: Prices): Liquidation {
   const debtSats = satsOf(debt, prices);
-  const lenderSats = least(collateralSats, debtSats);
-  const feeSats = least(collateralSats - lenderSats, percentage(debtSats, BigInt(feePoints), "down"));
+  const lenderSats = min(collateralSats, debtSats);
+  const feeSats = min(collateralSats - lenderSats, percentage(debtSats, BigInt(feePoints), "down"));
   const covered = lenderSats < debtSats ? worthOf(lenderSats, debt.currency, prices) : debt.cents;
   return {
     lenderSats,

@@ -43,9 +43,9 @@ export function isOutside(
   { amountCents, currency, collateralSats, ...bounds }: Bounded,
   prices: Prices,
 ): boolean {
-  const { minLtvPoints: least, maxLtvPoints: most } = bounds;
+  const { minLtvPoints: min, maxLtvPoints: max } = bounds;
   const points = ltvPoints({ cents: amountCents, currency }, collateralSats, prices);
-  return (least !== null && points < BigInt(least)) || (most !== null && points > BigInt(most));
+  return (min !== null && points < BigInt(min)) || (max !== null && points > BigInt(max));
 }
 
 type Held = { sats: bigint; points: number };

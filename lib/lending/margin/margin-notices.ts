@@ -14,12 +14,12 @@ import { CLEAR_LTV } from "./constants";
 import { centsToLtv, ltvPoints, percentText, satsForLtv } from "./ltv-rules";
 
 /** Sends the stored margin notices, page by page, each once. Returns the number of notices processed. */
-export function sendMarginNotices(mayGoOn: () => boolean = () => true): Promise<number> {
+export function sendMarginNotices(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(loanMarginNotices, () => isNull(loanMarginNotices.sentAt)),
     decide: send,
     failed: (notice, error) => noteFailure({ notice, error }, "could not send a margin notice"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -29,7 +29,7 @@ const isDue = (now: Date) =>
  * Reminds borrowers of margin calls they have not answered, with the amounts that answer them, if the price is
  * trusted. Returns the number of loans processed.
  */
-export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function remindOfMarginCalls(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const { skipReason } = await readReference(db, now);
   if (skipReason) return 0;
@@ -37,7 +37,7 @@ export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): 
     due: rowsWhere(loans, () => isDue(now)),
     decide: remind,
     failed: (id, error) => noteFailure({ loan: id, error }, "could not send a margin call reminder"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

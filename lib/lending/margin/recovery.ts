@@ -16,7 +16,7 @@ import { debtCentsAt, ltvPointsAt } from "./valuation";
  * Ends the default of loans whose collateral covers them again and whose payments are not overdue. Returns the number
  * of loans processed.
  */
-export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function recoverLoans(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const { prices, skipReason } = await readReference(db, now);
   if (skipReason) return 0;
@@ -32,7 +32,7 @@ export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise
     ),
     decide: recover,
     failed: (id, error) => noteFailure({ loan: id, error }, "could not return a defaulted loan to active"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -6,13 +6,13 @@ import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
 import { pointsOf } from "@/lib/lending/posts/schema";
 import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
 
-const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.least / 100} y ${DEFENCE.most / 100}, por ejemplo 75`;
+const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.min / 100} y ${DEFENCE.max / 100}, por ejemplo 75`;
 const MIN_BITCOIN = printMoney(DEFENCE.minSats, "BTC").replace(/0+$/, "");
 
 const defenceLtv = z
   .string(WRONG_LTV)
   .trim()
-  .refine((text) => pointsOf(text) >= DEFENCE.least && pointsOf(text) <= DEFENCE.most, WRONG_LTV);
+  .refine((text) => pointsOf(text) >= DEFENCE.min && pointsOf(text) <= DEFENCE.max, WRONG_LTV);
 
 const ceiling = bitcoin.refine(
   (text) => !isAmount(text, DECIMALS.BTC) || parseMoney(text, "BTC") >= DEFENCE.minSats,

@@ -21,13 +21,13 @@ const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zo
  * Pays due and overdue payments from the wallets of borrowers who have enabled automatic payment. Notifies a borrower
  * once if the balance is too low. Returns the number of loans processed.
  */
-export function payInstalments(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payInstalments(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   return processDue({
     due: rowsWhere(loans, () => and(eq(loans.autopay, true), inArray(loans.status, PAYING), isDueBy(now))),
     decide: payDue,
     failed: (id, error) => noteFailure({ loan: id, error }, "automatic loan payment failed"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

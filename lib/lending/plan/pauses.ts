@@ -72,13 +72,13 @@ export async function closePause(tx: Tx, { id }: Pause, { now, ...closed }: Clos
  * Closes the proposals that were not answered in time and notifies their authors. Returns the number of pauses
  * processed.
  */
-export function lapsePauses(mayGoOn: () => boolean = () => true): Promise<number> {
+export function lapsePauses(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   return processDue({
     due: rowsWhere(loanPauses, () => and(eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now))),
     decide: lapsePause,
     failed: (id, error) => noteFailure({ pause: id, error }, "could not expire a proposed pause"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -20,15 +20,15 @@ export type Allocation = Buckets & {
   over: bigint;
 };
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const min = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
  * Splits an amount into costs, then interest, then principal (money.md). The parts and `over` add up to the amount.
  */
 export function allocate(amount: bigint, owed: Buckets): Allocation {
-  const costs = least(amount, owed.costs);
-  const interest = least(amount - costs, owed.interest);
-  const principal = least(amount - costs - interest, owed.principal);
+  const costs = min(amount, owed.costs);
+  const interest = min(amount - costs, owed.interest);
+  const principal = min(amount - costs - interest, owed.principal);
   return { costs, interest, principal, over: amount - costs - interest - principal };
 }
 

@@ -16,10 +16,10 @@ export const repayLoanInput = loanParams.extend({
 
 export const PAUSE_NOT_FOUND = "Esa pausa no existe";
 
-const DAYS = `Escribe entre ${PAUSE_DAYS.least} y ${PAUSE_DAYS.most} días`;
+const DAYS = `Escribe entre ${PAUSE_DAYS.min} y ${PAUSE_DAYS.max} días`;
 
 export const proposePauseInput = loanParams.extend({
-  days: z.coerce.number(DAYS).int(DAYS).min(PAUSE_DAYS.least, DAYS).max(PAUSE_DAYS.most, DAYS),
+  days: z.coerce.number(DAYS).int(DAYS).min(PAUSE_DAYS.min, DAYS).max(PAUSE_DAYS.max, DAYS),
 });
 
 export const pauseParams = loanParams.extend({ n: rowId(PAUSE_NOT_FOUND) });

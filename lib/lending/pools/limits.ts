@@ -33,9 +33,9 @@ export async function refuseByPool(
   const { assets } = state;
   const room = roomToLend({ assets, liquid, promised, lendPoints: pool.lendPoints });
   if (amountCents > room) throw refused("Este pool no puede prestar ahora ese importe. Elige otra oferta.");
-  const most = pool.lendPerBorrowerMinor;
-  if (owed + amountCents <= most) return;
-  throw refused(`Este pool presta ${amountText(most, pool.asset)} como mucho a cada miembro.`);
+  const max = pool.lendPerBorrowerMinor;
+  if (owed + amountCents <= max) return;
+  throw refused(`Este pool presta ${amountText(max, pool.asset)} como mucho a cada miembro.`);
 }
 
 const refused = (message: string) => new DomainError("conflict", message);

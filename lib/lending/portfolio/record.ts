@@ -21,12 +21,12 @@ export async function readFigures(source: Source, { userId, isNamed }: Of): Prom
     .from(loans)
     .where(isMine);
   const [late] = await source
-    .select({ all: sum(loanRepayments.daysLate), most: max(loanRepayments.daysLate) })
+    .select({ all: sum(loanRepayments.daysLate), max: max(loanRepayments.daysLate) })
     .from(loanRepayments)
     .innerJoin(loans, and(eq(loans.id, loanRepayments.loanId), isMine));
   const name = isNamed ? await readName(source, userId) : null;
   const none = { repaid: 0, liquidated: 0, running: 0, overdue: 0, since: null };
-  return { name, ...(count ?? none), daysLate: Number(late?.all ?? 0), mostDaysLate: late?.most ?? 0 };
+  return { name, ...(count ?? none), daysLate: Number(late?.all ?? 0), mostDaysLate: late?.max ?? 0 };
 }
 
 async function readName(source: Source, userId: string): Promise<string> {

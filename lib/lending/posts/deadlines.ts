@@ -13,18 +13,21 @@ import { OFFERS, ownPostsPath, REQUESTS, type Side } from "./sides";
 type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
 
 /** Expires the requests and offers whose time in the list is over. Returns the number of posts processed. */
-export async function expirePosts(mayGoOn: () => boolean = () => true): Promise<number> {
-  return (await expireSide(REQUESTS, mayGoOn)) + (await expireSide(OFFERS, mayGoOn));
+export async function expirePosts(shouldContinue: () => boolean = () => true): Promise<number> {
+  return (await expireSide(REQUESTS, shouldContinue)) + (await expireSide(OFFERS, shouldContinue));
 }
 
-function expireSide<Row extends Post, Line>(side: Side<Row, Line>, mayGoOn: () => boolean): Promise<number> {
+function expireSide<Row extends Post, Line>(
+  side: Side<Row, Line>,
+  shouldContinue: () => boolean,
+): Promise<number> {
   const table = side.kind === "requests" ? loanRequests : loanOffers;
   return processDue({
     due: rowsWhere(table, () => and(sql`status in ('open', 'paused')`, lte(table.expiresAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expirePost(tx, side, id)),
     failed: (post, error) =>
       noteFailure({ [side.name]: post, error }, "could not expire a loan request or loan offer"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

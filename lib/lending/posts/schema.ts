@@ -69,7 +69,7 @@ const percentage = (wrong: string) =>
         .refine((text) => !isNumber(text) || (isPercentage(text) && pointsOf(text) <= 10_000), wrong),
     );
 
-const WRONG_TERM = `El plazo debe ser de ${TERM_DAYS.least} a ${TERM_DAYS.most} días`;
+const WRONG_TERM = `El plazo debe ser de ${TERM_DAYS.min} a ${TERM_DAYS.max} días`;
 
 const typedDays = z
   .string()
@@ -84,7 +84,7 @@ const term = z
   .union([z.number(), typedDays], {
     error: ({ input }) => (isBlank(input) ? MISSING_TERMS : WRONG_TERM),
   })
-  .pipe(z.number().int(WRONG_TERM).min(TERM_DAYS.least, WRONG_TERM).max(TERM_DAYS.most, WRONG_TERM))
+  .pipe(z.number().int(WRONG_TERM).min(TERM_DAYS.min, WRONG_TERM).max(TERM_DAYS.max, WRONG_TERM))
   .describe("Days");
 
 const WRONG_LTV = "El LTV debe estar entre 0 y 100";
@@ -130,11 +130,11 @@ function checkInstalments({ amount: text, term: days, repayment }: Terms, contex
   // Zod also calls this if a field is invalid.
   if (repayment === "whole" || !isAmount(text, CENT_DECIMALS)) return;
   const months = days / MONTH_DAYS;
-  const { least, most, cents } = INSTALMENTS;
+  const { min, max, cents } = INSTALMENTS;
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (!Number.isInteger(months) || months < least || months > most) {
-    refuse("term", `A plazos, el plazo debe ser de ${least} a ${most} meses de ${MONTH_DAYS} días`);
+  if (!Number.isInteger(months) || months < min || months > max) {
+    refuse("term", `A plazos, el plazo debe ser de ${min} a ${max} meses de ${MONTH_DAYS} días`);
   } else if (centsOf(text) < cents * BigInt(months)) {
     refuse("amount", "A plazos, cada cuota debe ser al menos de 1,00");
   }

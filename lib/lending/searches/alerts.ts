@@ -22,12 +22,12 @@ import { alertKey, searchPath } from "./rules";
  * Notifies members of posts that were published or changed and match their saved searches, each post once. Returns
  * the number of searches with a notification.
  */
-export async function matchSearches(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function matchSearches(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
-  const round = { since: sinceOf(now), prices: await readPrices(db), mayGoOn, failures: 0 };
+  const round = { since: sinceOf(now), prices: await readPrices(db), shouldContinue, failures: 0 };
   let count = 0;
   for (const kind of POST_KINDS) count += await matchSide(kind, round);
-  if (mayGoOn() && round.failures === 0) lookedAt = now;
+  if (shouldContinue() && round.failures === 0) lookedAt = now;
   return count;
 }
 
@@ -45,12 +45,12 @@ function sinceOf(now: Date): Date {
   return last && last > day ? last : day;
 }
 
-type Round = { since: Date; prices: Prices; mayGoOn: () => boolean; failures: number };
+type Round = { since: Date; prices: Prices; shouldContinue: () => boolean; failures: number };
 
 async function matchSide(kind: PostKind, round: Round): Promise<number> {
   let count = 0;
   for (let last = 0; ; ) {
-    const changed = await listChangedPosts(kind, round.since, { last, most: NOTICE_BATCH_SIZE });
+    const changed = await listChangedPosts(kind, round.since, { last, max: NOTICE_BATCH_SIZE });
     for (let from = 0; from < changed.length; from += POST_BATCH_SIZE) {
       count += await matchSome(
         { kind, prices: round.prices, posts: changed.slice(from, from + POST_BATCH_SIZE) },
@@ -67,8 +67,8 @@ type Side = { kind: PostKind; prices: Prices };
 function matchSome(some: Side & { posts: readonly number[] }, round: Round): Promise<number> {
   const found = new Map<number, readonly number[]>();
   return processDue({
-    due: async (last, most) => {
-      const page = await findMatches(some, { last, most });
+    due: async (last, max) => {
+      const page = await findMatches(some, { last, max });
       for (const { id, posts } of page) found.set(id, posts);
       return page;
     },
@@ -77,7 +77,7 @@ function matchSome(some: Side & { posts: readonly number[] }, round: Round): Pro
       round.failures += 1;
       noteFailure({ search, error }, "could not notify the owner of a saved loan search");
     },
-    mayGoOn: round.mayGoOn,
+    shouldContinue: round.shouldContinue,
   });
 }
 

@@ -13,10 +13,10 @@ import { ALERT_KEY_PREFIX } from "./rules";
 
 const DAY_MINUTES = 24 * 60;
 
-type Page = { last: number; most: number };
+type Page = { last: number; max: number };
 
 /** The ids above `last` of open posts that were published, reopened or changed since a time. */
-export async function listChangedPosts(kind: PostKind, since: Date, { last, most }: Page): Promise<number[]> {
+export async function listChangedPosts(kind: PostKind, since: Date, { last, max }: Page): Promise<number[]> {
   const { id, createdAt, updatedAt, expiresAt } = kind === "requests" ? loanRequests : loanOffers;
   const now = clock.now();
   const oldest = plusMinutes(now, -MAX_ALERTED_DAYS * DAY_MINUTES);
@@ -33,7 +33,7 @@ export async function listChangedPosts(kind: PostKind, since: Date, { last, most
       ),
     )
     .orderBy(asc(id))
-    .limit(most);
+    .limit(max);
   return rows.map((row) => row.id);
 }
 
@@ -46,7 +46,7 @@ type Match = { id: number; posts: number[] };
  */
 export async function findMatches(
   { kind, posts, prices }: Input,
-  { last, most }: Page,
+  { last, max }: Page,
 ): Promise<readonly Match[]> {
   const table = kind === "requests" ? loanRequests : loanOffers;
   const columns = COLUMNS[kind];
@@ -63,7 +63,7 @@ export async function findMatches(
     join ${users} on ${users.id} = ${loanSearches.userId} and ${users.id} is distinct from owner_id
       and ${mayUseApp("p2pLending")} and ${eq(users.loanNotifications, true)} and ${notBlocked(users.id, sql`owner_id`)}
     where ${loanSearches.id} > ${last} and ${isNotNotified(sql`post_id`)}
-    group by ${loanSearches.id} order by ${loanSearches.id} limit ${most}`);
+    group by ${loanSearches.id} order by ${loanSearches.id} limit ${max}`);
 }
 
 const ALL = { currency: listPostsInput.parse({}).currency };

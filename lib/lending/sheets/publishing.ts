@@ -23,12 +23,12 @@ const WITHOUT_SHEET = sql`status in ('open', 'paused') and not exists (
   select 1 from offer_sheets where offer_type = 'loan' and offer_id = loan_requests.id)`;
 
 /** Publishes their missing sheets. Returns the number of requests processed. */
-export function putMissingSheets(mayGoOn: () => boolean = () => true): Promise<number> {
+export function putMissingSheets(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(loanRequests, () => WITHOUT_SHEET),
     decide: (id) => inTransaction(async (tx) => putSheet(tx, await requestRows.lock(tx, id), clock.now())),
     failed: (request, error) =>
       noteFailure({ request, error }, "could not publish the information sheet of a loan request"),
-    mayGoOn,
+    shouldContinue,
   });
 }

@@ -46,8 +46,8 @@ export function euros(required: string) {
     });
 }
 
-function whole(required: string, least: number, most: number, wrong: string) {
-  return z.coerce.number(required).int(wrong).min(least, wrong).max(most, wrong);
+function whole(required: string, min: number, max: number, wrong: string) {
+  return z.coerce.number(required).int(wrong).min(min, wrong).max(max, wrong);
 }
 
 export const paragraph = (required: string, max: number) =>

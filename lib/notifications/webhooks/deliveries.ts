@@ -37,9 +37,13 @@ type Endpoint = typeof webhookEndpoints.$inferSelect;
  * Posts all due deliveries. Several processes can run it concurrently; a crash between sending and recording causes a
  * second copy with the same `Webhook-Id`. Returns the number of accepted deliveries.
  */
-export async function deliverWebhooks({ mayGoOn = () => true }: { mayGoOn?: () => boolean } = {}) {
+export async function deliverWebhooks({
+  shouldContinue = () => true,
+}: {
+  shouldContinue?: () => boolean;
+} = {}) {
   if (!(await queue.anyDue())) return 0;
-  return queue.drain({ concurrency: CONCURRENCY, mayGoOn, attempt });
+  return queue.drain({ concurrency: CONCURRENCY, shouldContinue, attempt });
 }
 
 async function attempt(claimed: Claimed): Promise<boolean> {

@@ -19,7 +19,10 @@ const BATCH_SIZE = 500;
  * and applies what no notification has reported. Any number of processes may run it. Returns how many rows were
  * checked.
  */
-export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = () => true): Promise<number> {
+export async function reconcileReturns(
+  charge: Charge,
+  shouldContinue: () => boolean = () => true,
+): Promise<number> {
   const cards = cardProvider();
   if (!cards || !(await claimRun(charge.noun))) return 0;
   const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * 24 * 60));
@@ -29,7 +32,7 @@ export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = 
     const turnedDown = batch.filter(({ hasFailed }) => hasFailed);
     const idsOf = (some: typeof batch) => some.map(({ paymentId }) => paymentId);
     for (const row of await charge.listUnsettled(idsOf(batch), idsOf(turnedDown))) {
-      if (!mayGoOn()) return checked;
+      if (!shouldContinue()) return checked;
       await readReturns(charge, row).catch((error: unknown) =>
         noteFailure({ [charge.noun]: row.id, error }, "could not reconcile a refund"),
       );

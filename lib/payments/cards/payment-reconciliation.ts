@@ -25,13 +25,13 @@ end`;
  * notification, cancels an expired one, and repeats an interrupted refund. Any number of processes may run it. Returns
  * how many were checked.
  */
-export async function reconcilePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function reconcilePurchases(shouldContinue: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;
   let checked = 0;
-  while (mayGoOn()) {
+  while (shouldContinue()) {
     const rows = await claim();
     for (const row of rows) {
-      if (!mayGoOn()) return checked;
+      if (!shouldContinue()) return checked;
       await reconcilePurchase(row).catch((error: unknown) =>
         noteFailure({ purchase: row.id, error }, "could not reconcile a payment"),
       );

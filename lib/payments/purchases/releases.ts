@@ -13,13 +13,13 @@ const isOver = () =>
  * Releases sellers' earnings when the right of withdrawal has ended. Returns how many; any number of processes may run
  * it.
  */
-export async function releasePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function releasePurchases(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: rowsWhere(purchases, isOver),
     decide: release,
     failed: (purchase, error) =>
       noteFailure({ purchase, error }, "could not release the earnings of a seller"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

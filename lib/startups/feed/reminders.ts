@@ -12,10 +12,10 @@ const BATCH_SIZE = 200;
 /**
  * Reminds founders who have published updates, but none for a month, once a month. Returns the number of founders.
  */
-export async function remindSilentFounders(mayGoOn: () => boolean): Promise<number> {
+export async function remindSilentFounders(shouldContinue: () => boolean): Promise<number> {
   const now = clock.now();
   let silent = 0;
-  for (let last = 0; mayGoOn(); ) {
+  for (let last = 0; shouldContinue(); ) {
     const rows = await findSilent(last, plusMinutes(now, -SILENT_DAYS * 24 * 60));
     await inTransaction(async (tx) => {
       for (const row of rows) {

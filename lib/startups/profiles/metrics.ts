@@ -66,8 +66,8 @@ const numberIf = (type: string) =>
 const PAGE = 100;
 
 /** Fills the figures of every startup that shares some, one page at a time. */
-export async function fillAllMetrics(mayGoOn: () => boolean): Promise<void> {
-  for (let last = 0; mayGoOn(); ) {
+export async function fillAllMetrics(shouldContinue: () => boolean): Promise<void> {
+  for (let last = 0; shouldContinue(); ) {
     const rows = await db
       .select({ id: startups.id, founderId: startups.founderId })
       .from(startups)
@@ -80,7 +80,7 @@ export async function fillAllMetrics(mayGoOn: () => boolean): Promise<void> {
       )
       .orderBy(asc(startups.id))
       .limit(PAGE);
-    for (const row of rows) if (mayGoOn()) await fillMetrics(db, row, clock.now());
+    for (const row of rows) if (shouldContinue()) await fillMetrics(db, row, clock.now());
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.id ?? last;
   }

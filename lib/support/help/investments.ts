@@ -60,7 +60,7 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     id: "publicar-proyecto",
     category: "finanzas",
     question: "¿Cómo publico un proyecto?",
-    answer: `En «Crear», con la identidad verificada: qué es, qué recibe el titular, los riesgos, el objetivo, el precio y los hitos. Lo revisa un administrador, y la venta dura de ${SALE_DAYS.least} a ${SALE_DAYS.most} días. Desde entonces el precio, el objetivo y los hitos no cambian.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.tokenization)} de lo recaudado, y solo si llegas al objetivo.`,
+    answer: `En «Crear», con la identidad verificada: qué es, qué recibe el titular, los riesgos, el objetivo, el precio y los hitos. Lo revisa un administrador, y la venta dura de ${SALE_DAYS.min} a ${SALE_DAYS.max} días. Desde entonces el precio, el objetivo y los hitos no cambian.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.tokenization)} de lo recaudado, y solo si llegas al objetivo.`,
     keywords: "promotor venta tokens revisión comisión",
     links: [{ href: "/tokenization?tab=create", label: "Crear un proyecto" }],
   },

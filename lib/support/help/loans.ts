@@ -75,7 +75,7 @@ export const LOAN_HELP: readonly HelpEntry[] = [
     id: "prestamo-cuotas",
     category: "finanzas",
     question: "¿Cómo se devuelve un préstamo y qué pasa si me retraso?",
-    answer: `Al final del plazo, en un solo pago, o a plazos: de ${INSTALMENTS.least} a ${INSTALMENTS.most} cuotas iguales, una cada 30 días. Se paga desde la cartera, en la moneda del préstamo. Cada pago vence al final de su día, y lo recordamos 14, 7 y 2 días antes y ese mismo día.\n\nUna cuota sin pagar deja el préstamo vencido. A las 72 horas pasa a mora: se debe todo y la garantía puede venderse. No hay recargo; el interés sigue contando cada día.`,
+    answer: `Al final del plazo, en un solo pago, o a plazos: de ${INSTALMENTS.min} a ${INSTALMENTS.max} cuotas iguales, una cada 30 días. Se paga desde la cartera, en la moneda del préstamo. Cada pago vence al final de su día, y lo recordamos 14, 7 y 2 días antes y ese mismo día.\n\nUna cuota sin pagar deja el préstamo vencido. A las 72 horas pasa a mora: se debe todo y la garantía puede venderse. No hay recargo; el interés sigue contando cada día.`,
     keywords: "cuota plazo vencimiento retraso impago mora pagar",
     links: [OWN],
   },

@@ -9,9 +9,9 @@ import { type DistributionKind, NOTICE_BATCH_SIZE } from "@/lib/tokenization/con
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
 /** Notifies holders of their payouts, one page at a time. Returns the number of notifications. */
-export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyPaid(shouldContinue: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;
     count += page;
   }

@@ -16,20 +16,20 @@ import { type Payout, payPage } from "./transfers";
 /**
  * Pays all holders of all distributions, in pages like `settleSales`. Returns the number of distributions processed.
  */
-export function payDistributions(mayGoOn: () => boolean = () => true): Promise<number> {
+export function payDistributions(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id: projectDistributions.id })
         .from(projectDistributions)
         .where(and(eq(projectDistributions.status, "paying"), gt(projectDistributions.id, last)))
         .orderBy(asc(projectDistributions.id))
-        .limit(most),
+        .limit(max),
     decide: async (id) => {
-      while ((await payNextPage(id)) && mayGoOn());
+      while ((await payNextPage(id)) && shouldContinue());
     },
     failed: (distribution, error) => noteFailure({ distribution, error }, "could not pay a distribution"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -29,7 +29,7 @@ const isUnrouted = and(
  * Moves paid shares to the destination that each holder has chosen, after the payment itself. Each share has its own
  * transaction, so the job can be interrupted and repeated. Returns the number of payouts processed.
  */
-export async function routePayouts(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function routePayouts(shouldContinue: () => boolean = () => true): Promise<number> {
   const { distributionId, userId } = projectPayouts;
   let last: Key = { distributionId: 0, userId: "" };
   for (let checked = 0; ; ) {
@@ -42,7 +42,7 @@ export async function routePayouts(mayGoOn: () => boolean = () => true): Promise
       .orderBy(asc(distributionId), asc(userId))
       .limit(AT_ONCE);
     for (const key of page) {
-      if (!mayGoOn()) return checked;
+      if (!shouldContinue()) return checked;
       await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "could not route a payout"));
       checked += 1;
       last = key;

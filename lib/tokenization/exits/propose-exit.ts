@@ -75,8 +75,8 @@ function moneyOf({ kind, price, amount }: ProposeExit, terms: ExitTerms): Money 
   if (otherUnits === 0n) throw new DomainError("conflict", "Nadie más tiene tokens de este proyecto.");
   const priceCents = centsOf(price ?? "0");
   if (priceCents < leastCents) {
-    const least = amountText(leastCents, "EUR");
-    throw wrong("price", `El precio mínimo es ${least}: lo que toca a cada token del dinero del proyecto`);
+    const min = amountText(leastCents, "EUR");
+    throw wrong("price", `El precio mínimo es ${min}: lo que toca a cada token del dinero del proyecto`);
   }
   const addedCents = exitCents(otherUnits, priceCents);
   return { units: otherUnits, priceCents, fundCents: 0n, addedCents };

@@ -69,10 +69,10 @@ function exitLine({ exit, tokenSymbol, poll, vote, payout }: Row) {
 function mineOf({ exit, tokenSymbol, vote, payout }: Omit<Row, "poll">) {
   const units = payout?.units ?? (exit.status === "voting" ? vote?.units : undefined);
   if (units === undefined) return null;
-  const least = partOf(units, { cents: exit.amountCents, units: exit.units });
+  const min = partOf(units, { cents: exit.amountCents, units: exit.units });
   return {
     tokens: printTokens(units, tokenSymbol),
-    amount: printMoney(payout?.cents ?? least, "EUR"),
+    amount: printMoney(payout?.cents ?? min, "EUR"),
     paidAt: payout?.paidAt?.toISOString() ?? null,
   };
 }

@@ -16,7 +16,7 @@ export const proposeExitInput = projectParams
     kind: z
       .enum(EXIT_KINDS, "Elige recompra o liquidación")
       .describe("`buyback` of all tokens but the promoter's own, `windup` of the whole project"),
-    price: euros("El precio debe ser mayor que 0", PRICE_CENTS.most)
+    price: euros("El precio debe ser mayor que 0", PRICE_CENTS.max)
       .optional()
       .describe("Of a buy-back: euros a token"),
     amount: euros(null, MAX_CENTS)

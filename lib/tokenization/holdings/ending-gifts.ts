@@ -51,13 +51,13 @@ export async function endGiftsOf(tx: Tx, project: Project, { giverIds, now }: Gi
 }
 
 /** Returns gifts that were not accepted in time. Returns the number of gifts processed. */
-export function expireGifts(mayGoOn: () => boolean = () => true): Promise<number> {
+export function expireGifts(shouldContinue: () => boolean = () => true): Promise<number> {
   const { status, expiresAt } = projectGifts;
   return processDue({
     due: rowsWhere(projectGifts, () => and(eq(status, "offered"), lte(expiresAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expireGift(tx, id)),
     failed: (gift, error) => noteFailure({ gift, error }, "could not return an expired gift of tokens"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

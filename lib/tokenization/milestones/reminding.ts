@@ -23,10 +23,10 @@ const ASKED_IN = PROJECT.statesWith("ask");
  * Reminds promoters that the deadline for their next milestone is near, and notifies promoters, holders and
  * administrators when it has passed. Returns the number of projects processed.
  */
-export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise<number> {
+export function remindOfMilestones(shouldContinue: () => boolean = () => true): Promise<number> {
   const { id, status, askBy, askReminder } = projects;
   return processDue({
-    due: (last, most) => {
+    due: (last, max) => {
       const now = clock.now();
       const isSoon = and(isNull(askReminder), lte(askBy, plusMinutes(now, ASK_REMINDER_DAYS * DAY)));
       const isOver = and(lte(askBy, now), or(isNull(askReminder), ne(askReminder, "over")));
@@ -35,20 +35,20 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
         .from(projects)
         .where(and(inArray(status, ASKED_IN), or(isSoon, isOver), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most);
+        .limit(max);
     },
-    decide: (project) => remind(project, mayGoOn),
+    decide: (project) => remind(project, shouldContinue),
     failed: (project, error) => noteFailure({ project, error }, "could not remind a promoter of a milestone"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 
 // Marked as sent only after all holders are notified. An interrupted run starts again, and deduplication prevents
 // repeated notifications.
-async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
+async function remind(id: number, shouldContinue: () => boolean): Promise<void> {
   let lastReminder: AskReminder | null = null;
   for (let after: string | null = ""; after !== null; ) {
-    if (!mayGoOn()) return;
+    if (!shouldContinue()) return;
     const last: string = after;
     const page: Page | null = await inTransaction((tx) => notifyHolders(tx, id, last));
     if (!page) return;

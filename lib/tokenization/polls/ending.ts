@@ -12,19 +12,19 @@ import { resultOf } from "./poll-rules";
 import { lockOpenPoll, type Poll } from "./rows";
 
 /** Ends the votes whose time is over. Returns the number of votes processed. */
-export function endPolls(mayGoOn: () => boolean = () => true): Promise<number> {
+export function endPolls(shouldContinue: () => boolean = () => true): Promise<number> {
   const { id, status, endsAt } = projectPolls;
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(projectPolls)
         .where(and(eq(status, "open"), lte(endsAt, clock.now()), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: (poll) => inTransaction((tx) => endOne(tx, poll)),
     failed: (poll, error) => noteFailure({ poll, error }, "could not end a vote"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

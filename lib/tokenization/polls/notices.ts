@@ -12,11 +12,11 @@ import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-t
  * Notifies voters of open votes, and of ended votes on an exit, one page at a time. Returns the number of
  * notifications.
  */
-export async function notifyVoters(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyVoters(shouldContinue: () => boolean = () => true): Promise<number> {
   let sent = 0;
   for (const notice of [OPEN, ENDED]) {
     for (let page = 1; page > 0; sent += page) {
-      page = mayGoOn() ? await inTransaction((tx) => notifyPage(tx, notice)) : 0;
+      page = shouldContinue() ? await inTransaction((tx) => notifyPage(tx, notice)) : 0;
     }
   }
   return sent;

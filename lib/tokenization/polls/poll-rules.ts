@@ -36,7 +36,7 @@ function earlyExit({ totalUnits, yesUnits, noUnits }: Poll): PollStatus {
 }
 
 function isExitMajority(units: bigint, totalUnits: bigint): boolean {
-  return units * EXIT_MAJORITY.of >= totalUnits * EXIT_MAJORITY.least;
+  return units * EXIT_MAJORITY.of >= totalUnits * EXIT_MAJORITY.min;
 }
 
 /**

@@ -32,7 +32,7 @@ const missingOr = (wrong: string) => ({
  * A decimal text of euros with at most two decimals. Accepts numbers without an exponent. `zero` is the error for
  * zero; null allows it.
  */
-export function euros(zero: string | null, most: bigint) {
+export function euros(zero: string | null, max: bigint) {
   return z
     .union(
       [z.string(), z.number().transform(String)],
@@ -41,16 +41,16 @@ export function euros(zero: string | null, most: bigint) {
     .pipe(z.string().trim().min(1, MISSING).max(40, "El número es demasiado largo"))
     .superRefine((text, context) => {
       if (text === "") return;
-      const message = eurosProblem(text, { zero, most });
+      const message = eurosProblem(text, { zero, max });
       if (message) context.addIssue({ code: "custom", message });
     });
 }
 
-function eurosProblem(text: string, { zero, most }: { zero: string | null; most: bigint }): string | null {
+function eurosProblem(text: string, { zero, max }: { zero: string | null; max: bigint }): string | null {
   if (isTooMuch(text, DECIMALS)) return "El importe es demasiado grande";
   if (!isAmount(text, DECIMALS)) return "Escribe un número con un máximo de 2 decimales, por ejemplo 100.00";
   if (zero !== null && /^[0.]*$/.test(text)) return zero;
-  return parseMoney(text, "EUR") > most ? "El importe es demasiado grande" : null;
+  return parseMoney(text, "EUR") > max ? "El importe es demasiado grande" : null;
 }
 
 /** The cents of a text that one of these schemas has validated. */
@@ -58,17 +58,17 @@ export const centsOf = (text: string) => parseMoney(text, "EUR");
 
 const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 
-const wholeTokens = (wrong: string, least: bigint) =>
+const wholeTokens = (wrong: string, min: bigint) =>
   z
     .union([z.string(), z.number().transform(String)], missingOr(wrong))
     .pipe(z.string().trim().min(1, MISSING))
-    .refine((typed) => typed === "" || isWhole(typed, least), wrong);
+    .refine((typed) => typed === "" || isWhole(typed, min), wrong);
 
 // `6000` and `6000.00` both mean six thousand: the form of the specification sends either.
-function isWhole(typed: string, least: bigint): boolean {
+function isWhole(typed: string, min: bigint): boolean {
   if (!/^\d{1,10}(\.0{1,8})?$/.test(typed)) return false;
   const tokens = tokensOf(typed);
-  return tokens >= least && tokens <= MAX_TOKENS;
+  return tokens >= min && tokens <= MAX_TOKENS;
 }
 
 /** The whole tokens of a text that one of these schemas has validated. */
@@ -86,7 +86,7 @@ const symbol = z
   .refine((typed) => typed === "" || /^[A-Z0-9]{1,5}$/.test(typed), WRONG_SYMBOL)
   .refine((typed) => !(MONEY_SYMBOLS as readonly string[]).includes(typed), "Ese símbolo es de una moneda");
 
-const WRONG_DAYS = `El plazo debe ser de ${SALE_DAYS.least} a ${SALE_DAYS.most} días`;
+const WRONG_DAYS = `El plazo debe ser de ${SALE_DAYS.min} a ${SALE_DAYS.max} días`;
 const WRONG_DATE = "La fecha no es válida";
 
 export const milestoneInput = z.object({
@@ -110,7 +110,7 @@ const fields = {
   description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
   targetAmount: euros("El objetivo debe ser mayor que 0", MAX_TARGET_CENTS),
   tokenSymbol: symbol,
-  tokenPrice: euros("El precio debe ser mayor que 0", PRICE_CENTS.most),
+  tokenPrice: euros("El precio debe ser mayor que 0", PRICE_CENTS.max),
   totalTokens: wholeTokens(WRONG_TOKENS, 1n),
   summary: text(MAX_LENGTH.summary),
   promoterName: text(MAX_LENGTH.promoter),
@@ -121,8 +121,8 @@ const fields = {
   deadlineDays: z.coerce
     .number(WRONG_DAYS)
     .int(WRONG_DAYS)
-    .min(SALE_DAYS.least, WRONG_DAYS)
-    .max(SALE_DAYS.most, WRONG_DAYS),
+    .min(SALE_DAYS.min, WRONG_DAYS)
+    .max(SALE_DAYS.max, WRONG_DAYS),
   promoterTokens: wholeTokens(WRONG_TOKENS, 0n),
   lockMonths: z.coerce.number().int().min(0).max(MAX_LOCK_MONTHS, `Como mucho ${MAX_LOCK_MONTHS} meses`),
   spending: z.array(spendingInput).max(MAX_SPENDINGS, `Como mucho ${MAX_SPENDINGS} líneas`),
@@ -138,7 +138,7 @@ const usual = {
   risks: fields.risks.default(""),
   tokenKind: fields.tokenKind.default("participation"),
   minimumInvestment: fields.minimumInvestment.optional(),
-  deadlineDays: fields.deadlineDays.default(SALE_DAYS.usual),
+  deadlineDays: fields.deadlineDays.default(SALE_DAYS.default),
   promoterTokens: fields.promoterTokens.default("0"),
   lockMonths: fields.lockMonths.default(0),
   spending: fields.spending.default([]),

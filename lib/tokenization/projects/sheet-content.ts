@@ -69,7 +69,7 @@ export function sheetContentOf(project: Sold, milestones: readonly Step[]): Shee
       { label: "Votaciones", text: votesOf(milestones) },
       {
         label: "Recompra o liquidación",
-        text: `Solo si dicen que sí los titulares de ${EXIT_MAJORITY.least} de cada ${EXIT_MAJORITY.of} tokens, sin contar los del promotor y con el dinero depositado antes.`,
+        text: `Solo si dicen que sí los titulares de ${EXIT_MAJORITY.min} de cada ${EXIT_MAJORITY.of} tokens, sin contar los del promotor y con el dinero depositado antes.`,
       },
     ],
     H: costsOf(project),

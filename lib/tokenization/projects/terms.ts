@@ -43,8 +43,8 @@ function minimumOf(
 ): bigint {
   const usual = targetCents < USUAL_MINIMUM_CENTS ? targetCents : USUAL_MINIMUM_CENTS;
   const asked = minimumInvestment === undefined ? usual : centsOf(minimumInvestment);
-  const least = chargeOf(stepOf(priceCents), priceCents);
-  return asked < least ? least : asked;
+  const min = chargeOf(stepOf(priceCents), priceCents);
+  return asked < min ? min : asked;
 }
 
 /** The terms of a stored project, on which an edit by its owner is applied. */

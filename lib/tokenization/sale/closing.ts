@@ -14,16 +14,16 @@ import { decisionOf, type Ending, endsBuying, firmAt } from "./closing-rules";
  * Ends the buying of sales that are over, or sold out and firm, and decides about sales that have become firm.
  * Returns the number of sales processed.
  */
-export function closeSales(mayGoOn: () => boolean = () => true): Promise<number> {
+export function closeSales(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: duePage,
     decide: (id) => inTransaction((tx) => advance(tx, id)),
     failed: (project, error) => noteFailure({ project, error }, "could not close a token sale"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 
-function duePage(last: number, most: number) {
+function duePage(last: number, max: number) {
   const { id, status, deadlineAt, firmAt: firm, remainingUnits } = projects;
   const now = clock.now();
   const isOver = or(lte(deadlineAt, now), eq(remainingUnits, sql`0`));
@@ -37,7 +37,7 @@ function duePage(last: number, most: number) {
       ),
     )
     .orderBy(asc(id))
-    .limit(most);
+    .limit(max);
 }
 
 async function advance(tx: Tx, id: number): Promise<void> {

@@ -37,10 +37,10 @@ export function purchaseOf(project: Project, amountCents: bigint): Purchase {
   if (typeof found !== "string") return found;
   const whole = found === "too-much" ? buy(amountCents, { ...project, remainingUnits: offered }) : found;
   if (typeof whole !== "string") return whole;
-  const least = amountText(leastOf({ ...project, remainingUnits: remainingUnits || offered }), "EUR");
+  const min = amountText(leastOf({ ...project, remainingUnits: remainingUnits || offered }), "EUR");
   const messages = {
-    "too-small": `Con ese importe no se compra ninguna parte de un token: la inversión mínima es de ${least}`,
-    "below-minimum": `La inversión mínima es de ${least}`,
+    "too-small": `Con ese importe no se compra ninguna parte de un token: la inversión mínima es de ${min}`,
+    "below-minimum": `La inversión mínima es de ${min}`,
     "too-much": `Se venden ${unitsText(offered, tokenOf(project))} en total: pide menos`,
   } as const;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: messages[whole] } });

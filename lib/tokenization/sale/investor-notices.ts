@@ -29,9 +29,9 @@ export async function queueInvestorNotices(
 }
 
 /** Sends the pending notifications to investors, one page at a time. Returns the number of notifications. */
-export async function notifyInvestors(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyInvestors(shouldContinue: () => boolean = () => true): Promise<number> {
   for (let count = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;
     count += page;
   }

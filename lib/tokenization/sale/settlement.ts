@@ -28,20 +28,20 @@ const isUnsettled = and(
  * Issues the tokens or returns the money of every decided sale. It can be interrupted at any point, and several
  * processes can run it concurrently: the rows contain what is left to do. Returns the number of sales processed.
  */
-export function settleSales(mayGoOn: () => boolean = () => true): Promise<number> {
+export function settleSales(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id: projects.id })
         .from(projects)
         .where(and(isUnsettled, gt(projects.id, last)))
         .orderBy(asc(projects.id))
-        .limit(most),
+        .limit(max),
     decide: async (id) => {
-      while ((await settlePage(id)) && mayGoOn());
+      while ((await settlePage(id)) && shouldContinue());
     },
     failed: (project, error) => noteFailure({ project, error }, "could not settle a token sale"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -10,19 +10,19 @@ import { investmentRows, projectOfInvestment } from "./rows";
 import { unlockTokens } from "./transfers";
 
 /** Unlocks the promoters' tokens whose lock has ended. Returns the number of investments processed. */
-export function unlockPromoters(mayGoOn: () => boolean = () => true): Promise<number> {
+export function unlockPromoters(shouldContinue: () => boolean = () => true): Promise<number> {
   const { id, lockedUntil } = projectInvestments;
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id })
         .from(projectInvestments)
         .where(and(isNotNull(lockedUntil), lte(lockedUntil, clock.now()), gt(id, last)))
         .orderBy(asc(id))
-        .limit(most),
+        .limit(max),
     decide: (lot) => inTransaction((tx) => unlockLot(tx, lot)),
     failed: (investment, error) => noteFailure({ investment, error }, "could not unlock tokens"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

@@ -125,9 +125,9 @@ async function notifyOvertaken(tx: Tx, project: Project, placed: readonly Invest
  * Fills free places in sales with a waiting list: after a freeze, or if more was freed than is placed immediately.
  * Returns the number of sales processed.
  */
-export function fillWaitingLists(mayGoOn: () => boolean = () => true): Promise<number> {
+export function fillWaitingLists(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
+    due: (last, max) =>
       db
         .select({ id: projects.id })
         .from(projects)
@@ -140,13 +140,13 @@ export function fillWaitingLists(mayGoOn: () => boolean = () => true): Promise<n
           ),
         )
         .orderBy(asc(projects.id))
-        .limit(most),
+        .limit(max),
     decide: async (id) => {
-      while ((await fillOnce(id)) > 0 && mayGoOn());
+      while ((await fillOnce(id)) > 0 && shouldContinue());
     },
     failed: (project, error) =>
       noteFailure({ project, error }, "could not process the waiting list of a token sale"),
-    mayGoOn,
+    shouldContinue,
   });
 }
 

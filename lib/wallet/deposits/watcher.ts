@@ -25,9 +25,9 @@ type Deposit = typeof chainDeposits.$inferSelect;
  * Records incoming chain payments, and credits those with enough confirmations within the member's monthly limit. The
  * others are held and checked again in each run. Returns the number of credited deposits.
  */
-export async function watchDeposits(mayGoOn: () => boolean = () => true): Promise<number> {
-  for (const asset of CHAIN_ASSETS) if (mayGoOn()) await readChain(asset).catch(unreadable(asset));
-  return settleFrom(0, mayGoOn);
+export async function watchDeposits(shouldContinue: () => boolean = () => true): Promise<number> {
+  for (const asset of CHAIN_ASSETS) if (shouldContinue()) await readChain(asset).catch(unreadable(asset));
+  return settleFrom(0, shouldContinue);
 }
 
 // A chain that does not respond must not block the others.
@@ -117,7 +117,7 @@ async function confirmationsNeeded(): Promise<Record<ChainAsset, number>> {
   return { BTC: btc, USDT: evm, USDC: evm };
 }
 
-async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number> {
+async function settleFrom(after: number, shouldContinue: () => boolean): Promise<number> {
   const open = await db
     .select()
     .from(chainDeposits)
@@ -128,11 +128,13 @@ async function settleFrom(after: number, mayGoOn: () => boolean): Promise<number
   const needed = await confirmationsNeeded();
   let credited = 0;
   for (const deposit of open) {
-    if (!mayGoOn()) return credited;
+    if (!shouldContinue()) return credited;
     if (await settle(deposit, needed[deposit.asset]).catch(unsettled(deposit))) credited += 1;
   }
   const last = open.at(-1);
-  return open.length === BATCH_SIZE && last ? credited + (await settleFrom(last.id, mayGoOn)) : credited;
+  return open.length === BATCH_SIZE && last
+    ? credited + (await settleFrom(last.id, shouldContinue))
+    : credited;
 }
 
 const unsettled = (deposit: Deposit) => (error: unknown) => {

@@ -46,14 +46,14 @@ const queue = leasedQueue({
 
 /** The points at which a process can crash. Tests crash at each of them. */
 export type SendStep = "claimed" | "broadcast" | "recorded";
-type Options = { mayGoOn?: () => boolean; at?: (step: SendStep) => void | Promise<void> };
+type Options = { shouldContinue?: () => boolean; at?: (step: SendStep) => void | Promise<void> };
 
 /**
  * Sends all due withdrawals. Several processes can run it concurrently. Returns the number of withdrawals that ended.
  */
 export async function sendWithdrawals(options: Options = {}): Promise<number> {
   if (!(await queue.anyDue())) return 0;
-  return queue.drain({ mayGoOn: options.mayGoOn, attempt: (row) => attempt(row, options) });
+  return queue.drain({ shouldContinue: options.shouldContinue, attempt: (row) => attempt(row, options) });
 }
 
 /** Sends one withdrawal; false if it is not due, or another process has claimed it. */

@@ -124,7 +124,7 @@ describe("GET /api/admin/system", () => {
       every: 60,
       run: () => Promise.reject(new Error("boom")),
     };
-    await runDue([job], { mayGoOn: () => true, areas: AREAS });
+    await runDue([job], { shouldContinue: () => true, areas: AREAS });
     const { waiting } = (await send(GET, "GET", { cookie })).body.jobs;
     expect(waiting.map(({ name }: Job) => name)).toEqual(jobsOf(AREAS).map(({ name }) => name));
     expect(waiting.find(({ name }: Job) => name === "deliver-mail")).toMatchObject({

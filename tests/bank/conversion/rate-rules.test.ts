@@ -3,8 +3,8 @@ import { conversionOf, euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate
 import { CURRENCIES } from "@/lib/core/format/money";
 import { fc } from "../../setup/random";
 
-const decimal = (least: bigint, most: bigint, decimals: number) =>
-  fc.bigInt({ min: least, max: most }).map((units) => {
+const decimal = (min: bigint, max: bigint, decimals: number) =>
+  fc.bigInt({ min: min, max: max }).map((units) => {
     const digits = units.toString().padStart(decimals + 1, "0");
     return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   });

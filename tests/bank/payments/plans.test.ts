@@ -65,10 +65,10 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-async function expectRead(most: number, work: () => Promise<unknown>): Promise<void> {
+async function expectRead(max: number, work: () => Promise<unknown>): Promise<void> {
   const { whole, read } = await doneBy(owner, LARGE, work);
   expect(whole).toEqual([]);
-  expect(read).toBeLessThanOrEqual(most);
+  expect(read).toBeLessThanOrEqual(max);
 }
 
 describe("among a million payments", () => {

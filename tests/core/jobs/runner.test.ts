@@ -11,7 +11,7 @@ import { claimJobs, readJobStates, releaseJob, renewLease } from "@/lib/core/job
 
 const ONE = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
-const ALL_GO = { mayGoOn: () => true, areas: [] };
+const ALL_GO = { shouldContinue: () => true, areas: [] };
 
 const job = (name: string, run: Job["run"] = async () => undefined): Job => ({
   name,
@@ -99,7 +99,7 @@ it("stores a partial failure as the last error, does the rest, and does not wait
   };
   const due = async (last: number) => [{ id: 1 }, { id: 2 }, { id: 3 }].filter(({ id }) => id > last);
   const failed = (id: number, error: unknown) => noteFailure({ deal: id, error }, "not decided");
-  const deals = job("deals", ({ mayGoOn }) => processDue({ due, decide, failed, mayGoOn }));
+  const deals = job("deals", ({ shouldContinue }) => processDue({ due, decide, failed, shouldContinue }));
   const parts = job("parts", () =>
     runTasks({ first: () => Promise.reject(new Error("no answer")), second: () => decide(4) }),
   );
@@ -126,7 +126,10 @@ it("runs due jobs in order, whatever fails, and starts none after the time limit
     ran: ["first", "second", "third"],
     failed: ["second"],
   });
-  expect(await runDue([of("fourth")], { mayGoOn: () => false, areas: [] })).toEqual({ ran: [], failed: [] });
+  expect(await runDue([of("fourth")], { shouldContinue: () => false, areas: [] })).toEqual({
+    ran: [],
+    failed: [],
+  });
   expect(ran).toEqual(["first", "second", "third"]);
 });
 
@@ -134,11 +137,11 @@ it("stops after the current job, and releases it", async () => {
   const begun = gate();
   const end = gate();
   const asked: boolean[] = [];
-  const slow = job("slow", async ({ mayGoOn }) => {
-    asked.push(mayGoOn());
+  const slow = job("slow", async ({ shouldContinue }) => {
+    asked.push(shouldContinue());
     begun.open();
     await end.opened;
-    asked.push(mayGoOn());
+    asked.push(shouldContinue());
   });
   const stop = startJobs([slow], []);
   await begun.opened;

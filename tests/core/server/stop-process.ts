@@ -34,10 +34,10 @@ const job = {
   name: "under-way",
   label: "",
   every: 1,
-  run: async ({ mayGoOn }: { mayGoOn: () => boolean }) => {
+  run: async ({ shouldContinue }: { shouldContinue: () => boolean }) => {
     sendToParent("begun");
     await letGo;
-    sendToParent(mayGoOn() ? "goes on" : "ends");
+    sendToParent(shouldContinue() ? "goes on" : "ends");
   },
 };
 startJobs([job], []);

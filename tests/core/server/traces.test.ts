@@ -154,7 +154,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
   it("sends a job as a separate trace, with its database statements", async () => {
     const run = async () => void (await db.execute(sql`select ${EMAIL}::text`));
     const job = { name: "traced", label: "Con traza", every: MINUTE, run };
-    const spans = await collected(() => runDue([job], { mayGoOn: () => true, areas: [] }));
+    const spans = await collected(() => runDue([job], { shouldContinue: () => true, areas: [] }));
     const root = named(spans, "job traced");
     expect(root).toMatchObject({ parentId: "", attributes: { "lonja.job": "traced" } });
     expect(spans.filter(({ parentId }) => parentId === root?.spanId).map(({ name }) => name)).toEqual([

@@ -19,5 +19,5 @@ export async function statementPages(limitKb: number) {
 export async function potPages(limitKb: number) {
   const pot = await openSharedPot();
   for (const amount of ["1", "2", "3"]) await putIn(pot.owner, pot.id, amount);
-  return [{ path: `/debank/shared-pots/${pot.id}`, as: pot.owner.email, limitKb, most: 8 }];
+  return [{ path: `/debank/shared-pots/${pot.id}`, as: pot.owner.email, limitKb, max: 8 }];
 }

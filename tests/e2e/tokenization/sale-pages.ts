@@ -6,7 +6,7 @@ const MEMBER = "marta.ferrer@lonja.example";
 
 type Limits = { page: number; panel: number; open: number };
 
-type SalePage = { path: string; as?: string; limitKb: number; most: number };
+type SalePage = { path: string; as?: string; limitKb: number; max: number };
 
 /**
  * The pages of token sales with the limits of their script size and number of queries: the lists, the sale of the
@@ -14,26 +14,26 @@ type SalePage = { path: string; as?: string; limitKb: number; most: number };
  */
 export async function salePages({ page, panel, open }: Limits): Promise<SalePage[]> {
   const project = `/tokenization/${await projectNumber("OLIVA")}`;
-  const tab = (name: string, most: number) => ({
+  const tab = (name: string, max: number) => ({
     path: `/tokenization?tab=${name}`,
     as: FOUNDER,
     limitKb: page,
-    most,
+    max,
   });
   return [
     // The session, the list, and its statistics.
-    { path: "/tokenization", as: FOUNDER, limitKb: page, most: 5 },
+    { path: "/tokenization", as: FOUNDER, limitKb: page, max: 5 },
     tab("my-projects", 5),
     // Also the waiting gifts.
     tab("my-investments", 7),
     tab("create", 5),
-    { path: project, as: MEMBER, limitKb: page, most: 22 },
-    { path: project, as: FOUNDER, limitKb: page, most: 20 },
-    { path: `${project}/documents`, as: FOUNDER, limitKb: page, most: 11 },
-    { path: `${project}/edit`, as: FOUNDER, limitKb: page, most: 5 },
+    { path: project, as: MEMBER, limitKb: page, max: 22 },
+    { path: project, as: FOUNDER, limitKb: page, max: 20 },
+    { path: `${project}/documents`, as: FOUNDER, limitKb: page, max: 11 },
+    { path: `${project}/edit`, as: FOUNDER, limitKb: page, max: 5 },
     // Besides the project, the number of its tokens and the version of its sheet.
-    { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 7 },
-    { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, most: 4 },
-    { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: panel, most: 4 },
+    { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, max: 7 },
+    { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, max: 4 },
+    { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: panel, max: 4 },
   ];
 }

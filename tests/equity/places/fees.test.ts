@@ -129,8 +129,8 @@ describe("the minimum of an exit without the investor's consent", () => {
     ["nothing is valued yet: what is still in", null, 60_000n],
     ["it is valued below what is in", 10_000n, 60_000n],
     ["it is valued above", 70_000n, 70_000n],
-  ])("%s", (_, value, least) => {
-    expect(fairExit(value, { paidCents: 100_000n, returnedCents: 40_000n })).toBe(least);
+  ])("%s", (_, value, min) => {
+    expect(fairExit(value, { paidCents: 100_000n, returnedCents: 40_000n })).toBe(min);
   });
 
   it("is undefined after all capital is returned, and zero without any payment", () => {

@@ -73,9 +73,9 @@ describe("POST /api/btc/orders", () => {
     const outside = { type: "buy", paymentMethod: "PayPal", externalBtcAddress: OUTSIDE };
     const five = await Promise.all(Array.from({ length: 5 }, () => create(outside, user)));
     expect(five.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409]);
-    const most =
+    const max =
       "Ya tienes 4 órdenes abiertas, el máximo de tu nivel de verificación: cancela una o espera a que se complete.";
-    expectError(await create(outside, user), "conflict", most);
+    expectError(await create(outside, user), "conflict", max);
     const open = five.find(({ status }) => status === 201);
     await db.update(btcOrders).set({ expiresAt: new Date() }).where(eq(btcOrders.id, open?.body.id));
     expect((await create(outside, user)).status).toBe(201);

@@ -244,12 +244,12 @@ describe("POST …/dispute and …/evidence", () => {
     await papers("receipt", buyer.id);
     const add = async (as: Who) =>
       send(evidence, "POST", { as, params: params(id), ...(await multipart({ note: "más" })) });
-    const most = (name: string) =>
+    const max = (name: string) =>
       `Ya has enviado 20 ${name}, el máximo. Puedes contar el resto en el chat de la operación.`;
-    expectError(await add(buyer), "conflict", most("pruebas"));
+    expectError(await add(buyer), "conflict", max("pruebas"));
     expect((await add(seller)).status).toBe(201);
     const sent = { as: buyer, params: params(id), ...(await multipart({ receipt: await pictureFile() })) };
-    expectError(await send(receipt, "POST", sent), "conflict", most("justificantes"));
+    expectError(await send(receipt, "POST", sent), "conflict", max("justificantes"));
   });
 
   it("409 before anything is locked or after the end; 415 for a body that is not a form", async () => {

@@ -46,7 +46,7 @@ beforeEach(() => {
   });
 });
 
-const due = () => eraseDue({ areas: AREAS, mayGoOn: () => true });
+const due = () => eraseDue({ areas: AREAS, shouldContinue: () => true });
 
 const removedFor = (years: number) => ({ deletedAt: plusMinutes(now, -years * YEAR - 1) });
 

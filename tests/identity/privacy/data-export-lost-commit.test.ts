@@ -27,7 +27,7 @@ it("keeps the file of a copy whose commit was done and its answer lost", async (
   const user = await makeUser();
   await send(ask, "POST", { as: user, body: {} });
   proxy.cutAt(/\bcommit\0/i, { arrives: true });
-  await prepareExports({ areas: AREAS, mayGoOn: () => true });
+  await prepareExports({ areas: AREAS, shouldContinue: () => true });
   const copy = await copyOf(user);
   expect(copy?.status).toBe("ready");
   expect((await readFile(copy?.fileId ?? "")).byteLength).toBeGreaterThan(0);

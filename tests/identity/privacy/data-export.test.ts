@@ -26,7 +26,7 @@ import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-request
 import { call, expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
-const prepare = () => prepareExports({ areas: AREAS, mayGoOn: () => true });
+const prepare = () => prepareExports({ areas: AREAS, shouldContinue: () => true });
 
 const signedIn = async () => ({ cookie: await cookieHeaderOf(await makeUser()) });
 

@@ -34,7 +34,7 @@ describe("the self-defence", () => {
   it("never exceeds the ceiling, nor the balance", () => {
     const defence = fc
       .record({
-        atPoints: fc.integer({ min: DEFENCE.least, max: DEFENCE.most }),
+        atPoints: fc.integer({ min: DEFENCE.min, max: DEFENCE.max }),
         maxSats: sats,
         percent: fc.integer({ min: 0, max: 100 }),
       })

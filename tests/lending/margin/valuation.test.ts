@@ -51,7 +51,7 @@ const undone = (work: (tx: Tx) => Promise<void>) =>
     if (!(error instanceof Undone)) throw error;
   });
 
-const below = (most: number) => Math.floor(Math.random() * most);
+const below = (max: number) => Math.floor(Math.random() * max);
 
 describe("the value of all loans", () => {
   it("has the same result in the SQL statement as in the rules, for any loan", async () => {

@@ -87,9 +87,9 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
         .insert(marketplaceOrderEvents)
         .values(Array.from({ length: count }, () => ({ dealId: id, event, actorId: seller.id })));
     await written("evidence", 20);
-    const most = "Ya has enviado 20 pruebas, el máximo. Puedes contar el resto en los mensajes.";
+    const max = "Ya has enviado 20 pruebas, el máximo. Puedes contar el resto en los mensajes.";
     const refusal = await add(seller, id, { note: "Y otra", file: A_PDF });
-    expectError(refusal, "conflict", most);
+    expectError(refusal, "conflict", max);
     expect(await filesOf({ seller, buyer })).toEqual([]);
     await written("part", 250);
     const { body } = await add(buyer, id, { note: "Llegó roto", file: A_PDF });

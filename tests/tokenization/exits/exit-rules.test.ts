@@ -3,7 +3,7 @@ import { exitCents, isExit, leastPriceCents, partOf } from "@/lib/tokenization/e
 import { fc } from "../../setup/random";
 
 const TOKEN = 1_000_000n;
-const amount = (most: bigint) => fc.bigInt({ min: 0n, max: most });
+const amount = (max: bigint) => fc.bigInt({ min: 0n, max: max });
 
 describe("the cost of an exit", () => {
   it("is rounded up to the cent, once for all tokens", () => {

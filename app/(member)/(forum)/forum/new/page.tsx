@@ -16,15 +16,15 @@ type Params = Partial<Record<"category" | "title" | "text", string | string[]>>;
 export default async function NewPostPage({ searchParams }: { searchParams: Promise<Params> }) {
   const { category, title, text } = await searchParams;
   const begun = {
-    category: oneOf(category, TITLE.most),
-    title: oneOf(title, TITLE.most),
+    category: oneOf(category, TITLE.max),
+    title: oneOf(title, TITLE.max),
     content: oneOf(text, MAX_CONTENT_LENGTH),
   };
   return <AppPage app="forum">{(viewer) => <NewPost writer={viewer.id} begun={begun} />}</AppPage>;
 }
 
-function oneOf(param: string | string[] | undefined, most: number): string | undefined {
-  return typeof param === "string" ? param.slice(0, most) : undefined;
+function oneOf(param: string | string[] | undefined, max: number): string | undefined {
+  return typeof param === "string" ? param.slice(0, max) : undefined;
 }
 
 async function NewPost({ writer, begun }: { writer: string; begun: InitialPost }) {

@@ -33,7 +33,7 @@ async function Create({ viewer }: { viewer: Viewer }) {
           <CardContent>
             <LazyRequestForm
               startups={startups}
-              usualDeadline={dayAfter(dayOf(clock.now(), viewer.timezone), DEADLINE_DAYS.usual)}
+              usualDeadline={dayAfter(dayOf(clock.now(), viewer.timezone), DEADLINE_DAYS.default)}
             />
           </CardContent>
         </Card>
