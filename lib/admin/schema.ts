@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { onlyKnown } from "@/lib/core/command/known-fields";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { MAX_LIQUIDATION_FEE_POINTS, MAX_SPREAD_POINTS } from "@/lib/core/config/constants";
 import { SETTINGS } from "@/lib/core/config/settings-table";
@@ -186,7 +187,7 @@ export const listAuditInput = z.object({
     .string()
     .regex(/^\d{1,15}$/, "El cursor no es válido")
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(AUDIT_PER_PAGE),
+  limit: pageLimit(AUDIT_PER_PAGE),
 });
 
 export type ListAudit = z.output<typeof listAuditInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 
 /** A positive amount of euros, as a decimal text. */
@@ -24,9 +25,9 @@ const idCursor = z
   .optional();
 
 /** The pagination fields of a list ordered by id. */
-export const pageFields = (usual: number) => ({
+export const pageFields = (rows: number) => ({
   cursor: idCursor,
-  limit: z.coerce.number().int().min(1).max(100).default(usual),
+  limit: pageLimit(rows),
 });
 
 export const reconciliationsInput = z.object({});

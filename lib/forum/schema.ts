@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import {
@@ -19,7 +20,7 @@ const NO_COMMENT = "Ese comentario no existe";
 const NO_CATEGORY = "Elige una categoría";
 const WRONG_CURSOR = "El cursor no es válido";
 
-const perPage = z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE);
+const perPage = pageLimit(POSTS_PER_PAGE);
 
 function paragraphs(required: string) {
   return z

@@ -3,6 +3,7 @@ import { APP_KEYS } from "@/lib/auth/apps";
 import { KYC_LEVELS, KYC_STATUSES } from "@/lib/auth/constants";
 import { emailField, isTimeZone, newPasswordField, timezoneField } from "@/lib/auth/sign-in/schema";
 import { onlyKnown } from "@/lib/core/command/known-fields";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { startOfDay } from "@/lib/core/format/calendar";
@@ -131,7 +132,7 @@ export const listUsersInput = z.object({
   kycStatus: z.enum(KYC_STATUSES).optional(),
   requests: z.literal("open", "Escribe open, o nada").optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(USERS_PER_PAGE),
+  limit: pageLimit(USERS_PER_PAGE),
 });
 
 export type ListUsers = z.output<typeof listUsersInput>;
@@ -166,7 +167,7 @@ export const profileImageParams = userIdParams.extend({ version: z.string().max(
 
 export const listActivitiesInput = z.object({
   cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(ACTIVITIES_PER_PAGE),
+  limit: pageLimit(ACTIVITIES_PER_PAGE),
 });
 
 export type ListActivities = z.output<typeof listActivitiesInput>;

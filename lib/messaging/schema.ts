@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { bigRowId } from "@/lib/core/command/row-id";
 import {
   ABOUT_TYPES,
@@ -11,8 +12,6 @@ import {
   RESULTS_PER_PAGE,
 } from "./constants";
 import { cleanText } from "./rules";
-
-const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 
 export const conversationParams = z.object({ conversation: bigRowId("La conversación no existe") });
 
@@ -70,7 +69,7 @@ export const listConversationsInput = z.object({
     .string()
     .regex(/^\d{1,15}\.\d{1,16}$/, "El cursor no es válido")
     .optional(),
-  limit: perPage(CONVERSATIONS_PER_PAGE),
+  limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });
 
 export type ListConversations = z.output<typeof listConversationsInput>;
@@ -80,7 +79,7 @@ const messageCursor = bigRowId("El cursor no es válido").optional();
 export const listMessagesInput = conversationParams.extend({
   before: messageCursor,
   after: messageCursor,
-  limit: perPage(MESSAGES_PER_PAGE),
+  limit: pageLimit(MESSAGES_PER_PAGE),
 });
 
 export type ListMessages = z.output<typeof listMessagesInput>;
@@ -94,7 +93,7 @@ const searched = z
 export const searchMessagesInput = z.object({
   q: searched,
   cursor: messageCursor,
-  limit: perPage(RESULTS_PER_PAGE),
+  limit: pageLimit(RESULTS_PER_PAGE),
 });
 
 export type SearchMessages = z.output<typeof searchMessagesInput>;
@@ -112,7 +111,7 @@ export const resolveReportInput = reportParams.extend({
 export const listReportsInput = z.object({
   status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
   cursor: messageCursor,
-  limit: perPage(CONVERSATIONS_PER_PAGE),
+  limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });
 
 export type ListReports = z.output<typeof listReportsInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { bigRowId } from "@/lib/core/command/row-id";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
@@ -8,7 +9,7 @@ export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES
 export const listNotificationsInput = z.object({
   filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
   cursor: bigRowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_PER_PAGE),
+  limit: pageLimit(NOTIFICATIONS_PER_PAGE),
 });
 export type ListNotifications = z.output<typeof listNotificationsInput>;
 

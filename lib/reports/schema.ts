@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import {
@@ -21,7 +22,7 @@ export const listReportsInput = z.object({
     .string()
     .refine((text) => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER, "El cursor no es válido")
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(REPORTS_PER_PAGE),
+  limit: pageLimit(REPORTS_PER_PAGE),
 });
 export type ListReports = z.output<typeof listReportsInput>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { cleanText } from "@/lib/messaging/rules";
@@ -43,7 +44,7 @@ export const setContactStatusInput = contactParams.extend({
 export const listContactsInput = z.object({
   status: z.enum(CONTACT_STATUSES, `Escribe ${CONTACT_STATUSES.join(", ")}`).default("open"),
   cursor: rowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(CONTACTS_PER_PAGE),
+  limit: pageLimit(CONTACTS_PER_PAGE),
 });
 
 export type ListContacts = z.output<typeof listContactsInput>;

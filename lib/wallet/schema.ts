@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amountField, checkAmount } from "@/lib/core/command/amount-field";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
@@ -22,7 +23,6 @@ const cursor = z
   .string()
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();
-const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 
 const asset = z.enum(CHAIN_ASSETS, "Elige BTC, USDT o USDC");
 
@@ -111,8 +111,8 @@ export const releaseDepositInput = z.object({
   reason: singleLine("Escribe el motivo", MAX_RELEASE_REASON_LENGTH),
 });
 
-export const listWithdrawalsInput = z.object({ cursor, limit: perPage(WITHDRAWALS_PER_PAGE) });
-export const listDepositsInput = z.object({ cursor, limit: perPage(DEPOSITS_PER_PAGE) });
+export const listWithdrawalsInput = z.object({ cursor, limit: pageLimit(WITHDRAWALS_PER_PAGE) });
+export const listDepositsInput = z.object({ cursor, limit: pageLimit(DEPOSITS_PER_PAGE) });
 
 const QUEUE_STATUSES = ["waiting", "open", "all"] as const;
 
@@ -122,7 +122,7 @@ export const listWithdrawalQueueInput = z.object({
     .default("waiting")
     .describe("waiting: for an administrator; open: whatever has not ended; all"),
   cursor,
-  limit: perPage(WITHDRAWALS_PER_PAGE),
+  limit: pageLimit(WITHDRAWALS_PER_PAGE),
 });
 
 export type Listed = z.output<typeof listWithdrawalsInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { bigRowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
@@ -88,7 +89,7 @@ export const listEmailsInput = z.object({
   search: z.string().trim().max(254, "Como mucho 254 caracteres").default(""),
   mailing: bigRowId("El envío no existe").optional(),
   cursor,
-  limit: z.coerce.number().int().min(1).max(100).default(EMAILS_PER_PAGE),
+  limit: pageLimit(EMAILS_PER_PAGE),
 });
 
 export type ListEmails = z.output<typeof listEmailsInput>;
@@ -104,7 +105,7 @@ export type EmailFilters = z.output<typeof emailFilters>;
 
 export const listMailingsInput = z.object({
   cursor,
-  limit: z.coerce.number().int().min(1).max(100).default(MAILINGS_PER_PAGE),
+  limit: pageLimit(MAILINGS_PER_PAGE),
 });
 
 export type ListMailings = z.output<typeof listMailingsInput>;

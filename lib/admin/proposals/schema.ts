@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@/lib/admin/constants";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 
 const PROPOSALS_PER_PAGE = 25;
@@ -25,7 +26,7 @@ export const listProposalsInput = z.object({
     .string()
     .regex(/^\d{1,9}$/, "El cursor no es válido")
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(PROPOSALS_PER_PAGE),
+  limit: pageLimit(PROPOSALS_PER_PAGE),
 });
 
 export type ListProposals = z.output<typeof listProposalsInput>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import {
@@ -49,7 +50,7 @@ export const exportStatementInput = z.object(filters);
 export const statementInput = z.object({
   ...filters,
   cursor: cursor.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(STATEMENT_PER_PAGE),
+  limit: pageLimit(STATEMENT_PER_PAGE),
 });
 
 export type StatementFilter = z.output<typeof exportStatementInput>;

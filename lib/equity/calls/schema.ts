@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
@@ -45,6 +46,6 @@ export const coverPartInput = partParams.extend({ amount, confirmations });
 
 export const listPartsInput = callParams.extend({
   cursor: listOwnInput.shape.cursor,
-  limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
+  limit: pageLimit(INVESTMENTS_PER_PAGE),
 });
 export type ListParts = z.output<typeof listPartsInput>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -128,7 +129,6 @@ export const moveMoneyInput = fundParams.extend({
 });
 
 const WRONG_CURSOR = "El cursor no es válido";
-const limitOf = (count: number) => z.coerce.number().int().min(1).max(100).default(count);
 const idCursor = rowId(WRONG_CURSOR).optional();
 
 export const listFundsInput = z
@@ -142,7 +142,7 @@ export const listFundsInput = z
       .describe("Only funds that may be entered with so much, in euros"),
     sort: z.enum(FUND_SORTS, `Escribe ${FUND_SORTS.join(", ")}`).default("recent"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
-    limit: limitOf(FUNDS_PER_PAGE),
+    limit: pageLimit(FUNDS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {
     const isRight =
@@ -151,7 +151,7 @@ export const listFundsInput = z
   });
 export type ListFunds = z.output<typeof listFundsInput>;
 
-export const listOwnInput = z.object({ cursor: idCursor, limit: limitOf(FUNDS_PER_PAGE) });
+export const listOwnInput = z.object({ cursor: idCursor, limit: pageLimit(FUNDS_PER_PAGE) });
 export type ListOwn = z.output<typeof listOwnInput>;
 
 export const listOfFundInput = listOwnInput.extend(fundParams.shape);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import {
   INVESTMENTS_PER_PAGE,
@@ -63,7 +64,7 @@ export const agreeExitInput = refuseExitInput.extend({
 
 export const listFlowsInput = placeParams.extend({
   cursor: listOwnInput.shape.cursor,
-  limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
+  limit: pageLimit(INVESTMENTS_PER_PAGE),
 });
 export type ListFlows = z.output<typeof listFlowsInput>;
 
@@ -71,6 +72,6 @@ export const listOwnPlacesInput = listOwnInput;
 
 export const listPlacesInput = listOfFundInput.extend({
   status: z.enum(PLACE_STATUSES, "Ese estado no existe").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
+  limit: pageLimit(INVESTMENTS_PER_PAGE),
 });
 export type ListPlaces = z.output<typeof listPlacesInput>;

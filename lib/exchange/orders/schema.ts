@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -17,7 +18,7 @@ import {
 const NO_ORDER = "Esa orden no existe";
 const MISSING = "Por favor completa todos los campos";
 
-const perPage = z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE);
+const perPage = pageLimit(ORDERS_PER_PAGE);
 const idCursor = z
   .string()
   .regex(/^\d{1,9}$/, "El cursor no es válido")

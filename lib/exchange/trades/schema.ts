@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
@@ -24,7 +25,7 @@ const cursor = z
   .string()
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();
-const perPage = z.coerce.number().int().min(1).max(100).default(TRADES_PER_PAGE);
+const perPage = pageLimit(TRADES_PER_PAGE);
 
 const AMOUNT = 'Escribe la cantidad entre comillas, por ejemplo "0.01"';
 const MISSING_AMOUNT = "Escribe la cantidad";

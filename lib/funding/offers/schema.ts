@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -139,7 +140,7 @@ export const listOffersInput = z.object({
   status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
   kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
   cursor: rowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  limit: pageLimit(24),
 });
 export type ListOffers = z.output<typeof listOffersInput>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
@@ -58,6 +59,6 @@ export const listPromisesInput = z.object({
     .describe("The offers that you made, or those for your requests"),
   requestId: rowId(NO_REQUEST).optional().describe("All of one request, for its owner and administrators"),
   cursor: rowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: pageLimit(25),
 });
 export type ListPromises = z.output<typeof listPromisesInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
 import { euros } from "@/lib/funding/schema";
@@ -9,7 +10,7 @@ const WRONG_CURSOR = "El cursor no es válido";
 const RANKED = /^\d{1,18}\.\d{1,9}$/;
 
 const idCursor = rowId(WRONG_CURSOR).optional();
-const limit = z.coerce.number().int().min(1).max(100).default(REQUESTS_PER_PAGE);
+const limit = pageLimit(REQUESTS_PER_PAGE);
 
 export const listRequestsInput = z
   .object({

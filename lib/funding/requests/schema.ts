@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
@@ -123,6 +124,6 @@ export const closeRequestInput = requestParams.extend({
 
 export const listOfParams = requestParams.extend({
   cursor: rowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit(50),
 });
 export type ListOf = z.output<typeof listOfParams>;

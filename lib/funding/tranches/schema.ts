@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { decisionFields, disputeFields, entryFields, evidenceFields } from "@/lib/deals/schema";
@@ -32,6 +33,6 @@ export const resolveTrancheInput = trancheParams.extend(
 export const listTrancheQueueInput = z.object({
   status: z.enum([...TRANCHE_STATUSES, "all"], "El estado no existe").default("disputed"),
   cursor: rowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: pageLimit(25),
 });
 export type ListTrancheQueue = z.output<typeof listTrancheQueueInput>;

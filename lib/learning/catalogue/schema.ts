@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
@@ -134,7 +135,7 @@ const image = { image: z.instanceof(File, { message: "Elige una imagen" }) };
 export const setCourseImageInput = courseParams.extend(image);
 export const setMentorshipImageInput = mentorshipParams.extend(image);
 
-const perPage = z.coerce.number().int().min(1).max(100).default(OFFERINGS_PER_PAGE);
+const perPage = pageLimit(OFFERINGS_PER_PAGE);
 const BY_COUNT = /^\d{1,9}\.\d{1,10}$/;
 const BY_ID = /^\d{1,10}$/;
 const WRONG_CURSOR = "El cursor no es válido";

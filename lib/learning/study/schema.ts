@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { instantOf } from "@/lib/core/format/calendar";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
@@ -15,7 +16,6 @@ import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from
 
 const NO_CHAPTER = "Ese capítulo no existe";
 
-const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const cursor = rowId("El cursor no es válido").optional();
 
 export const studyParams = z.object({ id: rowId(OFFERING_LABELS.course.notFound) });
@@ -34,7 +34,7 @@ export const certificateParams = z.object({ code: z.string().max(64) });
 export const listStudiesInput = z.object({
   type: z.enum(OFFERING_KINDS, "Escribe course o mentorship").default("course"),
   cursor,
-  limit: perPage(STUDIES_PER_PAGE),
+  limit: pageLimit(STUDIES_PER_PAGE),
 });
 export type ListStudies = Omit<z.output<typeof listStudiesInput>, "type"> & { kind: OfferingKind };
 
@@ -48,7 +48,7 @@ export const writeReviewInput = offeringParams.extend({
   comment: z.string().trim().max(MAX_REVIEW_LENGTH, `Como mucho ${MAX_REVIEW_LENGTH} caracteres`).default(""),
 });
 
-export const listReviewsInput = offeringParams.extend({ cursor, limit: perPage(REVIEWS_PER_PAGE) });
+export const listReviewsInput = offeringParams.extend({ cursor, limit: pageLimit(REVIEWS_PER_PAGE) });
 export type ListReviews = z.output<typeof listReviewsInput>;
 
 const mentorshipParams = z.object({ id: rowId(OFFERING_LABELS.mentorship.notFound) });
@@ -56,7 +56,7 @@ const mentorshipParams = z.object({ id: rowId(OFFERING_LABELS.mentorship.notFoun
 export const listSessionsInput = mentorshipParams.extend({
   enrollmentId: rowId("Esa inscripción no existe").optional().describe("Only this student's, for the mentor"),
   cursor,
-  limit: perPage(STUDENTS_PER_PAGE),
+  limit: pageLimit(STUDENTS_PER_PAGE),
 });
 export type ListSessions = z.output<typeof listSessionsInput>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amountField } from "@/lib/core/command/amount-field";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
@@ -62,7 +63,7 @@ const cursor = z
   .string()
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();
-const limit = z.coerce.number().int().min(1).max(100).default(LOANS_PER_PAGE);
+const limit = pageLimit(LOANS_PER_PAGE);
 
 export const listLoansInput = z.object({ cursor, limit });
 export const listLoanQueueInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
@@ -62,7 +63,7 @@ const cursor = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "El cursor no es válido")
   .optional();
-const perPage = z.coerce.number().int().min(1).max(100).default(VALUATIONS_PER_PAGE);
+const perPage = pageLimit(VALUATIONS_PER_PAGE);
 
 export const listValuationsInput = z.object({ cursor, limit: perPage });
 export type ListValuations = z.output<typeof listValuationsInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
@@ -35,7 +36,7 @@ export const listPausesInput = z.object({
     .string()
     .regex(/^\d{1,9}$/, "El cursor no es válido")
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(LOANS_PER_PAGE),
+  limit: pageLimit(LOANS_PER_PAGE),
 });
 export type ListPauses = z.output<typeof listPausesInput>;
 

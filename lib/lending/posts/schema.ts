@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
@@ -211,7 +212,7 @@ export const cancelOfferInput = offerParams.extend(ownReason);
 export const removeRequestInput = requestParams.extend({ reason });
 export const removeOfferInput = offerParams.extend({ reason });
 
-const limit = z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE);
+const limit = pageLimit(POSTS_PER_PAGE);
 const WRONG_CURSOR = "El cursor no es válido";
 const BY_ID = /^\d{1,9}$/;
 const BY_VALUE = /^\d{1,18}\.\d{1,9}$/;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
@@ -173,7 +174,7 @@ export const listListingsInput = z
     ...filters,
     sort: z.enum(LISTING_SORTS, "Escribe recent, cheapest o dearest").default("recent"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
-    limit: z.coerce.number().int().min(1).max(100).default(LISTINGS_PER_PAGE),
+    limit: pageLimit(LISTINGS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {
     const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : BY_PRICE.test(cursor ?? "0.0");
@@ -183,7 +184,7 @@ export type ListListings = z.output<typeof listListingsInput>;
 
 export const listOwnListingsInput = z.object({
   cursor: idCursor,
-  limit: z.coerce.number().int().min(1).max(100).default(LISTINGS_PER_PAGE),
+  limit: pageLimit(LISTINGS_PER_PAGE),
 });
 export type ListOwnListings = z.output<typeof listOwnListingsInput>;
 

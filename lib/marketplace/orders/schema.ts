@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -80,7 +81,7 @@ export const rateOrderInput = orderParams.extend(ratingFields);
 
 export const resolveOrderInput = orderParams.extend(saleDecisionFields);
 
-const perPage = z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE);
+const perPage = pageLimit(ORDERS_PER_PAGE);
 
 export const listOrdersInput = z.object({
   role: z.enum(["buyer", "seller"], "Escribe buyer o seller").default("buyer"),
@@ -101,6 +102,6 @@ export const listRatingsInput = sellerParams.extend({
     .string()
     .regex(/^\d{1,13}\.\d{1,10}$/, "El cursor no es válido")
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(RATINGS_PER_PAGE),
+  limit: pageLimit(RATINGS_PER_PAGE),
 });
 export type ListRatings = z.output<typeof listRatingsInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { isPublicUrl } from "@/lib/gateways/public-post";
@@ -36,7 +37,7 @@ const DELIVERIES_PER_PAGE = 20;
 export const listDeliveriesInput = z.object({
   id,
   cursor: rowId("El cursor no es válido").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(DELIVERIES_PER_PAGE),
+  limit: pageLimit(DELIVERIES_PER_PAGE),
 });
 
 export const replayDeliveryInput = z.object({ id, deliveryId: rowId("El envío no existe") });

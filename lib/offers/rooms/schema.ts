@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { DOCUMENT_KINDS, PEOPLE_PER_PAGE, READS_PER_PAGE, ROOM_LENGTH } from "@/lib/offers/room-constants";
@@ -46,7 +47,6 @@ export const decideAccessForm = z.object({
   grant: z.enum(["true", "false"]).transform((grant) => grant === "true"),
 });
 
-const limitOf = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 const cursor = z
   .string()
   .regex(/^\d{1,15}$/, "El cursor no es válido")
@@ -54,12 +54,12 @@ const cursor = z
 
 export const listAccessesInput = offerParams.extend({
   cursor: cursor.describe("From X-Next-Cursor"),
-  limit: limitOf(PEOPLE_PER_PAGE),
+  limit: pageLimit(PEOPLE_PER_PAGE),
 });
 export type ListAccesses = z.output<typeof listAccessesInput>;
 
 export const listReadsInput = offerParams.extend({
   cursor: cursor.describe("From X-Next-Cursor"),
-  limit: limitOf(READS_PER_PAGE),
+  limit: pageLimit(READS_PER_PAGE),
 });
 export type ListReads = z.output<typeof listReadsInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
@@ -49,7 +50,7 @@ const page = {
     .string()
     .regex(/^\d{1,9}$/, "El cursor no es válido")
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(PURCHASES_PER_PAGE),
+  limit: pageLimit(PURCHASES_PER_PAGE),
 };
 
 export const listPurchasesInput = z.object(page);

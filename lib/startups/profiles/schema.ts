@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { formatCount } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
@@ -141,7 +142,7 @@ const WRONG_CURSOR = "El cursor no es válido";
 const BY_ID = /^\d{1,9}$/;
 const BY_TARGET = /^\d{1,18}\.\d{1,9}$/;
 
-const limit = z.coerce.number().int().min(1).max(100).default(STARTUPS_PER_PAGE);
+const limit = pageLimit(STARTUPS_PER_PAGE);
 
 export const listStartupsInput = z
   .object({

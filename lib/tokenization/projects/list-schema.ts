@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { TOKEN_KINDS } from "@/lib/tokenization/constants";
 import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } from "./constants";
@@ -8,7 +9,7 @@ const RANKED = /^\d{1,18}\.\d{1,9}$/;
 
 export const idCursor = rowId(WRONG_CURSOR).optional();
 
-export const limit = z.coerce.number().int().min(1).max(100).default(PROJECTS_PER_PAGE);
+export const limit = pageLimit(PROJECTS_PER_PAGE);
 
 export const listProjectsInput = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 
 const STATEMENT_PER_PAGE = 25;
@@ -13,7 +14,7 @@ export const statementInput = z.object({
     .string()
     .regex(/^\d{1,18}$/, WRONG_CURSOR)
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(STATEMENT_PER_PAGE),
+  limit: pageLimit(STATEMENT_PER_PAGE),
 });
 
 export type ListStatement = z.output<typeof statementInput>;
