@@ -15,8 +15,10 @@ export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 // Tests that would disturb others in the same worker: replaced modules stay replaced; analyzed tables leave statistics that
-// change query plans; servers are stopped and killed; triggers would count the statements of the next test too.
-const NEEDS_ITS_OWN = /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\bcountWrites\(/;
+// change query plans; servers are stopped and killed; triggers would count the statements of the next test too, and a guard
+// of requests its requests.
+const NEEDS_ITS_OWN =
+  /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\b(countWrites|guardRequests)\(/;
 
 // Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that kill
 // processes or wait for a time limit. A run takes one of four files of each kind.
