@@ -92,17 +92,18 @@ function runVitest({ environment, extra, timings }, options) {
  * makes what could not be made, and reports why.
  */
 export async function prepareEndToEnd({ environment }) {
-  const background = { quiet: true, inBackground: true };
-  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], background).catch(
-    () => undefined,
-  );
-  const settings = { ...background, environment };
-  // Listing them fills the cache from which Playwright loads them.
-  await tool("playwright", ["test", "--list"], settings).catch(() => undefined);
-  const seeded = await tool("tsx", [path.join("scripts", "test", "seed-journeys.ts")], settings).catch(
-    () => null,
-  );
+  const inBackground = { quiet: true, inBackground: true, environment };
+  const [seeded] = await Promise.all([
+    tool("tsx", [path.join("scripts", "test", "seed-journeys.ts")], inBackground).catch(() => null),
+    buildAndCompile(inBackground).catch(() => undefined),
+  ]);
   return seeded?.code === 0 ? JSON.parse(seeded.standardOutput) : {};
+}
+
+async function buildAndCompile({ environment, ...settings }) {
+  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], settings);
+  // Listing them fills the cache from which Playwright loads them.
+  await tool("playwright", ["test", "--list"], { ...settings, environment });
 }
 
 async function runEndToEnd(context) {
