@@ -139,12 +139,14 @@ test("a switch pressed before hydration shows what is saved", async ({ page }) =
     await released;
     await route.continue();
   });
-  await page.goto("/admin?tab=settings", { waitUntil: "commit" });
+  // It resolves when every control is alive, which needs the scripts.
+  const arrival = page.goto("/admin?tab=settings");
   const startups = page.getByLabel("Startups");
   const before = await startups.isChecked();
   await startups.click();
   expect(await startups.isChecked()).toBe(!before);
   release();
+  await arrival;
   await expect(startups).toBeChecked({ checked: before });
 });
 

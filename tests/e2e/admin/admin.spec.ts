@@ -25,7 +25,7 @@ test("finds a member by a name without its accent, sets tier and status, and the
 });
 
 test("the sheet of a member receives the focus, and Escape returns it to their line", async ({ page }) => {
-  await page.goto("/admin");
+  await page.goto("/admin?search=lucia");
   const line = page.getByRole("link", { name: "Lucía Marco" });
   await line.press("Enter");
   await expect(page.getByRole("heading", { name: "Lucía Marco" })).toBeFocused();
@@ -63,7 +63,7 @@ test("a temporary password is shown once and is valid for the sign-in", async ({
 });
 
 test("the permissions tab shows PERMITIDO and BLOQUEADO and changes them", async ({ page }) => {
-  await page.goto("/admin?tab=app-permissions");
+  await page.goto("/admin?tab=app-permissions&search=clara");
   const clara = page.getByRole("list", { name: "Aplicaciones de Clara Benet" });
   const funding = clara.getByRole("listitem").filter({ hasText: "Financiación" });
   await expect(funding).toContainText("BLOQUEADO");
