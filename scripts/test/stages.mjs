@@ -87,23 +87,24 @@ function runVitest({ environment, extra, timings }, options) {
 }
 
 /**
- * In the background of the stages after the types, which leave a quarter of the processor time unused: builds, compiles
- * the browser tests and seeds their database; returns the variables that name the database. The stage that needs them
+ * In the background of the stages after the types, which leave a quarter of the processor time unused: compiles the
+ * browser tests, builds and seeds their database; returns the variables that name the database. The stage that needs them
  * makes what could not be made, and reports why.
  */
 export async function prepareEndToEnd({ environment }) {
   const inBackground = { quiet: true, inBackground: true, environment };
   const [seeded] = await Promise.all([
     tool("tsx", [path.join("scripts", "test", "seed-journeys.ts")], inBackground).catch(() => null),
-    buildAndCompile(inBackground).catch(() => undefined),
+    compileAndBuild(inBackground).catch(() => undefined),
   ]);
   return seeded?.code === 0 ? JSON.parse(seeded.standardOutput) : {};
 }
 
-async function buildAndCompile({ environment, ...settings }) {
-  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], settings);
+async function compileAndBuild({ environment, ...settings }) {
   // Listing them fills the cache from which Playwright loads them.
-  await tool("playwright", ["test", "--list"], { ...settings, environment });
+  await tool("playwright", ["test", "--list"], { ...settings, environment }).catch(() => undefined);
+  // Last, because it uses all processors if the stages before end first.
+  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], settings);
 }
 
 async function runEndToEnd(context) {
