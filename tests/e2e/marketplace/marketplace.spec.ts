@@ -154,7 +154,7 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   const order = page.url().split("/").at(-1);
   await adminPage.goto(`/admin?tab=approvals&queue=sales&id=${order}`);
   const review = adminPage.getByRole("region", { name: `Pedido n.º ${order}` });
-  const file = review.getByRole("link", { name: /^Ver/ });
+  const file = review.getByRole("link", { name: /^Ver / });
   expect((await adminPage.request.get((await file.getAttribute("href")) ?? "")).status()).toBe(200);
   await review.getByRole("button", { name: "Tomar el caso" }).click();
   await review.getByText("Repartirlo entre los dos").click();
