@@ -5,6 +5,7 @@ import path from "node:path";
 import { isBuilt } from "../../../scripts/build/build.mjs";
 import { CHECKOUT } from "../../../scripts/files.mjs";
 import { run, tail } from "../../../scripts/run.mjs";
+import { ensureInstalled } from "../../../scripts/start/install.mjs";
 import { testEnvironment } from "../../../scripts/test/runner.mjs";
 
 /** The sources of an earlier build, ready to be served, or the reason why there are none. */
@@ -19,6 +20,7 @@ export async function releaseBefore(): Promise<ReleaseBefore> {
   if (!commit) return { reason: "this checkout has no history from before the newest migration" };
   const checkout = path.join(tmpdir(), "lonja-releases", commit);
   if (!existsSync(checkout)) unpack(commit, checkout);
+  await ensureInstalled({ checkout });
   if (isBuilt(checkout)) return { checkout, commit };
   const { code, output } = await run(process.execPath, ["scripts/build/build.mjs"], {
     cwd: checkout,
@@ -44,7 +46,8 @@ function git(...options: string[]): string {
   return execFileSync("git", options, { cwd: CHECKOUT, encoding: "utf8", stdio: "pipe" }).trim();
 }
 
-// The packages are this checkout's, by hard links: a build refuses links out of its folder.
+// The packages are this checkout's, by hard links, because a build refuses links out of its folder; where the release had
+// others, they are installed then.
 function unpack(commit: string, checkout: string): void {
   const unfinished = `${checkout}.new`;
   rmSync(unfinished, { recursive: true, force: true });
