@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "@/db";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { available, fees } from "@/lib/ledger/accounts";
-import { post } from "@/lib/ledger/post";
+import { post, type Transfer } from "@/lib/ledger/post";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner } from "../factories/ledger";
@@ -65,19 +65,17 @@ async function walkedBy(tables: readonly string[], work: (tx: Tx) => Promise<unk
   });
 }
 
+async function settle(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
+  const by = { ref: { type: "test", id: randomUUID() }, actorId: null, idempotencyKey: randomUUID() };
+  await post(tx, { act: "trade.settle", ...by, occurredAt: new Date(), transfers });
+}
+
 async function pay(tx: Tx): Promise<void> {
   const [ana, luis] = [await makeOwner({ EUR: 1_000n }), await makeOwner()];
-  await post(tx, {
-    act: "trade.settle",
-    ref: { type: "test", id: ana },
-    actorId: null,
-    idempotencyKey: randomUUID(),
-    occurredAt: new Date(),
-    transfers: [
-      { from: available(ana, "EUR"), to: available(luis, "EUR"), amount: 100n },
-      { from: available(ana, "EUR"), to: fees("EUR"), amount: 1n },
-    ],
-  });
+  await settle(tx, [
+    { from: available(ana, "EUR"), to: available(luis, "EUR"), amount: 100n },
+    { from: available(ana, "EUR"), to: fees("EUR"), amount: 1n },
+  ]);
 }
 
 describe("among ten thousand accounts", () => {
@@ -89,14 +87,7 @@ describe("among ten thousand accounts", () => {
     const [ana, luis] = [await makeOwner({ EUR: 1_000n }), await makeOwner({ EUR: 1n })];
     const updates = await inTransaction(async (tx) => {
       const before = await updatesOf(tx);
-      await post(tx, {
-        act: "trade.settle",
-        ref: { type: "test", id: ana },
-        actorId: null,
-        idempotencyKey: randomUUID(),
-        occurredAt: new Date(),
-        transfers: [{ from: available(ana, "EUR"), to: available(luis, "EUR"), amount: 100n }],
-      });
+      await settle(tx, [{ from: available(ana, "EUR"), to: available(luis, "EUR"), amount: 100n }]);
       const after = await updatesOf(tx);
       return { all: after.all - before.all, heapOnly: after.heap_only - before.heap_only };
     });
