@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { parseMoney } from "@/lib/core/format/money";
 import {
   ANTIDILUTIONS,
@@ -24,12 +25,6 @@ export const euros = decimal({
 
 /** The cents of a text that `euros` has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
-
-/**
- * The hundredths of a per cent of a text that `percent` has validated. A percentage has as many decimals as an amount
- * of euros.
- */
-export const pointsOf = (text: string) => Number(parseMoney(text, "EUR"));
 
 /** A positive share, at most 100 %. */
 export const percent = decimal({

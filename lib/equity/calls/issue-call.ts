@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { pointsOf } from "@/lib/core/command/percentage";
 import {
   EQUITY_CONFIRMATION_MINUTES,
   MAX_CALL_DAYS,
@@ -12,7 +13,6 @@ import {
 import { printPercent } from "@/lib/equity/funds/lines";
 import { callLine } from "@/lib/equity/funds/queries";
 import { type Fund, fundRows } from "@/lib/equity/funds/rows";
-import { pointsOf } from "@/lib/equity/funds/schema";
 import { dueDays, dueInstant, fits } from "./call-rules";
 import { handOutPage } from "./issuing";
 import type { Call } from "./rows";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { percentField } from "@/lib/core/command/percentage";
 import { rowId } from "@/lib/core/command/row-id";
 import { parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -37,24 +38,13 @@ export const proceeds = (field: string) => euros(`${field} debe ser mayor que 0`
 /** The cents of a text that one of these schemas has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
 
-const NOT_A_NUMBER = "Escribe un número con un máximo de 2 decimales, por ejemplo 1.75";
-const isNumber = (text: string) => /^-?\d+(\.\d{1,2})?$/.test(text);
-
 /** A percentage with two decimals; stored in hundredths of a per cent. */
-function percent(name: string, max: number) {
-  const wrong = `${name} debe estar entre 0 y ${max / 100} %`;
+function percent(name: string, maxPoints: number) {
+  const wrong = `${name} debe estar entre 0 y ${maxPoints / 100} %`;
   return z
     .union([z.string(), z.number().transform(String)], MISSING)
-    .pipe(z.string().trim().min(1, MISSING))
-    .refine((text) => text === "" || isNumber(text), NOT_A_NUMBER)
-    .refine(
-      (text) => !isNumber(text) || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= max),
-      wrong,
-    );
+    .pipe(percentField({ missing: MISSING, wrong, example: "1.75", maxPoints }));
 }
-
-/** The hundredths of a per cent of a text that the schema has validated. */
-export const pointsOf = (text: string) => Number(parseMoney(text, "EUR"));
 
 const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 

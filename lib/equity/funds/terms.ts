@@ -1,6 +1,7 @@
+import { pointsOf } from "@/lib/core/command/percentage";
 import { printEuros, printPercent } from "./lines";
 import type { Fund } from "./rows";
-import { centsOf, type FundTerms, pointsOf } from "./schema";
+import { centsOf, type FundTerms } from "./schema";
 
 /** The columns for validated terms. */
 export function valuesOf(terms: FundTerms) {

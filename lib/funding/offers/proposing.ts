@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests, memberBlocks } from "@/db/schema";
 import { parse } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import {
@@ -15,7 +16,7 @@ import {
 } from "@/lib/funding/constants";
 import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { missingOf, type Request } from "@/lib/funding/requests/rows";
-import { centsOf, pointsOf } from "@/lib/funding/schema";
+import { centsOf } from "@/lib/funding/schema";
 import { planOf, trancheLines } from "@/lib/funding/tranches/tranche-rules";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { type VersionTerms, versionTerms } from "./schema";

@@ -1,8 +1,8 @@
 import type { TranchePlan } from "@/db/schema";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { parseMoney, percentage, printMoney } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
 import { TRANCHE_COUNT, type TrancheStatus } from "@/lib/funding/constants";
-import { pointsOf } from "@/lib/funding/schema";
 
 const WHOLE = 10_000;
 

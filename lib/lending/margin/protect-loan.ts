@@ -1,12 +1,13 @@
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { parseMoney } from "@/lib/core/format/money";
 import { priceUnits } from "@/lib/core/format/reference-prices";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { centsOf, pointsOf } from "@/lib/lending/posts/schema";
+import { centsOf } from "@/lib/lending/posts/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type ProtectLoan, protectLoanInput } from "./schema";
 

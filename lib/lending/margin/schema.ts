@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { optionalReason } from "@/lib/core/command/reason";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
 import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
-import { pointsOf } from "@/lib/lending/posts/schema";
 import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
 
 const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.min / 100} y ${DEFENCE.max / 100}, por ejemplo 75`;

@@ -1,8 +1,9 @@
+import { pointsOf } from "@/lib/core/command/percentage";
 import { parseMoney } from "@/lib/core/format/money";
 import type { LoanCurrency, Purpose } from "@/lib/lending/constants";
 import type { PostKind } from "./constants";
 import { LOAN_REQUEST } from "./machine";
-import { centsOf, type OfferTerms, pointsOf, type RequestTerms } from "./schema";
+import { centsOf, type OfferTerms, type RequestTerms } from "./schema";
 import { type PostMoney, taeOf } from "./tae-rules";
 
 type PostEvent = (typeof LOAN_REQUEST.events)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { percentField, pointsOf } from "@/lib/core/command/percentage";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
@@ -52,23 +53,13 @@ const collateral = decimal({
 
 const WRONG_RATE = "El interés debe estar entre 0 y 100";
 
-const NOT_A_NUMBER = "Escribe un número con un máximo de 2 decimales, por ejemplo 7.50";
-const isNumber = (text: string) => /^-?\d+(\.\d{1,2})?$/.test(text);
-
 /** A percentage with at most two decimals. Accepts numbers and texts. */
-const percentage = (wrong: string) =>
+const percent = (wrong: string) =>
   z
     .union([z.string(), z.number().transform(String)], {
       error: ({ input }) => (input === undefined || input === null ? MISSING_TERMS : wrong),
     })
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, MISSING_TERMS)
-        .refine((text) => text === "" || isNumber(text), NOT_A_NUMBER)
-        .refine((text) => !isNumber(text) || (isPercentage(text) && pointsOf(text) <= 10_000), wrong),
-    );
+    .pipe(percentField({ missing: MISSING_TERMS, wrong, example: "7.50", maxPoints: 10_000 }));
 
 const WRONG_TERM = `El plazo debe ser de ${TERM_DAYS.min} a ${TERM_DAYS.max} días`;
 
@@ -89,13 +80,13 @@ const term = z
   .describe("Days");
 
 const WRONG_LTV = "El LTV debe estar entre 0 y 100";
-const ltv = percentage(WRONG_LTV)
+const ltv = percent(WRONG_LTV)
   .refine((text) => pointsOf(text) > 0, WRONG_LTV)
   .nullish();
 
 const terms = {
   amount,
-  interestRate: percentage(WRONG_RATE).describe("Of the whole term, in per cent"),
+  interestRate: percent(WRONG_RATE).describe("Of the whole term, in per cent"),
   term,
   currency: z
     .enum(LOAN_CURRENCIES, "Elige USDT, USDC, EUR o USD")
@@ -257,15 +248,6 @@ export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
 /** Converts «5000.5» to cents. The schema has already validated the text. */
 export function centsOf(text: string): bigint {
   return unitsOf(text, CENT_DECIMALS);
-}
-
-/** Converts «7.5» to hundredths of a per cent. The schema has already validated the text. */
-export function pointsOf(text: string): number {
-  return isPercentage(text) ? Number(unitsOf(text, 2)) : 0;
-}
-
-function isPercentage(text: string): boolean {
-  return /^\d{1,3}(\.\d{1,2})?$/.test(text);
 }
 
 function unitsOf(text: string, decimals: number): bigint {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { rowId } from "@/lib/core/command/row-id";
 import { formatCount } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
@@ -47,9 +48,6 @@ const equity = z
   .trim()
   .refine((typed) => isAmount(typed, 2) && pointsOf(typed) >= 1 && pointsOf(typed) <= 10_000, WRONG_EQUITY)
   .nullish();
-
-/** The hundredths of a per cent of a text that the schema has validated. */
-export const pointsOf = (typed: string) => (isAmount(typed, 2) ? Number(parseMoney(typed, "EUR")) : -1);
 
 const WRONG_TEAM = `El equipo debe ser de 1 a ${formatCount(MAX_TEAM_SIZE)} personas`;
 const WRONG_SITE = "La web debe empezar por https://";

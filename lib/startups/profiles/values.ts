@@ -1,8 +1,8 @@
 import type { startups } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { dayOf } from "@/lib/core/format/calendar";
 import { parseMoney } from "@/lib/core/format/money";
-import { pointsOf } from "./schema";
 
 type Typed = {
   targetInvestment?: string | null | undefined;

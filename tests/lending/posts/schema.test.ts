@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  centsOf,
-  createOfferInput,
-  createRequestInput,
-  listPostsInput,
-  pointsOf,
-} from "@/lib/lending/posts/schema";
+import { pointsOf } from "@/lib/core/command/percentage";
+import { centsOf, createOfferInput, createRequestInput, listPostsInput } from "@/lib/lending/posts/schema";
 
 const REQUEST = { amount: "8000.00", collateralAmount: "0.195", interestRate: "7.5", term: 180 };
 const OFFER = { amount: "8000", collateralRequired: "0.195", interestRate: "7.5", term: 180 };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { factsOf } from "@/components/startups/profiles/labels";
+import { pointsOf } from "@/lib/core/command/percentage";
 import { ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
 import { STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "@/lib/startups/profiles/machine";
 import { monthsBetween } from "@/lib/startups/profiles/metric-rules";
-import { createStartupInput, editStartupInput, pointsOf } from "@/lib/startups/profiles/schema";
+import { createStartupInput, editStartupInput } from "@/lib/startups/profiles/schema";
 import { ROOM_ACCESS } from "@/lib/startups/rooms/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
