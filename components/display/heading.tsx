@@ -1,4 +1,4 @@
-import type { ElementType } from "react";
+import { type ElementType, type ReactNode, useId } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
@@ -16,6 +16,19 @@ export function PageTitle<Tag extends ElementType = "h1">({ as, className, ...pr
 export function SectionTitle<Tag extends ElementType = "h2">({ as, className, ...props }: AsProps<Tag>) {
   const Heading: ElementType = as ?? "h2";
   return <Heading className={cn("text-md font-semibold tracking-[-0.005em]", className)} {...props} />;
+}
+
+/** A titled part of a sheet, such as that of a member in the panel. */
+export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby={id}>
+      <h3 className="text-sm" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
 }
 
 /** The largest title: the welcome text of a public page. */

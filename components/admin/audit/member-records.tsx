@@ -1,13 +1,11 @@
+import { SheetSection } from "@/components/display/heading";
 import { LinkButton } from "@/components/parts/link-button";
 import type { AdminUser } from "@/lib/identity/present";
 
 /** Links to what the audit log and the outbox contain about a member. */
 export function MemberRecords({ user: { id, email } }: { user: Pick<AdminUser, "id" | "email"> }) {
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-registro">
-      <h3 className="text-sm" id="ficha-registro">
-        Registro y correos
-      </h3>
+    <SheetSection title="Registro y correos">
       <div className="flex flex-wrap gap-2">
         <LinkButton size="sm" href={listed("/admin", { tab: "audit", actor: id })}>
           Sus acciones
@@ -19,7 +17,7 @@ export function MemberRecords({ user: { id, email } }: { user: Pick<AdminUser, "
           Correos enviados
         </LinkButton>
       </div>
-    </section>
+    </SheetSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import type { MemberMovements } from "@/lib/admin/money/queries";
@@ -26,10 +27,7 @@ export function MovementsOfMember({
   timeZone,
 }: MemberMovementsProps) {
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-movimientos">
-      <h3 className="text-sm" id="ficha-movimientos">
-        Movimientos
-      </h3>
+    <SheetSection title="Movimientos">
       {rows.length === 0 ? <Note>{isOlder ? "No hay más movimientos." : "Sin movimientos."}</Note> : null}
       <DetailList>
         {rows.map((line) => (
@@ -61,7 +59,7 @@ export function MovementsOfMember({
           ) : null}
         </div>
       ) : null}
-    </section>
+    </SheetSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { CaseName } from "@/components/admin/queues/case-link";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import type { QueuePlace } from "@/components/admin/queues/place";
 import { Written } from "@/components/admin/written";
+import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Badge } from "@/components/ui/badge";
@@ -96,10 +97,7 @@ function Proposal(shown: ProposalProps) {
 export function MemberProposals({ proposals, viewer }: MemberProposalsProps) {
   if (proposals.length === 0) return null;
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-propuestas">
-      <h3 className="text-sm" id="ficha-propuestas">
-        Propuestas pendientes
-      </h3>
+    <SheetSection title="Propuestas pendientes">
       {proposals.map((proposal) => (
         <Card key={proposal.id} className="grid content-start gap-2 p-4 *:min-w-0">
           <Link className="text-sm font-semibold" href={queuePath("proposals", proposal)}>
@@ -108,7 +106,7 @@ export function MemberProposals({ proposals, viewer }: MemberProposalsProps) {
           <ProposalBody proposal={proposal} names={NO_NAMES} viewer={viewer} />
         </Card>
       ))}
-    </section>
+    </SheetSection>
   );
 }
 

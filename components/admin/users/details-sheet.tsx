@@ -5,7 +5,7 @@ import { SidePanel } from "@/components/admin/side-panel";
 import { MemberTokens } from "@/components/auth/tokens/member-tokens";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { SectionTitle } from "@/components/display/heading";
+import { SectionTitle, SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { Person, PersonNote, PersonText } from "@/components/display/person";
 import { DialogBody } from "@/components/parts/dialog-parts";
@@ -113,10 +113,7 @@ export function UserSheet(props: UserSheetProps) {
 
 function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-saldos">
-      <h3 className="text-sm" id="ficha-saldos">
-        Saldos
-      </h3>
+    <SheetSection title="Saldos">
       {holdings.length === 0 ? <Note>Sin saldo en ninguna moneda.</Note> : null}
       <DetailList>
         {holdings.map(({ currency, balance, locked }) => (
@@ -129,7 +126,7 @@ function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
           </DetailRow>
         ))}
       </DetailList>
-    </section>
+    </SheetSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { REVIEW } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
@@ -11,10 +12,7 @@ type UserDocumentsProps = { documents: Awaited<ReturnType<typeof listSentDocumen
 /** The identity documents of the member. Uses plain links without prefetching, because each access is recorded. */
 export function UserDocuments({ documents, timeZone }: UserDocumentsProps) {
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-documentos">
-      <h3 className="text-sm" id="ficha-documentos">
-        Documentos KYC
-      </h3>
+    <SheetSection title="Documentos KYC">
       {documents.length === 0 ? <Note>No ha enviado ningún documento.</Note> : null}
       <DetailList>
         {documents.map(({ id, kind, submissionId, status, reason, createdAt }) => (
@@ -40,6 +38,6 @@ export function UserDocuments({ documents, timeZone }: UserDocumentsProps) {
           </DetailRow>
         ))}
       </DetailList>
-    </section>
+    </SheetSection>
   );
 }

@@ -1,5 +1,6 @@
 import { EVERY, priceOf } from "@/components/bank/payments/labels";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import type { MemberPayments } from "@/lib/bank/payments/member-queries";
 import { dayText, formatDate } from "@/lib/core/format/format";
@@ -10,10 +11,7 @@ type UserPaymentsProps = { of: MemberPayments; timeZone: string };
 export function UserPayments({ of: { payments, orders, requests }, timeZone }: UserPaymentsProps) {
   const isEmpty = payments.length + orders.length + requests.length === 0;
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-pagos">
-      <h3 className="text-sm" id="ficha-pagos">
-        Pagos entre miembros
-      </h3>
+    <SheetSection title="Pagos entre miembros">
       {isEmpty ? <Note>Sin pagos ni solicitudes.</Note> : null}
       <DetailList>
         {payments.map((line) => (
@@ -58,6 +56,6 @@ export function UserPayments({ of: { payments, orders, requests }, timeZone }: U
           </DetailRow>
         ))}
       </DetailList>
-    </section>
+    </SheetSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
@@ -9,10 +10,7 @@ import { shown } from "@/lib/core/format/amount-text";
 export function UserPots({ pots: { pots, sharedPots } }: { pots: MemberPots }) {
   if (pots.length + sharedPots.length === 0) return null;
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-apartados">
-      <h3 className="text-sm" id="ficha-apartados">
-        Apartados y botes
-      </h3>
+    <SheetSection title="Apartados y botes">
       <DetailList>
         {pots.map(({ id, name, amount, asset }) => (
           <DetailRow key={`pot-${id}`} label={name} note={<Note as="span">Apartado {id}</Note>}>
@@ -33,6 +31,6 @@ export function UserPots({ pots: { pots, sharedPots } }: { pots: MemberPots }) {
           </DetailRow>
         ))}
       </DetailList>
-    </section>
+    </SheetSection>
   );
 }

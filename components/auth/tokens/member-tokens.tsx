@@ -1,4 +1,5 @@
 import { revokeMemberToken } from "@/actions/auth";
+import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
 import type { TokenLine } from "@/lib/auth/tokens/present";
@@ -12,10 +13,7 @@ export function MemberTokens({ userId, tokens, timeZone }: MemberTokensProps) {
   const active = tokens.filter(({ status }) => status === "active");
   if (active.length === 0) return null;
   return (
-    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-tokens">
-      <h3 className="text-sm" id="ficha-tokens">
-        Tokens de API
-      </h3>
+    <SheetSection title="Tokens de API">
       <ul className="divide-y border-y text-sm">
         {active.map((token) => (
           <li key={token.id} className="flex items-center justify-between gap-3 py-2">
@@ -44,6 +42,6 @@ export function MemberTokens({ userId, tokens, timeZone }: MemberTokensProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </SheetSection>
   );
 }
