@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { importSettings, setMoneyRules, setRates } from "@/actions/admin";
 import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/auth";
+import { POST as approvePayout } from "@/app/api/admin/bank/payouts/[id]/approval/route";
 import { POST as approve } from "@/app/api/admin/btc/withdrawals/[id]/approval/route";
+import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
+import { POST as rejectProposal } from "@/app/api/admin/proposals/[id]/rejection/route";
+import { POST as stopProposal } from "@/app/api/admin/proposals/[id]/stop/route";
 import { DELETE as revokeLink } from "@/app/api/admin/reset-tokens/[id]/route";
 import { PUT as importFile, PATCH as settings } from "@/app/api/admin/settings/route";
 import { PATCH as password } from "@/app/api/admin/users/[id]/password/route";
@@ -20,6 +24,8 @@ import type { Handler } from "@/lib/core/command/route";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { makeCourse } from "../factories/offerings";
 import { openLink } from "../factories/password-links";
+import { makePayout } from "../factories/payout";
+import { approveAs } from "../factories/proposals";
 import { makeTrader, set, withdraw } from "../factories/wallet";
 import { expectError, send } from "../http/client";
 import { asAdministrator, post } from "../http/forms";
@@ -33,6 +39,25 @@ type Act = { handler: Handler; method: Method; body?: object; params?: Record<st
 
 const withFactor = () => makeUser({ totpSecret: "sealed", totpEnabledAt: new Date() });
 const idOf = async (one: Promise<{ id: string | number }>) => ({ id: String((await one).id) });
+
+/** A correction that has been approved and waits for a day. */
+async function waitingCorrection(): Promise<number> {
+  const correction = {
+    reason: "Transferencia sin registrar",
+    evidence: "Extracto 4821",
+    transfers: [
+      {
+        currency: "EUR",
+        amount: "10000.01",
+        from: { kind: "world", world: "bank" },
+        to: { kind: "available", memberId: (await makeTrader()).id },
+      },
+    ],
+  };
+  const { body } = await send(correct, "POST", { as: await makeAdmin(), body: correction });
+  await approveAs(await makeAdmin(), body.id);
+  return Number(body.id);
+}
 
 const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "identity.update-user": async () => ({
@@ -74,6 +99,20 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
     const { id } = await withdraw(await makeTrader({ BTC: "1" }));
     return { handler: approve, method: "POST", params: { id: String(id) } };
   },
+  "bank.approve-payout": async () => {
+    const { id } = await makePayout({ amount: "2000.00" });
+    return { handler: approvePayout, method: "POST", params: { id: String(id) } };
+  },
+  "admin.reject-proposal": async () => {
+    const [as, params] = [await makeAdmin(), await idOf(makeUser())];
+    const { body } = await send(edit, "PATCH", { as, params, body: { isAdmin: true } });
+    return { handler: rejectProposal, method: "POST", params: { id: String(body.proposal.id) } };
+  },
+  "admin.stop-proposal": async () => ({
+    handler: stopProposal,
+    method: "POST",
+    params: { id: String(await waitingCorrection()) },
+  }),
   "learning.archive-course": async () => ({
     handler: archive,
     method: "POST",

@@ -1,14 +1,15 @@
 import { useRouter } from "next/navigation";
-import type { ComponentProps } from "react";
 import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { useSubmission } from "@/components/forms/use-submission";
 import { DialogButton } from "@/components/parts/dialog-button";
 import { toast } from "@/components/parts/toast/toast";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 
 type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 
@@ -19,36 +20,24 @@ type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 export function ProposalDecision({ id, open }: ProposalDecisionProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      {open.includes("stop") ? (
-        <Act
-          id={id}
-          action={stopProposal}
-          name="Detener"
-          done={() => ["Corrección detenida"]}
-          variant="destructiveOutline"
-        />
-      ) : null}
+      {open.includes("stop") ? <EndButton id={id} event="stop" /> : null}
       {open.includes("withdraw") ? (
         <>
-          <Act
-            id={id}
-            action={withdrawProposal}
-            name="Retirar"
-            done={() => ["Propuesta retirada"]}
+          <ActionButton
+            size="sm"
             variant="outline"
-          />
+            aria-label={`Retirar la propuesta n.º ${id}`}
+            action={withdrawProposal}
+            fields={{ id }}
+            done={() => ["Propuesta retirada"]}
+            failed="No se pudo retirar la propuesta"
+          >
+            Retirar
+          </ActionButton>
           <Note as="span">La decidirá otro administrador.</Note>
         </>
       ) : null}
-      {open.includes("reject") ? (
-        <Act
-          id={id}
-          action={rejectProposal}
-          name="Rechazar"
-          done={() => ["Propuesta rechazada"]}
-          variant="ghost"
-        />
-      ) : null}
+      {open.includes("reject") ? <EndButton id={id} event="reject" /> : null}
       {open.includes("approve") ? (
         <DialogButton
           size="sm"
@@ -59,6 +48,41 @@ export function ProposalDecision({ id, open }: ProposalDecisionProps) {
         </DialogButton>
       ) : null}
     </div>
+  );
+}
+
+const ENDS = {
+  stop: {
+    name: "Detener",
+    busyText: "Deteniendo…",
+    note: "La corrección no se registra. Si hace falta, hay que proponerla otra vez.",
+    action: stopProposal,
+    done: ["Corrección detenida"],
+    variant: "destructiveOutline",
+  },
+  reject: {
+    name: "Rechazar",
+    busyText: "Rechazando…",
+    note: "No se aplica nada. Si hace falta, hay que proponerlo otra vez.",
+    action: rejectProposal,
+    done: ["Propuesta rechazada"],
+    variant: "ghost",
+  },
+} as const;
+
+function EndButton({ id, event }: { id: number; event: keyof typeof ENDS }) {
+  const { name, variant, ...ask } = ENDS[event];
+  const title = `${name} la propuesta n.º ${id}`;
+  const help = "Lo leerán los demás administradores y quedará registrado.";
+  return (
+    <ReasonButton
+      size="sm"
+      variant={variant}
+      aria-label={title}
+      ask={{ ...ask, title, act: name, fields: { id }, help, maxLength: MAX_ACT_REASON_LENGTH }}
+    >
+      {name}
+    </ReasonButton>
   );
 }
 
@@ -96,25 +120,4 @@ function approved({ status }: { status: ProposalStatus }): readonly [string, str
   return status === "waiting"
     ? ["Corrección aprobada", `Se registrará dentro de ${CORRECTION_DELAY_HOURS} horas si nadie la detiene.`]
     : ["Propuesta aprobada"];
-}
-
-type ActProps<Result> = Pick<ComponentProps<typeof ActionButton<Result>>, "action" | "variant"> & {
-  id: number;
-  name: string;
-  done: (result: Result) => readonly [string, string?];
-};
-
-function Act<Result>({ id, name, done, ...act }: ActProps<Result>) {
-  return (
-    <ActionButton
-      {...act}
-      size="sm"
-      fields={{ id }}
-      done={done}
-      failed="No se pudo cambiar la propuesta"
-      aria-label={`${name} la propuesta n.º ${id}`}
-    >
-      {name}
-    </ActionButton>
-  );
 }

@@ -6,6 +6,7 @@ import type { CorrectionTransfer } from "@/lib/admin/money/rules";
 import { concernedBy } from "@/lib/admin/money/shared-pots";
 import type { AdminActor } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
+import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
@@ -43,15 +44,23 @@ export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decisio
   return locked;
 }
 
-/** Ends a proposal without carrying it out and returns it. Throws like `lockForDecision`. */
-export async function endProposal(
-  tx: Tx,
-  decision: Decision & { event: "reject" | "withdraw" | "stop" },
-): Promise<Proposal> {
-  const { event, actor, now } = decision;
-  const { row, to } = await lockForDecision(tx, decision);
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
+type Ending = { id: number; event: "reject" | "withdraw" | "stop"; reason?: string | undefined };
+
+/**
+ * Ends a proposal without carrying it out, records it and notifies the administrators, with the reason if there is one.
+ * Throws like `lockForDecision`.
+ */
+export async function endProposal({ tx, actor, now, record }: Context, { id, event, reason }: Ending) {
+  const { row, to } = await lockForDecision(tx, { id, event, actor, now });
   const by = event === "stop" ? { stoppedBy: actor.id } : { decidedBy: actor.id, decidedAt: now };
-  return moveProposal(tx, row, { to, set: { ...by, endedAt: now } });
+  const proposal = await moveProposal(tx, row, { to, set: { ...by, endedAt: now } });
+  record({
+    ...(proposal.subjectId && { targetId: proposal.subjectId }),
+    details: { proposal: id, proposalKind: proposal.kind, ...(reason && { reason }) },
+  });
+  const note = reason && `Motivo de la decisión: ${reason}`;
+  await notifyOfProposal(tx, proposal, { event, by: actor, ...(note && { note }) });
 }
 
 type Move = { to: Proposal["status"]; set: Partial<Proposal> };

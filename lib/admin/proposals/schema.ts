@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@/lib/admin/constants";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 
 const PROPOSALS_PER_PAGE = 25;
@@ -10,6 +11,9 @@ export const NO_PROPOSAL = "Esa propuesta no existe";
 export const proposalParams = z.object({
   id: rowId(NO_PROPOSAL),
 });
+
+/** Rejects or stops a proposal; the reason is also told to the other administrators. */
+export const endProposalInput = proposalParams.extend({ reason: optionalReason });
 
 export const listProposalsInput = z.object({
   status: z

@@ -132,6 +132,27 @@ describe("corrections of the ledger", () => {
     expect(decided?.text).toContain("Motivo de la propuesta: Ingreso abonado al miembro equivocado");
   });
 
+  it("201: rejected with a reason, which is recorded and told to the proposer", async () => {
+    const { proposer, params } = await proposed();
+    const second = await makeAdmin();
+    const body = { reason: "El extracto es de otro mes" };
+    expect((await send(reject, "POST", { as: second, params, body })).status).toBe(201);
+    expect((await auditBy(second)).at(-1)).toMatchObject({
+      action: "admin.reject-proposal",
+      details: { proposal: Number(params.id), reason: body.reason },
+    });
+    const [told] = await db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.dedupeKey, `proposal-reject:${params.id}`),
+          eq(notifications.userId, proposer.id),
+        ),
+      );
+    expect(told?.body).toMatch(/ Motivo de la decisión: El extracto es de otro mes$/);
+  });
+
   it("409: the proposer may not decide it, and nobody else may withdraw it", async () => {
     const { proposer, params } = await proposed();
     const own = "La has propuesto tú: debe decidirla otro administrador.";
