@@ -18,6 +18,7 @@ const PAGES = [
   "/terminos",
   "/privacidad",
   "/cookies",
+  "/accesibilidad",
   "/api/docs",
 ];
 

@@ -30,6 +30,7 @@ const LEGAL: readonly Place[] = [
   { href: "/privacidad", name: "Privacidad", open: true },
   { href: "/terminos", name: "Términos", open: true },
   { href: "/cookies", name: "Cookies", open: true },
+  { href: "/accesibilidad", name: "Accesibilidad", open: true },
 ];
 
 /** `visitor`: on public pages, links for members show how to sign in instead of redirecting the visitor. */

@@ -23,6 +23,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/privacidad": "public",
   "/terminos": "public",
   "/cookies": "public",
+  "/accesibilidad": "public",
   "/ayuda": "public",
   "/apps": "public",
   "/apps/startups/{id}": "public",

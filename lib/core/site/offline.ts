@@ -2,7 +2,16 @@
 export const OFFLINE_PAGE = "/offline";
 
 // These pages are the same for all users; their personal parts are loaded by the page.
-const READABLE = ["/", "/apps", "/quienes-somos", "/objetivos", "/privacidad", "/terminos", "/cookies"];
+const READABLE = [
+  "/",
+  "/apps",
+  "/quienes-somos",
+  "/objetivos",
+  "/privacidad",
+  "/terminos",
+  "/cookies",
+  "/accesibilidad",
+];
 
 /** Returns whether a page may be shown from the cache without a network. */
 export function isReadableOffline(path: string): boolean {

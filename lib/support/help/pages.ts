@@ -70,6 +70,12 @@ const PLACES: readonly Place[] = [
   ["/privacidad", "Privacidad", "Qué datos tratamos y para qué", "rgpd protección de datos"],
   ["/terminos", "Términos", "Las condiciones de uso", "condiciones legales contrato"],
   ["/cookies", "Cookies", "Qué se guarda en tu navegador", "galletas almacenamiento"],
+  [
+    "/accesibilidad",
+    "Accesibilidad",
+    "Cómo usar la plataforma con teclado o lector",
+    "discapacidad teclado lector de pantalla wcag",
+  ],
   ["/api/docs", "API", "Las mismas operaciones, por HTTP", "desarrolladores openapi rest"],
   ["/admin", "Panel de administración", "Usuarios y permisos", "administrar usuarios accesos"],
   ["/admin/emails", "Gestión de correos", "Correos y bandeja de salida", "correo mensajes envíos"],

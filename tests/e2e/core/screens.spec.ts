@@ -98,6 +98,7 @@ const SCREENS: readonly Screen[] = [
   { name: "privacidad", path: "/privacidad" },
   { name: "terminos", path: "/terminos" },
   { name: "cookies", path: "/cookies" },
+  { name: "accesibilidad", path: "/accesibilidad" },
   { name: "explore", path: "/apps" },
   { name: "loan-statistics", path: "/p2p-lending/statistics" },
   { name: "explore-member", path: "/apps", as: MEMBER },
