@@ -64,7 +64,11 @@ async function prove({ actor, request }: Call & { actor: UserActor }, input: Inp
     .limit(1);
   const proven = found?.passwordHash ?? null;
   if (!(await passwordMatches(proven, currentPassword)) || proven === null) {
-    await audit(db, request, { action: "refused:identity.change-password", actorId: actor.id });
+    await audit(db, request, {
+      action: "refused:identity.change-password",
+      actorId: actor.id,
+      targetId: actor.id,
+    });
     const fields = { currentPassword: "La contraseña actual no es correcta" };
     throw new DomainError("invalid", MESSAGE.invalid, { fields });
   }

@@ -28,7 +28,11 @@ export async function requireCode({ userId, code, request, wrong }: Input): Prom
   await consume({ name: "code", key: userId, ...ATTEMPTS.codePerUser });
   const step = await stepOf(userId, factor.totpSecret, code);
   if (step !== null ? await takeStep(userId, step) : await takeRecoveryCode(userId, code, request)) return;
-  await audit(db, request, { action: "refused:identity.second-factor", actorId: userId });
+  await audit(db, request, {
+    action: "refused:identity.second-factor",
+    actorId: userId,
+    targetId: userId,
+  });
   throw wrongCode(wrong);
 }
 

@@ -45,6 +45,10 @@ async function requirePassword(
   if (await passwordMatches(found?.passwordHash ?? null, password)) {
     return requireCode({ userId: actor.id, code, request, wrong: "invalid" });
   }
-  await audit(db, request, { action: "refused:identity.confirm", actorId: actor.id });
+  await audit(db, request, {
+    action: "refused:identity.confirm",
+    actorId: actor.id,
+    targetId: actor.id,
+  });
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { password: "La contraseña no es correcta" } });
 }

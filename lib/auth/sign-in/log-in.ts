@@ -67,7 +67,7 @@ async function prove(call: Call, { email, password }: Credentials, page: SignInP
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
   // A correct password of a non-administrator counts as a wrong one: the limits must not reveal that it was correct.
   if (!found || !matches || (page.onlyAdmins && !found.member.isAdmin)) {
-    throw await refusal(call, email, page.wrong);
+    throw await refusal(call, { email, memberId: found?.member.id, message: page.wrong });
   }
   await giveBackAttempt();
   return found.member;
@@ -77,7 +77,15 @@ async function proveCode({ request }: Call, { id }: { id: string }, { code }: Cr
   await requireCode({ userId: id, code, request, wrong: "unauthenticated" });
 }
 
-async function refusal({ request }: Call, email: string, message: string): Promise<DomainError> {
-  await audit(db, request, { action: "refused:identity.log-in", actorId: null, details: { email } });
+type Refused = { email: string; memberId: string | undefined; message: string };
+
+// The member whose account it is sees the attempt in the history of the account.
+async function refusal({ request }: Call, { email, memberId, message }: Refused): Promise<DomainError> {
+  await audit(db, request, {
+    action: "refused:identity.log-in",
+    actorId: null,
+    ...(memberId !== undefined && { targetId: memberId }),
+    details: { email },
+  });
   return new DomainError("unauthenticated", message);
 }

@@ -1,7 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { auditLog, rateLimits, sessions } from "@/db/schema";
+import { auditLog, rateLimits, sessions, users } from "@/db/schema";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { logIn, logInAdmin } from "@/lib/auth/sign-in/log-in";
 import { aRequest, auditBy, auditOf, makeAdmin, makeUser, PASSWORD, reload } from "../../factories/identity";
@@ -17,6 +17,14 @@ function visitor() {
 }
 
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+async function livingIdOf(email: string) {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return user?.id ?? null;
+}
 
 describe("logIn", () => {
   it("authenticates the member by e-mail and password, and returns no hash", async () => {
@@ -52,7 +60,7 @@ describe("logIn", () => {
       async () => ({ email: (await makeUser({ deletedAt: new Date() })).email, password: PASSWORD }),
     ],
   ])(
-    "refuses %s in the same words, and records the refusal without naming anyone as the actor",
+    "refuses %s in the same words, and records the refusal for the living account, without naming an actor",
     async (_what, make) => {
       const input = await make();
       const call = visitor();
@@ -60,7 +68,7 @@ describe("logIn", () => {
       expect(await lastAudit()).toMatchObject({
         action: "refused:identity.log-in",
         actorId: null,
-        targetId: null,
+        targetId: await livingIdOf(input.email),
         ip: call.request.ip,
         details: { email: input.email },
       });

@@ -198,6 +198,8 @@ for (const size of sizesOf("account")) {
       await expect(page.getByText("Las demás sesiones se han cerrado")).toBeVisible();
       await expect(tab).toHaveURL(`${baseURL}/`);
       await expect(page.getByText("Esta sesión")).toBeVisible();
+      const history = page.getByRole("region", { name: "Historial de la cuenta" });
+      await expect(history.getByRole("listitem").first()).toContainText("Demás sesiones cerradas");
       await leaveWindow(tab);
     });
 

@@ -5,6 +5,7 @@ import { LazyChangeEmail } from "@/components/auth/email/change-email.lazy";
 import { UnconfirmedEmailBanner } from "@/components/auth/email/unconfirmed-banner";
 import { LinkedGoogleAccount } from "@/components/auth/google/linked-account";
 import { SecondFactor } from "@/components/auth/second-factor/second-factor";
+import { SecurityEvents } from "@/components/auth/sign-in/security-events";
 import { SessionList } from "@/components/auth/sign-in/session-list";
 import { TokenList } from "@/components/auth/tokens/token-list";
 import { PageTitle } from "@/components/display/heading";
@@ -29,6 +30,9 @@ import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { getFactors, listSessions } from "@/lib/auth/queries";
 import { scopesFor } from "@/lib/auth/scopes";
+import { SECURITY_EVENTS_PER_PAGE } from "@/lib/auth/security-events/constants";
+import { securityEventsJson } from "@/lib/auth/security-events/present";
+import { listSecurityEvents } from "@/lib/auth/security-events/queries";
 import { tokensJson } from "@/lib/auth/tokens/present";
 import { listTokens } from "@/lib/auth/tokens/queries";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -149,10 +153,11 @@ async function NotificationsTab({ viewer }: TabProps) {
 }
 
 async function SecurityTab({ viewer }: TabProps) {
-  const [factors, sessions, tokens] = await Promise.all([
+  const [factors, sessions, tokens, events] = await Promise.all([
     getFactors(viewer),
     listSessions(viewer),
     listTokens(viewer),
+    listSecurityEvents(viewer, { limit: SECURITY_EVENTS_PER_PAGE }),
   ]);
   return (
     <>
@@ -188,6 +193,23 @@ async function SecurityTab({ viewer }: TabProps) {
           <CardTitle id="tokens">Tokens de API</CardTitle>
         </CardHeader>
         <TokenList tokens={tokensJson(tokens)} offered={scopesFor(viewer)} timeZone={viewer.timezone} />
+      </Card>
+      <Card aria-labelledby="historial">
+        <CardHeader>
+          <CardTitle id="historial">Historial de la cuenta</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <p className="text-sm">
+            Inicios de sesión y cambios de acceso. Si no reconoces alguno, cambia la contraseña y cierra las
+            demás sesiones.
+          </p>
+        </CardContent>
+        <SecurityEvents
+          key={events.rows[0]?.id}
+          first={securityEventsJson(events.rows)}
+          nextCursor={events.nextCursor}
+          timeZone={viewer.timezone}
+        />
       </Card>
     </>
   );

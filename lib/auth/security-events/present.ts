@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { SECURITY_EVENT_OF, SECURITY_EVENTS } from "./constants";
+import type { ListedSecurityEvent } from "./queries";
+
+const securityEventSchema = z
+  .object({
+    id: z.number().int(),
+    event: z.enum(SECURITY_EVENTS),
+    ip: z.string().nullable().describe("The address it came from; null for what an administrator did"),
+    byAdministrator: z.boolean(),
+    occurredAt: z.iso.datetime(),
+  })
+  .meta({ id: "SecurityEvent" });
+
+export type SecurityEventLine = z.output<typeof securityEventSchema>;
+
+export const securityEventsJson = presenter(
+  z.array(securityEventSchema),
+  (events: readonly ListedSecurityEvent[]) =>
+    events.map(({ action, occurredAt, ...event }) => ({
+      ...event,
+      event: SECURITY_EVENT_OF[action],
+      occurredAt: occurredAt.toISOString(),
+    })),
+);

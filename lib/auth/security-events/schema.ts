@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { pageLimit } from "@/lib/core/command/page-limit";
+import { SECURITY_EVENTS_PER_PAGE } from "./constants";
+
+export const listSecurityEventsInput = z.object({
+  cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: pageLimit(SECURITY_EVENTS_PER_PAGE),
+});
+
+export type ListSecurityEvents = z.output<typeof listSecurityEventsInput>;
