@@ -17,6 +17,7 @@ import { accountObligations, callObligations, fundObligations, payoutObligations
 import { EQUITY_DATA } from "./personal-data";
 import { activatePlaces } from "./places/activating";
 import { notifyClosed } from "./places/closing-notices";
+import { listFundGains } from "./places/gain-queries";
 import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
 import { EQUITY_KEPT } from "./retention";
@@ -155,6 +156,7 @@ export const equity: Area = {
   publicPaths: listPublicFunds,
   commitments: listCallCommitments,
   participations: listFundParticipations,
+  gains: listFundGains,
   holdPaths: { "capital-call": () => "/private-equity?tab=my-investments" },
   offers: { fund: findOfferedFund },
   personalData: EQUITY_DATA,

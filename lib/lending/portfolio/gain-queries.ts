@@ -1,37 +1,31 @@
-import { and, eq, gt, gte, ne, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanRepayments, loans } from "@/db/schema";
 import type { Gain, GainPeriod } from "@/lib/core/area";
+import type { LoanCurrency } from "@/lib/lending/constants";
 import { minorOf } from "@/lib/lending/loan/rules";
 
-/** The interest that borrowers paid a member on the platform, by day, and the debt that their collateral did not cover. */
+/**
+ * What a member's loans gained on each day: the interest and costs that were paid, also by a new lender who took over
+ * the loan, less the principal that the collateral did not cover. A principal that the member paid by bank counts on
+ * the first day of its loan, because that money was not on the platform before.
+ */
 export async function listLoanGains(userId: string, { since, timeZone }: GainPeriod): Promise<Gain[]> {
-  const { currency, lenderId, paymentMethod, shortfallCents, closedAt } = loans;
-  const { interestCents, costsCents, createdAt, kind } = loanRepayments;
-  const isOwn = and(eq(lenderId, userId), ne(paymentMethod, "bank"));
-  const dayIn = (column: typeof createdAt | typeof closedAt) =>
-    sql<string>`(${column} at time zone ${timeZone})::date::text`.as("day");
-  const [paid, lost] = await Promise.all([
-    db
-      .select({
-        day: dayIn(createdAt),
-        currency,
-        cents: sql<string>`sum(${interestCents} + ${costsCents})`,
-      })
-      .from(loanRepayments)
-      .innerJoin(loans, eq(loans.id, loanRepayments.loanId))
-      // A new lender who takes over the loan pays the old one by an act that the history counts as money in.
-      .where(and(isOwn, gte(createdAt, since), ne(kind, "refinance")))
-      .groupBy(sql`day`, currency),
-    db
-      .select({ day: dayIn(closedAt), currency, cents: sql<string>`-sum(${shortfallCents})` })
-      .from(loans)
-      .where(and(isOwn, gt(shortfallCents, 0n), gte(closedAt, since)))
-      .groupBy(sql`day`, currency),
-  ]);
-  return [...paid, ...lost].map((row) => ({
-    day: row.day,
-    currency: row.currency,
-    minor: minorOf(BigInt(row.cents), row.currency),
+  const rows = await db.execute<{ day: string; currency: LoanCurrency; cents: string }>(sql`
+    with own as materialized (
+      select id, currency, payment_method, principal_cents, principal_left_cents, status, started_at, closed_at
+      from ${loans} where lender_id = ${userId}
+    ), changes as (
+      select paid.created_at as at, own.currency, paid.interest_cents + paid.costs_cents as cents
+      from own join ${loanRepayments} paid on paid.loan_id = own.id
+      union all select started_at, currency, principal_cents from own where payment_method = 'bank'
+      union all select closed_at, currency, -principal_left_cents from own where status = 'liquidated'
+    )
+    select (at at time zone ${timeZone})::date::text as day, currency, sum(cents) as cents from changes
+    where at >= ${since.toISOString()}::timestamptz group by 1, 2`);
+  return rows.map(({ day, currency, cents }) => ({
+    day,
+    currency,
+    minor: minorOf(BigInt(cents), currency),
   }));
 }

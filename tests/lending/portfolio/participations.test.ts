@@ -6,12 +6,22 @@ import { GET as LOAN } from "@/app/api/loans/[id]/route";
 import { db } from "@/db";
 import { loanRepayments } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { give, makeTrader } from "../../factories/wallet";
 import { send } from "../../http/client";
-import { days, loanRow, makeLoan, minor, repay } from "../loans";
+import { travel } from "../../setup/clock";
+import { aBetterOffer, beginAt, confirm, days, loanRow, makeLoan, minor, refinance, repay } from "../loans";
 
 afterEach(() => vi.restoreAllMocks());
 
-const summaryOf = async (as: { id: string }) => (await send(GET, "GET", { as })).body;
+type Person = { id: string };
+
+const summaryOf = async (as: Person) => (await send(GET, "GET", { as })).body;
+
+/** The member's total at the end of each day, the current one first. */
+async function historyOf(as: Person): Promise<number[]> {
+  const { body } = await send(METRICS, "GET", { as });
+  return body.days.map(({ totalEur }: { totalEur: string }) => Number(totalEur)).reverse();
+}
 
 it("the principal that a member has lent is part of what they own until it is paid back", async () => {
   const { lender, borrower, id } = await makeLoan("active");
@@ -34,16 +44,41 @@ it("the interest counts from the day on which it was paid, in the history of the
   vi.spyOn(clock, "now").mockReturnValue(plusMinutes(new Date(), days(90)));
   const { total } = (await send(LOAN, "GET", { as: borrower, params: { id: String(id) } })).body.debt;
   await repay(borrower, id, total);
-  const { days: history } = (await send(METRICS, "GET", { as: lender })).body;
-  const totalOn = (daysAgo: number) => Number(history.at(-1 - daysAgo).totalEur);
+  const [today = 0, yesterday] = await historyOf(lender);
   const { interestCents } = await db
     .select({ interestCents: loanRepayments.interestCents })
     .from(loanRepayments)
     .where(eq(loanRepayments.loanId, id))
     .then(([row]) => row ?? { interestCents: 0n });
   expect(interestCents).toBeGreaterThan(0n);
-  expect(totalOn(1)).toBe(92_592.59);
-  expect(totalOn(0)).toBeCloseTo(92_592.59 + Number(interestCents) / 108, 1);
+  expect(yesterday).toBe(92_592.59);
+  expect(today).toBeCloseTo(92_592.59 + Number(interestCents) / 108, 1);
+});
+
+it("a lender who is paid by the next one gains only the interest, on that day", async () => {
+  await beginAt("70000.00");
+  const { id, lender, borrower } = await makeLoan("active");
+  travel(days(30));
+  await beginAt("70000.00");
+  const next = await makeTrader({ USDC: "100000" });
+  await refinance(borrower, id, (await aBetterOffer({}, next)).id);
+  // 100 US$ of interest at 1.08 US$ per euro.
+  expect((await historyOf(lender)).slice(0, 3)).toEqual([92_685.18, 92_592.59, 92_592.59]);
+  expect((await historyOf(next)).slice(0, 3)).toEqual([92_592.59, 92_592.59, 92_592.59]);
+});
+
+it("a principal that was paid by bank counts from the first day of the loan, and its interest when it is paid", async () => {
+  const { id, lender, borrower } = await makeLoan("paid", { amountCents: 800_000n });
+  await confirm(borrower, id);
+  expect((await historyOf(lender)).slice(0, 2)).toEqual([8_000, 0]);
+  const debt = async () =>
+    (await send(LOAN, "GET", { as: borrower, params: { id: String(id) } })).body.debt.total;
+  travel(days(30));
+  await give(borrower, { EUR: "50000" });
+  const total = await debt();
+  await repay(borrower, id, total);
+  expect(Number(total)).toBeGreaterThan(8_000);
+  expect((await historyOf(lender)).slice(0, 3)).toEqual([Number(total), 8_000, 8_000]);
 });
 
 it("a loan that is not running, or was paid back, is not", async () => {
