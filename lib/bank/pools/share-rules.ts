@@ -37,6 +37,46 @@ export function paidInAfter(paidIn: bigint, { held, burnt }: { held: bigint; bur
   return held === 0n ? 0n : divide(paidIn * (held - burnt), held, "down");
 }
 
+/** A member's shares, what was paid for them, and the pool right after the deposit at the highest price of a share. */
+export type Holding = { shares: bigint; paidIn: bigint; dearest: PoolState | null };
+
+export const NO_HOLDING: Holding = { shares: 0n, paidIn: 0n, dearest: null };
+
+/** The shares that a deposit issues or a withdrawal burns, its minor units, and the pool after it. */
+type Moved = { shares: bigint; minor: bigint; state: PoolState };
+
+/** A holding after a deposit. */
+export function holdingAfter({ shares, paidIn, dearest }: Holding, moved: Moved): Holding {
+  const isDearer = dearest === null || isCheaper(dearest, moved.state);
+  return {
+    shares: shares + moved.shares,
+    paidIn: paidIn + moved.minor,
+    dearest: isDearer ? moved.state : dearest,
+  };
+}
+
+/**
+ * Divides a withdrawal into the member's own money and interest, in minor units: the own money is what was paid for
+ * the burnt shares. The interest is negative only if the pool lost money since a deposit. Otherwise the withdrawal is
+ * smaller than the own money because shares and amounts are rounded, and the difference remains in the holding.
+ */
+export function interestOf(
+  { shares, paidIn, dearest }: Holding,
+  { shares: burnt, minor, state }: Moved,
+): { interest: bigint; left: Holding } {
+  const before = { shares: state.shares + burnt, assets: state.assets + minor };
+  // Only a loss lowers the price of a share.
+  const hasLost = dearest !== null && isCheaper(before, dearest);
+  const part = paidIn - paidInAfter(paidIn, { held: shares, burnt });
+  const own = part > minor && !hasLost ? minor : part;
+  const left = { shares: shares - burnt, paidIn: paidIn - own, dearest };
+  return { interest: minor - own, left: left.shares === 0n ? NO_HOLDING : left };
+}
+
+function isCheaper(one: PoolState, other: PoolState): boolean {
+  return totalAssets(one) * totalShares(other) < totalAssets(other) * totalShares(one);
+}
+
 export type PoolStateAt = PoolState & { at: Date };
 
 const DAY_MS = 86_400_000;

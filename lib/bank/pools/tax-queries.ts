@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPoolMoves, bankPools } from "@/db/schema";
 import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
-import { paidInAfter } from "./share-rules";
+import { type Holding, holdingAfter, interestOf, NO_HOLDING, type PoolState } from "./share-rules";
 
 const MAX_MOVES = 50_000;
 
@@ -22,13 +22,14 @@ export async function listPoolTaxes({
       kind: bankPoolMoves.kind,
       amountMinor: bankPoolMoves.amountMinor,
       shares: bankPoolMoves.shares,
+      state: { shares: bankPoolMoves.sharesAfter, assets: bankPoolMoves.assetsAfterMinor },
     })
     .from(bankPoolMoves)
     .innerJoin(bankPools, eq(bankPools.id, bankPoolMoves.poolId))
     .where(eq(bankPoolMoves.userId, userId))
     .orderBy(asc(bankPoolMoves.id))
     .limit(MAX_MOVES);
-  const earned = interestOf(moves);
+  const earned = interestByPosting(moves);
   return changes.flatMap((change) => {
     const found = earned.get(change.key);
     if (!found || found.minor === 0n) return [];
@@ -38,21 +39,24 @@ export async function listPoolTaxes({
 
 type Move = Pick<typeof bankPoolMoves.$inferSelect, "id" | "poolId" | "kind" | "amountMinor" | "shares"> & {
   asset: typeof bankPools.$inferSelect.asset;
+  /** The pool after the move. */
+  state: PoolState;
 };
 
 // By the idempotency key of the posting, as `movePool` writes it.
-function interestOf(moves: readonly Move[]) {
-  const positions = new Map<number, { held: bigint; paidIn: bigint }>();
+function interestByPosting(moves: readonly Move[]) {
+  const holdings = new Map<number, Holding>();
   const earned = new Map<string, { asset: Move["asset"]; minor: bigint }>();
-  for (const { id, poolId, asset, kind, amountMinor, shares } of moves) {
-    const { held, paidIn } = positions.get(poolId) ?? { held: 0n, paidIn: 0n };
+  for (const { id, poolId, asset, kind, amountMinor: minor, shares, state } of moves) {
+    const holding = holdings.get(poolId) ?? NO_HOLDING;
+    const moved = { shares, minor, state };
     if (kind === "deposit") {
-      positions.set(poolId, { held: held + shares, paidIn: paidIn + amountMinor });
+      holdings.set(poolId, holdingAfter(holding, moved));
       continue;
     }
-    const left = paidInAfter(paidIn, { held, burnt: shares });
-    positions.set(poolId, { held: held - shares, paidIn: left });
-    earned.set(`pool.withdraw:${id}`, { asset, minor: amountMinor - (paidIn - left) });
+    const { interest, left } = interestOf(holding, moved);
+    holdings.set(poolId, left);
+    earned.set(`pool.withdraw:${id}`, { asset, minor: interest });
   }
   return earned;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  holdingAfter,
+  interestOf,
+  NO_HOLDING,
   type PoolState,
   paidInAfter,
   realYieldPoints,
@@ -20,8 +23,10 @@ const act = fc.record({
 
 type Act = { kind: string; member: number; minor: bigint };
 
+const leave = (member: number): Act => ({ kind: "all", member, minor: 0n });
+
 /** Applies the acts to a pool and its members as the commands do. */
-function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) => void) {
+function play(acts: readonly Act[], each: (before: PoolState, after: PoolState, member: number) => void) {
   const members = [0n, 0n, 0n, 0n];
   let state = EMPTY;
   let net = 0n;
@@ -48,7 +53,7 @@ function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) 
       state = { shares: state.shares - burnt, assets: state.assets - taken };
       net -= taken;
     }
-    each(before, state);
+    each(before, state, member);
   }
   return { members, state, net };
 }
@@ -112,6 +117,55 @@ describe("shares of a pool", () => {
     expect(paidInAfter(1_000n, { held: 4n, burnt: 1n })).toBe(750n);
     expect(paidInAfter(1_000n, { held: 3n, burnt: 3n })).toBe(0n);
     expect(paidInAfter(0n, { held: 0n, burnt: 0n })).toBe(0n);
+  });
+
+  it("bring no negative interest in a pool that lost nothing, and at least what was gained in all", () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const holdings = [0, 1, 2, 3].map(() => NO_HOLDING);
+        const sums = holdings.map(() => ({ interest: 0n, net: 0n }));
+        play([...acts, ...[0, 1, 2, 3].map(leave)], (before, after, member) => {
+          const [holding, sum] = [holdings[member], sums[member]];
+          const [shares, minor] = [after.shares - before.shares, after.assets - before.assets];
+          if (!holding || !sum || shares === 0n) return;
+          sum.net -= minor;
+          if (shares > 0n) {
+            holdings[member] = holdingAfter(holding, { shares, minor, state: after });
+            return;
+          }
+          const { interest, left } = interestOf(holding, { shares: -shares, minor: -minor, state: after });
+          expect(interest).toBeGreaterThanOrEqual(0n);
+          expect(left.paidIn).toBeGreaterThanOrEqual(0n);
+          holdings[member] = left;
+          sum.interest += interest;
+        });
+        for (const { interest, net } of sums) expect(interest).toBeGreaterThanOrEqual(net);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("the interest of a withdrawal", () => {
+  // 10,000 minor units in a pool with nobody else.
+  const first = { shares: 10_000_000n, assets: 10_000n };
+  const holding = holdingAfter(NO_HOLDING, { shares: first.shares, minor: first.assets, state: first });
+
+  it.each([
+    ["half of what grew by a tenth", 5_000_000n, 5_500n, 5_500n, 500n, 5_000n],
+    ["all of what grew by a tenth", 10_000_000n, 11_000n, 0n, 1_000n, 0n],
+    ["half, rounded down", 5_000_000n, 4_999n, 5_001n, 0n, 5_001n],
+    ["all, rounded down", 10_000_000n, 9_998n, 2n, 0n, 0n],
+    ["half after a loss of a tenth", 5_000_000n, 4_500n, 4_500n, -500n, 5_000n],
+    ["all after a loss of half", 10_000_000n, 4_999n, 1n, -5_001n, 0n],
+  ])("of %s", (_, burnt, minor, assets, interest, paidIn) => {
+    const shares = first.shares - burnt;
+    const { interest: found, left } = interestOf(holding, {
+      shares: burnt,
+      minor,
+      state: { shares, assets },
+    });
+    expect([found, left.shares, left.paidIn]).toEqual([interest, shares, paidIn]);
   });
 });
 

@@ -50,6 +50,18 @@ describe("the tax report of the areas", () => {
     expect(Number(body.capitalIncome.totalEur)).toBeCloseTo(4.55, 1);
   });
 
+  it.each(["50.00", "33.33", "99.99"])(
+    "withdrawing %s from a pool that earned nothing is no income",
+    async (amount) => {
+      const user = await makeTrader({ EUR: "1000" });
+      const { id } = await poolOf("EUR");
+      await lowerMinimum("EUR", 100n);
+      await depositInto(user, id, "100.00");
+      await withdrawOutOf(user, id, amount);
+      expect((await read(user, THIS_YEAR)).capitalIncome).toMatchObject({ totalEur: "0.00", lines: [] });
+    },
+  );
+
   it("a lender's interest, with the posting that paid it; the principal is nothing", async () => {
     const { id, lender, borrower } = await makeLoan("active", { currency: "EUR" });
     travel(days(30));
