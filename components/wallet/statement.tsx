@@ -59,7 +59,7 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
 
 function columnsOf(timeZone: string): Column<StatementLine>[] {
   return [
-    { name: "Movimiento", cellClassName: "font-semibold", cell: ({ act }) => labelOf(act) },
+    { name: "Movimiento", cellClassName: "font-semibold", cell: labelOf },
     { name: "Fecha", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
     { name: "Referencia", cell: ({ refType, refId }) => referenceLabel(refType, refId) },
     {

@@ -73,6 +73,7 @@ export const bank: Area = {
     "pool.withdraw": "Retirada de un pool",
     "pool.contribute": "Rendimiento de un pool",
   },
+  feeLabels: { conversion: "Margen de una conversión" },
   holdPaths: { pot: () => "/debank#apartados", payout: () => "/debank/payout" },
   subjects: BANK_SUBJECTS,
   commitments: listBankCommitments,

@@ -79,6 +79,8 @@ export type Area = AreaPart & {
   withheld?: Readonly<Record<string, readonly PgColumn[]>>;
   /** The labels of its movements of money on a member's statement, by act. */
   statement?: Readonly<Record<string, string>>;
+  /** The labels of the fees that a member pays by such an act, or gets back: a movement of its own on the statement. */
+  feeLabels?: Readonly<Record<string, string>>;
   /** Describes what a member's movements refer to, by the type of the referenced row. */
   subjects?: Readonly<Record<string, (refIds: readonly string[], userId: string) => Promise<Subjects>>>;
   search?: SearchPart;
@@ -129,6 +131,11 @@ export function jobsOf(areas: readonly Area[]): Job[] {
 /** Returns the labels of all movements of money on a member's statement, by act. */
 export function statementLabelsOf(areas: readonly Area[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...areas.map(({ statement }) => statement));
+}
+
+/** Returns the labels of all fees on a member's statement, by act. */
+export function feeLabelsOf(areas: readonly Area[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...areas.map(({ feeLabels }) => feeLabels));
 }
 
 type Reference = { refType: string; refId: string };

@@ -30,6 +30,7 @@ export const exchange: Area = {
     "trade.complete": "Operación completada",
     "trade.cancel": "Operación cancelada",
   },
+  feeLabels: { "trade.settle": "Comisión de una operación" },
   taxes: {
     acts: {
       "order.hold": "none",

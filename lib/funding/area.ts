@@ -77,6 +77,7 @@ export const funding: Area = {
     "funding.repay": "Parte de las ventas",
     "funding.promise": "Apoyo mensual",
   },
+  feeLabels: { "funding.promise": "Comisión de un apoyo mensual" },
   taxes: {
     acts: {
       "funding.reserve": "none",

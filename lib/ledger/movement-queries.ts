@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { Asset } from "@/lib/core/format/money";
+import { isFee } from "./fee-lines";
 
 /** One movement of a member's available balance of an asset, and the balance after it, in minor units. */
 export type Movement = {
   id: bigint;
   act: string;
+  /** Whether the platform's fees were paid with it, or given back. */
+  isFee: boolean;
   refType: string;
   refId: string;
   asset: Asset;
@@ -23,7 +26,7 @@ export type MovementFilter = {
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
-  /** A condition on `line` (id, act, asset, amount) and `journal`. */
+  /** A condition on `line` (id, act, is_fee, asset, amount) and `journal`. */
   matching?: SQL | undefined;
 };
 
@@ -44,8 +47,8 @@ export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: 
   const accounts = await listAccounts(ownerId, filter.asset);
   if (accounts.length === 0) return { found: [], last: null };
   const newest = ({ id, currency }: OwnAccount, side: SQL, sign: SQL) => sql`(
-    select id, journal_id, act, ${currency}::text as asset, ${sign} * amount as amount from ledger.transfers
-    where ${side} = ${id} ${seen ? sql`and id < ${seen.id}` : sql``} order by id desc limit ${steps + 1})`;
+    select id, journal_id, act, ${isFee("transfers")} as is_fee, ${currency}::text as asset, ${sign} * amount as amount
+    from ledger.transfers where ${side} = ${id} ${seen ? sql`and id < ${seen.id}` : sql``} order by id desc limit ${steps + 1})`;
   const branches = accounts.flatMap((account) => [
     newest(account, sql`from_account`, sql`-1`),
     newest(account, sql`to_account`, sql`1`),
@@ -79,10 +82,10 @@ export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: 
         count(*) > ${limit} or exists (select from line where step > ${steps}) as more
       from matching
     )
-    select 'line' as what, id, act, ref_type as "refType", ref_id as "refId", asset, amount, balance,
+    select 'line' as what, id, act, is_fee as "isFee", ref_type as "refType", ref_id as "refId", asset, amount, balance,
       occurred_at as "occurredAt" from matching where place <= ${limit}
     union all
-    select 'rest', cut.id, null, null, null, mine.currency, null, coalesce((
+    select 'rest', cut.id, null, null, null, null, mine.currency, null, coalesce((
         select line.balance - line.amount from line where line.asset = mine.currency and line.id >= cut.id order by line.id limit 1
       ), mine.balance), null
       from mine, cut where cut.more
@@ -103,7 +106,7 @@ async function listAccounts(ownerId: string, asset: Asset | undefined): Promise<
 type WalkedRow = Record<
   "what" | "id" | "act" | "refType" | "refId" | "asset" | "amount" | "balance" | "occurredAt",
   string
->;
+> & { isFee: boolean };
 
 function readWalk(rows: readonly WalkedRow[]): Walked {
   const found = rows.filter(({ what }) => what === "line").map(movementOf);
@@ -114,9 +117,9 @@ function readWalk(rows: readonly WalkedRow[]): Walked {
 }
 
 function movementOf(row: WalkedRow): Movement {
-  const { id, act, refType, refId, asset, amount, balance, occurredAt } = row;
+  const { id, act, isFee: ofFees, refType, refId, asset, amount, balance, occurredAt } = row;
   const moved = { asset: asset as Asset, amount: BigInt(amount), balance: BigInt(balance) };
-  return { id: BigInt(id), act, refType, refId, ...moved, occurredAt: new Date(occurredAt) };
+  return { id: BigInt(id), act, isFee: ofFees, refType, refId, ...moved, occurredAt: new Date(occurredAt) };
 }
 
 function conditionsOf({ acts, from, until, matching }: MovementFilter): SQL {

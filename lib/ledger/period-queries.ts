@@ -2,12 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
+import { isFee } from "./fee-lines";
 import { firstSince } from "./holding-queries";
 import type { Wallet } from "./queries";
 
 type PeriodLine = {
   id: bigint;
   act: string;
+  /** Whether the platform's fees were paid with it, or given back. */
+  isFee: boolean;
   refType: string;
   refId: string;
   amount: bigint;
@@ -32,10 +35,10 @@ export async function readPeriod(
   source: Tx | typeof db = db,
 ): Promise<Period> {
   const end = sql`${until.toISOString()}::timestamptz`;
-  const rows = await source.execute<Record<keyof PeriodLine | "opening" | "closing" | "count", string>>(sql`
+  const rows = await source.execute<PeriodRow>(sql`
     with mine as (select id, kind, balance from ledger.accounts where path = ${pathOf(account)}),
     since as materialized (
-      select sides.id, sides.signed, journal.act, journal.ref_type, journal.ref_id, journal.occurred_at
+      select sides.id, sides.signed, sides.is_fee, journal.act, journal.ref_type, journal.ref_id, journal.occurred_at
       from (${sideSince("to", from)} union all ${sideSince("from", from)}) sides
       join ledger.journal on journal.id = sides.journal_id
       where journal.occurred_at >= ${from.toISOString()}::timestamptz
@@ -45,7 +48,7 @@ export async function readPeriod(
         (select count(*) from since where occurred_at < ${end}) as count
       from mine
     )
-    select sums.*, line.id, line.act, line.ref_type as "refType", line.ref_id as "refId", line.signed as amount,
+    select sums.*, line.id, line.act, line.is_fee as "isFee", line.ref_type as "refType", line.ref_id as "refId", line.signed as amount,
       line.occurred_at as "occurredAt"
     from sums left join lateral (
       select * from since where occurred_at < ${end} order by occurred_at, id limit ${limit}
@@ -59,12 +62,15 @@ export async function readPeriod(
     count: Number(first.count),
     lines: rows
       .filter(({ id }) => id !== null)
-      .map(({ id, act, refType, refId, amount, occurredAt }) => ({
-        ...{ id: BigInt(id), act, refType, refId },
+      .map(({ id, act, isFee: ofFees, refType, refId, amount, occurredAt }) => ({
+        ...{ id: BigInt(id), act, isFee: ofFees, refType, refId },
         ...{ amount: BigInt(amount), occurredAt: new Date(occurredAt) },
       })),
   };
 }
+
+type PeriodRow = Record<Exclude<keyof PeriodLine, "isFee"> | "opening" | "closing" | "count", string> &
+  Pick<PeriodLine, "isFee">;
 
 /** Returns a member's wallets as they were at an instant, by the time when movements happened. */
 export async function getWalletsAt(ownerId: string, at: Date): Promise<Readonly<Record<Currency, Wallet>>> {
@@ -94,6 +100,6 @@ export async function getWalletsAt(ownerId: string, at: Date): Promise<Readonly<
 // `mine` contains the accounts and their kinds.
 function sideSince(side: "from" | "to", since: Date): SQL {
   const [account, sign] = [sql.raw(`t.${side}_account`), sql.raw(side === "to" ? "1" : "-1")];
-  return sql`select t.id, t.journal_id, mine.kind, t.currency, ${sign} * t.amount as signed
-    from mine join ledger.transfers t on ${account} = mine.id where t.id >= ${firstSince(since)}`;
+  return sql`select t.id, t.journal_id, mine.kind, t.currency, ${sign} * t.amount as signed,
+    ${isFee("t")} as is_fee from mine join ledger.transfers t on ${account} = mine.id where t.id >= ${firstSince(since)}`;
 }

@@ -10,6 +10,7 @@ import {
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
+import { isFee } from "./fee-lines";
 
 /**
  * A member's amounts of one currency in minor units: the total, the part held for obligations, and the part that may be
@@ -98,6 +99,8 @@ export async function sumOfActs(account: Account, { acts, ref }: Summed): Promis
 export type StatementLine = {
   id: bigint;
   act: Act;
+  /** Whether the platform's fees were paid with it, or given back. */
+  isFee: boolean;
   refType: string;
   refId: string;
   currency: Asset;
@@ -123,9 +126,11 @@ export async function listStatement(
     select id, ${sign} * amount as signed from ledger.transfers
     where ${column} = mine.id ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${limit})`;
   const rows = await db.execute<
-    Record<"id" | "act" | "refType" | "refId" | "currency" | "amount" | "occurredAt", string>
+    Record<"id" | "act" | "refType" | "refId" | "currency" | "amount" | "occurredAt", string> & {
+      isFee: boolean;
+    }
   >(sql`
-    select line.id, transfers.act, journal.ref_type as "refType", journal.ref_id as "refId", transfers.currency,
+    select line.id, transfers.act, ${isFee("transfers")} as "isFee", journal.ref_type as "refType", journal.ref_id as "refId", transfers.currency,
       line.signed as amount, journal.occurred_at as "occurredAt"
     from (
       select moved.id, moved.signed from ledger.accounts mine cross join lateral (
@@ -137,11 +142,10 @@ export async function listStatement(
     join ledger.transfers on transfers.id = line.id join ledger.journal on journal.id = transfers.journal_id
     order by line.id desc
   `);
-  return rows.map(({ id, act, refType, refId, currency: asset, amount, occurredAt }) => ({
+  return rows.map(({ id, act, currency: asset, amount, occurredAt, ...line }) => ({
+    ...line,
     id: BigInt(id),
     act: act as Act,
-    refType,
-    refId,
     currency: asset as Asset,
     amount: BigInt(amount),
     occurredAt: new Date(occurredAt),

@@ -36,6 +36,7 @@ export const lending: Area = {
     "loan.liquidate": "Garantía liquidada",
     "loan.refinance": "Cambio de prestamista",
   },
+  feeLabels: { "loan.refinance": "Comisión de un cambio de prestamista" },
   offers: { loan: findOfferedLoan },
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,

@@ -26,6 +26,7 @@ export const marketplace: Area = {
     "sale.complete": "Venta completada",
     "sale.refund": "Pago de un pedido devuelto",
   },
+  feeLabels: { "sale.refund": "Comisión devuelta de un pedido" },
   subjects: { sale: listOrderSubjects },
   personalData: MARKETPLACE_DATA,
   kept: MARKETPLACE_KEPT,

@@ -39,6 +39,10 @@ export const payments: Area = {
     "purchase.release": "Importe de una venta liberado",
     "purchase.refund": "Compra devuelta",
   },
+  feeLabels: {
+    purchase: "Comisión de una compra de formación",
+    "purchase.refund": "Comisión devuelta de una compra",
+  },
   subjects: { purchase: listPurchaseSubjects },
   personalData: PAYMENTS_DATA,
   kept: PAYMENTS_KEPT,

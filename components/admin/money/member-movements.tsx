@@ -33,7 +33,7 @@ export function MovementsOfMember({
         {rows.map((line) => (
           <DetailRow
             key={String(line.id)}
-            label={labelOf(line.act)}
+            label={labelOf(line)}
             note={
               <Note as="span">
                 {formatDate(line.occurredAt, timeZone)}

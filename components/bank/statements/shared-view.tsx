@@ -49,7 +49,7 @@ export function SharedView({ shared }: { shared: Shared }) {
 }
 
 const COLUMNS: readonly Column<Shared["movements"][number]>[] = [
-  { name: "Movimiento", cellClassName: "font-semibold", cell: ({ act }) => labelOf(act) },
+  { name: "Movimiento", cellClassName: "font-semibold", cell: labelOf },
   { name: "Fecha", cell: ({ occurredAt }) => formatDate(occurredAt, PAPER_ZONE) },
   {
     name: "Importe",

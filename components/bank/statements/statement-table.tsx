@@ -154,9 +154,10 @@ const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
   other: CircleDot,
 };
 
-function Concept({ line: { act, about, path } }: { line: StatementLine }) {
+function Concept({ line }: { line: StatementLine }) {
+  const { act, about, path } = line;
   const Icon = ICONS[kindOf(act)];
-  const name = labelOf(act);
+  const name = labelOf(line);
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 @max-table:grid-cols-1">
       <Icon className="text-muted-foreground @max-table:hidden" aria-hidden="true" />

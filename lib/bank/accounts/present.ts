@@ -108,12 +108,12 @@ export const movementSchema = z
 export type MovementRow = z.output<typeof movementSchema>;
 
 export const statementJson = presenter(z.array(movementSchema), (lines: readonly Movement[]) =>
-  lines.map(({ id, occurredAt, amount: moved, balance, ...line }) => ({
+  lines.map(({ id, occurredAt, amount: moved, balance, isFee, ...line }) => ({
     ...line,
     id: String(id),
     occurredAt: occurredAt.toISOString(),
     kind: kindOf(line.act),
-    label: labelOf(line.act),
+    label: labelOf({ act: line.act, isFee }),
     amount: printMoney(moved, line.asset),
     balance: printMoney(balance, line.asset),
   })),

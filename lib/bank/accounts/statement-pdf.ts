@@ -43,9 +43,9 @@ function tableOf({ printed, asset }: IssuedStatement) {
       ...["Fecha", "Movimiento", "Referencia"].map((name) => ({ name })),
       ...["Importe", "Saldo"].map((name) => ({ name, align: "end" }) as const),
     ],
-    rows: printed.map(({ occurredAt, act, refType, refId, amount, balance }) => [
-      ...[formatDate(occurredAt, PAPER_ZONE), labelOf(act), referenceLabel(refType, refId)],
-      ...[amountText(amount, asset), amountText(balance, asset)],
+    rows: printed.map((line) => [
+      ...[formatDate(line.occurredAt, PAPER_ZONE), labelOf(line), referenceLabel(line.refType, line.refId)],
+      ...[amountText(line.amount, asset), amountText(line.balance, asset)],
     ]),
   } as const;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { bankPayments, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
-import { statementLabelsOf } from "@/lib/core/area";
+import { feeLabelsOf, statementLabelsOf } from "@/lib/core/area";
 import type { Page } from "@/lib/core/command/page";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES } from "@/lib/core/format/money";
@@ -65,6 +65,7 @@ function filterOf(
 }
 
 const LABELS = JSON.stringify(statementLabelsOf(AREAS));
+const FEE_LABELS = JSON.stringify(feeLabelsOf(AREAS));
 const NAMES = JSON.stringify(
   Object.fromEntries(Object.entries(REFERENCES).map(([type, { name }]) => [type, name])),
 );
@@ -72,7 +73,8 @@ const NAMES = JSON.stringify(
 // Each word must occur in the name or the subject of the movement; or the whole text is its amount.
 function matchingOf(q: string, ownerId: string): SQL {
   const searchTerms = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
-  const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id, ${otherOf(ownerId)}))`;
+  const label = sql`coalesce(case when line.is_fee then ${FEE_LABELS}::jsonb ->> line.act end, ${LABELS}::jsonb ->> line.act)`;
+  const text = sql`search_text(concat_ws(' ', ${label}, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id, ${otherOf(ownerId)}))`;
   const matches = searchTerms.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
   const amounts = CURRENCIES.flatMap((currency) => {
     const minor = typedMinor(q, currency);

@@ -20,10 +20,10 @@ const lineSchema = z
 export type StatementRow = z.output<typeof lineSchema>;
 
 export const statementJson = presenter(z.array(lineSchema), (lines: readonly StatementLine[]) =>
-  lines.map(({ id, amount, occurredAt, ...line }) => ({
+  lines.map(({ id, amount, occurredAt, isFee, ...line }) => ({
     ...line,
     id: String(id),
-    label: labelOf(line.act),
+    label: labelOf({ act: line.act, isFee }),
     amount: printMoney(amount, line.currency),
     occurredAt: occurredAt.toISOString(),
   })),

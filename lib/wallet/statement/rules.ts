@@ -1,12 +1,13 @@
 import { AREAS } from "@/lib/areas";
-import { statementLabelsOf } from "@/lib/core/area";
+import { feeLabelsOf, statementLabelsOf } from "@/lib/core/area";
 import { REFERENCES } from "@/lib/ledger/constants";
 
 const LABELS = statementLabelsOf(AREAS);
+const FEE_LABELS = feeLabelsOf(AREAS);
 
 /** The label of a movement. An act from a newer build may have no label in this one (ADR 048). */
-export function labelOf(act: string): string {
-  return LABELS[act] ?? act;
+export function labelOf({ act, isFee }: { act: string; isFee: boolean }): string {
+  return (isFee ? FEE_LABELS[act] : undefined) ?? LABELS[act] ?? act;
 }
 
 /** The label of a movement without a reference number. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { GET as file } from "@/app/api/bank/statement/export/route";
 import { GET } from "@/app/api/bank/statement/route";
+import { AREAS } from "@/lib/areas";
+import { issueStatement } from "@/lib/bank/accounts/issue-statement";
+import { readIssuedStatement } from "@/lib/bank/accounts/proof-queries";
+import { statementContent } from "@/lib/bank/accounts/statement-pdf";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { available, escrow, world } from "@/lib/ledger/accounts";
-import { makeUser } from "../../factories/identity";
+import { available, escrow, fees, treasury, world } from "@/lib/ledger/accounts";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
+import { callOf, makeUser } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
@@ -123,6 +128,72 @@ describe("GET /api/bank/statement", () => {
     `q=${"x".repeat(81)}`,
   ])("422: %s", async (query) => {
     expect((await send(GET, "GET", { as: await makeTrader(), query: `?${query}` })).status).toBe(422);
+  });
+});
+
+/** A member who has paid 19.69 € on a day of March and a fee of 0.30 € for a course. */
+async function student() {
+  const user = await makeTrader();
+  const ref = { type: "purchase", id: "1" };
+  const from = available(user.id, "EUR");
+  const occurredAt = day("2026-03-10");
+  await postNow({
+    act: "deposit",
+    occurredAt,
+    transfers: [{ from: world("bank", "EUR"), to: from, amount: 10_000n }],
+  });
+  await postNow({
+    act: "purchase",
+    ref,
+    occurredAt,
+    transfers: [
+      { from, to: escrow(user.id, "EUR", ref), amount: 1_969n },
+      { from, to: fees("EUR"), amount: 30n },
+    ],
+  });
+  return user;
+}
+
+describe("a fee on the statement", () => {
+  const FEE = "Comisión de una compra de formación";
+
+  it("has its own name, in the API, in the file, in searches and on a printed statement", async () => {
+    const user = await student();
+    const { lines } = await linesOf(user);
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      [FEE, "-0.30"],
+      ["Compra de formación", "-19.69"],
+      ["Ingreso", "100.00"],
+    ]);
+    expect((await linesOf(user, "?q=comision")).lines.map(({ amount }) => amount)).toEqual(["-0.30"]);
+    const { body } = await send(file, "GET", { as: user });
+    expect(String(body).split("\r\n")[1]).toContain(`;${FEE};purchase;`);
+    const span = { asset: "EUR", from: "2026-03-10", to: "2026-03-10" };
+    const { code } = await issueStatement.run(await callOf(user), span);
+    const { sections } = statementContent(await readIssuedStatement(user, code));
+    expect(JSON.stringify(sections)).toContain(FEE);
+  });
+
+  it("has one for each act by which a member pays a fee or gets it back, except corrections", () => {
+    const isOfMembers = (moves: readonly (readonly string[])[]) =>
+      moves.some((kinds) => kinds.includes("available") && kinds.includes("fees"));
+    const acts = Object.entries(TRANSFER_RULES).filter(([, moves]) => isOfMembers(moves));
+    const named = AREAS.flatMap(({ feeLabels = {} }) => Object.keys(feeLabels));
+    expect([...named, "correction"].sort()).toEqual(acts.map(([act]) => act).sort());
+  });
+
+  it("is called the margin of a conversion, as where members convert", async () => {
+    const user = await makeTrader({ EUR: "100" });
+    const from = available(user.id, "EUR");
+    await postNow({
+      act: "conversion",
+      transfers: [
+        { from, to: treasury("EUR"), amount: 995n },
+        { from, to: fees("EUR"), amount: 5n },
+      ],
+    });
+    const { lines } = await linesOf(user);
+    expect(lines.map(({ label }) => label)).toEqual(["Margen de una conversión", "Conversión", "Ingreso"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { GET as me } from "@/app/api/auth/me/route";
 import { GET as file } from "@/app/api/user/statement/export/route";
 import { GET } from "@/app/api/user/statement/route";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { available, escrow, world } from "@/lib/ledger/accounts";
+import { available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
@@ -36,6 +36,26 @@ describe("GET /api/user/statement", () => {
       },
       { act: "deposit", amount: "0.50000000", currency: "BTC" },
       { act: "deposit", label: "Ingreso", amount: "100.00", currency: "EUR" },
+    ]);
+  });
+
+  it("200: a fee has its own name", async () => {
+    const user = await makeTrader({ USDT: "100" });
+    const seller = await makeTrader();
+    const from = available(user.id, "USDT");
+    await postNow({
+      act: "trade.settle",
+      ref: { type: "trade", id: "1" },
+      transfers: [
+        { from, to: available(seller.id, "USDT"), amount: 50_000_000n },
+        { from, to: fees("USDT"), amount: 750_000n },
+      ],
+    });
+    const { body } = await send(GET, "GET", { as: user });
+    expect(body.map(({ label, amount }: Record<string, string>) => [label, amount])).toEqual([
+      ["Comisión de una operación", "-0.750000"],
+      ["Operación", "-50.000000"],
+      ["Ingreso", "100.000000"],
     ]);
   });
 
