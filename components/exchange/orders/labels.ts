@@ -1,4 +1,3 @@
-import { shown } from "@/lib/core/format/amount-text";
 import type { Currency } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
@@ -33,10 +32,4 @@ export const receivedOf = <Sum>(quote: { currency: Currency; subtotal: Sum; tota
 /** Returns the label of a closed order; an open order past its expiry is also «Caducada». */
 export function closedLabel({ status, closedReason }: Pick<OrderLine, "status" | "closedReason">): string {
   return status === "open" || closedReason === "expired" ? "Caducada" : ORDER_LABELS[status];
-}
-
-/** Formats a total for a list: decimals after the cents are shown only if they are not zero. */
-export function inCents(amount: string, currency: Currency): { text: string; unit: string } {
-  const { text, unit } = shown(amount, currency);
-  return { text: text.replace(/(,\d\d\d*?)0+$/, "$1"), unit };
 }

@@ -25,7 +25,6 @@ import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
-import { inCents } from "./labels";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -113,7 +112,7 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
       align: "end",
       drop: true,
       ownUnits: true,
-      cell: ({ remainingTotal, currency }) => <Amount {...inCents(remainingTotal, currency)} />,
+      cell: ({ remainingTotal, currency }) => <Amount {...shown(remainingTotal, currency)} />,
     },
     { name: "Pago", label: null, cell: (order) => <Payment order={order} /> },
     {

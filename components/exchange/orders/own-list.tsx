@@ -14,7 +14,7 @@ import { ORDER_LABELS } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { OrderActions } from "./actions";
-import { closedLabel, inCents, receivedOf } from "./labels";
+import { closedLabel, receivedOf } from "./labels";
 
 type View = "open" | "closed";
 
@@ -73,7 +73,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
       align: "end",
       drop: true,
       ownUnits: true,
-      cell: ({ totalAmount, currency }) => <Amount {...inCents(totalAmount, currency)} />,
+      cell: ({ totalAmount, currency }) => <Amount {...shown(totalAmount, currency)} />,
     },
     {
       name: isOpen ? "Caduca" : "Cerrada",
@@ -108,7 +108,7 @@ const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Vent
 
 function OpenName({ order }: { order: OrderLine }) {
   const { type, paymentMethod, status, hasLockedFunds, currency } = order;
-  const received = inCents(receivedOf(order), currency);
+  const received = shown(receivedOf(order), currency);
   return (
     <>
       <span className="font-semibold">{nameOf(order)}</span>

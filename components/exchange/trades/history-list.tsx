@@ -2,7 +2,7 @@ import { ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { inCents, receivedOf } from "@/components/exchange/orders/labels";
+import { receivedOf } from "@/components/exchange/orders/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { LinkButton } from "@/components/parts/link-button";
 import { Avatar } from "@/components/ui/avatar";
@@ -101,8 +101,8 @@ function Counterpart({ trade, timeZone }: { trade: TradeLine; timeZone: string }
 // Outside the platform, a trade by SEPA is paid in euros.
 function paidIn(trade: TradeLine) {
   const { role, totalEur } = trade;
-  if (totalEur !== null) return inCents(totalEur, "EUR");
-  return inCents(role === "seller" ? receivedOf(trade) : trade.totalAmount, trade.currency);
+  if (totalEur !== null) return shown(totalEur, "EUR");
+  return shown(role === "seller" ? receivedOf(trade) : trade.totalAmount, trade.currency);
 }
 
 const LOOK = {

@@ -4,6 +4,15 @@
  */
 export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
 
+/** The decimals that are always shown; further ones of an amount only if they are not zero. */
+export const LEAST_DECIMALS: Readonly<Record<keyof typeof DECIMALS, number>> = {
+  EUR: 2,
+  USD: 2,
+  USDT: 2,
+  USDC: 2,
+  BTC: 8,
+};
+
 /** The symbol after an amount of each currency. */
 export const CURRENCY_SYMBOLS: Readonly<Record<keyof typeof DECIMALS, string>> = {
   EUR: "€",

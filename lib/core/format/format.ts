@@ -1,13 +1,18 @@
 import { cachedFormatter } from "./cached-formatter";
 import { sharedNow } from "./clock";
-import { CURRENCY_SYMBOLS } from "./currencies";
+import { CURRENCY_SYMBOLS, LEAST_DECIMALS } from "./currencies";
 import { formatDecimal } from "./decimal";
 import { type Asset, type Currency, printMoney } from "./money";
 
-/** Formats minor units as `1.234,56` and `€`, with a typographic minus sign. Uses no floating point. */
+/**
+ * Formats minor units as `1.234,56` and `€`, with a typographic minus sign: amounts of stablecoins with two decimals,
+ * or more if they have more; of bitcoin and tokens with all. Uses no floating point.
+ */
 export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: string } {
-  const decimal = formatDecimal(printMoney(minor < 0n ? -minor : minor, asset));
-  return { text: `${minor < 0n ? "−" : ""}${decimal}`, unit: unitOf(asset) };
+  const [whole, fraction = ""] = printMoney(minor < 0n ? -minor : minor, asset).split(".");
+  const least = LEAST_DECIMALS[asset as Currency] ?? fraction.length;
+  const shown = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, "");
+  return { text: `${minor < 0n ? "−" : ""}${formatDecimal(`${whole}.${shown}`)}`, unit: unitOf(asset) };
 }
 
 /** Returns the symbol after an amount: `€`, `US$`, `BTC`, or the code of a token. */

@@ -89,7 +89,7 @@ describe("POST /api/bank/quotes", () => {
     expectError(
       answer,
       "conflict",
-      "Ahora solo nos quedan 5,000000 USDC para conversiones. Prueba con una cantidad menor o vuelve más tarde.",
+      "Ahora solo nos quedan 5,00 USDC para conversiones. Prueba con una cantidad menor o vuelve más tarde.",
     );
   });
 

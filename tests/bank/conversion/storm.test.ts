@@ -34,7 +34,7 @@ describe("concurrent conversions", () => {
     const statuses = answers.map(({ status }) => status);
     expect([...statuses].sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
     for (const { body } of answers.filter(({ status }) => status === 409)) {
-      expect(body.message).toMatch(/^Ahora solo nos quedan 85,080000 USDT para conversiones\./);
+      expect(body.message).toMatch(/^Ahora solo nos quedan 85,08 USDT para conversiones\./);
     }
     for (const [place, member] of members.entries()) {
       const got = statuses[place] === 201;

@@ -45,7 +45,7 @@ describe("POST /api/admin/bank/treasury", () => {
 
   it("409: more than the treasury has", async () => {
     const answer = await propose(await makeAdmin(), { asset: "USDT", direction: "out" });
-    expectError(answer, "conflict", "La tesorería solo tiene 0,000000 USDT.");
+    expectError(answer, "conflict", "La tesorería solo tiene 0,00 USDT.");
   });
 
   it("401, 403: only for administrators", async () => {

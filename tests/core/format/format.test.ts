@@ -25,6 +25,10 @@ describe("formatMoney", () => {
     [123_456n, "EUR", "1.234,56", "€"],
     [-123_456_789n, "USD", "−1.234.567,89", "US$"],
     [1_234_567_890_000n, "BTC", "12.345,67890000", "BTC"],
+    [1_500_000_000n, "USDT", "1.500,00", "USDT"],
+    [-3_552_500_000n, "USDC", "−3.552,50", "USDC"],
+    [17_762_626_875n, "USDT", "17.762,626875", "USDT"],
+    [17_500_125_000n, "USDT", "17.500,125", "USDT"],
   ] as const)("writes %s of %s as %s %s", (minor, currency, text, unit) => {
     expect(formatMoney(minor, currency)).toEqual({ text, unit });
     expect(amountText(minor, currency)).toBe(`${text} ${unit}`);

@@ -86,5 +86,5 @@ test("an administrator proposes a movement of the treasury from the panel, and i
   await expect(page.getByText("Propuesta enviada", { exact: true })).toBeVisible();
   await page.goto("/admin?tab=approvals&queue=proposals");
   const movements = page.getByRole("list", { name: "Movimientos" }).first();
-  await expect(movements).toContainText("1.000,000000 USDC: exterior (Red de Ethereum) → tesorería");
+  await expect(movements).toContainText("1.000,00 USDC: exterior (Red de Ethereum) → tesorería");
 });

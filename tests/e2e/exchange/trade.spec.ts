@@ -211,8 +211,8 @@ test("a USDT trade is settled immediately: its page says so to both, and they ra
   await expect(buyer.getByRole("heading", { name: "Has comprado a Rita" })).toBeVisible();
   await expect(buyer.getByText("Sin valoraciones · 1 operación")).toBeVisible();
   const moved = seller.getByRole("region", { name: "Has vendido a Toni" });
-  await expect(moved).toContainText("3.552,500000");
-  await expect(moved).toContainText("3.500,000000");
+  await expect(moved).toContainText("3.552,50");
+  await expect(moved).toContainText("3.500,00");
   await expect(seller.getByRole("log")).toHaveCount(0);
   await rateWith(seller, "4 estrellas: bien");
   await rateWith(buyer, "5 estrellas: muy bien");

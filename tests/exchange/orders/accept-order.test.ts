@@ -62,7 +62,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(notices).toMatchObject([
       {
         kind: "exchange.trade-settled",
-        body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu cartera.",
+        body: "Has vendido 0,05000000 BTC: 3.500,00 USDT ya están en tu cartera.",
         href: `/btc-p2p/trades/${body.id}`,
       },
     ]);
@@ -108,7 +108,7 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
   it("409: without enough money, with the needed and available amounts; nothing moves", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "1" })];
     const order = await makeOrder({ by: seller });
-    const text = "Balance insuficiente: necesitas 3.552,500000 USDT y tienes 1,000000 USDT disponibles.";
+    const text = "Balance insuficiente: necesitas 3.552,50 USDT y tienes 1,00 USDT disponibles.";
     expectError(await take(buyer, { orderId: order.id }), "conflict", text);
     expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
     const order2 = await makeOrder({ by: await makeTrader({ USDT: "4000" }), type: "buy" });

@@ -59,7 +59,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     expectError(
       await patch(user, id, { btcAmount: "0.15" }),
       "conflict",
-      "Balance insuficiente: necesitas 10.657,500000 USDT y tienes 10.000,000000 USDT disponibles.",
+      "Balance insuficiente: necesitas 10.657,50 USDT y tienes 10.000,00 USDT disponibles.",
     );
     expect(await heldForOrder(user.id, id, "USDT")).toBe(9_947_000_000n);
   });

@@ -122,7 +122,7 @@ describe("POST /api/btc/orders", () => {
       expect([totalAmount, (await create({ totalAmount }, user)).status]).toEqual([totalAmount, 201]);
       await db.update(btcOrders).set({ expiresAt: new Date() }).where(eq(btcOrders.userId, user.id));
     }
-    const changed = "El total ha cambiado: ahora es 7.105,000000 USDT. Revísalo y confírmalo de nuevo.";
+    const changed = "El total ha cambiado: ahora es 7.105,00 USDT. Revísalo y confírmalo de nuevo.";
     const held = await spendable(user);
     for (const totalAmount of ["7105.02", "7104.98", "7000", "1"]) {
       expectError(await create({ totalAmount }, user), "conflict", changed);
@@ -143,7 +143,7 @@ describe("POST /api/btc/orders", () => {
     expectError(
       await create({ type: "buy" }, buyer),
       "conflict",
-      "Balance insuficiente: necesitas 7.105,000000 USDT y tienes 7.104,999999 USDT disponibles.",
+      "Balance insuficiente: necesitas 7.105,00 USDT y tienes 7.104,999999 USDT disponibles.",
     );
     const seller = await makeTrader({ BTC: "0.15" });
     const answers = await Promise.all([create({}, seller), create({}, seller)]);

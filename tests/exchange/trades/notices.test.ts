@@ -40,7 +40,7 @@ it("a settled order notifies its maker of the paid and received amounts, by side
   await accept(seller, wanted.id);
   const { body, mail } = await noticesTo(buyer, "trade-settled");
   expect(body).toBe(
-    "Has comprado 0,05000000 BTC por 3.552,500000 USDC, comisión incluida. Ya están en tu cartera.",
+    "Has comprado 0,05000000 BTC por 3.552,50 USDC, comisión incluida. Ya están en tu cartera.",
   );
   expect(mail).toContain(body);
   expect(mail).not.toContain("chat de la operación");

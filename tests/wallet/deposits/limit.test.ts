@@ -78,7 +78,7 @@ describe("the month's limit of a level", () => {
     expect(await db.select().from(notifications).where(isNotice)).toMatchObject([
       {
         title: "Ingreso retenido",
-        body: "Han llegado 1,000000 USDT, que superan tu límite de 30 días. Se abonarán en cuanto quepan en él.",
+        body: "Han llegado 1,00 USDT, que superan tu límite de 30 días. Se abonarán en cuanto quepan en él.",
       },
     ]);
     const mails = and(eq(emails.userId, user.id), eq(emails.kind, "deposit-held"));
@@ -91,7 +91,7 @@ describe("the month's limit of a level", () => {
     const isNotice = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.deposit-held"));
     const [notice] = await db.select().from(notifications).where(isNotice);
     expect(notice?.body).toBe(
-      "Han llegado 1.081,000000 USDT, más de lo que tu nivel permite ingresar en 30 días. Se abonarán cuando subas de nivel o los apruebe la administración.",
+      "Han llegado 1.081,00 USDT, más de lo que tu nivel permite ingresar en 30 días. Se abonarán cuando subas de nivel o los apruebe la administración.",
     );
     const isMail = and(eq(emails.userId, user.id), eq(emails.kind, "deposit-held"));
     const [mail] = await db.select().from(emails).where(isMail);
@@ -177,7 +177,7 @@ describe("GET /api/admin/btc/deposits", () => {
     const page = await shownTo(await makeAdmin());
     expect(page).toContain("solo si el miembro sube de nivel o los liberas");
     expect(page).toContain("Ingresos retenidos");
-    expect(page).toMatch(/1\.081,000000/);
+    expect(page).toMatch(/1\.081,00/);
     expect(page).not.toContain("debe decidirlo otra persona");
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
     expect(await shownTo(user)).toContain("Es tuyo: debe decidirlo otra persona");
