@@ -17,6 +17,7 @@ import type { TokenLine } from "@/lib/auth/tokens/present";
 import type { MemberPayments } from "@/lib/bank/payments/member-queries";
 import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
+import { timeZoneName } from "@/lib/core/format/time-zones";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { UserActions } from "./actions";
@@ -144,7 +145,7 @@ function PersonDetails({ user, timeZone }: { user: AdminUser; timeZone: string }
     ["Código postal", user.postalCode],
     ["Ciudad", user.city],
     ["País", user.country],
-    ["Zona horaria", user.timezone],
+    ["Zona horaria", timeZoneName(user.timezone)],
   ] as const;
   return (
     <DetailList>

@@ -8,6 +8,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { forgetMe } from "@/components/layout/me";
 import { FieldRow } from "@/components/parts/field-row";
 import { toast } from "@/components/parts/toast/toast";
+import type { TimeZoneChoice } from "@/lib/core/format/time-zones";
 
 const KEYS = [
   "username",
@@ -28,7 +29,7 @@ type ProfileFormProps = {
   isVerified: boolean;
   profile: Readonly<Record<(typeof KEYS)[number], string | null>>;
   countries: readonly string[];
-  timeZones: readonly string[];
+  timeZones: readonly TimeZoneChoice[];
 };
 
 export function ProfileForm({ isVerified, profile, countries, timeZones }: ProfileFormProps) {
@@ -91,9 +92,9 @@ export function ProfileForm({ isVerified, profile, countries, timeZones }: Profi
       <FieldRow>
         <CountryField form={form} name="country" countries={countries} />
         <SelectField form={form} name="timezone" label="Zona horaria">
-          {timeZones.map((zone) => (
+          {timeZones.map(({ zone, name }) => (
             <option key={zone} value={zone}>
-              {zone.replaceAll("_", " ")}
+              {name}
             </option>
           ))}
         </SelectField>

@@ -37,6 +37,7 @@ import { tokensJson } from "@/lib/auth/tokens/present";
 import { listTokens } from "@/lib/auth/tokens/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { googleKeys, pushKeys } from "@/lib/core/config/env";
+import { timeZoneChoices } from "@/lib/core/format/time-zones";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { dataExportsJson } from "@/lib/identity/privacy/present";
@@ -103,7 +104,6 @@ type TabProps = { viewer: UserActor };
 async function ProfileTab({ viewer }: TabProps) {
   const { email, username, firstName, lastName, timezone, profileImageUrl } = viewer;
   const { pendingEmail, ...contact } = await getContact(viewer);
-  const zones = Intl.supportedValuesOf("timeZone");
   return (
     <>
       <Section id="imagen" title="Imagen de perfil">
@@ -114,7 +114,7 @@ async function ProfileTab({ viewer }: TabProps) {
           isVerified={isVerified(viewer)}
           profile={{ username, firstName, lastName, timezone, ...contact }}
           countries={countryNames()}
-          timeZones={zones.includes(timezone) ? zones : [timezone, ...zones]}
+          timeZones={timeZoneChoices(timezone)}
         />
       </Section>
       <Section id="correo" title="Correo">
