@@ -54,8 +54,12 @@ export async function once<Result>(
 }
 
 // A keyed hash, because inputs contain passwords and a plain hash could be reversed with a dictionary. The caller's key
-// is hashed too, so that a key of any length with any characters fits the index.
+// is hashed too, so that a key of any length with any characters fits the index. A file counts with its name, type and
+// size.
 function hashOf(input: unknown): string {
-  const text = JSON.stringify(input, (_key, value) => (typeof value === "bigint" ? `${value}n` : value));
+  const text = JSON.stringify(input, (_key, value) => {
+    if (value instanceof File) return { file: value.name, type: value.type, bytes: value.size };
+    return typeof value === "bigint" ? `${value}n` : value;
+  });
   return createHmac("sha256", env().AUTH_SECRET).update(text).digest("base64url");
 }

@@ -17,6 +17,7 @@ export const planCall = command(
     name: "equity.plan-call",
     allow: "user",
     input: planCallInput,
+    idempotent: true,
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },

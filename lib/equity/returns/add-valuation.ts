@@ -25,6 +25,7 @@ export const addValuation = command(
     name: "equity.add-valuation",
     allow: "user",
     input: addValuationInput,
+    idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: recorded,
     prepare: ({ actor }, input) => storeDocument(actor.id, input),

@@ -23,6 +23,7 @@ export const addSpending = command(
     name: "tokenization.add-spending",
     allow: "user",
     input: addSpendingInput,
+    idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],
     audit: recorded,
     prepare: ({ actor }, { id, document }) => storeDocument(actor.id, { id, document }),

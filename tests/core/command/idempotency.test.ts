@@ -45,6 +45,17 @@ describe("idempotency", () => {
     expect(ran.times).toBe(1);
   });
 
+  it("refuses the same key with another file", async () => {
+    const { ran, ask } = counting();
+    const of = (text: string, name = "factura.pdf") => ({ document: new File([text], name) });
+    await ask({ input: of("una") });
+    await ask({ input: of("una") });
+    for (const other of [of("unas"), of("una", "recibo.pdf")]) {
+      await expect(ask({ input: other })).rejects.toMatchObject({ code: "conflict" });
+    }
+    expect(ran.times).toBe(1);
+  });
+
   it("distinguishes commands, callers and keys", async () => {
     const { ran, ask } = counting();
     await ask();

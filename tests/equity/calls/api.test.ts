@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as getParts } from "@/app/api/private-equity/calls/[id]/parts/route";
 import { POST as postPayment } from "@/app/api/private-equity/calls/[id]/payment/route";
@@ -7,6 +8,8 @@ import { POST as postPlan } from "@/app/api/private-equity/funds/[id]/plans/rout
 import { GET as getRescues } from "@/app/api/private-equity/funds/[id]/rescues/route";
 import { GET as getOutlook } from "@/app/api/private-equity/outlook/route";
 import { POST as postCover } from "@/app/api/private-equity/parts/[id]/cover/route";
+import { db } from "@/db";
+import { equityCalls } from "@/db/schema";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { NO_CALL } from "@/lib/equity/calls/schema";
 import { EQUITY_ATTEMPTS } from "@/lib/equity/constants";
@@ -26,6 +29,15 @@ const body = (asked: object = {}) => ({
 });
 
 describe("the calendar of a fund", () => {
+  it("201 plans a call once with one key, 409 with another body", async () => {
+    const { id, manager: as } = await makeFund();
+    const sent = { as, ...at(id), body: body(), headers: { "Idempotency-Key": "una" } };
+    const [one, again] = [await send(postPlan, "POST", sent), await send(postPlan, "POST", sent)];
+    expect([one.status, again.status, again.body]).toEqual([201, 201, one.body]);
+    expect(await db.$count(equityCalls, eq(equityCalls.fundId, id))).toBe(1);
+    expect((await send(postPlan, "POST", { ...sent, body: body({ percent: "5" }) })).status).toBe(409);
+  });
+
   it("201 plans a call, 204 removes it, 409 above the whole commitment, 404, 401, 422", async () => {
     const { id, manager: as } = await makeFund();
     const planned = await send(postPlan, "POST", { as, ...at(id), body: body({ percent: "60" }) });

@@ -32,8 +32,15 @@ async function sentAs(data: FormData) {
   return { raw: await encoded.arrayBuffer(), headers: { "content-type": type } };
 }
 
-const post = async (as: { id: string } | null, id: number, data: FormData) =>
-  send(POST, "POST", { as, ...at(id), ...(await sentAs(data)) });
+async function post(as: { id: string } | null, id: number, data: FormData, key?: string) {
+  const { raw, headers } = await sentAs(data);
+  return send(POST, "POST", {
+    as,
+    ...at(id),
+    raw,
+    headers: { ...headers, ...(key && { "Idempotency-Key": key }) },
+  });
+}
 
 describe("valuations of a fund", () => {
   it("201 with date, source and document, readable for everyone who may see the fund", async () => {
@@ -50,6 +57,17 @@ describe("valuations of a fund", () => {
     const other = { params: { ...named.params, valuation: "2147483647" } };
     await expectMissing(getDocument, "GET", { as, ...other }, NO_VALUATION);
     await expectNumber(getDocument, "GET", { as, ...named });
+  });
+
+  it("201 once with one key, 409 with another amount or document", async () => {
+    const { id, manager } = await makeFund();
+    const document = await aPdf();
+    const one = await post(manager, id, form({}, document), "una");
+    const again = await post(manager, id, form({}, document), "una");
+    expect([one.status, again.status, again.body]).toEqual([201, 201, one.body]);
+    expect((await send(GET, "GET", at(id))).body).toEqual([one.body]);
+    expect((await post(manager, id, form({ amount: "2000.00" }, document), "una")).status).toBe(409);
+    expect((await post(manager, id, form({}), "una")).status).toBe(409);
   });
 
   it("422 for a future date and an invalid amount, 404, 401, 409, 413, 415, 429", async () => {

@@ -61,7 +61,13 @@ async function pdf() {
   return new Uint8Array(await document.save());
 }
 
-type Line = { label?: string; amount?: string; spentOn?: string; content?: Uint8Array<ArrayBuffer> };
+type Line = {
+  label?: string;
+  amount?: string;
+  spentOn?: string;
+  content?: Uint8Array<ArrayBuffer>;
+  key?: string;
+};
 
 async function account(as: Person | null, id: number, line: Line = {}, n = 1) {
   const form = new FormData();
@@ -70,7 +76,10 @@ async function account(as: Person | null, id: number, line: Line = {}, n = 1) {
   form.set("spentOn", line.spentOn ?? "2026-01-20");
   form.set("document", new File([line.content ?? (await pdf())], "factura.pdf"));
   const encoded = new Response(form);
-  const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
+  const headers = {
+    "content-type": encoded.headers.get("content-type") ?? "",
+    ...(line.key && { "Idempotency-Key": line.key }),
+  };
   return send(spend, "POST", { as, params: at(id, n), raw: await encoded.arrayBuffer(), headers });
 }
 
@@ -193,6 +202,17 @@ describe("members who may not vote", () => {
     expectError(await cast(many, 2_147_483_647, true), "not_found", "Ese proyecto no existe");
     const wrong = await send(vote, "POST", { as: many, params: at(id), body: { approve: "sí" } });
     expect([wrong.status, wrong.body.fields]).toEqual([422, { approve: "Di si lo apruebas: true o false" }]);
+  });
+
+  it("201 once with one key, 409 with another amount: spendings", async () => {
+    const { id, founder, many } = await fundedSale();
+    await ask(founder, id);
+    await cast(many, id, true);
+    const line = { content: await pdf(), key: "una", amount: "300.00" };
+    const [one, again] = [await account(founder, id, line), await account(founder, id, line)];
+    expect([one.status, again.status, again.body]).toEqual([201, 201, one.body]);
+    expect(one.body.milestones[0].spendings).toHaveLength(1);
+    expect((await account(founder, id, { ...line, amount: "200.00" })).status).toBe(409);
   });
 
   it("401, 404, 409, 413, 415, 422 and 429: spendings", async () => {
