@@ -97,7 +97,9 @@ const detailSchema = lineSchema
       .nullable()
       .describe("The conversation of both parties; null if it settled immediately"),
     asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),
-    mayDo: z.array(z.enum(TRADE_EVENTS)).describe("What the caller may do now"),
+    mayDo: z
+      .array(z.enum(TRADE_EVENTS))
+      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
     ratings: ratingsSchema,
     withdrawal: z
       .object({ id: rowId, status: z.enum(WITHDRAWAL_STATUSES), txHash: z.string().nullable() })

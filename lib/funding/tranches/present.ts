@@ -40,7 +40,9 @@ const detailSchema = trancheSchema
     counterpart: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
     disputeReason: z.string().nullable(),
     ...details,
-    mayDo: z.array(z.enum(TRANCHE.events)).describe("What the caller may do now"),
+    mayDo: z
+      .array(z.enum(TRANCHE.events))
+      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
     now: isoDateTime,
   })
   .meta({ id: "FundingTrancheDetail" });

@@ -167,8 +167,9 @@ export const kycSubmittedJson = presenter(
     id: z.number().int(),
     attempt: z.number().int(),
     status: z.enum(KYC_REVIEW_STATUSES),
-    level: z.enum(GRANTED_LEVELS).describe("The level that is asked for"),
+    wantedLevel: z.enum(GRANTED_LEVELS).describe("The level that is asked for"),
+    level: z.enum(GRANTED_LEVELS).describe("The same, for older clients"),
     submittedAt: isoDateTime,
   }),
-  (submission: Submitted) => submission,
+  (submission: Submitted) => ({ ...submission, wantedLevel: submission.level }),
 );

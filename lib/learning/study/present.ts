@@ -183,7 +183,9 @@ const sessionSchema = z
     status: z.enum(SHOWN_SESSIONS),
     isAhead: z.boolean(),
     proposedByMe: z.boolean(),
-    mayDo: z.array(z.enum(SESSION.events)),
+    mayDo: z
+      .array(z.enum(SESSION.events))
+      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
     createdAt: isoDateTime,
     decidedAt: isoDateTime.nullable(),
   })

@@ -73,7 +73,9 @@ const details = {
 const detailSchema = lineSchema
   .extend({
     ...details,
-    mayDo: z.array(z.enum(ORDER_EVENTS)).describe("What the caller may do now"),
+    mayDo: z
+      .array(z.enum(ORDER_EVENTS))
+      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
     ratings: ratingsSchema,
     now: isoDateTime,
   })

@@ -43,7 +43,7 @@ describe("a verified member who requests a higher level", () => {
     const answer = await ask({ level: "complete" });
     expect([answer.status, answer.body]).toMatchObject([
       201,
-      { attempt: 2, status: "pending", level: "complete" },
+      { attempt: 2, status: "pending", wantedLevel: "complete", level: "complete" },
     ]);
     const waiting = await reload(user);
     expect(waiting).toMatchObject({ kycStatus: "verified", kycLevel: "basic" });
