@@ -9,7 +9,7 @@ const NO_DEFAULTS: Readonly<Record<string, string>> = {};
 const NO_AMOUNTS: readonly string[] = [];
 
 type AddressFilters = {
-  /** The path of the list, without the query. */
+  /** The path of the list, with the part of its query that the form does not contain. */
   path: string;
   /** The current filters, from the query of the address. */
   search: object;
@@ -18,6 +18,15 @@ type AddressFilters = {
   /** The fields with an amount; the address contains it in the format of the API. */
   amounts?: readonly string[];
 };
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Whether a field has another value than the page was delivered with. */
+function isChanged(field: Control): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return field.selectedOptions[0] !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0]);
+}
 
 /**
  * The ref and handlers of a filter form whose input immediately changes the address of the list, so that it can be
@@ -32,6 +41,7 @@ export function useAddressFilters({
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isNew = useRef(true);
   const isTraversed = useRef(false);
 
   // The back button also restores the field that has the focus, and input that is not applied yet is dropped. Noted
@@ -45,10 +55,14 @@ export function useAddressFilters({
     return () => window.removeEventListener("popstate", note, { capture: true });
   }, []);
 
-  // If the address changes otherwise (the back button, a link that clears the filters), update the fields. A layout
-  // effect, because a passive effect could run after the next input event and undo it.
+  // Choices that were made before the page was hydrated are applied. If the address changes otherwise (the back button,
+  // a link that clears the filters), the fields are updated. A layout effect, because a passive effect could run after
+  // the next input event and undo it.
   useLayoutEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
+    const fields = [...(form.current?.querySelectorAll<Control>("[name]") ?? [])];
+    const isEarly = isNew.current && fields.some(isChanged);
+    isNew.current = false;
+    if (isEarly) return form.current?.requestSubmit();
     for (const field of fields) {
       if (field === document.activeElement && !isTraversed.current) continue;
       const value = (search as Readonly<Record<string, string | undefined>>)[field.name] ?? "";
@@ -58,13 +72,14 @@ export function useAddressFilters({
   }, [search, defaults, amounts]);
 
   function addressOf(from: HTMLFormElement): string {
-    const query = new URLSearchParams();
+    const [base = "", fixed] = path.split("?");
+    const query = new URLSearchParams(fixed);
     for (const [name, value] of new FormData(from)) {
       const text = String(value).trim();
       if (text === "" || text === defaults[name]) continue;
       query.set(name, amounts.includes(name) ? typedAmount(text) : text);
     }
-    return query.size > 0 ? `${path}?${query}` : path;
+    return query.size > 0 ? `${base}?${query}` : base;
   }
 
   // Read immediately: by the time the filters are applied, a new render of the list has reset the fields.

@@ -2,14 +2,14 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useAddressFilters } from "@/components/forms/filters/use-address-filters";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { FILTER_NAMES, type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
-import { FILTERS, type PostSearch, queryOf, setFilters, sortNames, USUAL_SORT } from "./filter-labels";
+import { FILTERS, type PostSearch, setFilters, sortNames, USUAL_SORT } from "./filter-labels";
 
 const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => module.Sheet), { ssr: false });
 
@@ -68,23 +68,15 @@ type FilterFormProps = PostFiltersProps & {
   children?: React.ReactNode;
 };
 
+const DEFAULTS = { sort: USUAL_SORT };
+
 function FilterForm({ kind, search, className, labelled = false, children }: FilterFormProps) {
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
+  const filters = useAddressFilters({
+    path: `/p2p-lending?tab=${TAB_OF[kind]}`,
+    search,
+    defaults: DEFAULTS,
+  });
   const id = `filtro-${kind}${labelled ? "-hoja" : ""}`;
-
-  // If the address changes otherwise (the back button, a chip that removes a filter), update the selects.
-  useLayoutEffect(() => {
-    for (const field of form.current?.querySelectorAll<HTMLSelectElement>("select[name]") ?? []) {
-      field.value = writtenOf(search, field.name);
-    }
-  }, [search]);
-
-  function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const chosen = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
-    const wanted = { ...chosen, sort: chosen.sort ?? USUAL_SORT } as PostSearch;
-    router.replace(`/p2p-lending?${queryOf(wanted, TAB_OF[kind])}`, { scroll: false });
-  }
 
   const field = (name: string, label: string, choices: readonly (readonly [string, string])[]) => {
     const select = (
@@ -111,13 +103,7 @@ function FilterForm({ kind, search, className, labelled = false, children }: Fil
   };
 
   return (
-    <form
-      ref={form}
-      className={className}
-      aria-label="Filtros"
-      onChange={apply}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form {...filters} className={className} aria-label="Filtros">
       {FILTER_NAMES.map((name) => {
         const { label, any, values, nameOf } = FILTERS[name];
         return field(name, label, [["", any], ...values.map((value) => [value, nameOf(value)] as const)]);

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/config/settings";
 import { ADMIN, expect, test, userByEmail } from "../setup/fixtures";
+import { holdScripts } from "../setup/hold-scripts";
 import { SIZES, sizesOf } from "../setup/sizes";
 
 let seeded: (typeof settings.$inferSelect)[] = [];
@@ -131,14 +132,7 @@ test("a file that is no JSON, has an unknown setting or an impossible value chan
 });
 
 test("a switch pressed before hydration shows what is saved", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   // It resolves when every control is alive, which needs the scripts.
   const arrival = page.goto("/admin?tab=settings");
   const startups = page.getByLabel("Startups");
