@@ -2,14 +2,14 @@ import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
-import { listCommitments, listGains, listParticipations, type Participation } from "@/lib/core/area";
+import { listCommitments, listGains, type Participation } from "@/lib/core/area";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { type Amounts, readFlows } from "@/lib/ledger/holding-queries";
-import { getWallets } from "@/lib/ledger/queries";
 import { accountFlow, differenceOf } from "./flow-rules";
+import { readOwned } from "./owned-queries";
 import {
   changesOf,
   dailyTotals,
@@ -37,12 +37,11 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   const drawn = firstDrawn ?? aYearAgo;
   const days = daysBetween(drawn < aYearAgo ? drawn : aYearAgo, today);
   const since = startOfDay(days[0] ?? today, timeZone);
-  const [{ current, flows }, rates, wallets, commitments, owned, gains] = await Promise.all([
+  const [{ current, flows }, rates, { wallets, participations }, commitments, gains] = await Promise.all([
     readFlows(userId, { since, timeZone }),
     listRatesAt(days.map((day) => endOf(day, { timeZone, now }))),
-    getWallets(userId),
+    readOwned(userId),
     listCommitments(AREAS, userId, lastOfMonth(today)),
-    listParticipations(AREAS, userId),
     listGains(AREAS, userId, { since, timeZone }),
   ]);
   const past = { flows, rates, timeZone, now };
@@ -55,7 +54,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   const due = commitments.map((due) => ({ ...due, euroCents: euroCentsOf(due.currency, due.minor, held) }));
   const committed = due.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   const outside = { ...past, flows: [...changesOf(flows), ...gains.map(gainFlow)] };
-  const totals = dailyTotals(withParticipations(current, owned), days, outside).filter(
+  const totals = dailyTotals(withParticipations(current, participations), days, outside).filter(
     ({ day }) => day >= drawn,
   );
   const months = monthsOf(days).slice(-MONTHS);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PotLine } from "@/lib/bank/pots/present";
 import { presenter } from "@/lib/core/command/presenter";
 import { CURRENCIES, printMoney } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
@@ -60,7 +61,7 @@ const summarySchema = z
 
 export const summaryJson = presenter(
   summarySchema,
-  ({ totalCents, rateAt, assets, pots, holds, participations }: Summary) => ({
+  ({ totalCents, rateAt, assets, pots, holds, participations }: Summary & { pots: readonly PotLine[] }) => ({
     totalEur: printMoney(totalCents, "EUR"),
     rateAt: rateAt.toISOString(),
     assets: assets.map(({ asset: code, balance, available, held, euroCents }) => ({
@@ -70,10 +71,9 @@ export const summaryJson = presenter(
       held: printMoney(held, code),
       valueEur: printMoney(euroCents, "EUR"),
     })),
-    pots: pots.map(({ minor, goalMinor, ...pot }) => ({
-      ...pot,
-      amount: printMoney(minor, pot.asset),
-      goal: goalMinor === null ? null : printMoney(goalMinor, pot.asset),
+    pots: pots.map((pot) => ({
+      ...{ id: pot.id, name: pot.name, icon: pot.icon, asset: pot.asset },
+      ...{ amount: pot.amount, goal: pot.goal, dueOn: pot.dueOn },
     })),
     holds: holds.map(({ minor, subject, ...hold }) => ({
       ...hold,

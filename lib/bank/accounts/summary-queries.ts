@@ -1,28 +1,19 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
-import { db } from "@/db";
-import { bankPots } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
-import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
+import { readCurrentRates } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf } from "@/lib/bank/conversion/rate-rules";
-import { holdPathOf, listParticipations, subjectsOf } from "@/lib/core/area";
-import { clock } from "@/lib/core/format/clock";
+import { holdPathOf, subjectsOf } from "@/lib/core/area";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Amounts, listHeld } from "@/lib/ledger/holding-queries";
-import { getWallets } from "@/lib/ledger/queries";
+import { readOwned } from "./owned-queries";
 import { withEuroValues } from "./rules";
 
-/** More than the limit of open pots. */
-const MAX_POTS = 100;
-
-/** Everything a member has: the total in euros at current rates, each currency, the pots, and what holds the rest. */
+/** Everything a member has: the total in euros at current rates, each currency, and what holds the rest. */
 export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
-  const [wallets, rates, held, pots, owned] = await Promise.all([
-    getWallets(userId),
-    getRatesAt(clock.now()),
+  const [{ wallets, participations: owned }, rates, held] = await Promise.all([
+    readOwned(userId),
+    readCurrentRates(),
     listHeld(userId),
-    listOpenPots(userId),
-    listParticipations(AREAS, userId),
   ]);
   const centsOf = (minor: bigint, currency: Currency) => euroValueOf({ minor, currency }, rates);
   const assets = CURRENCIES.map((asset) => {
@@ -45,7 +36,6 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
   });
   const others = held.filter(({ refType }) => refType !== "pot");
   const subjectOf = await subjectsOf(AREAS, others, userId);
-  const inPot = (id: number) => held.find(({ refType, refId }) => refType === "pot" && refId === String(id));
   const balances = Object.fromEntries(CURRENCIES.map((asset) => [asset, wallets[asset].balance])) as Amounts;
   const participations = withEuroValues(owned, balances, rates);
   const invested = participations.reduce((sum, { euroCents }) => sum + euroCents, 0n);
@@ -58,7 +48,6 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
     participations,
     rateAt: rates.recordedAt,
     assets,
-    pots: pots.map((pot) => ({ ...pot, minor: inPot(pot.id)?.minor ?? 0n })),
     holds: others.map((hold) => ({
       ...hold,
       subject: subjectOf(hold)?.text ?? null,
@@ -68,19 +57,3 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
 }
 
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
-
-function listOpenPots(userId: string) {
-  return db
-    .select({
-      id: bankPots.id,
-      name: bankPots.name,
-      icon: bankPots.icon,
-      asset: bankPots.asset,
-      goalMinor: bankPots.goalMinor,
-      dueOn: bankPots.dueOn,
-    })
-    .from(bankPots)
-    .where(and(eq(bankPots.userId, userId), isNull(bankPots.closedAt)))
-    .orderBy(desc(bankPots.id))
-    .limit(MAX_POTS);
-}

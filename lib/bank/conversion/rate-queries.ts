@@ -1,6 +1,8 @@
 import { asc, desc, lte, sql } from "drizzle-orm";
+import { cache } from "react";
 import { db, type Tx } from "@/db";
 import { bankRates } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import type { Rates } from "./rate-rules";
 
 const COLUMNS = {
@@ -26,6 +28,9 @@ export async function getRatesAt(at: Date, source: Tx | typeof db = db): Promise
   if (!first) throw new Error("the database has no reference rates");
   return first;
 }
+
+/** The current reference rates. On a page they are read once. */
+export const readCurrentRates = cache(() => getRatesAt(clock.now()));
 
 /**
  * The rates at each of these times, the earliest ones for times before them; oldest first and without repetition, as

@@ -1,18 +1,17 @@
 import { db } from "@/db";
 import type { AdminActor } from "@/lib/auth/actor";
 import { getSetting } from "@/lib/core/config/settings";
-import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { fees, treasury } from "@/lib/ledger/accounts";
 import { balancesOf } from "@/lib/ledger/queries";
-import { getRatesAt } from "./rate-queries";
+import { readCurrentRates } from "./rate-queries";
 
 /** The treasury and the fees earned in each currency, with the current rates and spread. */
 export async function readTreasury(_viewer: AdminActor) {
   const [held, earned, rates, spreadPoints] = await Promise.all([
     balancesOf(db, CURRENCIES.map(treasury)),
     balancesOf(db, CURRENCIES.map(fees)),
-    getRatesAt(clock.now()),
+    readCurrentRates(),
     getSetting("conversionSpreadPoints"),
   ]);
   const assets = CURRENCIES.map((asset, place) => ({

@@ -12,9 +12,8 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { BankLendingTab } from "@/components/lending/portfolio/bank-tab";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
-import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
+import { readCurrentRates } from "@/lib/bank/conversion/rate-queries";
 import type { Rates } from "@/lib/bank/conversion/rate-rules";
-import { clock } from "@/lib/core/format/clock";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 
@@ -38,7 +37,7 @@ export default async function BankPage({ searchParams }: { searchParams: Promise
 }
 
 async function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
-  const rates = await getRatesAt(clock.now());
+  const rates = await readCurrentRates();
   const tab = isTab(params.tab) ? params.tab : "balances";
   return (
     <>

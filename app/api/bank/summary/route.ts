@@ -1,6 +1,7 @@
 import { summaryJson } from "@/lib/bank/accounts/present";
 import { summaryInput } from "@/lib/bank/accounts/schema";
 import { readSummary } from "@/lib/bank/accounts/summary-queries";
+import { listPots } from "@/lib/bank/pots/queries";
 import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
@@ -10,6 +11,9 @@ export const GET = reader(
     input: summaryInput,
     refuses: [],
   },
-  async (viewer) => ({ result: await readSummary(viewer) }),
+  async (viewer) => {
+    const [summary, pots] = await Promise.all([readSummary(viewer), listPots(viewer)]);
+    return { result: { ...summary, pots } };
+  },
   summaryJson,
 );
