@@ -73,6 +73,7 @@ export function isExchange(act: string): boolean {
 }
 
 // A lender exchanges the principal for a claim, and the claim for repayments. For the borrower it is money in and out.
+// Bitcoin is no repayment: the lender who receives it has lost the claim.
 const LENDERS_SIDE: Readonly<Record<string, "received" | "sent">> = {
   "loan.start": "sent",
   "loan.repay": "received",
@@ -84,7 +85,7 @@ export function changesOf(flows: readonly Flow[]): Flow[] {
   return flows
     .filter(({ act }) => !isExchange(act))
     .map((flow) => {
-      const side = LENDERS_SIDE[flow.act];
+      const side = flow.currency === "BTC" ? undefined : LENDERS_SIDE[flow.act];
       return side ? { ...flow, [side]: 0n } : flow;
     });
 }

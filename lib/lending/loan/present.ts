@@ -96,7 +96,9 @@ const detailSchema = lineSchema
     ...shown,
     protection: protectionSchema,
     replacedById: rowId.nullable().describe("The loan that has paid this one off"),
-    mayDo: z.array(z.enum(LOAN.events)).describe("What the caller may do now; the call of each is in docs/api/README.md"),
+    mayDo: z
+      .array(z.enum(LOAN.events))
+      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
     ratings: ratingsSchema,
     timeZone: z.string().describe("The borrower's: the days of the plan end there"),
     now: isoDateTime,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanRepayments, loans } from "@/db/schema";
 import type { Gain, GainPeriod } from "@/lib/core/area";
@@ -8,7 +8,8 @@ import { minorOf } from "@/lib/lending/loan/rules";
 /**
  * What a member's loans gained on each day: the interest and costs that were paid, also by a new lender who took over
  * the loan, less the principal that the collateral did not cover. A principal that the member paid by bank counts on
- * the first day of its loan, because that money was not on the platform before.
+ * the first day of its loan, because that money was not on the platform before. A debt that was paid in bitcoin counts
+ * as lost, because the history counts the bitcoin as received.
  */
 export async function listLoanGains(userId: string, { since, timeZone }: GainPeriod): Promise<Gain[]> {
   const rows = await db.execute<{ day: string; currency: LoanCurrency; cents: string }>(sql`
@@ -20,6 +21,8 @@ export async function listLoanGains(userId: string, { since, timeZone }: GainPer
       from own join ${loanRepayments} paid on paid.loan_id = own.id
       union all select started_at, currency, principal_cents from own where payment_method = 'bank'
       union all select closed_at, currency, -principal_left_cents from own where status = 'liquidated'
+      union all select paid.created_at, own.currency, -paid.amount_cents
+      from own join ${loanRepayments} paid on paid.loan_id = own.id and paid.kind = 'liquidation' where ${paidInBitcoin(userId)}
     )
     select (at at time zone ${timeZone})::date::text as day, currency, sum(cents) as cents from changes
     where at >= ${since.toISOString()}::timestamptz group by 1, 2`);
@@ -28,4 +31,13 @@ export async function listLoanGains(userId: string, { since, timeZone }: GainPer
     currency,
     minor: minorOf(BigInt(cents), currency),
   }));
+}
+
+// Whether the lender of the loan `own` received bitcoin in its liquidation, by the key of the posting.
+function paidInBitcoin(lenderId: string): SQL {
+  return sql`exists (
+    select from ledger.journal join ledger.transfers on transfers.journal_id = journal.id
+      join ledger.accounts on accounts.id = transfers.to_account
+    where journal.idempotency_key = 'loan.liquidate:' || own.id and transfers.currency = 'BTC'
+      and accounts.owner_id = ${lenderId})`;
 }

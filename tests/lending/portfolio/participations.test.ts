@@ -1,21 +1,41 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
+import { POST as LIQUIDATE } from "@/app/api/admin/loans/[id]/liquidation/route";
 import { GET as METRICS } from "@/app/api/bank/metrics/route";
 import { GET } from "@/app/api/bank/summary/route";
 import { GET as LOAN } from "@/app/api/loans/[id]/route";
 import { db } from "@/db";
 import { loanRepayments } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { give, makeTrader } from "../../factories/wallet";
+import { fillTreasury } from "../../factories/bank";
+import { makeAdmin } from "../../factories/identity";
+import { give, makeTrader, set } from "../../factories/wallet";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { aBetterOffer, beginAt, confirm, days, loanRow, makeLoan, minor, refinance, repay } from "../loans";
+import {
+  aBetterOffer,
+  beginAt,
+  confirm,
+  days,
+  fallTo,
+  loanRow,
+  makeLoan,
+  minor,
+  refinance,
+  repay,
+} from "../loans";
 
 afterEach(() => vi.restoreAllMocks());
 
 type Person = { id: string };
 
 const summaryOf = async (as: Person) => (await send(GET, "GET", { as })).body;
+
+async function repaymentOf(loanId: number) {
+  const [row] = await db.select().from(loanRepayments).where(eq(loanRepayments.loanId, loanId));
+  if (!row) throw new Error("nothing was repaid");
+  return row;
+}
 
 /** The member's total at the end of each day, the current one first. */
 async function historyOf(as: Person): Promise<number[]> {
@@ -45,11 +65,7 @@ it("the interest counts from the day on which it was paid, in the history of the
   const { total } = (await send(LOAN, "GET", { as: borrower, params: { id: String(id) } })).body.debt;
   await repay(borrower, id, total);
   const [today = 0, yesterday] = await historyOf(lender);
-  const { interestCents } = await db
-    .select({ interestCents: loanRepayments.interestCents })
-    .from(loanRepayments)
-    .where(eq(loanRepayments.loanId, id))
-    .then(([row]) => row ?? { interestCents: 0n });
+  const { interestCents } = await repaymentOf(id);
   expect(interestCents).toBeGreaterThan(0n);
   expect(yesterday).toBe(92_592.59);
   expect(today).toBeCloseTo(92_592.59 + Number(interestCents) / 108, 1);
@@ -80,6 +96,26 @@ it("a principal that was paid by bank counts from the first day of the loan, and
   expect(Number(total)).toBeGreaterThan(8_000);
   expect((await historyOf(lender)).slice(0, 3)).toEqual([Number(total), 8_000, 8_000]);
 });
+
+it.each(["kind", "treasury"] as const)(
+  "a lender who is paid out of the collateral (%s) gains and loses nothing on the days before",
+  async (method) => {
+    await beginAt("70000.00");
+    await set("loanAutomaticLiquidation", false);
+    await set("disputeApprovalEur", "100000.00");
+    await fillTreasury("USDC", "100000");
+    const { id, lender } = await makeLoan("active");
+    travel(days(10));
+    await fallTo("45000.00");
+    const body = { method, price: "45000.00", reason: "LTV del 91 %" };
+    const sold = await send(LIQUIDATE, "POST", { as: await makeAdmin(), params: { id: String(id) }, body });
+    expect(sold.status).toBe(201);
+    const [today = 0, ...before] = (await historyOf(lender)).slice(0, 3);
+    expect(before).toEqual([92_592.59, 92_592.59]);
+    const { interestCents } = await repaymentOf(id);
+    expect(today).toBeCloseTo(92_592.59 + Number(interestCents) / 108, 1);
+  },
+);
 
 it("a loan that is not running, or was paid back, is not", async () => {
   for (const status of ["pending", "repaid"] as const) {
