@@ -14,6 +14,9 @@ const QUIET = /^\/(_next\/|api\/(health|metrics)|icons\/)/;
 /** A live stream lasts as long as its tab, so its duration says nothing. */
 const UNTRACED = new RegExp(`${QUIET.source}|^/api/live$`);
 
+// Only the scripts set the variable: under systemd and in a container it is absent, which means production.
+const isProduction = () => (process.env.LONJA_MODE || "production") === "production";
+
 let templateOf: ((path: string) => string) | undefined;
 
 /**
@@ -43,7 +46,7 @@ export function observeRequest(
     const { cause } = scope;
     span?.set({ "http.response.status_code": status });
     span?.end(status >= 500 ? { code: status } : undefined);
-    const isQuiet = process.env.LONJA_MODE !== "production" || QUIET.test(path);
+    const isQuiet = !isProduction() || QUIET.test(path);
     logger[isQuiet && status < 500 ? "debug" : "info"](
       {
         requestId,

@@ -36,8 +36,11 @@ afterEach(() => {
 });
 
 /** Returns the log lines of level `info` of a request. */
-async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-  vi.stubEnv("LONJA_MODE", "production");
+async function linesOf(
+  work: () => Promise<unknown>,
+  mode = "production",
+): Promise<Record<string, unknown>[]> {
+  vi.stubEnv("LONJA_MODE", mode);
   const info = vi.spyOn(logger, "info").mockImplementation(() => undefined);
   const debug = vi.spyOn(logger, "debug").mockImplementation(() => undefined);
   info.mockClear();
@@ -61,6 +64,12 @@ it("writes a line with template, status, time and id, and nothing of the request
     },
   ]);
   expect(JSON.stringify(lines)).not.toContain("secreto");
+});
+
+it("writes it where no script has set LONJA_MODE, and not in a demonstration", async () => {
+  const request = () => fetch(`${address}/api/search`);
+  expect(await linesOf(request, "")).toMatchObject([{ route: "/api/search", status: 200 }]);
+  expect(await linesOf(request, "demo")).toEqual([]);
 });
 
 it("records why a request failed", async () => {
