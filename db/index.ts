@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/config/env";
@@ -27,10 +28,18 @@ const holder = globalThis as typeof globalThis & {
   lonjaClosing?: Set<() => Promise<unknown>>;
 };
 
+/** The first word of the name of each process's connection for LISTEN, in pg_stat_activity; then its pid and machine. */
+export const LISTENER = "lonja-instance";
+export const INSTANCE_NAME = new RegExp(`^${LISTENER} (\\d+) (.+)$`);
+
+// PostgreSQL cuts longer names off.
+const MAX_NAME_LENGTH = 63;
+
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
   const sql = limitAnswers(openDriver(DATABASE_URL, DATABASE_POOL_MAX));
-  const listener = DATABASE_LISTEN_URL ? openDriver(DATABASE_LISTEN_URL, 1) : sql;
+  const name = `${LISTENER} ${process.pid} ${hostname()}`.slice(0, MAX_NAME_LENGTH);
+  const listener = openDriver(DATABASE_LISTEN_URL ?? DATABASE_URL, 1, { name, socket: openSocket });
   const longRunning = openDriver(DATABASE_URL, 1, {});
   return {
     sql,
@@ -45,13 +54,13 @@ function connect(): Connection {
 /** A constant pause: after an outage, the first request must not wait for the driver's growing pause of up to 20 s. */
 const RECONNECT_SECONDS = 0.2;
 
-type Watched = { socket?: typeof openSocket };
+type Special = { socket?: typeof openSocket; name?: string };
 
 /** Opens the driver with the limits that apply to every connection. */
 export function openDriver(
   address: string,
   max: number,
-  watched: Watched = { socket: openSocket },
+  { name = "lonja", ...watched }: Special = { socket: openSocket },
 ): postgres.Sql {
   return postgres(address, {
     ...watched,
@@ -62,7 +71,7 @@ export function openDriver(
     idle_timeout: 60,
     onnotice: () => undefined,
     connection: {
-      application_name: "lonja",
+      application_name: name,
       TimeZone: "UTC",
       // The cost estimate of a search is high enough for JIT compilation, but no query here runs long enough to
       // benefit.

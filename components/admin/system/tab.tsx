@@ -19,6 +19,7 @@ import { AlertsCard } from "./alerts-card";
 import { FileSweepCard } from "./file-sweep-card";
 import { ErasuresCard, RetentionCard, TablesCard } from "./growth-card";
 import { JobsCard } from "./jobs-card";
+import { InstancesCard, ServicesCard } from "./services-card";
 
 const EMAILS: Readonly<Record<string, string>> = {
   queued: "En cola",
@@ -80,6 +81,12 @@ export async function SystemTab({ viewer }: SystemTabProps) {
           <LedgerCard viewer={viewer} />
           {isDemonstration() ? <LazyDemoChain /> : null}
           <Facts title="Versiones" facts={versionsOf(state, viewer.timezone)} />
+          <InstancesCard
+            connections={state.connections}
+            instances={state.instances}
+            timeZone={viewer.timezone}
+          />
+          <ServicesCard services={state.services} timeZone={viewer.timezone} />
           <Facts
             title="Correo"
             note="Los terminados, entre los 50.000 últimos"

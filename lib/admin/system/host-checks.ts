@@ -17,12 +17,18 @@ const TIME_ZONE = "UTC";
 
 /** Returns the problem of the disk with uploaded files; null if it has enough space or a bucket is used. */
 export async function findDiskTrouble(): Promise<string | null> {
+  const disk = await readDisk();
+  if (!disk) return null;
+  const { freeBytes, totalBytes } = disk;
+  if (freeBytes >= MIN_FREE_BYTES || freeBytes >= totalBytes * MIN_FREE_SHARE) return null;
+  return `Quedan ${formatBytes(freeBytes)} libres de ${formatBytes(totalBytes)}.`;
+}
+
+/** Returns the free and total space of the disk with uploaded files, in bytes; null if a bucket is used. */
+export async function readDisk(): Promise<{ freeBytes: number; totalBytes: number } | null> {
   if (currentStore() !== "local") return null;
-  const facts = await nearestOf(path.resolve(env().LONJA_FILES_DIR));
-  const free = facts.bavail * facts.bsize;
-  const size = facts.blocks * facts.bsize;
-  if (free >= MIN_FREE_BYTES || free >= size * MIN_FREE_SHARE) return null;
-  return `Quedan ${formatBytes(free)} libres de ${formatBytes(size)}.`;
+  const { bavail, blocks, bsize } = await nearestOf(path.resolve(env().LONJA_FILES_DIR));
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 // The folder is created with the first file.

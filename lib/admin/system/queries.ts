@@ -19,6 +19,7 @@ import { readAlerts } from "./alert-queries";
 import { readLatestBackup } from "./host-checks";
 import { readJobs } from "./job-queries";
 import { type ReplicaUse, readReplica, replicaLabel } from "./replica";
+import { readSurroundings } from "./services";
 import { readErasures, readRetention, readTables, schemasOf } from "./table-queries";
 
 /**
@@ -42,6 +43,7 @@ export async function readSystem(viewer: AdminActor) {
     backup,
     retention,
     erasures,
+    surroundings,
   ] = await Promise.all([
     checkReadiness(),
     readServer(),
@@ -57,6 +59,7 @@ export async function readSystem(viewer: AdminActor) {
     readLatestBackup(),
     readRetention(),
     readErasures(),
+    readSurroundings(),
   ]);
   const { applied, ownsTables, ...database } = server;
   const replica = readReplica();
@@ -74,6 +77,7 @@ export async function readSystem(viewer: AdminActor) {
     tables,
     retention,
     erasures,
+    ...surroundings,
     sessions,
     emails,
     jobs,

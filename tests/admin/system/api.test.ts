@@ -1,12 +1,14 @@
+import { hostname } from "node:os";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/system/route";
 import { db } from "@/db";
 import * as pooler from "@/db/pooler";
-import { activities, emails, erasures, users } from "@/db/schema";
+import { activities, chainCursors, emails, erasures, stripeEvents, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { jobsOf } from "@/lib/core/area";
 import type { Job } from "@/lib/core/jobs/job";
 import { runDue } from "@/lib/core/jobs/runner";
+import { startListening } from "@/lib/core/live/channel";
 import packageJson from "@/package.json";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { itHidesItsFailures, itIsForAdministrators } from "../../http/bad-requests";
@@ -76,6 +78,31 @@ describe("GET /api/admin/system", () => {
     expect(body.erasures).toEqual({
       ...{ waiting: 1, held: 0, audit: { archives: 0, until: null } },
       latest: [{ ...proof, removedAt: erasedAt.toISOString(), erasedAt: erasedAt.toISOString() }],
+    });
+  });
+
+  it("200: the processes that listen, the connections, and the outside services", async () => {
+    await startListening();
+    const handledAt = new Date("2026-11-20T10:00:00Z");
+    await db.insert(stripeEvents).values({ id: "evt_1", type: "payment_intent.succeeded", handledAt });
+    await db.insert(chainCursors).values({ asset: "BTC", cursor: "7", updatedAt: handledAt });
+    const { body } = await send(GET, "GET", { cookie });
+    expect(body.instances).toEqual([
+      { host: hostname(), pid: process.pid, connectedAt: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    expect(body.connections.open).toBeGreaterThan(1);
+    expect(body.connections.max).toBeGreaterThan(body.connections.open);
+    expect(body.services).toEqual({
+      mail: null,
+      files: { store: "local", freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
+      cards: { isOn: false, lastEventAt: handledAt.toISOString() },
+      push: false,
+      google: false,
+      chains: [
+        { asset: "BTC", lastNewsAt: handledAt.toISOString() },
+        { asset: "USDT", lastNewsAt: null },
+        { asset: "USDC", lastNewsAt: null },
+      ],
     });
   });
 

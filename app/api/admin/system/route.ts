@@ -1,5 +1,5 @@
-import { systemJson } from "@/lib/admin/present";
 import { systemInput } from "@/lib/admin/schema";
+import { systemJson } from "@/lib/admin/system/present";
 import { readSystem } from "@/lib/admin/system/queries";
 import { reader } from "@/lib/core/command/route";
 

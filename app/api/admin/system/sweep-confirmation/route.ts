@@ -1,5 +1,5 @@
-import { sweepConfirmedJson } from "@/lib/admin/present";
 import { confirmSweep } from "@/lib/admin/system/confirm-sweep";
+import { sweepConfirmedJson } from "@/lib/admin/system/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(confirmSweep, {
