@@ -8,6 +8,10 @@ const PROOF_QUERY = `
     (select oid from pg_database where datname = current_database()),
     (select count(*) from drizzle.__drizzle_migrations), (select max(hash) from drizzle.__drizzle_migrations)) as proof`;
 
+// What these commands say about a mistake of the operator; anything else is a defect.
+const EXPLAINED =
+  /^(database unreachable|migration failed|The environment is not valid|DESIGNATED_ADMIN_EMAIL is missing)[\s\S]*/m;
+
 /** Returns the URL of the application's own role, which owns nothing: `<database>_app` on the owner's server. */
 export function applicationUrl(ownerUrl, password) {
   const url = parseDatabaseUrl("DATABASE_URL", ownerUrl);
@@ -118,9 +122,7 @@ async function runTypeScript(file, { checkout, environment }) {
   const result = await run(process.execPath, options, { cwd: checkout, environment, quiet: true });
   if (result.code === 0) return result;
   if (saysDiskFull(result.output)) throw new Failure(diskFullMessage("the database"));
-  const sentence = /^(database unreachable|migration failed|The environment is not complete)[\s\S]*/m.exec(
-    result.output,
-  )?.[0];
+  const sentence = EXPLAINED.exec(result.output)?.[0];
   throw new Failure(sentence?.trim() ?? `${file} failed:\n${tail(result.output, 20)}`);
 }
 

@@ -8,9 +8,9 @@ import { describeFailure } from "../../../scripts/failure.mjs";
 import { CHECKOUT } from "../../../scripts/files.mjs";
 import { anyFreePort } from "../../../scripts/ports.mjs";
 import { run } from "../../../scripts/run.mjs";
-import { migrate } from "../../../scripts/start/database.mjs";
+import { bootstrap, checkEnvironment, migrate } from "../../../scripts/start/database.mjs";
 import { ensureInstalled } from "../../../scripts/start/install.mjs";
-import { applicationUrl, makeEmpty, nameOf, ownerUrl } from "../../setup/database";
+import { applicationUrl, copyTemplate, makeEmpty, nameOf, ownerUrl } from "../../setup/database";
 
 const directory = mkdtempSync(path.join(tmpdir(), "lonja-failures-"));
 const database = nameOf(`failures_${process.env.VITEST_POOL_ID ?? "0"}`);
@@ -56,6 +56,21 @@ describe("npm start names the error and the solution, without a stack", () => {
     const said = await saidOf(migrate({ ownerUrl: url, serverUrl: url, environment: process.env }));
     expect(said).toMatch(/^database unreachable: .*ECONNREFUSED.*\. Start it, or correct its address/);
     expect(said).not.toContain("\n");
+  });
+
+  it("a variable is wrong", async () => {
+    const environment = { ...process.env, TRUSTED_PROXIES: "abc" };
+    expect(await saidOf(checkEnvironment({ environment }))).toMatch(
+      /^The environment is not valid:\n {2}TRUSTED_PROXIES [^\n]+$/,
+    );
+  });
+
+  it("there is no administrator, and no address for one", async () => {
+    await copyTemplate(database);
+    const environment = { ...process.env, DESIGNATED_ADMIN_EMAIL: "" };
+    expect(await saidOf(bootstrap({ serverUrl: applicationUrl(database), environment }))).toMatch(
+      /^DESIGNATED_ADMIN_EMAIL is missing: [^\n]+$/,
+    );
   });
 
   it("a migration fails, and is rolled back", async () => {
