@@ -42,7 +42,8 @@ export async function runCommand(file, options, { environment = process.env, say
 
 // The usage of a command can be shown without a database.
 function asksForHelp(file, options) {
-  return file === "scripts/commands/lonja.ts" && (options.length === 0 || options.includes("--help"));
+  if (file !== "scripts/commands/lonja.ts") return false;
+  return options.length === 0 || ["--help", "-h", "help"].some((one) => options.includes(one));
 }
 
 // All other commands need only the server's own database role.

@@ -1,4 +1,4 @@
-import { exitWithFailure } from "../failure.mjs";
+import { exitWithFailure, Failure } from "../failure.mjs";
 
 type Command = { usage: string; description: string; run: (options: readonly string[]) => Promise<unknown> };
 
@@ -72,14 +72,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
+const HELP = ["--help", "-h", "help"];
+
 const [name = "--help", ...options] = process.argv.slice(2);
-const command = COMMANDS[name];
 try {
-  if (command && !options.includes("--help")) await command.run(options);
-  else console.log(help(command ? [name] : Object.keys(COMMANDS)));
-  if (!command && name !== "--help") process.exitCode = 1;
+  if (HELP.includes(name)) console.log(help(Object.keys(COMMANDS)));
+  else await runNamed(name);
 } catch (error) {
   exitWithFailure(error);
+}
+
+async function runNamed(name: string): Promise<unknown> {
+  const command = COMMANDS[name];
+  if (!command) throw new Failure(`unknown command: ${name}. See lonja --help.`);
+  if (options.some((option) => HELP.slice(0, 2).includes(option))) return console.log(help([name]));
+  if (command.usage === "" && options.length > 0) throw new Failure(`Usage: lonja ${name}, without options`);
+  return command.run(options);
 }
 
 function help(names: readonly string[]): string {
