@@ -51,7 +51,7 @@ const MAX_MISTAKES = 2;
 
 /**
  * Returns warnings about values that are valid but probably a mistake: half of a key pair, a misspelled name,
- * production without its public address.
+ * production without its public address or its legal mode.
  */
 export function environmentWarnings(source: Source): string[] {
   const isGiven = (name: string) => Boolean(source[name]);
@@ -66,9 +66,13 @@ export function environmentWarnings(source: Source): string[] {
   for (const [name, needed] of NEEDS) {
     if (isGiven(name) && !isGiven(needed)) warnings.push(`${name} does nothing without ${needed}.`);
   }
-  if ((source.LONJA_MODE || "production") === "production" && !isGiven("APP_URL")) {
+  if ((source.LONJA_MODE || "production") !== "production") return warnings;
+  if (!isGiven("APP_URL"))
     warnings.push("APP_URL is missing: links in mail lead to localhost, and cookies are not Secure.");
-  }
+  if (!isGiven("LEGAL_MODE"))
+    warnings.push(
+      "LEGAL_MODE is missing: pages say that this is a demonstration, and deposit addresses belong to a simulated chain.",
+    );
   return warnings;
 }
 

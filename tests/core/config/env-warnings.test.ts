@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { environmentWarnings } from "@/lib/core/config/env-warnings";
 
-const whole = { LONJA_MODE: "production", APP_URL: "https://lonja.example", DATABASE_URL: "postgres://a/b" };
+const whole = {
+  LONJA_MODE: "production",
+  LEGAL_MODE: "demonstration",
+  APP_URL: "https://lonja.example",
+  DATABASE_URL: "postgres://a/b",
+};
 
 describe("environmentWarnings", () => {
   it("returns nothing for a complete environment, and ignores variables of other programs", () => {
@@ -26,11 +31,15 @@ describe("environmentWarnings", () => {
     [{ VAPID_PUBLIC_KEY: "x" }, "VAPID_PUBLIC_KEY does nothing without VAPID_PRIVATE_KEY and VAPID_SUBJECT."],
     [{ S3_PREFIX: "lonja/" }, "S3_PREFIX does nothing without S3_BUCKET."],
     [{ APP_URL: "" }, "APP_URL is missing: links in mail lead to localhost, and cookies are not Secure."],
+    [
+      { LEGAL_MODE: "" },
+      "LEGAL_MODE is missing: pages say that this is a demonstration, and deposit addresses belong to a simulated chain.",
+    ],
   ])("of %o", (given, warning) => {
     expect(environmentWarnings({ ...whole, ...given })).toEqual([warning]);
   });
 
-  it("does not require APP_URL in a demonstration", () => {
+  it("requires neither of the two in a demonstration", () => {
     expect(environmentWarnings({ LONJA_MODE: "demo" })).toEqual([]);
   });
 });
