@@ -108,6 +108,14 @@ describe("structure", () => {
     expect(odd).toEqual([]);
   });
 
+  it("names the files of server actions after areas and their topics", () => {
+    const odd = under("actions").filter((file) => {
+      const [, area = "", topic] = file.replace(/\.ts$/, "").split("/");
+      return !(area in AREAS) || (topic !== undefined && !(AREAS[area] ?? "").split(" ").includes(topic));
+    });
+    expect(odd).toEqual([]);
+  });
+
   it("calls the API through its one client (ADR 072)", () => {
     const raw = under("components").filter((file) => /\bfetch\(/.test(readFileSync(file, "utf8")));
     expect(raw).toEqual([

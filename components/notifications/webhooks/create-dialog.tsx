@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { createInstallationWebhook, createWebhook } from "@/actions/webhooks";
+import { createInstallationWebhook, createWebhook } from "@/actions/notifications";
 import { CreateSecretDialog } from "@/components/forms/action-dialog";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { replayDelivery, replayInstallationDelivery } from "@/actions/webhooks";
+import { replayDelivery, replayInstallationDelivery } from "@/actions/notifications";
 import { Note } from "@/components/display/note";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";

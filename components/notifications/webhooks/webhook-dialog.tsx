@@ -9,7 +9,7 @@ import {
   testWebhook,
   updateInstallationWebhook,
   updateWebhook,
-} from "@/actions/webhooks";
+} from "@/actions/notifications";
 import { Note } from "@/components/display/note";
 import { ShownOnce } from "@/components/forms/action-dialog";
 import { Refusal } from "@/components/forms/refusal";
