@@ -51,6 +51,31 @@ describe.skipIf(!isInstalled())("docs/recipes/systemd with the real systemd-anal
   });
 });
 
+it("docs/recipes/lonja.sh runs a command with the settings of the units", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lonja-command-"));
+  const secrets = {
+    "database-url": process.env.DATABASE_URL,
+    "database-owner-url": process.env.DATABASE_URL,
+    "auth-secret": process.env.AUTH_SECRET,
+    "storage-key": process.env.STORAGE_ENCRYPTION_KEY,
+    "backup-key": "k".repeat(32),
+    environment: 'MAIL_FROM="Lonja <no-reply@lonja.example>"',
+  };
+  for (const [name, value] of Object.entries(secrets)) writeFileSync(path.join(folder, name), `${value}\n`);
+  const script = readFileSync("docs/recipes/lonja.sh", "utf8")
+    .replaceAll("/etc/lonja", folder)
+    .replace("/srv/lonja", process.cwd())
+    .replace("/usr/bin/node", process.execPath)
+    .replace("setpriv --reuid=lonja --regid=lonja --init-groups", "");
+  const options = { encoding: "utf8", env: { PATH: process.env.PATH, NODE_ENV: "test" } } as const;
+  const { status, stderr } = spawnSync("sh", ["-c", script, "lonja", "user", "no@lonja.example"], options);
+  rmSync(folder, { recursive: true, force: true });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining("no member has the e-mail no@lonja.example."),
+  ]);
+});
+
 describe("docs/recipes/systemd", () => {
   it.each(SERVICES)("%s receives no secret that is not one, and only the given ones", (name) => {
     const text = readFileSync(path.join(RECIPES, name), "utf8");
