@@ -15,10 +15,13 @@ import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
 import { folderOf, listUnfinished } from "./backup";
 import { listLeftDatabases, withDatabase } from "./scratch-database";
 
-type Finding = { isWrong: boolean; text: string };
+type Finding = { mark: "✓" | "!" | "✗"; text: string };
 
-const fine = (text: string): Finding => ({ isWrong: false, text });
-const wrong = (text: string): Finding => ({ isWrong: true, text });
+const fine = (text: string): Finding => ({ mark: "✓", text });
+/** Valid, but probably not what the operator wants. */
+const odd = (text: string): Finding => ({ mark: "!", text });
+const wrong = (text: string): Finding => ({ mark: "✗", text });
+const isWrong = ({ mark }: Finding) => mark === "✗";
 
 /**
  * Checks everything that an operator may have to fix, and prints one line each; the exit code is 1 if there is a
@@ -26,12 +29,11 @@ const wrong = (text: string): Finding => ({ isWrong: true, text });
  */
 export async function runDoctor(): Promise<void> {
   try {
-    let isWrong = false;
+    process.exitCode = 0;
     for await (const finding of findings()) {
-      isWrong ||= finding.isWrong;
-      console.log(`${finding.isWrong ? "✗" : "✓"} ${finding.text}`);
+      if (isWrong(finding)) process.exitCode = 1;
+      console.log(`${finding.mark} ${finding.text}`);
     }
-    process.exitCode = isWrong ? 1 : 0;
   } finally {
     await closeDatabase();
   }
@@ -40,7 +42,7 @@ export async function runDoctor(): Promise<void> {
 async function* findings(): AsyncGenerator<Finding> {
   const environment = checkEnvironment();
   yield* environment;
-  if (environment.some(({ isWrong }) => isWrong)) return;
+  if (environment.some(isWrong)) return;
   const { database, migrations, ledger } = await checkReadiness();
   yield database
     ? fine("The database responds.")
@@ -74,9 +76,7 @@ function checkEnvironment(): Finding[] {
   try {
     parseEnvironment(process.env);
     const warnings = environmentWarnings(process.env);
-    return warnings.length > 0
-      ? warnings.map((text) => fine(`Warning: ${text}`))
-      : [fine("The environment is valid.")];
+    return warnings.length > 0 ? warnings.map(odd) : [fine("The environment is valid.")];
   } catch (error) {
     return [wrong((error as Error).message)];
   }
@@ -130,7 +130,7 @@ async function checkLeftovers(): Promise<Finding> {
 async function checkMail(): Promise<Finding> {
   const { provider, success, message } = await diagnoseMail();
   if (provider === "local")
-    return fine("Warning: no mail is sent, because neither RESEND_API_KEY nor SMTP_URL is set.");
+    return odd("No mail is sent, because neither RESEND_API_KEY nor SMTP_URL is set.");
   return success ? fine("The mail provider responds.") : wrong(`Mail cannot be sent: ${message}`);
 }
 

@@ -1,5 +1,6 @@
 import { closeDatabase } from "../../db";
 import { checkMoney } from "../../lib/admin/money/verification";
+import { describeFailure } from "../failure.mjs";
 
 // Recalculates all balances from the transfers and checks every invariant; prints each violation on its own line.
 const started = performance.now();
@@ -16,7 +17,7 @@ try {
   );
   process.exitCode = found.length === 0 ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeFailure(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();

@@ -10,6 +10,7 @@ import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { notifyAdministrators } from "../../lib/notifications/notice";
+import { describeFailure } from "../failure.mjs";
 
 const PERSON = {
   id: users.id,
@@ -26,9 +27,12 @@ const email = process.argv.at(-1)?.trim().toLowerCase() ?? "";
 try {
   if (/^\S+@\S+\.\S+$/.test(email)) console.log(await nameAdministrator());
   else {
-    console.error("Usage: npm run admin:name -- mail@example.org");
+    console.error("Usage: lonja admin <e-mail>, or npm run admin:name -- <e-mail>");
     process.exitCode = 1;
   }
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
 } finally {
   await closeDatabase();
 }

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { inArray, isNull } from "drizzle-orm";
@@ -41,6 +42,7 @@ type Say = (line: string) => void;
 async function restore(options: Options, say: Say): Promise<void> {
   const { key, ownerUrl, folder } = backupSettings();
   const file = options.file ? path.resolve(options.file) : await newestIn(folder);
+  if (!existsSync(file)) throw new Failure(`there is no file ${file}.`);
   say(`Checking all of ${file} before writing anything ...`);
   const manifest = await checkArchive(file, key);
   const tool = await findTool("pg_restore", await serverMajorOf(ownerUrl));

@@ -1,5 +1,6 @@
 import { closeDatabase } from "../../db";
 import { rewrapFiles } from "../../lib/gateways/files/rewrap";
+import { describeFailure } from "../failure.mjs";
 
 // `npm run files:rewrap`, after STORAGE_ENCRYPTION_KEY was changed to «new,old». It can be interrupted and run again.
 try {
@@ -13,7 +14,7 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(describeFailure(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();

@@ -12,8 +12,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
-  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
-  DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
+  DATABASE_POOL_MAX: wholeNumber(1, 200).default(10),
+  DATABASE_ANSWER_SECONDS: wholeNumber(1, 60).default(5),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
   AUTH_SECRET: z.string(`is missing: ${NO_SECRET}`).min(32, `is too short: ${NO_SECRET}`),
   STORAGE_ENCRYPTION_KEY: z
@@ -51,9 +51,9 @@ const environment = z.object({
     .optional(),
   SECOND_ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   EXTERNAL_FORUM_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
   HSTS_INCLUDE_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
   AUTH_GOOGLE_ID: z.string().min(8, "is too short for a Google client ID").optional(),
   AUTH_GOOGLE_SECRET: z.string().min(8, "is too short for a Google client secret").optional(),
   AUTH_GOOGLE_ISSUER: z
@@ -128,7 +128,7 @@ const environment = z.object({
   BITSTAMP_API_URL: exchangeAddress("https://www.bitstamp.net"),
   BITFINEX_API_URL: exchangeAddress("https://api-pub.bitfinex.com"),
   GEMINI_API_URL: exchangeAddress("https://api.gemini.com"),
-  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
+  MAIL_PER_SECOND: wholeNumber(1, 1_000).optional(),
   ALERT_EMAIL: z
     .string()
     .transform((addresses) => addresses.split(",").map((address) => address.trim()))
@@ -167,6 +167,11 @@ const environment = z.object({
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Env = z.infer<typeof environment>;
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+}
 
 function readEnds(list: string): { name: string; on: Date }[] {
   return list.split(",").map((entry) => {

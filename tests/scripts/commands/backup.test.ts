@@ -191,5 +191,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       environment("lonja", { BACKUP_DIR: path.join(directory, "none") }),
     );
     expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining("there is no backup in")]);
+    const absent = await lonja(["restore", path.join(directory, "absent")], environment("lonja"));
+    expect([absent.code, absent.said]).toEqual([1, expect.stringMatching(/there is no file .*absent\.$/)]);
   }, 60_000);
 });

@@ -58,6 +58,27 @@ describe("npm start names the error and the solution, without a stack", () => {
     expect(said).not.toContain("\n");
   });
 
+  it("a command finds no database, or one without its tables; never with the parameters of a query", () => {
+    const environment = { ...process.env, DATABASE_URL: "postgres://a:b@db.example/lonja" };
+    const query = 'Failed query: select "id" from "users" where "email" = $1\nparams: ana@real.example';
+    const said = (cause: object) =>
+      describeFailure(new Error(query, { cause: Object.assign(new Error("the cause"), cause) }), environment);
+    const unreachable =
+      "database unreachable: the cause. Start it, or correct its address in the environment.";
+    for (const cause of [
+      { code: "ENOTFOUND", hostname: "db.example" },
+      { code: "ECONNREFUSED", address: "10.0.0.1", port: 5432 },
+      { code: "CONNECT_TIMEOUT" },
+      { code: "28P01" },
+    ])
+      expect(said(cause)).toBe(unreachable);
+    expect(said({ code: "42P01" })).toMatch(/^the database has not .* Run npm run db:migrate\.$/);
+    for (const cause of [{ code: "ENOTFOUND", hostname: "bucket.example" }, { code: "23505" }]) {
+      expect(said(cause)).toMatch(/^Error: the cause\n/);
+      expect(said(cause)).not.toContain("ana@real.example");
+    }
+  });
+
   it("a variable is wrong", async () => {
     const environment = { ...process.env, TRUSTED_PROXIES: "abc" };
     expect(await saidOf(checkEnvironment({ environment }))).toMatch(
