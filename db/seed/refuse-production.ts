@@ -9,7 +9,9 @@ const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", ""]);
  * if it may.
  */
 export async function seedRefusal(environment: Record<string, string | undefined>): Promise<string | null> {
-  if (environment.LONJA_MODE === "production") return "LONJA_MODE is production";
+  // Also where it is not set, as everywhere else.
+  if ((environment.LONJA_MODE || "production") === "production")
+    return "LONJA_MODE is production, which is the default";
   const { hostname } = new URL(environment.DATABASE_URL ?? "postgres://nowhere.invalid/");
   if (!LOCAL_HOSTS.has(hostname)) return `«${hostname}» is not this machine`;
   const [mine] = await db.select({ isDemonstration: installation.isDemonstration }).from(installation);

@@ -115,7 +115,10 @@ describe("a command with the demonstration", () => {
       0,
       "second@lonja.example is already an administrator.",
     ]);
-    expect(await name("nobody")).toEqual([1, "Usage: npm run admin:name -- mail@example.org"]);
+    expect(await name("nobody")).toEqual([
+      1,
+      "Usage: lonja admin <e-mail>, or npm run admin:name -- <e-mail>",
+    ]);
   }, 60_000);
 
   it("finds a running one, names it, and leaves it running", async () => {
@@ -124,7 +127,7 @@ describe("a command with the demonstration", () => {
     for (const [file, ending] of [
       ["scripts/commands/ledger-verify.ts", "The ledger is sound"],
       ["scripts/commands/rewrap-files.ts", "0 file keys wrapped"],
-      ["scripts/commands/name-administrator.ts", "Usage: npm run admin:name"],
+      ["scripts/commands/name-administrator.ts", "Usage: lonja admin"],
     ] as const) {
       const { said } = await command(file);
       expect(said).toMatch(/^Using the embedded database of the demo in .*demo\.$/m);
@@ -155,13 +158,13 @@ describe("npm run db:seed", () => {
 
   beforeAll(() => copyTemplate(database));
 
-  it("is refused in production", async () => {
-    const { code, said } = await command("db/seed.ts", { ...environment, LONJA_MODE: "production" });
+  it.each(["production", ""])("is refused in production: LONJA_MODE=%s", async (mode) => {
+    const { code, said } = await command("db/seed.ts", { ...environment, LONJA_MODE: mode });
     expect([code, said]).toEqual([1, expect.stringContaining("LONJA_MODE is production")]);
   });
 
   it("is refused if others than its own members have registered, and writes nothing", async () => {
-    const admin = { ...environment, DESIGNATED_ADMIN_EMAIL: "ana@real.example" };
+    const admin = { ...environment, LONJA_MODE: "demo", DESIGNATED_ADMIN_EMAIL: "ana@real.example" };
     await bootstrap({
       serverUrl: applicationUrl(database),
       environment: { ...bare, ...admin },
