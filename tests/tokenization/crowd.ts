@@ -5,7 +5,7 @@ import { offerSheets, projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { available, escrow, world } from "@/lib/ledger/accounts";
-import { addToken } from "@/lib/ledger/assets";
+import { addToken } from "@/lib/ledger/tokens";
 import { hashOf } from "@/lib/offers/sheet-hash";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 import { chargeOf } from "@/lib/tokenization/projects/price-rules";

@@ -14,7 +14,7 @@ import { reinvest } from "@/lib/tokenization/sale/reinvesting";
 import { sheetVersionOf } from "./income-queries";
 import { notifyOfFallback, notifyOfRoute, type Routed } from "./routing-notices";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type Key = { distributionId: number; userId: string };
 type Payout = typeof projectPayouts.$inferSelect;
@@ -40,14 +40,14 @@ export async function routePayouts(shouldContinue: () => boolean = () => true): 
         and(isUnrouted, sql`(${distributionId}, ${userId}) > (${last.distributionId}::int, ${last.userId})`),
       )
       .orderBy(asc(distributionId), asc(userId))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const key of page) {
       if (!shouldContinue()) return checked;
       await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "could not route a payout"));
       checked += 1;
       last = key;
     }
-    if (page.length < AT_ONCE) return checked;
+    if (page.length < BATCH_SIZE) return checked;
   }
 }
 

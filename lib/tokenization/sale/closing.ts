@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { addToken } from "@/lib/ledger/assets";
+import { addToken } from "@/lib/ledger/tokens";
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { decisionOf, type Ending, endsBuying, firmAt } from "./closing-rules";
