@@ -38,7 +38,7 @@ export function describeFailure(error, environment = process.env) {
   if (root instanceof Error && isOfDatabase(root, environment))
     return `database unreachable: ${root.message}. Start it, or correct its address in the environment.`;
   if (NO_TABLE_CODES.test(root?.code))
-    return `the database has not the migrations of this build: ${root.message}. Run npm run db:migrate.`;
+    return `the database lacks migrations of this build: ${root.message}. Run npm run db:migrate.`;
   if (error?.code === "ENOSPC") return diskFullMessage(error.path ?? "the data folder");
   if (["EACCES", "EPERM", "EROFS"].includes(error?.code)) {
     return `permission denied: ${error.path ?? error.message}. Check its owner, or set LONJA_DATA to another folder.`;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { closeDatabase, db } from "../../db";
 import { losesPreparedStatements } from "../../db/pooler";
 import { readOpenAlerts } from "../../lib/admin/system/alert-queries";
@@ -43,11 +44,12 @@ async function* findings(): AsyncGenerator<Finding> {
   const environment = checkEnvironment();
   yield* environment;
   if (environment.some(isWrong)) return;
-  const { database, migrations, ledger } = await checkReadiness();
-  yield database
-    ? fine("The database responds.")
-    : wrong("The database does not respond: check DATABASE_URL.");
-  if (!database) return;
+  const trouble = await db.execute(sql`select 1`).then(() => null, errorLine);
+  yield trouble
+    ? wrong(`The database does not respond: ${trouble}. Start it, or correct DATABASE_URL.`)
+    : fine("The database responds.");
+  if (trouble) return;
+  const { migrations, ledger } = await checkReadiness();
   yield migrations
     ? fine("All migrations of this build are applied.")
     : wrong("Migrations are missing: run npm run db:migrate.");

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
 import { installation } from "@/db/schema";
+import { sqlState } from "@/lib/core/db/transaction";
 import { logger } from "./logger";
 
 /** `open`: money may move. `sound`: the last verification found nothing. Null if the database cannot be read. */
@@ -35,11 +36,19 @@ export async function checkReadiness(): Promise<Readiness> {
   }
 }
 
+const NO_SUCH_TABLE = "42P01";
+
 async function isMigrated(expected: number): Promise<boolean> {
-  const rows = await db.execute(
-    sql`select 1 from drizzle.__drizzle_migrations where created_at = ${expected} limit 1`,
-  );
-  return rows.length > 0;
+  try {
+    const rows = await db.execute(
+      sql`select 1 from drizzle.__drizzle_migrations where created_at = ${expected} limit 1`,
+    );
+    return rows.length > 0;
+  } catch (error) {
+    // The database responds, but was never migrated.
+    if (sqlState(error) === NO_SUCH_TABLE) return false;
+    throw error;
+  }
 }
 
 async function readOldest(): Promise<number> {

@@ -28,6 +28,17 @@ describe("checkReadiness", () => {
     expect(await checkReadiness()).toEqual(READY);
   });
 
+  it("is unavailable when the database was never migrated, but says that it responds", async () => {
+    const rename = (from: string, to: string) =>
+      asOwner((sql) => sql`alter table ${sql(`drizzle.${from}`)} rename to ${sql(to)}`);
+    await rename("__drizzle_migrations", "hidden");
+    try {
+      expect(await checkReadiness()).toEqual(OTHER_MIGRATIONS);
+    } finally {
+      await rename("hidden", "__drizzle_migrations");
+    }
+  });
+
   it("is ok if the database is newer, unless a later migration requires a newer build", async () => {
     await asOwner(
       (sql) =>

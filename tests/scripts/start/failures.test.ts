@@ -72,7 +72,7 @@ describe("npm start names the error and the solution, without a stack", () => {
       { code: "28P01" },
     ])
       expect(said(cause)).toBe(unreachable);
-    expect(said({ code: "42P01" })).toMatch(/^the database has not .* Run npm run db:migrate\.$/);
+    expect(said({ code: "42P01" })).toMatch(/^the database lacks migrations .* Run npm run db:migrate\.$/);
     for (const cause of [{ code: "ENOTFOUND", hostname: "bucket.example" }, { code: "23505" }]) {
       expect(said(cause)).toMatch(/^Error: the cause\n/);
       expect(said(cause)).not.toContain("ana@real.example");
