@@ -4,7 +4,7 @@ import { db, INSTANCE_NAME, LISTENER } from "@/db";
 /** More processes than one database serves without a pooler. */
 const MAX_INSTANCES = 200;
 
-export type Instance = { host: string; pid: number; connectedAt: Date };
+type Instance = { host: string; pid: number; connectedAt: Date };
 
 /**
  * Returns the processes of the application on every machine, from the names of their connections for LISTEN, and how
