@@ -5,7 +5,7 @@ import { register } from "../../lib/auth/sign-in/register";
 import type { Call } from "../../lib/core/command/command";
 import { requestInfo } from "../../lib/core/command/request";
 import { clock } from "../../lib/core/format/clock";
-import { kycLabel } from "../../lib/identity/kyc/rules";
+import { kycLabel } from "../../lib/identity/kyc/label";
 import { setPermission } from "../../lib/identity/members/set-permission";
 import { updateUser } from "../../lib/identity/members/update-user";
 import { setProfileImage } from "../../lib/identity/profile/set-profile-image";

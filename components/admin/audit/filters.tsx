@@ -1,4 +1,4 @@
-import Form from "next/form";
+import { LazyFilterForm } from "@/components/admin/filter-form.lazy";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { LinkButton } from "@/components/parts/link-button";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ export function AuditFilters({ filters }: { filters: Filters }) {
   const choices = actionChoices();
   const isOwn = filters.action !== "" && !choices.some(({ prefix }) => prefix === filters.action);
   return (
-    <Form
+    <LazyFilterForm
       action="/admin"
       className="grid w-full grid-cols-3 gap-3 max-tablet:grid-cols-[1fr_1fr] [&_input]:min-w-0"
       aria-label="Filtrar el registro"
@@ -70,6 +70,6 @@ export function AuditFilters({ filters }: { filters: Filters }) {
           Quitar filtros
         </LinkButton>
       </div>
-    </Form>
+    </LazyFilterForm>
   );
 }

@@ -12,7 +12,7 @@ import { countToSend, type ListedBatch, listBatches } from "@/lib/bank/payouts/q
 import { clock } from "@/lib/core/format/clock";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { AnswerBatch } from "./answer-batch";
+import { LazyAnswerBatch } from "./acts.lazy";
 import { CreateBatch, readyText } from "./create-batch-button";
 
 /** The payout files made for the bank, and the button that makes the next one. */
@@ -72,7 +72,7 @@ function columnsIn(timeZone: string): readonly Column<ListedBatch>[] {
       card: "wide",
       cell: ({ id, messageId, open }) => (
         <span className="flex flex-wrap justify-end gap-2">
-          {open > 0 ? <AnswerBatch id={id} messageId={messageId} /> : null}
+          {open > 0 ? <LazyAnswerBatch id={id} messageId={messageId} /> : null}
           <LinkButton
             size="sm"
             href={`/api/admin/bank/batches/${id}/file`}

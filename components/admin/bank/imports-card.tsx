@@ -6,7 +6,7 @@ import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type ListedImport, listImports } from "@/lib/bank/topups/queries";
 import { amountText, formatCount, formatDate, shortDayText } from "@/lib/core/format/format";
-import { ImportStatement } from "./import-statement";
+import { LazyImportStatement } from "./acts.lazy";
 
 /** The imported bank statements, and the button that imports the next one. */
 export async function ImportsCard({ viewer }: { viewer: AdminActor }) {
@@ -20,7 +20,7 @@ export async function ImportsCard({ viewer }: { viewer: AdminActor }) {
             CAMT.053 o CSV (date,amount,currency,reference,name,iban). Cada movimiento se abona una vez.
           </Note>
         </div>
-        <ImportStatement />
+        <LazyImportStatement />
       </CardHeader>
       {imports.length === 0 ? (
         <Empty icon={<FileText />} title="Todavía no hay extractos">

@@ -1,5 +1,5 @@
 import { HandCoins } from "lucide-react";
-import Form from "next/form";
+import { LazyFilterForm } from "@/components/admin/filter-form.lazy";
 import { dealColumns } from "@/components/admin/queues/disputes";
 import { LOANS } from "@/components/admin/queues/loans";
 import { findCase, hrefOf, type QueuePlace } from "@/components/admin/queues/place";
@@ -54,7 +54,7 @@ export async function LoanList({ viewer, place }: LoanListProps) {
 // A select, because a row has no room for so many states.
 function StateFilter({ view }: { view: LoanView }) {
   return (
-    <Form action="/admin" className="flex gap-2" aria-label="Filtrar los préstamos" scroll={false}>
+    <LazyFilterForm action="/admin" className="flex gap-2" aria-label="Filtrar los préstamos" scroll={false}>
       <input type="hidden" name="tab" value="loans" />
       <NativeSelect name="view" defaultValue={view} aria-label="Estado">
         {Object.entries(LOAN_VIEWS).map(([key, name]) => (
@@ -66,6 +66,6 @@ function StateFilter({ view }: { view: LoanView }) {
       <Button type="submit" variant="default" size="sm">
         Filtrar
       </Button>
-    </Form>
+    </LazyFilterForm>
   );
 }

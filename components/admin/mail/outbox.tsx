@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
-import Form from "next/form";
 import { headers } from "next/headers";
 import Link from "next/link";
+import { LazyFilterForm } from "@/components/admin/filter-form.lazy";
 import { CopyButton } from "@/components/display/copy-button";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
@@ -60,7 +60,7 @@ export async function Outbox({ viewer, filters, open }: OutboxProps) {
 
 function Filters({ filters }: { filters: EmailFilters }) {
   return (
-    <Form
+    <LazyFilterForm
       action="/admin/emails"
       className="grid w-full grid-cols-[12rem_minmax(0,20rem)_auto] gap-3 max-tablet:grid-cols-1"
       aria-label="Filtrar la bandeja"
@@ -96,7 +96,7 @@ function Filters({ filters }: { filters: EmailFilters }) {
           Quitar filtros
         </LinkButton>
       </div>
-    </Form>
+    </LazyFilterForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { USERS_PER_PAGE } from "@/lib/identity/constants";
 import { getAccessRequest, NO_REQUEST } from "@/lib/identity/members/access-queries";
 import { type ListedUser, listUsers } from "@/lib/identity/queries";
-import { AccessDecision } from "./access-decision";
+import { LazyAccessDecision } from "./access-decision.lazy";
 import { CaseLink } from "./case-link";
 import { OpenCase } from "./open-case";
 import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
@@ -106,7 +106,7 @@ function Requests({ user }: { user: ListedUser }) {
   return (
     <ul className="grid content-start gap-2 *:min-w-0" aria-label={`Solicitudes de ${name}`}>
       {user.requestedApps.map((app) => (
-        <AccessDecision key={app} userId={user.id} name={name} app={app} />
+        <LazyAccessDecision key={app} userId={user.id} name={name} app={app} />
       ))}
     </ul>
   );

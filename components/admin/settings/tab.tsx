@@ -14,8 +14,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { ChangeLoanRules } from "./change-loan-rules-button";
 import { ChangeMoneyRules } from "./change-money-rules-button";
 import { ChangeRates } from "./change-rates-button";
-import { DefaultApps } from "./default-apps";
-import { SettingsFile } from "./file";
+import { LazyDefaultApps, LazySettingsFile } from "./forms.lazy";
 import { OwnPassword } from "./own-password";
 
 /** All settings of the installation, each with its last change; also available as a file. */
@@ -36,7 +35,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
           </div>
         </CardHeader>
         <CardContent>
-          <DefaultApps chosen={defaultApps.value} />
+          <LazyDefaultApps chosen={defaultApps.value} />
         </CardContent>
       </Card>
       <div className="grid content-start gap-6 *:min-w-0">
@@ -65,7 +64,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
             </div>
           </CardHeader>
           <CardContent>
-            <SettingsFile current={settingsJson(listed)} />
+            <LazySettingsFile current={settingsJson(listed)} />
           </CardContent>
         </Card>
         <Card aria-labelledby="contrasena">

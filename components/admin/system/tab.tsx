@@ -4,7 +4,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { WebhookList } from "@/components/notifications/webhooks/list";
+import { LazyWebhookList } from "@/components/notifications/webhooks/list.lazy";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
@@ -100,7 +100,7 @@ export async function SystemTab({ viewer }: SystemTabProps) {
             <CardHeader>
               <CardTitle id="webhooks">Webhooks</CardTitle>
             </CardHeader>
-            <WebhookList webhooks={webhooksJson(webhooks)} timeZone={viewer.timezone} ofInstallation />
+            <LazyWebhookList webhooks={webhooksJson(webhooks)} timeZone={viewer.timezone} ofInstallation />
           </Card>
           <Facts
             title="Límites de intentos"

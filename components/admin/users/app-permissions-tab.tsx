@@ -4,8 +4,8 @@ import type { UserFilters as Filters } from "@/lib/identity/schema";
 import { UserFilters } from "./filters";
 import { filtersQuery } from "./filters-query";
 import { readFirstPage } from "./first-page";
+import { LazyPermissionList } from "./lists.lazy";
 import { UsersNotLoaded } from "./not-loaded";
-import { PermissionList } from "./permission-list";
 
 /** All members with switches for the ten apps. */
 export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
@@ -20,7 +20,7 @@ export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActo
         <UserFilters tab="app-permissions" filters={filters} />
       </CardHeader>
       {first ? (
-        <PermissionList key={address} first={first} filters={filters} />
+        <LazyPermissionList key={address} first={first} filters={filters} />
       ) : (
         <UsersNotLoaded retryHref={`/admin?tab=app-permissions&${address}`} />
       )}

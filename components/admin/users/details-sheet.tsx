@@ -20,8 +20,8 @@ import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/fo
 import { timeZoneName } from "@/lib/core/format/time-zones";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
-import { UserActions } from "./actions";
 import { UserDocuments } from "./documents";
+import { LazyUserActions } from "./lists.lazy";
 import { UserPayments } from "./payments";
 import { PermissionSwitch } from "./permission-switch";
 import { UserPots } from "./pots";
@@ -106,7 +106,7 @@ export function UserSheet(props: UserSheetProps) {
         <MemberTokens userId={user.id} tokens={tokens} timeZone={timeZone} />
         <MemberRecords user={user} />
         <PersonDetails user={user} timeZone={timeZone} />
-        <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
+        <LazyUserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </DialogBody>
     </SidePanel>
   );

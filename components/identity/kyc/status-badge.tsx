@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { KycLevel, KycStatus } from "@/lib/auth/constants";
-import { kycLabel } from "@/lib/identity/kyc/rules";
+import { kycLabel } from "@/lib/identity/kyc/label";
 
 const VARIANT = {
   Verificado: "success",

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { KYC_APP_NAMES } from "@/lib/auth/apps";
 import type { KycLevel, KycStatus } from "@/lib/auth/constants";
-import { kycLabel } from "@/lib/identity/kyc/rules";
+import { kycLabel } from "@/lib/identity/kyc/label";
 
 /** On the dashboard: the state of a verification that is not finished, and its next step. */
 export function VerifyAlert({ person }: { person: { kycStatus: KycStatus; kycLevel: KycLevel } }) {

@@ -6,7 +6,7 @@ import { ItemGroup } from "@/components/ui/item";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { LessonTexts } from "./lesson-texts";
 import { ChapterPdf, ChapterText } from "./text";
-import { ChapterVideo } from "./video";
+import { LazyChapterVideo } from "./video.lazy";
 
 /** The contents of a course, chapter by chapter; full content for chapters that the viewer may read. */
 export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[] }) {
@@ -54,7 +54,7 @@ export function ChapterContent({ chapter }: { chapter: ChapterView }) {
         Ver el contenido
       </summary>
       <div className="grid content-start gap-4 *:min-w-0">
-        <ChapterVideo url={videoUrl} title={title} />
+        <LazyChapterVideo url={videoUrl} title={title} />
         <ChapterText content={content} />
         <LessonTexts lessons={lessons} headingLevel={4} />
         <ChapterPdf url={pdfUrl} title={title} />

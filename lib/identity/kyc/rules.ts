@@ -84,13 +84,3 @@ export function shownFileName(name: string): string {
 export function verifiedAt(status: KycStatus, previous: Date | null, now: Date): Date | null {
   return status === "verified" ? (previous ?? now) : null;
 }
-
-type KycLabel = "Verificado" | "Rechazado" | "Sin iniciar" | "Pendiente";
-
-/** Returns the label of a member's verification; «Sin iniciar» if nothing was submitted yet. */
-export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): KycLabel {
-  if (person.kycStatus === "verified") return "Verificado";
-  if (person.kycStatus === "rejected") return "Rechazado";
-  if (person.kycStatus === "incomplete" || person.kycLevel === "none") return "Sin iniciar";
-  return "Pendiente";
-}

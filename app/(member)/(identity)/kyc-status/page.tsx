@@ -16,9 +16,9 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/core/format/format";
+import { kycLabel } from "@/lib/identity/kyc/label";
 import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
 import { getKyc } from "@/lib/identity/kyc/queries";
-import { kycLabel } from "@/lib/identity/kyc/rules";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
 
 export const metadata: Metadata = { title: "Estado KYC" };

@@ -28,7 +28,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { formatMoney, formatRating } from "@/lib/core/format/format";
 import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/identity/activity/constants";
 import { listActivities } from "@/lib/identity/activity/queries";
-import { kycLabel } from "@/lib/identity/kyc/rules";
+import { kycLabel } from "@/lib/identity/kyc/label";
 import { activitiesJson } from "@/lib/identity/present";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
 import { statementFilters } from "@/lib/wallet/statement/schema";

@@ -1,0 +1,11 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/** Loaded separately, because the other tabs of the panel do not need it. */
+export const LazyPermissionList = dynamic(() =>
+  import("./permission-list").then((module) => module.PermissionList),
+);
+
+/** Loaded with the first sheet instead of the list. */
+export const LazyUserActions = dynamic(() => import("./actions").then((module) => module.UserActions));
