@@ -47,7 +47,7 @@ export default async function LandingPage({ searchParams }: { searchParams: Prom
       <StructuredData data={siteData()} />
       <PublicFrame actions={<VisitorActions />}>
         <GuardNotice next={next} expired={expired} />
-        <section className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] items-center gap-16 px-gutter pt-10 pb-12 max-desk:grid-cols-[1fr] max-desk:gap-8 max-tablet:gap-6 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-8">
+        <section className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] items-center gap-16 px-gutter pt-10 pb-12 max-desk:grid-cols-1 max-desk:gap-8 max-tablet:gap-6 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-8">
           <div className="grid content-start gap-6 *:min-w-0 max-tablet:gap-4">
             <Display>Donde la palabra y el precio quedan por escrito</Display>
             <Lead className="max-w-120 text-md">

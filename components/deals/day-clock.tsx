@@ -13,7 +13,7 @@ export function DayClock({ deadline, now, label }: ClockProps) {
   const left = useSecondsLeft(deadline, now);
   const days = Math.floor(left / DAY_SECONDS);
   return (
-    <span role="timer" aria-label={label} className="whitespace-nowrap tabular-nums">
+    <span role="timer" aria-label={label} className="whitespace-nowrap">
       {days > 0 ? (
         <>
           {days} <Unit>d</Unit>{" "}

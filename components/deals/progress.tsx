@@ -17,7 +17,7 @@ export type DealStep = {
 type DealProgressProps = { steps: readonly DealStep[]; children?: ReactNode };
 
 const lineVariants = cva(
-  "relative grid grid-cols-[1.5rem_1fr] gap-x-3 pb-5 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px last:pb-0 last:before:content-none",
+  "relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-5 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px last:pb-0 last:before:content-none",
   {
     variants: {
       state: {
@@ -29,7 +29,7 @@ const lineVariants = cva(
   },
 );
 
-const dotVariants = cva("grid size-6 place-items-center rounded-full text-[0.75rem] font-semibold", {
+const dotVariants = cva("grid size-6 place-items-center rounded-full text-xs font-semibold", {
   variants: {
     state: {
       done: "border border-success bg-success text-card",

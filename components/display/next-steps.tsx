@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 export function NextSteps(props: Omit<ComponentProps<"ol">, "className">) {
   return (
     <ol
-      className="grid list-decimal gap-2 pl-5 text-sm marker:font-semibold marker:text-muted-foreground"
+      className="grid list-decimal gap-2 pl-5 text-sm [&>li::marker]:font-semibold [&>li::marker]:text-muted-foreground"
       {...props}
     />
   );

@@ -11,7 +11,7 @@ export function StatStrip({ stats, className }: { stats: readonly Stat[]; classN
     <dl
       data-slot="stat-strip"
       className={cn(
-        "grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-lg border bg-border max-tablet:grid-cols-[1fr_1fr]",
+        "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-hidden rounded-lg border bg-border max-tablet:grid-cols-[1fr_1fr]",
         className,
       )}
     >

@@ -36,7 +36,7 @@ export function MonthField({ label, name, value, change, error, before = 0, afte
       <span className="text-sm font-[550]" id={`${id}-label`}>
         {label}
       </span>
-      <div className="grid grid-cols-[3fr_2fr] gap-2">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
         <NativeSelect
           {...aria}
           name={name}

@@ -6,5 +6,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 /** The form, loaded after the comments above it. */
 export const LazyCommentForm = dynamic(() => import("./comment-form").then((module) => module.CommentForm), {
   ssr: false,
-  loading: () => <FormSkeleton fields={2} className="min-h-74 max-tablet:min-h-95" />,
+  loading: () => <FormSkeleton fields={2} height={18.5} phoneHeight={23.75} />,
 });

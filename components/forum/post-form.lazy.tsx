@@ -5,5 +5,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 export const LazyPostForm = dynamic(() => import("./post-form").then((module) => module.PostForm), {
   ssr: false,
-  loading: () => <FormSkeleton className="min-h-149 max-tablet:min-h-175" />,
+  loading: () => <FormSkeleton height={37.25} phoneHeight={43.75} />,
 });

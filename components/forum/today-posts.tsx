@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
+import { Quarter } from "@/components/layout/public/quarter";
 import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listPosts } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
@@ -13,11 +13,13 @@ export async function CirclePost({ index, children }: { index: number; children:
   const post = (await latest())?.[index];
   if (!post) return children;
   return (
-    <GatedLink href={postPath(post.id)} name="Foro">
-      <Note as="span">Foro · {post.category.name}</Note>
-      <strong>{post.title}</strong>
-      <span className="text-xs text-primary">Leer el tema</span>
-    </GatedLink>
+    <Quarter
+      href={postPath(post.id)}
+      name="Foro"
+      label={`Foro · ${post.category.name}`}
+      title={post.title}
+      act="Leer el tema"
+    />
   );
 }
 

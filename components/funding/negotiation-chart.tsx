@@ -45,11 +45,11 @@ export function NegotiationChart({ mine, theirs, name }: NegotiationChartProps) 
           </strong>
         </Word>
       </div>
-      <div className="relative h-5 [background:linear-gradient(var(--border-strong),var(--border-strong))_0_50%/100%_1px_no-repeat,repeating-linear-gradient(90deg,var(--border-strong)_0_1px,transparent_1px_4%)_0_50%/100%_0.375rem_no-repeat]">
+      <div className="relative h-5" style={{ background: SCALE }}>
         <Stretch
           from={me}
           to={now}
-          className="-mt-1 h-2 inset-ring inset-ring-destructive [background:repeating-linear-gradient(135deg,var(--destructive)_0_1.5px,transparent_1.5px_4.5px),var(--card)]"
+          className="-mt-1 h-2 inset-ring inset-ring-destructive hatch bg-card [--key:var(--destructive)]"
         />
         {moved ? <Stretch from={now} to={before} className="-mt-px border-t border-primary" /> : null}
         {moved ? <Dot at={before} className="rounded-full border border-primary bg-card" /> : null}
@@ -66,6 +66,10 @@ export function NegotiationChart({ mine, theirs, name }: NegotiationChartProps) 
     </div>
   );
 }
+
+// A line with twenty-five marks.
+const SCALE =
+  "linear-gradient(var(--border-strong), var(--border-strong)) 0 50% / 100% 1px no-repeat, repeating-linear-gradient(90deg, var(--border-strong) 0 1px, transparent 1px 4%) 0 50% / 100% 0.375rem no-repeat";
 
 function scaleOf(shares: readonly string[]): (share: string) => number {
   const points = shares.map(pointsOf);

@@ -15,7 +15,7 @@ export function AppGrid() {
       <h2 className="sr-only" id="naves">
         Aplicaciones
       </h2>
-      <div className="mx-auto grid max-w-7xl grid-cols-[repeat(6,1fr)] px-gutter max-desk:grid-cols-[repeat(3,1fr)] max-tablet:grid-cols-[1fr_1fr] max-tablet:px-5">
+      <div className="mx-auto grid max-w-7xl grid-cols-6 px-gutter max-desk:grid-cols-3 max-tablet:grid-cols-[1fr_1fr] max-tablet:px-5">
         {BAYS.map((app) => {
           const { name, path, summary } = APPS[app];
           const loginHref = PHONE_LOGIN[app];

@@ -4,6 +4,7 @@ import { CircleOrder, TodayOrder } from "@/components/exchange/orders/today-orde
 import { CirclePost, TodayPost } from "@/components/forum/today-posts";
 import { Mark } from "@/components/layout/brand";
 import { GatedLink } from "@/components/layout/public/gated-link";
+import { Quarter } from "@/components/layout/public/quarter";
 import { TodayCourses } from "@/components/learning/catalogue/today-courses";
 import { CircleListing, TodayListing } from "@/components/marketplace/listings/today-listings";
 import { TodayStartup } from "@/components/startups/profiles/today-startup";
@@ -35,7 +36,7 @@ export function TodayList() {
         {ENTRIES.map((entry) => (
           <li
             key={entry.app}
-            className="grid min-h-11 grid-cols-[5.25rem_1fr_9rem] items-baseline border-b text-sm *:py-3 *:nth-2:truncate *:nth-2:border-x *:nth-2:px-3 *:nth-2:text-muted-foreground [&>a]:pl-2 [&>a]:text-right [&>a]:no-underline [&>a]:hover:underline"
+            className="grid min-h-11 grid-cols-[5.25rem_1fr_9rem] items-baseline border-b text-sm *:py-3 *:nth-2:truncate *:nth-2:border-x *:nth-2:px-3 *:nth-2:text-muted-foreground *:nth-3:pl-2 *:nth-3:text-right *:nth-3:no-underline *:nth-3:hover:underline"
           >
             <Note as="span">{entry.label}</Note>
             <Line {...entry} />
@@ -84,25 +85,16 @@ function Line({ app, state, act }: Entry) {
 const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
 const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 
-// Styles the links that the apps render: four quarters around the logo, each rounded and padded towards the outside.
-const QUARTERS =
-  "[&>a]:grid [&>a]:h-44 [&>a]:min-w-0 [&>a]:content-center [&>a]:justify-items-center [&>a]:gap-1 [&>a]:rounded-lg [&>a]:border [&>a]:bg-card [&>a]:px-3 [&>a]:pt-8 [&>a]:pb-4 [&>a]:text-center [&>a]:text-foreground [&>a]:no-underline [&>a]:odd:pl-4 [&>a]:even:pr-4 [&>a]:nth-1:rounded-tl-[5.5rem] [&>a]:nth-2:rounded-tr-[5.5rem] [&>a]:nth-3:rounded-bl-[5.5rem] [&>a]:nth-4:rounded-br-[5.5rem] [&>a]:nth-[-n+2]:pt-4 [&>a]:nth-[-n+2]:pb-8 [&_strong]:line-clamp-3 [&_strong]:text-[0.875rem] [&_strong]:leading-snug [&_strong]:font-[550] [&_strong]:text-balance [&_strong]:wrap-anywhere";
-
 /** `TodayList` on a phone, in a circle. */
 export function TodayCircle() {
   return (
     <section
-      className={`relative mx-auto grid w-full max-w-100 grid-cols-[1fr_1fr] gap-2 tablet:hidden ${QUARTERS}`}
+      className="relative mx-auto grid w-full max-w-100 grid-cols-[1fr_1fr] gap-2 tablet:hidden"
       aria-label="Hoy en la lonja"
     >
       {ENTRIES.slice(0, 4).map(({ app, label }, place) => {
-        const empty = (
-          <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
-            <Note as="span">{label}</Note>
-            <strong>{APPS[app].name}</strong>
-            <span className="text-xs text-primary">Entrar</span>
-          </GatedLink>
-        );
+        const { path, name } = APPS[app];
+        const empty = <Quarter key={app} href={path} name={name} label={label} title={name} act="Entrar" />;
         const post = POST_AT[place];
         if (post !== undefined) {
           return (
@@ -120,7 +112,7 @@ export function TodayCircle() {
           </CircleListing>
         );
       })}
-      <span className="absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full border border-border-strong bg-background shadow-[inset_0_0_0_5px_var(--background),inset_0_0_0_6px_var(--border)]">
+      <span className="absolute top-1/2 left-1/2 grid size-20 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border border-border-strong bg-background shadow-[inset_0_0_0_5px_var(--background),inset_0_0_0_6px_var(--border)]">
         <Mark className="size-9" />
       </span>
     </section>

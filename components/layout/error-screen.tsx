@@ -33,7 +33,9 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
       {reference && !isBusy ? (
         <p className={`max-w-lg ${noteClass}`}>
           Referencia:{" "}
-          <span className="tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums">{reference}</span>
+          <span className="tracking-[0.01em] wrap-anywhere [font-variant-numeric:slashed-zero_tabular-nums]">
+            {reference}
+          </span>
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap justify-center gap-2">

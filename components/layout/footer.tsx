@@ -41,10 +41,7 @@ export function Footer({ name, demo, visitor = false }: { name: string; demo: bo
     { title: "Legal", places: LEGAL },
   ];
   return (
-    <footer
-      data-slot="footer"
-      className="mt-auto border-t px-gutter py-8 text-sm text-muted-foreground [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:underline"
-    >
+    <footer data-slot="footer" className="mt-auto border-t px-gutter py-8 text-sm text-muted-foreground">
       <div className="mx-auto grid max-w-[calc(80rem-2*var(--spacing-gutter))] grid-cols-[2fr_1fr_1fr_1fr] gap-8 max-tablet:grid-cols-[1fr_1fr] max-tablet:gap-6">
         <div className="grid content-start gap-2 *:min-w-0 max-tablet:col-span-full">
           <Brand name={name} href={null} />
@@ -63,16 +60,18 @@ export function Footer({ name, demo, visitor = false }: { name: string; demo: bo
   );
 }
 
+const LINK = "text-inherit no-underline hover:underline";
+
 function FooterLink({ place, gated }: { place: Place; gated: boolean }) {
   if (gated) {
     return (
-      <GatedLink href={place.href} name={place.name}>
+      <GatedLink href={place.href} name={place.name} className={LINK}>
         {place.name}
       </GatedLink>
     );
   }
   return (
-    <Link href={place.href} prefetch={false}>
+    <Link href={place.href} prefetch={false} className={LINK}>
       {place.name}
     </Link>
   );

@@ -29,6 +29,9 @@ type LtvGaugeProps = {
   own?: readonly { kind: "bell" | "defence"; name: string; ltv: string }[];
 };
 
+const MARK = "absolute left-(--at) whitespace-nowrap";
+const BELOW = `${MARK} top-1.5`;
+
 /** The LTV of a sum, with the levels of the margin calls and the bitcoin price that triggers each. */
 export function LtvGauge({ sum, sats, prices, own = [] }: LtvGaugeProps) {
   const points = ltvPoints(sum, sats, prices);
@@ -38,7 +41,7 @@ export function LtvGauge({ sum, sats, prices, own = [] }: LtvGaugeProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browser's meter has neither marks nor words
     <div
-      className="grid text-xs leading-[1.2] text-muted-foreground [&>div]:relative [&>div>span]:absolute [&>div>span]:left-(--at) [&>div>span]:whitespace-nowrap"
+      className="grid text-xs leading-[1.2] text-muted-foreground"
       role="meter"
       aria-label="LTV"
       aria-valuemin={0}
@@ -50,54 +53,62 @@ export function LtvGauge({ sum, sats, prices, own = [] }: LtvGaugeProps) {
       ].join("; ")}
     >
       {own.length > 0 ? (
-        <div className="h-4.5 text-primary [&_svg]:size-3.5" aria-hidden="true">
+        <div className="relative h-4.5 text-primary [&_svg]:size-3.5" aria-hidden="true">
           {own.map(({ kind, ltv }) => (
             // Side by side if both are at the same position.
-            <span key={kind} className={cn(kind === "bell" && "-translate-x-full")} style={at(Number(ltv))}>
+            <span
+              key={kind}
+              className={cn(MARK, kind === "bell" && "-translate-x-full")}
+              style={at(Number(ltv))}
+            >
               {kind === "bell" ? <Bell /> : <ShieldPlus />}
             </span>
           ))}
         </div>
       ) : null}
-      <div className="h-4.5 font-[550] [&>span]:bottom-1" aria-hidden="true">
+      <div className="relative h-4.5 font-[550]" aria-hidden="true">
         {MARGIN_CALLS.map((mark, place) => (
-          <span key={mark} className="-translate-x-1/2" style={at(mark / 100)}>
+          <span key={mark} className={`${MARK} bottom-1 -translate-x-1/2`} style={at(mark / 100)}>
             {CALL_NAMES[place]}
           </span>
         ))}
         <span
-          className="pl-1 text-destructive max-tablet:right-0 max-tablet:left-auto! max-tablet:pl-0"
+          className={`${MARK} bottom-1 pl-1 text-destructive max-tablet:right-0 max-tablet:left-auto max-tablet:pl-0`}
           style={at(END)}
         >
           Liquidación
         </span>
       </div>
       <Edge percent={percent} own={[...new Set(own.map(({ ltv }) => Number(ltv)))]} />
-      <div className="h-4.5 [&>span]:top-1.5" aria-hidden="true">
-        <span style={at(FROM)}>{FROM}</span>
+      <div className="relative h-4.5" aria-hidden="true">
+        <span className={BELOW} style={at(FROM)}>
+          {FROM}
+        </span>
         {SCALE.map((mark) => (
-          <span key={mark} className="-translate-x-1/2" style={at(mark)}>
+          <span key={mark} className={`${BELOW} -translate-x-1/2`} style={at(mark)}>
             {mark}
           </span>
         ))}
-        <span className="-translate-x-1/2 font-semibold text-foreground" style={at(END)}>
+        <span className={`${BELOW} -translate-x-1/2 font-semibold text-foreground`} style={at(END)}>
           {END}
         </span>
-        <span className="-translate-x-full" style={at(TO)}>
+        <span className={`${BELOW} -translate-x-full`} style={at(TO)}>
           {TO} %
         </span>
       </div>
-      <div className="h-4.5 max-tablet:hidden [&>span]:top-1.5" aria-hidden="true">
-        <span style={at(FROM)}>{thousands(priceAt(FROM))}</span>
+      <div className="relative h-4.5 max-tablet:hidden" aria-hidden="true">
+        <span className={BELOW} style={at(FROM)}>
+          {thousands(priceAt(FROM))}
+        </span>
         {[50, 60, ...MARGIN_CALLS.map((mark) => mark / 100)].map((mark) => (
-          <span key={mark} className="-translate-x-1/2" style={at(mark)}>
+          <span key={mark} className={`${BELOW} -translate-x-1/2`} style={at(mark)}>
             {thousands(priceAt(mark))}
           </span>
         ))}
-        <span className="-translate-x-1/2 font-semibold text-foreground" style={at(END)}>
+        <span className={`${BELOW} -translate-x-1/2 font-semibold text-foreground`} style={at(END)}>
           {thousands(priceAt(END))}
         </span>
-        <span className="-translate-x-full" style={at(TO)}>
+        <span className={`${BELOW} -translate-x-full`} style={at(TO)}>
           {thousands(priceAt(TO))} US$
         </span>
       </div>
@@ -111,21 +122,25 @@ const WASH =
 function Edge({ percent, own }: { percent: number; own: readonly number[] }) {
   return (
     <div
-      className="h-6 rounded-sm inset-ring inset-ring-border"
+      className="relative h-6 rounded-sm inset-ring inset-ring-border"
       style={{ backgroundImage: WASH }}
       aria-hidden="true"
     >
       <span
-        className={cn("inset-y-1.75 left-0! w-(--at) rounded-l-sm", fillOf(percent))}
+        className={cn("absolute inset-y-1.75 left-0 w-(--at) rounded-l-sm", fillOf(percent))}
         style={at(percent)}
       />
       {[...MARGIN_CALLS, DEFAULT_LTV].map((mark) => (
-        <span key={mark} className="inset-y-0 w-px bg-foreground opacity-55" style={at(mark / 100)} />
+        <span
+          key={mark}
+          className="absolute inset-y-0 left-(--at) w-px bg-foreground opacity-55"
+          style={at(mark / 100)}
+        />
       ))}
       {own.map((mark) => (
-        <span key={mark} className="inset-y-0 w-0.5 bg-primary" style={at(mark)} />
+        <span key={mark} className="absolute inset-y-0 left-(--at) w-0.5 bg-primary" style={at(mark)} />
       ))}
-      <span className="-inset-y-0.75 -ml-px w-0.5 bg-foreground" style={at(percent)} />
+      <span className="absolute -inset-y-0.75 left-(--at) -ml-px w-0.5 bg-foreground" style={at(percent)} />
     </div>
   );
 }

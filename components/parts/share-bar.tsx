@@ -17,7 +17,7 @@ const INKS: Readonly<Record<Ink, string>> = {
 const LOOKS: Readonly<Record<Look, string>> = {
   free: "bg-(--key)",
   apart: "bg-primary-soft inset-ring inset-ring-(--key)",
-  held: "inset-ring inset-ring-(--key) [background:repeating-linear-gradient(135deg,var(--key)_0_1.5px,transparent_1.5px_4.5px)]",
+  held: "hatch inset-ring inset-ring-(--key)",
   empty: "bg-muted inset-ring inset-ring-border-strong",
 };
 

@@ -67,7 +67,7 @@ export function PwaForce() {
           ) : null}
           {log.map(({ id, at, text }) => (
             <li key={id} className="flex gap-3 wrap-anywhere">
-              <time className="flex-none text-muted-foreground tabular-nums" dateTime={at.toISOString()}>
+              <time className="flex-none text-muted-foreground" dateTime={at.toISOString()}>
                 {at.toLocaleTimeString("es-ES")}
               </time>
               <span>{text}</span>

@@ -18,7 +18,7 @@ export function DialogContent({ className, ...props }: DialogContentProps) {
     <DialogSurface
       data-slot="dialog-content"
       className={cn(
-        "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-112 -translate-1/2 animate-appear rounded-lg bg-popover",
+        "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-112 -translate-x-1/2 -translate-y-1/2 animate-appear rounded-lg bg-popover",
         className,
       )}
       {...props}

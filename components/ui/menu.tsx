@@ -10,7 +10,7 @@ export function Menu<Tag extends ElementType = "nav">({ as, className, ...props 
       data-slot="menu"
       popover="auto"
       className={cn(
-        "fixed inset-[4rem_max(var(--spacing-gutter),calc(50vw-40rem+var(--spacing-gutter)))_auto_auto] w-64 rounded-lg border bg-popover p-2 text-foreground shadow-lg max-tablet:inset-[3.5rem_0.5rem_auto_auto]",
+        "fixed inset-auto top-16 right-[max(var(--spacing-gutter),calc(50vw-40rem+var(--spacing-gutter)))] w-64 rounded-lg border bg-popover p-2 text-foreground shadow-lg max-tablet:top-14 max-tablet:right-2",
         className,
       )}
       {...props}

@@ -18,7 +18,9 @@ const SOURCE_FILES = [
   "package-lock.json",
   "docs/api/openapi.json",
 ];
-const BUILD_SCRIPTS = ["scripts/build/build.mjs", "scripts/build/csp-hashes.mjs"];
+const BUILD_SCRIPTS = ["build.mjs", "csp-hashes.mjs", "tailwind-variables.mjs"].map(
+  (name) => `scripts/build/${name}`,
+);
 // The environment variables that the build writes into static pages and the headers.
 const WRITTEN_INTO_BUILD =
   /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|CDN_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL|HSTS_INCLUDE_SUBDOMAINS)$/;

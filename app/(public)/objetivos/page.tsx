@@ -61,10 +61,11 @@ export default function AimsPage() {
           <PublicHead title="Objetivos" large>
             Seis objetivos y, al lado de cada uno, dónde comprobarlo.
           </PublicHead>
-          <ol className="grid grid-cols-2 gap-x-10 gap-y-8 [counter-reset:aim] max-tablet:grid-cols-1 max-tablet:gap-x-6 max-tablet:gap-y-6">
-            {AIMS.map(({ title, text, proof }) => (
+          <ol className="grid grid-cols-2 gap-x-10 gap-y-8 max-tablet:grid-cols-1 max-tablet:gap-x-6 max-tablet:gap-y-6">
+            {AIMS.map(({ title, text, proof }, place) => (
               <li key={title} className="grid min-w-0 content-start gap-2 border-t border-foreground pt-4">
-                <Engraved className="before:text-muted-foreground before:content-[counter(aim)_'._'] before:[counter-increment:aim]">
+                <Engraved>
+                  <span className="text-muted-foreground">{place + 1}. </span>
                   {title}
                 </Engraved>
                 <p>{text}</p>

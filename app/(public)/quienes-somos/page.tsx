@@ -97,7 +97,7 @@ function Claims() {
       <Headline as="h2" id="cifras">
         En cifras
       </Headline>
-      <dl className="grid grid-cols-[repeat(3,1fr)] border-t border-t-foreground [border-bottom:3px_double_var(--foreground)] max-tablet:grid-cols-1">
+      <dl className="grid grid-cols-3 border-t border-b-3 border-foreground [border-bottom-style:double] max-tablet:grid-cols-1">
         {COMPANY_FIGURES.map(({ figure, text }) => (
           <div
             key={figure}

@@ -17,10 +17,8 @@ export function PrivateMessage({ atEnd, body, imageUrl, children }: PrivateMessa
   return (
     <li
       className={cn(
-        "grid max-w-[88%] gap-0.5 text-sm *:[p]:rounded-lg *:[p]:px-3 *:[p]:py-2 *:[p]:wrap-anywhere *:[p]:whitespace-pre-wrap",
-        atEnd
-          ? "justify-items-end justify-self-end *:[p]:rounded-br-none *:[p]:bg-primary-soft"
-          : "justify-items-start *:[p]:rounded-bl-none *:[p]:bg-muted",
+        "grid max-w-[88%] gap-0.5 text-sm",
+        atEnd ? "justify-items-end justify-self-end" : "justify-items-start",
       )}
     >
       {imageUrl ? (
@@ -28,7 +26,15 @@ export function PrivateMessage({ atEnd, body, imageUrl, children }: PrivateMessa
           Ver la imagen adjunta
         </a>
       ) : null}
-      {body ? <LinkedText text={body} /> : null}
+      {body ? (
+        <LinkedText
+          className={cn(
+            "rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap",
+            atEnd ? "rounded-br-none bg-primary-soft" : "rounded-bl-none bg-muted",
+          )}
+          text={body}
+        />
+      ) : null}
       <Note as="span">{children}</Note>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Download, FileText, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { Note } from "@/components/display/note";
 import { isPdf } from "@/components/identity/kyc/labels";
 import { Button } from "@/components/ui/button";
@@ -46,10 +46,7 @@ function Picture({ name, href }: { name: string; href: string }) {
         {broken ? (
           <Note className="place-self-center">El archivo no se ha podido leer.</Note>
         ) : (
-          <div
-            className="aspect-square w-[calc(100%*var(--zoom))]"
-            style={{ "--zoom": zoom } as CSSProperties}
-          >
+          <div className="aspect-square" style={{ width: `${zoom * 100}%` }}>
             {/* biome-ignore lint/performance/noImgElement: a private route, which no optimiser may see */}
             <img
               src={href}

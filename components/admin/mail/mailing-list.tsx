@@ -10,6 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Item, ItemGroup } from "@/components/ui/item";
+import { Progress } from "@/components/ui/progress";
 import { PROGRESS_EVERY_MS } from "@/lib/admin/mail/constants";
 import type { MailingRow } from "@/lib/admin/mail/present";
 import { apiGet } from "@/lib/core/command/api-client";
@@ -62,11 +63,9 @@ function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
         <State mailing={mailing} />
         <MailingActions mailing={mailing} settled={read} />
       </div>
-      <progress
-        className="h-2 w-full appearance-none overflow-hidden rounded-sm bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-calm"
-        value={done}
-        max={total}
-        aria-label={`Progreso de «${mailing.subject}»`}
+      <Progress
+        value={total > 0 ? Math.round((done * 100) / total) : 0}
+        label={`Progreso de «${mailing.subject}»`}
       />
       <Note>
         {formatCount(done)} de {formatCount(total)} · {progressText(progress)}

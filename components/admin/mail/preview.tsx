@@ -6,7 +6,8 @@ type EmailPreviewProps = { html: string; title: string; className?: string };
 export function EmailPreview({ html, title, className }: EmailPreviewProps) {
   return (
     <iframe
-      className={cn("size-full min-h-96 rounded-md border bg-icon-mark scheme-light", className)}
+      className={cn("size-full min-h-96 rounded-md border bg-icon-mark", className)}
+      style={{ colorScheme: "light" }}
       title={title}
       srcDoc={html}
       sandbox=""

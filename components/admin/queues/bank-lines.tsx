@@ -88,7 +88,7 @@ const wordOf = ({ amountMinor, currency }: Pick<QueuedLine, "amountMinor" | "cur
   return currency === "EUR" ? amount : amount.replace("€", currency);
 };
 
-const Sum = ({ line }: Line) => <strong className="whitespace-nowrap tabular-nums">{wordOf(line)}</strong>;
+const Sum = ({ line }: Line) => <strong className="whitespace-nowrap">{wordOf(line)}</strong>;
 
 function Sender({ line, place }: Line & { place?: QueuePlace }) {
   const { id, name, iban, reference, bookedOn } = line;

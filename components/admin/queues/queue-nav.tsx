@@ -28,9 +28,7 @@ export function QueueNav({ counts, current }: QueueNavProps) {
           prefetch={false}
         >
           {PANEL_QUEUES[queue]}
-          {counts[queue] ? (
-            <strong className="ml-2 text-foreground tabular-nums">{shown(counts[queue])}</strong>
-          ) : null}
+          {counts[queue] ? <strong className="ml-2 text-foreground">{shown(counts[queue])}</strong> : null}
         </Link>
       ))}
     </TabStrip>

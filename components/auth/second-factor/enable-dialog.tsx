@@ -84,7 +84,7 @@ function Prove({ secret, qr, done }: ProveProps) {
         <p className="text-sm">Escanea el código con la aplicación, o escribe la clave a mano.</p>
         <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />
         <p
-          className="text-sm tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums text-center"
+          className="text-sm tracking-[0.01em] wrap-anywhere [font-variant-numeric:slashed-zero_tabular-nums] text-center"
           data-secret={secret}
         >
           {secret.match(/.{1,4}/g)?.join(" ")}

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
           No volverán a mostrarse. Si pierdes el teléfono, podrás entrar una vez con cada uno.
         </Alert>
         <ul
-          className="grid grid-cols-[1fr_1fr] justify-center gap-x-5 gap-y-2 rounded-md bg-muted p-4 text-center [font-family:ui-monospace,'SF_Mono',Menlo,Consolas,monospace] text-sm leading-[1.6] font-medium normal-nums"
+          className="grid grid-cols-[1fr_1fr] justify-center gap-x-5 gap-y-2 rounded-md bg-muted p-4 text-center font-mono text-sm leading-[1.6] font-medium normal-nums"
           aria-label="Códigos de recuperación"
         >
           {codes.map((code) => (

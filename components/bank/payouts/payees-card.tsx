@@ -29,7 +29,7 @@ export function PayeesCard({ payees, now, timeZone }: PayeesCardProps) {
             <OptionRow key={id}>
               <OptionText>
                 {label ? <strong>{label}</strong> : null}
-                <strong className="text-sm tabular-nums">{groupedIban(iban)}</strong>
+                <strong className="text-sm">{groupedIban(iban)}</strong>
                 <Note as="span">{holder}</Note>
                 {usableAt > now ? (
                   <Note as="span">Primer uso desde el {formatDate(usableAt, timeZone)}</Note>

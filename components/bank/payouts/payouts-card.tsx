@@ -51,7 +51,7 @@ function columnsIn(timeZone: string): readonly Column<PayoutLine>[] {
       card: "wide",
       cell: ({ id, iban, createdAt }) => (
         <span className="block">
-          <span className="tabular-nums">{groupedIban(iban)}</span>
+          {groupedIban(iban)}
           <Note as="span" className="block">
             N.º {id} · {formatDate(new Date(createdAt), timeZone)}
           </Note>

@@ -6,5 +6,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 /** The form and its validation, loaded after the page. */
 export const LazyFundForm = dynamic(() => import("./form").then((module) => module.FundForm), {
   ssr: false,
-  loading: () => <FormSkeleton fields={9} className="min-h-236 max-tablet:min-h-286" />,
+  loading: () => <FormSkeleton fields={9} height={59} phoneHeight={71.5} />,
 });

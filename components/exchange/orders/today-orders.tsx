@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
+import { Quarter } from "@/components/layout/public/quarter";
 import { APPS } from "@/lib/auth/apps";
 import { shown } from "@/lib/core/format/amount-text";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
@@ -32,11 +32,13 @@ export async function CircleOrder({ children }: { children: ReactNode }) {
   const order = (await readCheapest())?.[0];
   if (!order) return children;
   return (
-    <GatedLink href={path} name={name}>
-      <Note as="span">BTC P2P</Note>
-      <strong>Bitcoin desde {priceOf(order)}</strong>
-      <span className="text-xs text-primary">Ver órdenes</span>
-    </GatedLink>
+    <Quarter
+      href={path}
+      name={name}
+      label="BTC P2P"
+      title={`Bitcoin desde ${priceOf(order)}`}
+      act="Ver órdenes"
+    />
   );
 }
 

@@ -6,5 +6,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 /** The form and its validation, loaded after the page. */
 export const LazyRequestForm = dynamic(() => import("./form").then((module) => module.RequestForm), {
   ssr: false,
-  loading: () => <FormSkeleton fields={12} className="min-h-295 max-tablet:min-h-427" />,
+  loading: () => <FormSkeleton fields={12} height={73.75} phoneHeight={106.75} />,
 });

@@ -28,7 +28,7 @@ export function TranchesCard({ offer }: { offer: Pick<OfferDetail, "tranches" | 
                 <strong className="wrap-anywhere">
                   {mayOpen ? <Link href={`/funding/tranches/${part.id}`}>{purpose}</Link> : purpose}
                 </strong>
-                <span className="tabular-nums">{euroText(amount)}</span>
+                <span>{euroText(amount)}</span>
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <Note as="span">

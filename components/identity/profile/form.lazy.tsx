@@ -9,5 +9,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
  */
 export const LazyProfileForm = dynamic(() => import("./form").then((module) => module.ProfileForm), {
   ssr: false,
-  loading: () => <FormSkeleton fields={6} className="min-h-146 max-tablet:min-h-160" />,
+  loading: () => <FormSkeleton fields={6} height={36.5} phoneHeight={40} />,
 });

@@ -12,7 +12,7 @@ import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 export function OrientationPrompt() {
   return (
     <aside
-      className="hidden items-center gap-3 border-b bg-card px-4 py-2 text-sm leading-snug max-[599.98px]:portrait:[:root:not([data-turn-hint]):not(:has([data-fills-screen]))_&]:flex [&>svg]:text-primary"
+      className="hidden items-center gap-3 border-b bg-card px-4 py-2 text-sm leading-snug upright:flex [&>svg]:text-primary"
       aria-label="Orientación de la pantalla"
     >
       <RotateCw />

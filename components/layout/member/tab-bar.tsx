@@ -31,7 +31,7 @@ export function TabBar({ apps }: { apps: readonly AppKey[] }) {
           className={TAB}
           href={APPS[app].path}
           closed={!apps.includes(app)}
-          lockClassName="absolute top-1.5 left-[calc(50%+0.625rem)] size-3"
+          lockClassName="absolute top-1.5 left-1/2 ml-2.5 size-3"
         >
           <AppIcon app={app} className={ICON} />
           <span>{name}</span>

@@ -4,7 +4,7 @@ import { FEES, feeText } from "@/lib/core/config/fees";
 
 export function Fees() {
   return (
-    <dl className="grid grid-cols-4 border-y text-sm max-desk:grid-cols-[1fr]">
+    <dl className="grid grid-cols-4 border-y text-sm max-desk:grid-cols-1">
       {FEES.map(({ name, basisPoints }) => (
         <div
           key={name}

@@ -69,7 +69,7 @@ export function Prose({ title, lead, updated, sections }: ProseProps) {
 
 // The styles of the elements in the text.
 const WRITTEN =
-  "[&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere [&_h3]:mt-2 [&_li]:marker:text-border-strong [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5";
+  "[&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere [&_h3]:mt-2 [&_li::marker]:text-border-strong [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5";
 
 export function BackHome() {
   return (

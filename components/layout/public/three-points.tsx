@@ -5,7 +5,7 @@ type Point = { title: string; text: string };
 /** Three short texts side by side. */
 export function ThreePoints({ points }: { points: readonly Point[] }) {
   return (
-    <div className="grid grid-cols-[repeat(3,1fr)] gap-10 max-tablet:grid-cols-[1fr] max-tablet:gap-6">
+    <div className="grid grid-cols-3 gap-10 max-tablet:grid-cols-1 max-tablet:gap-6">
       {points.map(({ title, text }) => (
         <article key={title} className="border-t border-foreground pt-4">
           <Engraved as="h3" className="mb-2">

@@ -18,11 +18,7 @@ type PostFiltersProps = { kind: PostKind; search: PostSearch };
 /** The filters of the list on a desktop screen. All are kept in the address, so that it can be shared. */
 export function PostFilters({ kind, search }: PostFiltersProps) {
   return (
-    <FilterForm
-      kind={kind}
-      search={search}
-      className="grid w-full grid-cols-[repeat(6,minmax(0,1fr))] gap-3 max-tablet:hidden"
-    />
+    <FilterForm kind={kind} search={search} className="grid w-full grid-cols-6 gap-3 max-tablet:hidden" />
   );
 }
 

@@ -47,9 +47,9 @@ export function RateDots({ dots }: { dots: readonly Dot[] }) {
   }
 
   return (
-    <div className="absolute inset-0 *:absolute *:bottom-(--bottom) *:left-(--left)">
+    <div className="absolute inset-0">
       <div
-        className="inset-0! rounded-sm *:absolute *:bottom-(--bottom) *:left-(--left)"
+        className="absolute inset-0 rounded-sm"
         role="listbox"
         tabIndex={0}
         aria-label="Publicaciones, de menor a mayor LTV"
@@ -66,7 +66,7 @@ export function RateDots({ dots }: { dots: readonly Dot[] }) {
             aria-selected={dot === chosen}
             aria-label={`${dot.title}: ${dot.text}`}
             className={cn(
-              "size-(--size) -translate-x-1/2 translate-y-1/2 rounded-full border",
+              "absolute bottom-(--bottom) left-(--left) size-(--size) -translate-x-1/2 translate-y-1/2 rounded-full border",
               dot.isWithin ? "border-primary bg-primary-soft" : "border-muted-foreground",
               dot === chosen && "z-1 border-primary bg-primary",
             )}
@@ -79,7 +79,7 @@ export function RateDots({ dots }: { dots: readonly Dot[] }) {
       {chosen ? (
         <p
           className={cn(
-            "pointer-events-none z-2 translate-y-1/2 rounded-sm border bg-card px-2 py-1 text-xs whitespace-nowrap",
+            "pointer-events-none absolute bottom-(--bottom) left-(--left) z-2 translate-y-1/2 rounded-sm border bg-card px-2 py-1 text-xs whitespace-nowrap",
             chosen.isRight ? "-translate-x-full -ml-4" : "ml-4",
           )}
           style={placeOf(chosen)}

@@ -42,10 +42,10 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
         </Note>
       </CardHeader>
       <CardContent as="figure" aria-label="Las publicaciones abiertas por LTV y TAE; la tabla dice lo mismo">
-        <div className="relative mr-12 h-44 border-r border-b border-foreground [&>span]:absolute [&>span]:bottom-(--bottom) [&>span]:left-(--left)">
+        <div className="relative mr-12 h-44 border-r border-b border-foreground">
           <span
             aria-hidden="true"
-            className="inset-y-0 right-0 border-l border-destructive bg-destructive-soft px-2 text-xs text-destructive"
+            className="absolute inset-y-0 right-0 bottom-(--bottom) left-(--left) border-l border-destructive bg-destructive-soft px-2 text-xs text-destructive"
             style={at({ left: between(WARNING_LTV, LTV), bottom: "0" })}
           >
             Más del 60 %
@@ -54,7 +54,7 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
             <span
               key={mark}
               aria-hidden="true"
-              className="inset-x-0 border-t"
+              className="absolute inset-x-0 bottom-(--bottom) left-(--left) border-t"
               style={at({ left: "0", bottom: between(mark, tae) })}
             >
               <Note as="span" className="absolute left-full -translate-y-1/2 pl-2 whitespace-nowrap">
@@ -65,7 +65,7 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
           {mean === null ? null : (
             <span
               aria-hidden="true"
-              className="inset-x-0 border-t border-dashed border-foreground text-xs text-muted-foreground"
+              className="absolute inset-x-0 bottom-(--bottom) left-(--left) border-t border-dashed border-foreground text-xs text-muted-foreground"
               style={at({ left: "0", bottom: between(mean, tae) })}
             >
               <span className="absolute bottom-0.5">TAE media, {percent(mean)} %</span>

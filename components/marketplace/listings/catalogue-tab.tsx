@@ -34,7 +34,7 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
   return (
     <>
       <StatStrip
-        className="grid-cols-[repeat(4,1fr)]"
+        className="grid-cols-4"
         stats={[
           { label: "Anuncios", value: formatCount(stats.listings) },
           { label: "Vendedores", value: formatCount(stats.sellers) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
+import { Quarter } from "@/components/layout/public/quarter";
 import { cacheResult } from "@/lib/core/site/cached-answer";
 import { listFeatured } from "@/lib/marketplace/listings/queries";
 import { euroText } from "./labels";
@@ -14,11 +14,13 @@ export async function CircleListing({ index, children }: CircleListingProps) {
   const listing = (await featured())?.[index];
   if (!listing) return children;
   return (
-    <GatedLink href={`/marketplace/${listing.id}`} name="Marketplace">
-      <Note as="span">{listing.category.name}</Note>
-      <strong>{listing.title}</strong>
-      <span className="text-xs text-primary">{euroText(listing.price)}</span>
-    </GatedLink>
+    <Quarter
+      href={`/marketplace/${listing.id}`}
+      name="Marketplace"
+      label={listing.category.name}
+      title={listing.title}
+      act={euroText(listing.price)}
+    />
   );
 }
 

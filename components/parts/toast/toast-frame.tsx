@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import type { ToastAction, ToastNote } from "./toast";
 
 const toastVariants = cva(
-  "grid w-full touch-pan-y grid-cols-[auto_1fr_auto] gap-x-3 rounded-md border border-l-3 bg-popover p-4 font-sans text-sm leading-snug font-normal text-foreground shadow-lg [&_p]:wrap-anywhere [&>svg]:mt-px",
+  "grid w-full [touch-action:pan-y] grid-cols-[auto_1fr_auto] gap-x-3 rounded-md border border-l-3 bg-popover p-4 font-sans text-sm leading-snug font-normal text-foreground shadow-lg [&_p]:wrap-anywhere [&>svg]:mt-px",
   {
     variants: {
       tone: {

@@ -49,7 +49,7 @@ export function CheckoutView({
         </PageHeading>
       </PageHeader>
       <DemoBanner />
-      <div className="grid grid-cols-1 items-start gap-6 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
         <Summary quote={quote} timeZone={timeZone} />
         <Card className="divide-y" aria-label="Pago">
           {isLedgerOpen ? null : (
@@ -88,7 +88,7 @@ type SummaryProps = Pick<CheckoutViewProps, "quote" | "timeZone">;
 function Summary({ quote, timeZone }: SummaryProps) {
   const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   return (
-    <Card className="min-[1024px]:order-last" aria-labelledby="resumen">
+    <Card className="desk:order-last" aria-labelledby="resumen">
       <CardHeader>
         <CardTitle id="resumen">Resumen</CardTitle>
       </CardHeader>

@@ -6,5 +6,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 /** The form and its validation, loaded after the page. */
 export const LazyStartupForm = dynamic(() => import("./form").then((module) => module.StartupForm), {
   ssr: false,
-  loading: () => <FormSkeleton fields={12} className="min-h-330 max-tablet:min-h-381" />,
+  loading: () => <FormSkeleton fields={12} height={82.5} phoneHeight={95.25} />,
 });

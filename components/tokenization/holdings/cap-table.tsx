@@ -171,7 +171,7 @@ const columnsOf = ({ table, lockMonths, timeZone }: CapTableProps): Column<Row>[
 ];
 
 const HATCHED =
-  "before:size-2.5 before:rounded-xs before:bg-transparent before:inset-ring before:inset-ring-current before:[background:repeating-linear-gradient(135deg,currentColor_0_1.5px,transparent_1.5px_3.5px)]";
+  "before:size-2.5 before:rounded-xs before:bg-transparent before:inset-ring before:inset-ring-current before:hatch";
 
 function Hold({ line, table, lockMonths, timeZone }: CapTableProps & { line: Line }) {
   if (line.isInReflection) {

@@ -139,7 +139,7 @@ function Step({ place, state, title, amount, isPaid: wasPaid = false, details, c
     >
       <span
         className={cn(
-          "grid size-6 place-items-center rounded-full border text-[0.75rem] font-semibold",
+          "grid size-6 place-items-center rounded-full border text-xs font-semibold",
           DOTS[state],
         )}
       >

@@ -39,7 +39,7 @@ export function ArchPicture({ src, alt, symbol, className = "" }: ArchPicturePro
           <NoPicture symbol={symbol} />
         )}
       </g>
-      <g className="fill-none stroke-border-strong stroke-1 [&>path]:[vector-effect:non-scaling-stroke]">
+      <g className="fill-none stroke-border-strong stroke-1 **:[vector-effect:non-scaling-stroke]">
         <path d="M0 300V144C2.4 74 62.4 29 120 4C177.6 29 237.6 74 240 144V300" />
         <path d="M7 300V144C9.2 80 65.9 37 120 14.2C174.1 37 230.8 80 233 144V300" />
         <path className="stroke-foreground" d={OPENING} />
