@@ -16,7 +16,7 @@ const inter = localFont({
   weight: "400 700",
   variable: "--font-inter",
   display: "swap",
-  fallback: ["system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
+  fallback: ["system-ui", "sans-serif"],
 });
 
 // Not preloaded: only some headings use it, and the text must not wait for it.
@@ -27,7 +27,7 @@ const sourceSerif = localFont({
   display: "swap",
   preload: false,
   adjustFontFallback: "Times New Roman",
-  fallback: ["Iowan Old Style", "Palatino", "Georgia", "serif"],
+  fallback: ["Georgia", "serif"],
 });
 
 const name = appName();

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 const levelVariants = cva(
-  "inline-flex items-center rounded-sm border px-[0.4375rem] py-px text-xs leading-snug font-[550] whitespace-nowrap",
+  "inline-flex items-center rounded-sm border px-1.75 py-px text-xs leading-snug font-[550] whitespace-nowrap",
   {
     variants: {
       variant: {

@@ -22,7 +22,7 @@ export function FormSkeleton({
   return (
     <div
       className={cn(
-        "grid min-h-(--height) auto-rows-fr gap-4 pb-[calc(var(--spacing-control)+1rem)] max-tablet:min-h-(--phone-height)",
+        "grid min-h-(--height) auto-rows-fr gap-4 pb-14 max-tablet:min-h-(--phone-height)",
         className,
       )}
       style={{ "--height": `${height}rem`, "--phone-height": `${phoneHeight}rem` } as CSSProperties}

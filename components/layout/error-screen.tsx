@@ -32,10 +32,7 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
       </p>
       {reference && !isBusy ? (
         <p className={`max-w-lg ${noteClass}`}>
-          Referencia:{" "}
-          <span className="tracking-[0.01em] wrap-anywhere [font-variant-numeric:slashed-zero_tabular-nums]">
-            {reference}
-          </span>
+          Referencia: <span className="tracking-[0.01em] wrap-anywhere code-digits">{reference}</span>
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap justify-center gap-2">

@@ -41,8 +41,8 @@ export function Footer({ name, demo, visitor = false }: { name: string; demo: bo
     { title: "Legal", places: LEGAL },
   ];
   return (
-    <footer data-slot="footer" className="mt-auto border-t px-gutter py-8 text-sm text-muted-foreground">
-      <div className="mx-auto grid max-w-[calc(80rem-2*var(--spacing-gutter))] grid-cols-[2fr_1fr_1fr_1fr] gap-8 max-tablet:grid-cols-[1fr_1fr] max-tablet:gap-6">
+    <footer data-slot="footer" className="mt-auto border-t py-8 text-sm text-muted-foreground">
+      <div className="mx-auto grid max-w-7xl px-gutter grid-cols-[2fr_1fr_1fr_1fr] gap-8 max-tablet:grid-cols-[1fr_1fr] max-tablet:gap-6">
         <div className="grid content-start gap-2 *:min-w-0 max-tablet:col-span-full">
           <Brand name={name} href={null} />
           <DemoNote demo={demo} />

@@ -54,7 +54,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
     <Card aria-labelledby="mensaje" id="escribir">
       <CardHeader>
         <div className="grid content-start gap-1 *:min-w-0">
-          <CardTitle className="scroll-mt-16" id="mensaje">
+          <CardTitle className="scroll-mt-20" id="mensaje">
             Envíanos un mensaje
           </CardTitle>
           <Note>Te responderemos en menos de {SUPPORT_REPLY_HOURS} horas.</Note>

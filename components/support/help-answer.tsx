@@ -9,7 +9,7 @@ export function HelpAnswer({ entry, open, onToggle }: HelpAnswerProps) {
   const { id, question, answer, links = [] } = entry;
   return (
     <details
-      className="group scroll-mt-16"
+      className="group scroll-mt-20"
       name="preguntas"
       id={id}
       open={open}

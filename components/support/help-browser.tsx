@@ -71,7 +71,7 @@ export function HelpBrowser({ entries, children }: HelpBrowserProps) {
       </div>
       <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="preguntas">
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
-          <SectionTitle className="scroll-mt-16" id="preguntas">
+          <SectionTitle className="scroll-mt-20" id="preguntas">
             Preguntas frecuentes
           </SectionTitle>
           <Note role="status">{countText(found.length, filter)}</Note>

@@ -45,7 +45,7 @@ export function InfoCards() {
     <div className="grid grid-cols-3 gap-4 max-desk:grid-cols-1">
       {CARDS.map(({ id, title, Icon, text, places }) => (
         <Card key={id} className="grid content-start gap-2 p-5 *:min-w-0" aria-labelledby={id}>
-          <SectionTitle className="flex min-w-0 scroll-mt-16 items-center gap-2" id={id}>
+          <SectionTitle className="flex min-w-0 scroll-mt-20 items-center gap-2" id={id}>
             <Icon />
             {title}
           </SectionTitle>

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 const badgeVariants = cva(
-  "inline-flex items-center gap-[0.3125rem] rounded-sm px-2 py-0.5 text-xs leading-snug font-[550] whitespace-nowrap before:size-1.5 before:bg-current",
+  "inline-flex items-center gap-1.25 rounded-sm px-2 py-0.5 text-xs leading-snug font-[550] whitespace-nowrap before:size-1.5 before:bg-current",
   {
     variants: {
       variant: {

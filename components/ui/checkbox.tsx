@@ -13,7 +13,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
       data-slot="checkbox"
       className={cn(
         markClass,
-        "rounded-sm checked:after:mt-0.5 checked:after:ml-1.5 checked:after:block checked:after:h-[0.6875rem] checked:after:w-1.5 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-primary-foreground",
+        "rounded-sm checked:after:mt-0.5 checked:after:ml-1.5 checked:after:block checked:after:h-2.75 checked:after:w-1.5 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-primary-foreground",
         className,
       )}
       {...controlledRef(props.checked)}

@@ -10,7 +10,7 @@ export function Menu<Tag extends ElementType = "nav">({ as, className, ...props 
       data-slot="menu"
       popover="auto"
       className={cn(
-        "fixed inset-auto top-16 right-[max(var(--spacing-gutter),calc(50vw-40rem+var(--spacing-gutter)))] w-64 rounded-lg border bg-popover p-2 text-foreground shadow-lg max-tablet:top-14 max-tablet:right-2",
+        "fixed inset-auto top-16 right-[calc(var(--spacing-gutter)+max(0px,50vw-40rem))] w-64 rounded-lg border bg-popover p-2 text-foreground shadow-lg max-tablet:top-14 max-tablet:right-2",
         className,
       )}
       {...props}

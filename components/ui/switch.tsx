@@ -12,7 +12,7 @@ export function Switch({ className, ...props }: Omit<ComponentProps<"input">, "t
       data-slot="switch"
       className={cn(
         "relative h-6 w-10 flex-none cursor-pointer appearance-none rounded-full border border-input bg-muted transition-[background-color] disabled:cursor-not-allowed disabled:opacity-55 checked:border-success checked:bg-success",
-        "before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-input before:transition-[translate] checked:before:translate-x-4 checked:before:bg-popover",
+        "before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-input before:transition-[translate] checked:before:translate-x-4 checked:before:bg-popover",
         className,
       )}
       {...controlledRef(props.checked)}

@@ -4,8 +4,8 @@ import type { UserFilters as Filters } from "@/lib/identity/schema";
 import { UserFilters } from "./filters";
 import { filtersQuery } from "./filters-query";
 import { readFirstPage } from "./first-page";
-import { LazyPermissionList } from "./lists.lazy";
 import { UsersNotLoaded } from "./not-loaded";
+import { LazyPermissionList } from "./parts.lazy";
 
 /** All members with switches for the ten apps. */
 export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {

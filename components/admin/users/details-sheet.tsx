@@ -21,11 +21,10 @@ import { timeZoneName } from "@/lib/core/format/time-zones";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { UserDocuments } from "./documents";
-import { LazyUserActions } from "./lists.lazy";
+import { LazyMemberStatusForm, LazyUserActions } from "./parts.lazy";
 import { UserPayments } from "./payments";
 import { PermissionSwitch } from "./permission-switch";
 import { UserPots } from "./pots";
-import { LazyMemberStatusForm } from "./status-form.lazy";
 
 type UserSheetProps = {
   user: AdminUser;

@@ -85,7 +85,7 @@ function Temporary({ password, close }: { password: string; close: () => void })
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Alert variant="warning">Esta contraseña temporal no volverá a mostrarse.</Alert>
         <p
-          className="text-lg leading-[1.2] font-semibold tracking-[0.01em] wrap-anywhere whitespace-nowrap [font-variant-numeric:slashed-zero_tabular-nums]"
+          className="text-lg leading-[1.2] font-semibold tracking-[0.01em] wrap-anywhere whitespace-nowrap code-digits"
           data-temporary-password
         >
           {password}

@@ -83,10 +83,7 @@ function Prove({ secret, qr, done }: ProveProps) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <p className="text-sm">Escanea el código con la aplicación, o escribe la clave a mano.</p>
         <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />
-        <p
-          className="text-sm tracking-[0.01em] wrap-anywhere [font-variant-numeric:slashed-zero_tabular-nums] text-center"
-          data-secret={secret}
-        >
+        <p className="text-sm tracking-[0.01em] wrap-anywhere code-digits text-center" data-secret={secret}>
           {secret.match(/.{1,4}/g)?.join(" ")}
         </p>
         <TextField

@@ -50,7 +50,7 @@ export function MarketDepth({ depth }: { depth: Market["depth"] }) {
 }
 
 const Swatch = ({ className }: { className: string }) => (
-  <span className={cn("inline-block size-2.5 rounded-[2px]", className)} />
+  <span className={cn("inline-block size-2.5 rounded-xs", className)} />
 );
 
 type SideProps = {

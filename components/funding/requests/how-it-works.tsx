@@ -18,7 +18,7 @@ const STEPS = [
 /** The steps of a request, and what the member still needs to publish one. */
 export function HowItWorks({ viewer }: { viewer: Viewer }) {
   return (
-    <div className="grid content-start gap-4 *:min-w-0 max-desk:order-first">
+    <div className="grid content-start gap-4 *:min-w-0 max-desk:-order-1">
       {isVerified(viewer) ? null : (
         <Alert variant="warning">
           Puedes guardar borradores. Para publicar,{" "}

@@ -30,7 +30,7 @@ export function Shell({ name, member, renderedAt, children }: ShellProps) {
   return (
     <div
       data-now={renderedAt}
-      className="grid min-h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] bg-[linear-gradient(90deg,var(--card)_calc(var(--rail)_-_1px),var(--border)_0_var(--rail),transparent_0)] [--rail:15.5rem] max-tablet:block max-tablet:bg-none tablet:max-desk:[--rail:4rem]"
+      className="grid min-h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] bg-rail [--rail:15.5rem] max-tablet:block max-tablet:bg-none tablet:max-desk:[--rail:4rem]"
     >
       <aside
         data-slot="sidebar"

@@ -31,7 +31,7 @@ export function LessonList({ courseId, chapter }: LessonListProps) {
     <div className="grid content-start gap-2 *:min-w-0">
       {lessons.length > 0 ? (
         <ol
-          className="grid list-decimal gap-1 ps-5 [&>li::marker]:text-muted-foreground"
+          className="grid list-decimal gap-1 pl-5 [&>li::marker]:text-muted-foreground"
           aria-label={`Lecciones de «${chapter.title}»`}
         >
           {lessons.map((lesson, index) => (

@@ -14,7 +14,7 @@ export function LessonTexts({ lessons, headingLevel }: LessonTextsProps) {
       {lessons.length >= LIST_FROM ? (
         <nav className="grid content-start gap-2 *:min-w-0" aria-label="Lecciones del capítulo">
           <p className="font-semibold">Lecciones</p>
-          <ol className="grid list-decimal gap-1 ps-5">
+          <ol className="grid list-decimal gap-1 pl-5">
             {lessons.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#leccion-${id}`}>{title}</a>

@@ -36,7 +36,7 @@ export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[]
 function LessonNames({ chapter: { lessons } }: { chapter: ChapterView }) {
   if (lessons.length === 0) return null;
   return (
-    <ol className="grid list-decimal gap-1 ps-5 text-sm">
+    <ol className="grid list-decimal gap-1 pl-5 text-sm">
       {lessons.map(({ id, title }) => (
         <li key={id}>{title}</li>
       ))}

@@ -27,7 +27,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         </Alert>
       )}
       <article
-        className="grid w-full max-w-208 justify-items-center gap-3 border border-border-strong bg-popover px-6 py-8 text-center wrap-anywhere outline -outline-offset-[0.625rem] outline-border-strong data-void:border-dashed data-void:outline-dashed max-tablet:px-5 print:min-h-[17cm] print:max-w-none print:break-inside-avoid print:content-center"
+        className="grid w-full max-w-208 justify-items-center gap-3 border border-border-strong bg-popover px-6 py-8 text-center wrap-anywhere outline -outline-offset-10 outline-border-strong data-void:border-dashed data-void:outline-dashed max-tablet:px-5 print:min-h-[17cm] print:max-w-none print:break-inside-avoid print:content-center"
         aria-labelledby="titulo"
         data-print-sheet
         data-void={isValid ? undefined : true}

@@ -29,7 +29,7 @@ export function LtvHistoryCard({ loan: { ltvHistory: history }, timeZone }: LtvH
             Liquidación, {DEFAULT_LTV / 100} %
           </Key>
           {history.notices.some(isCall) ? (
-            <Key className="size-2.25 rounded-full bg-warning">Aviso de garantía o mora</Key>
+            <Key className="size-2.5 rounded-full bg-warning">Aviso de garantía o mora</Key>
           ) : null}
         </ul>
       </CardContent>

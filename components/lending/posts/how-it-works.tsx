@@ -47,7 +47,7 @@ export function HowItWorks({ kind, post }: { kind: PostKind; post: PostLine }) {
         {steps.map(([title, note], place) => (
           <li
             key={title}
-            className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-4 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px before:bg-border-strong last:pb-0 last:before:content-none"
+            className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-4 before:absolute before:top-6.5 before:bottom-0.5 before:left-[0.71875rem] before:w-px before:bg-border-strong last:pb-0 last:before:content-none"
           >
             <span
               className={`grid size-6 place-items-center rounded-full text-xs font-semibold ${place === 0 ? "border-2 border-primary text-primary" : "border border-border-strong text-muted-foreground"}`}

@@ -17,8 +17,7 @@ export type Dot = {
   text: string;
 };
 
-const placeOf = ({ left, bottom, size }: Dot) =>
-  ({ "--left": left, "--bottom": bottom, "--size": size }) as CSSProperties;
+const placeOf = ({ left, bottom }: Dot) => ({ "--left": left, "--bottom": bottom }) as CSSProperties;
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -66,11 +65,11 @@ export function RateDots({ dots }: { dots: readonly Dot[] }) {
             aria-selected={dot === chosen}
             aria-label={`${dot.title}: ${dot.text}`}
             className={cn(
-              "absolute bottom-(--bottom) left-(--left) size-(--size) -translate-x-1/2 translate-y-1/2 rounded-full border",
+              "absolute bottom-(--bottom) left-(--left) -translate-x-1/2 translate-y-1/2 rounded-full border",
               dot.isWithin ? "border-primary bg-primary-soft" : "border-muted-foreground",
               dot === chosen && "z-1 border-primary bg-primary",
             )}
-            style={placeOf(dot)}
+            style={{ ...placeOf(dot), width: dot.size, height: dot.size }}
             onPointerEnter={() => point(dot.id)}
             onPointerLeave={() => point(null)}
           />

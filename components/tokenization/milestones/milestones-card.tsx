@@ -132,7 +132,7 @@ function Step({ place, state, title, amount, isPaid: wasPaid = false, details, c
   return (
     <li
       className={cn(
-        "relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-5 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px last:pb-0 last:before:content-none",
+        "relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-5 before:absolute before:top-6.5 before:bottom-0.5 before:left-[0.71875rem] before:w-px last:pb-0 last:before:content-none",
         LINES[state],
       )}
       aria-current={state === "now" ? "step" : undefined}

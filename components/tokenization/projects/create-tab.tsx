@@ -28,7 +28,7 @@ export async function CreateTab({ viewer }: { viewer: Viewer }) {
           <LazyProjectForm startups={startups} />
         </CardContent>
       </Card>
-      <div className="grid content-start gap-4 *:min-w-0 max-desk:order-first">
+      <div className="grid content-start gap-4 *:min-w-0 max-desk:-order-1">
         {isVerified(viewer) ? null : (
           <Alert variant="warning">
             Puedes guardar borradores. Para enviarlo a revisión,{" "}

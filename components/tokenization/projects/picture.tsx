@@ -8,7 +8,7 @@ export function ProjectPicture({ src, symbol, className }: ProjectPictureProps) 
   return (
     <span
       className={cn(
-        "relative grid aspect-16/9 place-items-center overflow-hidden border-b bg-muted font-serif text-2xl text-muted-foreground",
+        "relative grid aspect-video place-items-center overflow-hidden border-b bg-muted font-serif text-2xl text-muted-foreground",
         className,
       )}
     >

@@ -7,5 +7,9 @@ export const LazyPermissionList = dynamic(() =>
   import("./permission-list").then((module) => module.PermissionList),
 );
 
-/** Loaded with the first sheet instead of the list. */
+/** The form and its validation, and the actions: loaded with the first sheet instead of the list. */
+export const LazyMemberStatusForm = dynamic(() =>
+  import("./status-form").then((module) => module.MemberStatusForm),
+);
+
 export const LazyUserActions = dynamic(() => import("./actions").then((module) => module.UserActions));
