@@ -2,11 +2,33 @@
 
 import dynamic from "next/dynamic";
 
-/** The administrator's actions on the bank, loaded separately, because the other tabs of the panel do not need them. */
-export const LazyPoolActs = dynamic(() => import("./pool-acts").then((module) => module.PoolActs));
+const loading = () => <span className="block min-h-8 max-tablet:min-h-10" />;
 
-export const LazyImportStatement = dynamic(() =>
-  import("./import-statement").then((module) => module.ImportStatement),
+/** The administrator's actions on the bank, loaded separately, because the other tabs of the panel do not need them. */
+export const LazyPoolActs = dynamic(() => import("./pool-acts").then((module) => module.PoolActs), {
+  loading,
+});
+
+export const LazyImportStatement = dynamic(
+  () => import("./import-statement").then((module) => module.ImportStatement),
+  { loading },
 );
 
-export const LazyAnswerBatch = dynamic(() => import("./answer-batch").then((module) => module.AnswerBatch));
+export const LazyAnswerBatch = dynamic(() => import("./answer-batch").then((module) => module.AnswerBatch), {
+  loading,
+});
+
+export const LazyChangeSpread = dynamic(
+  () => import("./change-spread-button").then((module) => module.ChangeSpread),
+  { loading },
+);
+
+export const LazyMoveTreasury = dynamic(
+  () => import("./move-treasury-button").then((module) => module.MoveTreasury),
+  { loading },
+);
+
+export const LazyChangeBankRules = dynamic(
+  () => import("./change-bank-rules").then((module) => module.ChangeBankRules),
+  { loading },
+);

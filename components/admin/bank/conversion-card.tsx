@@ -1,4 +1,4 @@
-import { ChangeRates } from "@/components/admin/settings/change-rates-button";
+import { LazyChangeRates } from "@/components/admin/settings/forms.lazy";
 import { Amount, Unit } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
@@ -10,8 +10,7 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { ChangeSpread } from "./change-spread-button";
-import { MoveTreasury } from "./move-treasury-button";
+import { LazyChangeSpread, LazyMoveTreasury } from "./acts.lazy";
 
 /** The rates and the spread of conversions, and the balances of the treasury. */
 export async function ConversionCard({ viewer }: { viewer: AdminActor }) {
@@ -25,11 +24,11 @@ export async function ConversionCard({ viewer }: { viewer: AdminActor }) {
           <Note>Tipos vigentes desde el {formatDate(recordedAt, viewer.timezone)}.</Note>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ChangeRates
+          <LazyChangeRates
             eurUsdRate={typedText(eurUsdRate)}
             btcReferencePriceUsd={typedText(btcReferencePriceUsd, "USD")}
           />
-          <ChangeSpread spreadPoints={spreadPoints} />
+          <LazyChangeSpread spreadPoints={spreadPoints} />
         </div>
       </CardHeader>
       <CardContent>
@@ -62,6 +61,6 @@ const COLUMNS: readonly Column<Treasury["assets"][number]>[] = [
     hidden: true,
     align: "end",
     card: "wide",
-    cell: ({ asset, held }) => <MoveTreasury asset={asset} held={printMoney(held, asset)} />,
+    cell: ({ asset, held }) => <LazyMoveTreasury asset={asset} held={printMoney(held, asset)} />,
   },
 ];

@@ -7,7 +7,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { groupedIban } from "@/lib/core/format/iban";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { ChangeBankRules } from "./change-bank-rules";
+import { LazyChangeBankRules } from "./acts.lazy";
 
 /** The platform's bank account for transfers and payouts, and the rules for payouts. */
 export async function TransfersCard({ viewer }: { viewer: AdminActor }) {
@@ -20,7 +20,7 @@ export async function TransfersCard({ viewer }: { viewer: AdminActor }) {
           <CardTitle id="transferencias">Cuenta y retiradas</CardTitle>
           <Note>La cuenta a la que llegan las transferencias y de la que salen las retiradas.</Note>
         </div>
-        <ChangeBankRules
+        <LazyChangeBankRules
           values={{
             automaticPayoutEur: typedText(automaticPayoutEur.value, "EUR"),
             newPayeeHoldHours: String(newPayeeHoldHours.value),

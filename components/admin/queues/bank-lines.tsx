@@ -1,5 +1,5 @@
 import { Landmark } from "lucide-react";
-import { ImportStatement } from "@/components/admin/bank/import-statement";
+import { LazyImportStatement } from "@/components/admin/bank/acts.lazy";
 import { LazyLineDecision, LazyReverseCredit } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { codeClass } from "@/components/display/code-class";
@@ -42,7 +42,7 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
       place={place}
       title="Transferencias"
       note="Lo que lleva la referencia de un miembro se abona solo; el resto espera aquí."
-      act={<ImportStatement />}
+      act={<LazyImportStatement />}
       views={{ label: "Estado de las transferencias", names: VIEWS }}
       empty={rows.length === 0 ? { icon: <Landmark />, title: "No hay transferencias por revisar" } : null}
       nextCursor={nextCursor}

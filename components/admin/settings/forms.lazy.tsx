@@ -2,7 +2,33 @@
 
 import dynamic from "next/dynamic";
 
-/** The settings that change in place, loaded separately, because the other tabs of the panel do not need them. */
-export const LazyDefaultApps = dynamic(() => import("./default-apps").then((module) => module.DefaultApps));
+const loading = () => <span className="block min-h-control" />;
 
-export const LazySettingsFile = dynamic(() => import("./file").then((module) => module.SettingsFile));
+/** The settings that change in place, loaded separately, because the other tabs of the panel do not need them. */
+export const LazyDefaultApps = dynamic(() => import("./default-apps").then((module) => module.DefaultApps), {
+  loading,
+});
+
+export const LazySettingsFile = dynamic(() => import("./file").then((module) => module.SettingsFile), {
+  loading,
+});
+
+/** The buttons of the other settings; the form of each is loaded when it is pressed. */
+export const LazyChangeRates = dynamic(
+  () => import("./change-rates-button").then((module) => module.ChangeRates),
+  { loading },
+);
+
+export const LazyChangeMoneyRules = dynamic(
+  () => import("./change-money-rules-button").then((module) => module.ChangeMoneyRules),
+  { loading },
+);
+
+export const LazyChangeLoanRules = dynamic(
+  () => import("./change-loan-rules-button").then((module) => module.ChangeLoanRules),
+  { loading },
+);
+
+export const LazyOwnPassword = dynamic(() => import("./own-password").then((module) => module.OwnPassword), {
+  loading,
+});

@@ -11,11 +11,14 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { ChangeLoanRules } from "./change-loan-rules-button";
-import { ChangeMoneyRules } from "./change-money-rules-button";
-import { ChangeRates } from "./change-rates-button";
-import { LazyDefaultApps, LazySettingsFile } from "./forms.lazy";
-import { OwnPassword } from "./own-password";
+import {
+  LazyChangeLoanRules,
+  LazyChangeMoneyRules,
+  LazyChangeRates,
+  LazyDefaultApps,
+  LazyOwnPassword,
+  LazySettingsFile,
+} from "./forms.lazy";
 
 /** All settings of the installation, each with its last change; also available as a file. */
 export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
@@ -42,7 +45,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
         <Card aria-labelledby="referencias">
           <CardHeader>
             <CardTitle id="referencias">Valores de referencia</CardTitle>
-            <ChangeRates
+            <LazyChangeRates
               eurUsdRate={typedText(eurUsdRate.value)}
               btcReferencePriceUsd={typedText(btcReferencePriceUsd.value, "USD")}
             />
@@ -73,7 +76,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
               <CardTitle id="contrasena">Tu contraseña</CardTitle>
               <Note>Necesitas la actual; se cerrarán tus demás sesiones.</Note>
             </div>
-            <OwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+            <LazyOwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
           </CardHeader>
         </Card>
       </div>
@@ -89,7 +92,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
     <Card aria-labelledby="ingresos-y-retiros">
       <CardHeader>
         <CardTitle id="ingresos-y-retiros">Ingresos, retiros y mercado</CardTitle>
-        <ChangeMoneyRules
+        <LazyChangeMoneyRules
           newAddressHoldHours={String(newAddressHoldHours.value)}
           automaticWithdrawalEur={typedText(automaticWithdrawalEur.value, "EUR")}
           marketPriceBandPercent={String(marketPriceBandPercent.value)}
@@ -129,7 +132,7 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
     <Card aria-labelledby="liquidaciones">
       <CardHeader>
         <CardTitle id="liquidaciones">Liquidaciones de préstamos</CardTitle>
-        <ChangeLoanRules
+        <LazyChangeLoanRules
           loanLiquidationFeePoints={typedText(feePercent)}
           loanAutomaticLiquidation={loanAutomaticLiquidation.value ? "yes" : "no"}
           priceSources={priceSources.value ? "yes" : "no"}

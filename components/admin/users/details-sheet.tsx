@@ -21,9 +21,8 @@ import { timeZoneName } from "@/lib/core/format/time-zones";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { UserDocuments } from "./documents";
-import { LazyMemberStatusForm, LazyUserActions } from "./parts.lazy";
+import { LazyMemberStatusForm, LazyPermissionSwitch, LazyUserActions } from "./parts.lazy";
 import { UserPayments } from "./payments";
-import { PermissionSwitch } from "./permission-switch";
 import { UserPots } from "./pots";
 
 type UserSheetProps = {
@@ -84,7 +83,7 @@ export function UserSheet(props: UserSheetProps) {
           </legend>
           <ul className="my-2 border-y">
             {APP_KEYS.map((app) => (
-              <PermissionSwitch
+              <LazyPermissionSwitch
                 key={`${user.id}-${app}`}
                 userId={user.id}
                 app={app}

@@ -13,3 +13,8 @@ export const LazyMemberStatusForm = dynamic(() =>
 );
 
 export const LazyUserActions = dynamic(() => import("./actions").then((module) => module.UserActions));
+
+export const LazyPermissionSwitch = dynamic(
+  () => import("./permission-switch").then((module) => module.PermissionSwitch),
+  { loading: () => <li className="min-h-10 not-first:border-t max-tablet:min-h-11" /> },
+);
