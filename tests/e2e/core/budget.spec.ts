@@ -15,12 +15,11 @@ import { salePages } from "../tokenization/sale-pages";
 
 const PUBLIC_KB = 153;
 const PAGE_KB = 184;
-// The panel with its dialogs, the player with the notes of a course, and the page that must also work
-// offline (docs/performance.md).
-const PANEL_KB = 192;
+// The panel, the player with the notes of a course, and the page that must also work offline (docs/performance.md).
+const PANEL_KB = 184;
 const PLAYER_KB = 185;
 const OFFLINE_KB = 159;
-const STYLES_KB = 22;
+const STYLES_KB = 18;
 const SALE_LIMITS = { page: PAGE_KB, panel: PANEL_KB, open: PUBLIC_KB };
 
 const MEMBER = "marta.ferrer@lonja.example";
