@@ -13,7 +13,7 @@ import { type Notice, notify } from "@/lib/notifications/notice";
 
 /**
  * Declares the command by which an administrator opens or blocks one app for one member; their open tabs are updated
- * within half a second (D5).
+ * within half a second (D5). What neither changes anything nor answers a request is not recorded.
  */
 export const setPermission = command(
   {
@@ -58,10 +58,12 @@ export const setPermission = command(
     } else if (asked && !hasAccess) {
       await notify(tx, deniedNotice({ userId, appKey, dedupeSuffix: String(asked.id) }));
     }
-    record({
-      targetId: userId,
-      details: { [appKey]: [apps.includes(appKey), hasAccess], ...(reason && { reason }) },
-    });
+    if (asked || hasAccess !== apps.includes(appKey)) {
+      record({
+        targetId: userId,
+        details: { [appKey]: [apps.includes(appKey), hasAccess], ...(reason && { reason }) },
+      });
+    }
     await announce(tx, userId);
     return { appKey, hasAccess };
   },
