@@ -21,7 +21,9 @@ export const outcomeShape = {
 export const reportShape = {
   id: z.number().int(),
   title: z.string().nullable().describe("Of the reported item; null if it no longer exists"),
+  ownerId: z.string().nullable(),
   owner: z.string().nullable(),
+  reporterId: z.string(),
   reporter: z.string(),
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
@@ -48,11 +50,13 @@ export function outcomeOf({ resolvedAt, resolution, resolver }: Decided) {
   };
 }
 
+type Identified = Person & { id: string };
+
 type Reported = Decided & {
   id: number;
   title: string | null;
-  owner: Person | null;
-  reporter: Person;
+  owner: Identified | null;
+  reporter: Identified;
   reason: (typeof REPORT_REASONS)[number];
   details: string;
   decision: (typeof REPORT_DECISIONS)[number] | null;
@@ -64,7 +68,9 @@ export function reportLine(row: Reported) {
   return {
     id: row.id,
     title: row.title,
+    ownerId: row.owner?.id ?? null,
     owner: row.owner && nameOf(row.owner),
+    reporterId: row.reporter.id,
     reporter: nameOf(row.reporter),
     reason: row.reason,
     details: row.details,

@@ -10,6 +10,7 @@ import { type ReportLine, reportsJson } from "@/lib/forum/present";
 import { postPath } from "@/lib/forum/rules";
 import { Written } from "../written";
 import { ReportActs } from "./acts";
+import { MemberLink } from "./member-link";
 import { Outcome } from "./outcome";
 import { ReportQueue } from "./queue";
 
@@ -56,19 +57,20 @@ type ReportTextProps = { report: ReportLine; timeZone: string; max?: number };
 
 /** Who reports whose text, why, and what it says. */
 export function ReportText({ report, timeZone, max = Number.POSITIVE_INFINITY }: ReportTextProps) {
-  const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
+  const { postId, commentNumber, title, content, reason, decision, createdAt } = report;
+  const author = <MemberLink id={report.authorId} name={report.author} />;
   const topic = <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>;
   return (
     <div className="grid content-start gap-1 *:min-w-0">
       <p>
-        <strong>{reporter}</strong> denuncia{" "}
+        <MemberLink id={report.reporterId} name={report.reporter} /> denuncia{" "}
         {commentNumber ? (
           <>
-            el comentario {commentNumber} de <strong>{author}</strong> en {topic}
+            el comentario {commentNumber} de {author} en {topic}
           </>
         ) : (
           <>
-            el tema {topic} de <strong>{author}</strong>
+            el tema {topic} de {author}
           </>
         )}
       </p>

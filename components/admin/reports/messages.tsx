@@ -6,6 +6,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { type ReportLine, reportsJson } from "@/lib/messaging/present";
 import { getReport, listReports } from "@/lib/messaging/reports";
 import { Written } from "../written";
+import { MemberLink } from "./member-link";
 import { Outcome } from "./outcome";
 import { ReportQueue } from "./queue";
 
@@ -46,8 +47,7 @@ function ReportText({ report, timeZone }: { report: ReportLine; timeZone: string
   return (
     <div className="grid content-start gap-1 *:min-w-0">
       <p>
-        <strong>{report.reporter.name}</strong> denuncia su conversación con{" "}
-        <strong>{report.reported.name}</strong>
+        <MemberLink {...report.reporter} /> denuncia su conversación con <MemberLink {...report.reported} />
       </p>
       <Written className="text-sm">«{report.reason}»</Written>
       <Note as="time" dateTime={report.createdAt}>

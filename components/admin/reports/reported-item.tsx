@@ -4,6 +4,7 @@ import { Note } from "@/components/display/note";
 import { formatDate } from "@/lib/core/format/format";
 import type { reportShape } from "@/lib/reports/present";
 import { Written } from "../written";
+import { MemberLink } from "./member-link";
 import { Outcome } from "./outcome";
 
 type ReportedItemProps = {
@@ -20,15 +21,15 @@ type ReportedItemProps = {
 
 /** Who reports which listing or offering, why, and how it was decided. */
 export function ReportedItem({ report, item, reason, state, removed, timeZone }: ReportedItemProps) {
-  const { reporter, owner, details, decision, createdAt } = report;
+  const { owner, ownerId, details, decision, createdAt } = report;
   return (
     <div className="grid content-start gap-1 *:min-w-0">
       <p>
-        <strong>{reporter}</strong> denuncia {item}
-        {owner ? (
+        <MemberLink id={report.reporterId} name={report.reporter} /> denuncia {item}
+        {ownerId && owner ? (
           <>
             {" "}
-            de <strong>{owner}</strong>
+            de <MemberLink id={ownerId} name={owner} />
           </>
         ) : null}
       </p>

@@ -8,7 +8,9 @@ const report = {
   postId: 5,
   title: "Oro",
   content: "Compro",
+  authorId: "irene",
   author: "Irene",
+  reporterId: "carla",
   reporter: "Carla",
   reason: "Spam",
   decision: null,
@@ -23,6 +25,11 @@ it.each([
   [2, "Carla denuncia el comentario 2 de Irene en «Oro»"],
 ])("says what is reported, comment %s", (commentNumber, said) => {
   expect(textOf({ commentNumber })).toContain(said);
+});
+
+it("links the author and the reporter to their data", () => {
+  const hrefs = [...htmlOf({}).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual(["/admin?user=carla", "/forum/post/5", "/admin?user=irene"]);
 });
 
 it("says how it was decided, why, by whom and when", () => {
@@ -41,7 +48,11 @@ it("says who decided it, without a stored reason", () => {
   expect(said).toContain("Decisión: se ocultóResuelta por Elena Ríos");
 });
 
-function textOf(changes: Partial<ReportLine>): string {
+function htmlOf(changes: Partial<ReportLine>): string {
   const props = { report: { ...report, ...changes } as ReportLine, timeZone: "Europe/Madrid" };
-  return renderToStaticMarkup(createElement(ReportText, props)).replace(/<[^>]+>/g, "");
+  return renderToStaticMarkup(createElement(ReportText, props));
+}
+
+function textOf(changes: Partial<ReportLine>): string {
+  return htmlOf(changes).replace(/<[^>]+>/g, "");
 }
