@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { ledgerKillSwitch, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { CURRENCIES } from "@/lib/core/format/money";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { getWallets, listStatement, listVerifications } from "@/lib/ledger/queries";
 
 const VERIFICATIONS_SHOWN = 10;
@@ -44,12 +44,16 @@ export async function readHoldings(_viewer: AdminActor, memberId: string) {
 
 export type Holding = Awaited<ReturnType<typeof readHoldings>>[number];
 
-type MovementPage = { cursor: string | undefined; limit: number };
+type MovementPage = { currency?: Currency | undefined; cursor?: string | undefined; limit: number };
 
 /** Returns a page of the movements of a member's available balances, newest first. */
-export async function readMovements(_viewer: AdminActor, memberId: string, { cursor, limit }: MovementPage) {
+export async function readMovements(
+  _viewer: AdminActor,
+  memberId: string,
+  { currency, cursor, limit }: MovementPage,
+) {
   const before = cursor === undefined ? undefined : BigInt(cursor);
-  return pageOf(await listStatement(memberId, { before, limit: limit + 1 }), limit, idOf);
+  return pageOf(await listStatement(memberId, { currency, before, limit: limit + 1 }), limit, idOf);
 }
 
 export type MemberMovements = Awaited<ReturnType<typeof readMovements>>;
