@@ -42,7 +42,16 @@ import { closeAccount as closeAccountCommand } from "@/lib/identity/privacy/clos
 import { requestDataExport as requestDataExportCommand } from "@/lib/identity/privacy/request-data-export";
 import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/profile/remove-profile-image";
 import { updateProfile as updateProfileCommand } from "@/lib/identity/profile/update-profile";
-import { accessForm, passwordForm, permissionForm, personForm, userActForm } from "@/lib/identity/schema";
+import {
+  accessForm,
+  passwordForm,
+  permissionForm,
+  personForm,
+  suspensionForm,
+  userActForm,
+} from "@/lib/identity/schema";
+import { liftSuspension as liftSuspensionCommand } from "@/lib/identity/suspensions/lift-suspension";
+import { suspendMember as suspendMemberCommand } from "@/lib/identity/suspensions/suspend-member";
 import { notificationsForm } from "@/lib/notifications/schema";
 import { updateNotifications as updateNotificationsCommand } from "@/lib/notifications/update-notifications";
 
@@ -93,6 +102,10 @@ export const setPassword = action(setPasswordCommand, {
 });
 
 export const deleteUser = action(deleteUserCommand, { form: userActForm });
+
+export const suspendMember = action(suspendMemberCommand, { form: suspensionForm });
+
+export const liftSuspension = action(liftSuspensionCommand);
 
 export const updateProfile = action(updateProfileCommand);
 

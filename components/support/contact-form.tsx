@@ -17,13 +17,13 @@ import type { FieldErrors } from "@/lib/core/command/errors";
 import type { FormState } from "@/lib/core/command/form-state";
 import { CONTACT_LENGTH, SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 
-type ContactFormProps = { name: string; email: string; supportAddress: string };
+type ContactFormProps = { name: string; email: string; subject?: string; supportAddress: string };
 type Answer = { message: string; failed: boolean; fields: FieldErrors };
 
 const FAILED = "Error al enviar el mensaje. Intenta de nuevo.";
 
 /** Sends a message to support. The input is kept until it is sent; the result is shown in place. */
-export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
+export function ContactForm({ name, email, subject, supportAddress }: ContactFormProps) {
   const [sending, setSending] = useState(false);
   const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -79,7 +79,7 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
           autoComplete="email"
           defaultValue={email}
         />
-        <Line {...shared} name="subject" label="Asunto" />
+        <Line {...shared} name="subject" label="Asunto" defaultValue={subject} />
         <Lines {...shared} name="message" label="Mensaje" />
         <div role="status" className="empty:hidden">
           {answer ? (

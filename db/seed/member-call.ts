@@ -16,6 +16,7 @@ export function callAs(member: typeof users.$inferSelect | undefined, apps: read
   const viewer: Viewer = {
     ...member,
     apps,
+    suspension: null,
     profileImageUrl: null,
     unread: { notifications: 0, messages: 0 },
     euroCents: 0n,

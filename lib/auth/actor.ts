@@ -5,6 +5,7 @@ import { type AccessSnapshot, decide, type Guard } from "./access";
 import type { AppKey } from "./apps";
 import type { KycLevel, KycStatus } from "./constants";
 import type { Scope } from "./scopes";
+import type { Suspension } from "./suspension";
 
 /** The number of unread items of a member; counting stops at MAX_UNREAD_COUNTED. */
 export type Unread = { notifications: number; messages: number };
@@ -28,7 +29,9 @@ export type Viewer = {
   kycStatus: KycStatus;
   kycLevel: KycLevel;
   createdAt: Date;
+  /** Empty while the account is suspended. */
   apps: readonly AppKey[];
+  suspension: Suspension | null;
   unread: Unread;
   /** All their euros, including held ones, in cents. */
   euroCents: bigint;
@@ -72,14 +75,21 @@ const REFUSAL: Readonly<Record<string, [ErrorCode, string]>> = {
 };
 
 /**
- * Returns `viewer` as an authorized actor if they pass `guard`. Throws DomainError `unauthenticated` or `forbidden`.
+ * Returns `viewer` as an authorized actor if they pass `guard`. Throws DomainError `unauthenticated`, `forbidden` or
+ * `account_suspended`.
  */
 export function authorize<G extends Guard>(guard: G, viewer: Viewer | null): ActorFor<G> {
   const decision = decide(guard, accessSnapshotOf(viewer));
   if (decision === "allow") return viewer as ActorFor<G>;
   if (!viewer) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+  if (decision === "no-access") refuseSuspended(viewer);
   const [code, message] = REFUSAL[decision] ?? ["forbidden", MESSAGE.forbidden];
   throw new DomainError(code, message);
+}
+
+/** Throws `account_suspended` if the account is suspended: the member can finish what is open, and start nothing. */
+export function refuseSuspended({ suspension }: Pick<Viewer, "suspension">): void {
+  if (suspension) throw new DomainError("account_suspended", MESSAGE.accountSuspended);
 }
 
 /** Returns whether the user confirmed their password within the last `minutes` (D3). */
@@ -97,8 +107,16 @@ export function requireConfirmation(viewer: Viewer, minutes: number): void {
  * Returns a short hash of everything that determines what this user may open: when it changes, pages must be rendered
  * again.
  */
-export function accessTag(person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel">): string {
-  const { apps, isAdmin, kycStatus, kycLevel } = person;
-  const snapshot = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);
+export function accessTag(
+  person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "suspension">,
+): string {
+  const { apps, isAdmin, kycStatus, kycLevel, suspension } = person;
+  const snapshot = JSON.stringify([
+    [...apps].sort(),
+    isAdmin,
+    kycStatus,
+    kycLevel,
+    suspension?.since ?? null,
+  ]);
   return createHash("sha256").update(snapshot).digest("base64url").slice(0, 22);
 }

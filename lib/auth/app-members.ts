@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { userAppPermissions, users } from "@/db/schema";
 import type { AppKey } from "./apps";
+import { notSuspended } from "./suspension";
 
 /**
  * Returns a condition that the user of the row may open an app that requires a verified identity; the SQL version of
@@ -11,6 +12,7 @@ export function mayUseApp(app: AppKey): SQL | undefined {
     isNull(users.deletedAt),
     eq(users.kycStatus, "verified"),
     ne(users.kycLevel, "none"),
+    notSuspended(users.id),
     or(
       eq(users.isAdmin, true),
       sql`exists (select 1 from ${userAppPermissions} where ${userAppPermissions.userId} = ${users.id}

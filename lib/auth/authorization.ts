@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
 import type { Guard } from "./access";
-import { type ActorFor, authorize, requireConfirmation, type Viewer } from "./actor";
+import { type ActorFor, authorize, refuseSuspended, requireConfirmation, type Viewer } from "./actor";
 import { requireConfirmedEmail } from "./confirmed-email";
 
 /** The name of refused reads of the administration in the audit log. */
@@ -17,22 +17,24 @@ type Caller = { viewer: Viewer | null; request: RequestInfo };
 type Guarded = {
   name: string;
   needsConfirmedEmail?: boolean | undefined;
+  refusesSuspended?: boolean;
   confirmedWithinMinutes?: number | undefined;
   path?: string;
 };
 
 /**
- * Authorizes the caller for `guard` and, if required, checks that their e-mail is confirmed and their password was
- * confirmed recently. Throws like `authorize`, `requireConfirmedEmail` and `requireConfirmation`. The refusal of a
+ * Authorizes the caller for `guard` and, if required, checks that their account is not suspended, their e-mail is
+ * confirmed and their password was confirmed recently. Throws like the functions that check it. The refusal of a
  * signed-in user is audited as `refused:<name>`.
  */
 export async function authorizeOrRecord<G extends Guard>(
   guard: G,
   caller: Caller,
-  { name, needsConfirmedEmail, confirmedWithinMinutes, path }: Guarded,
+  { name, needsConfirmedEmail, refusesSuspended, confirmedWithinMinutes, path }: Guarded,
 ): Promise<ActorFor<G>> {
   try {
     const actor = authorize(guard, caller.viewer);
+    if (refusesSuspended && actor) refuseSuspended(actor);
     if (needsConfirmedEmail && actor) requireConfirmedEmail(actor);
     if (confirmedWithinMinutes !== undefined && actor) requireConfirmation(actor, confirmedWithinMinutes);
     return actor;

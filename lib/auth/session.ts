@@ -20,9 +20,10 @@ import { isVerified, type Viewer } from "./actor";
 import type { AppKey } from "./apps";
 import { SESSION_LIFE } from "./constants";
 import type { SessionGrant } from "./session-cookie";
+import { accessNow, lastSuspension } from "./suspension";
 import { readToken, signToken } from "./token";
 
-/** The keys of the apps that the row's user may open. */
+/** The keys of the apps that administrators have opened for the row's user; a suspension closes them (`accessNow`). */
 export const grantedApps = sql<AppKey[]>`coalesce((
   select array_agg(${userAppPermissions.appKey}) from ${userAppPermissions}
   where ${userAppPermissions.userId} = ${users.id} and ${userAppPermissions.hasAccess}
@@ -77,6 +78,7 @@ export async function startSession(
       kycStatus: users.kycStatus,
       kycLevel: users.kycLevel,
       apps: grantedApps,
+      suspension: lastSuspension,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
@@ -96,7 +98,7 @@ export async function startSession(
     idleExpire: plusMinutes(now, life.idleMinutes),
     expire,
   });
-  return grantOf(user, { userId, sessionId, expire });
+  return grantOf(accessNow(user), { userId, sessionId, expire });
 }
 
 /** Ends every session and token of a user: sign-out everywhere, password or role change, deletion (D3). */
@@ -154,7 +156,7 @@ export function viewerOf(
   session: Viewer["session"],
 ): Viewer {
   const unread = { notifications: unreadNotifications, messages: unreadMessages };
-  return { ...person, unread, session };
+  return accessNow({ ...person, unread, session });
 }
 
 /** Signs the token of an active session again with current claims (`/api/auth/refresh`). */
@@ -198,6 +200,7 @@ export const viewerColumns = {
   kycLevel: users.kycLevel,
   createdAt: users.createdAt,
   apps: grantedApps,
+  suspension: lastSuspension,
   unreadNotifications,
   unreadMessages,
   euroCents,

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 
 /** Returns a condition that neither of two members has blocked the other. */
@@ -13,11 +14,12 @@ export function notBlocked(one: string | SQLWrapper, other: string | SQLWrapper)
 type Pair = { takerId: string; ownerId: string };
 
 /**
- * Refuses a deal between two members if one has blocked the other: without messages they could not come to an
- * agreement, and a dispute would have no evidence. `elsewhere` says what to do instead («Elige otra orden.»). Throws
- * `conflict`.
+ * Refuses a deal between two members if the owner is suspended, or one has blocked the other: without messages they
+ * could not come to an agreement, and a dispute would have no evidence. `elsewhere` says what to do instead («Elige otra
+ * orden.»). Throws `conflict`.
  */
 export async function refuseBlocked(tx: Tx, { takerId, ownerId }: Pair, elsewhere: string): Promise<void> {
+  await refuseSuspendedOwner(tx, ownerId, elsewhere);
   const between = (one: string, other: string) =>
     and(eq(memberBlocks.blockerId, one), eq(memberBlocks.blockedId, other));
   const [block] = await tx

@@ -194,3 +194,6 @@ export const FUNDING_ATTEMPTS = {
   agreements: { points: 30, perSeconds: 60 },
   promisePerMember: { points: 30, perSeconds: 60 * 60 },
 } as const;
+
+/** What a member can do instead if the owner of a request accepts nothing now. */
+export const OTHER_REQUEST = "Elige otra solicitud.";

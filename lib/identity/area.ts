@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   accessRequests,
   accountInterventions,
+  accountSuspensions,
   dataExports,
   kycSubmissions,
   profileImages,
@@ -37,6 +38,8 @@ export const identity: Area = {
       kycSubmissions.decidedBy,
       accountInterventions.actorId,
       accountInterventions.userId,
+      accountSuspensions.startedBy,
+      accountSuspensions.liftedBy,
       userAppPermissions.grantedBy,
     ],
     "describes the export itself": [dataExports.userId],

@@ -26,6 +26,15 @@ export const INTERVENTION_KINDS = ["promotion", "demotion", "email", "password",
 
 export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
 
+/** The maximum length of the reason of a suspension, which the member reads, and of the remark when it is lifted. */
+export const MAX_SUSPENSION_REASON = 500;
+
+/** Where a suspended member asks for another person to review it. */
+export const REVIEW_PATH = "/help?about=suspension#escribir";
+
+/** How many past suspensions of a member the panel shows. */
+export const SUSPENSIONS_SHOWN = 20;
+
 /** Why a removed member's data were erased: the retention period had ended, or an authorized person requested it. */
 export const ERASURE_REASONS = ["time", "request"] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];

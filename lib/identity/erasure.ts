@@ -1,6 +1,7 @@
 import {
   accessRequests,
   accountInterventions,
+  accountSuspensions,
   activities,
   dataExports,
   investorDeclarations,
@@ -17,6 +18,7 @@ import type { Area } from "@/lib/core/area";
 export const IDENTITY_ERASURE: Area["erasure"] = [
   { owner: userAppPermissions.userId },
   { owner: accessRequests.userId },
+  { owner: accountSuspensions.userId },
   { owner: activities.userId },
   { owner: dataExports.userId },
   { owner: profileImages.userId },
@@ -33,6 +35,8 @@ export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
     kycSubmissions.claimedBy,
     kycSubmissions.decidedBy,
     accountInterventions.actorId,
+    accountSuspensions.startedBy,
+    accountSuspensions.liftedBy,
   ],
   "append-only, and contains only the kind of act": [accountInterventions.userId],
   "the information about an offer that investors relied on": [offerSheets.publishedBy],

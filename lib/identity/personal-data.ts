@@ -1,5 +1,6 @@
 import {
   accessRequests,
+  accountSuspensions,
   activities,
   investorDeclarations,
   investorSimulations,
@@ -51,6 +52,14 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "appKey",
     "createdAt",
     "resolvedAt",
+  ]),
+  exportTable("suspensiones", accountSuspensions, accountSuspensions.userId, [
+    "id",
+    "reason",
+    "startedAt",
+    "endsAt",
+    "liftedAt",
+    "remark",
   ]),
   exportTable("actividad", activities, activities.userId, ["id", "type", "entityId", "data", "createdAt"]),
   exportTable("documentos-de-identidad", kycDocuments, kycDocuments.userId, [

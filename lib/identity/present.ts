@@ -7,6 +7,7 @@ import { deviceOf } from "@/lib/auth/sign-in/devices";
 import { presenter } from "@/lib/core/command/presenter";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedActivity } from "@/lib/identity/activity/queries";
+import { suspensionLine, suspensionShape } from "@/lib/identity/suspensions/present";
 import type { Preferences } from "@/lib/notifications/queries";
 import type { ListedUser, OpenResetToken } from "./queries";
 import { euroBalanceOf } from "./rules";
@@ -28,6 +29,9 @@ const userSchema = z
     reputation: z.string(),
     balance: z.string().describe("Euros, as a decimal string"),
     timezone: z.string(),
+    suspension: suspensionShape
+      .nullable()
+      .describe("Set while the account is suspended: then nothing new can be started, and no app is open"),
   })
   .meta({ id: "User" });
 
@@ -41,10 +45,12 @@ export const userJson = presenter(userSchema, (viewer: Viewer) => {
     token: _____,
     euroCents,
     createdAt,
+    suspension,
     ...shown
   } = viewer;
   return {
     ...shown,
+    suspension: suspensionLine(suspension),
     createdAt: createdAt.toISOString(),
     balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
   };
@@ -91,7 +97,8 @@ const adminUserSchema = z
     lastSeenAt: isoDateTime.nullable(),
     balance: z.string().describe("Euros, as a decimal string"),
     hasSecondFactor: z.boolean(),
-    apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open"),
+    apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open, unless suspended"),
+    suspension: suspensionShape.nullable(),
     requestedApps: z.array(z.enum(APP_KEYS)).describe("The apps whose access request is still open"),
   })
   .meta({ id: "AdminUser" });
@@ -101,8 +108,17 @@ export type AdminUser = z.output<typeof adminUserSchema>;
 /** A member as administrators see them, without any password, hash or token. */
 export const adminUserJson = presenter(
   adminUserSchema,
-  ({ createdAt, kycVerifiedAt, lastSeenAt, euroCents, firstRequestId: _, ...user }: ListedUser) => ({
+  ({
+    createdAt,
+    kycVerifiedAt,
+    lastSeenAt,
+    euroCents,
+    suspension,
+    firstRequestId: _,
+    ...user
+  }: ListedUser) => ({
     ...user,
+    suspension: suspensionLine(suspension),
     balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
     apps: [...user.apps],
     createdAt: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { accessRequests, kycSubmissions, users } from "@/db/schema";
 import { statement } from "@/db/statement";
@@ -6,6 +6,7 @@ import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { USER_NOT_FOUND } from "@/lib/auth/constants";
 import { euroCents, grantedApps } from "@/lib/auth/session";
+import { currentSuspension, lastSuspension, notSuspended, type Suspension } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
@@ -47,6 +48,7 @@ const listedColumns = {
   lastSeenAt: users.lastSeenAt,
   hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
   apps: grantedApps,
+  suspension: lastSuspension,
   requestedApps,
   firstRequestId,
   euroCents,
@@ -55,7 +57,7 @@ const listedColumns = {
 /** Returns a page of members, administrators first, then by id (spec 2 §6), with the cursor of the next page. */
 export async function listUsers(
   _viewer: AdminActor,
-  { search, tier, kycStatus, requests, cursor, limit }: ListUsers,
+  { search, tier, kycStatus, requests, suspension, cursor, limit }: ListUsers,
 ) {
   const rows = await db
     .select(listedColumns)
@@ -67,12 +69,18 @@ export async function listUsers(
         tier && ofTier(tier),
         kycStatus && eq(users.kycStatus, kycStatus),
         requests && exists(db.select({ one: sql`1` }).from(accessRequests).where(openRequest)),
+        suspension && not(notSuspended(users.id)),
         cursor ? after(cursor) : undefined,
       ),
     )
     .orderBy(sql`(not ${users.isAdmin})`, asc(users.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, cursorOf);
+  return pageOf(rows.map(shown), limit, cursorOf);
+}
+
+// Administrators see the permissions that a suspension closes.
+function shown<Row extends { suspension: Suspension | null }>(row: Row): Row {
+  return { ...row, suspension: currentSuspension(row.suspension) };
 }
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
@@ -88,7 +96,7 @@ export async function findUser(
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .limit(1);
-  return user ?? null;
+  return user ? shown(user) : null;
 }
 
 /** Returns one member as administrators see them; throws `not_found`. */

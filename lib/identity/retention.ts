@@ -2,6 +2,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import {
   accessRequests,
   accountInterventions,
+  accountSuspensions,
   activities,
   dataExports,
   investorDeclarations,
@@ -32,6 +33,7 @@ export const IDENTITY_KEPT: Area["kept"] = {
     kycSubmissions,
   ],
   "acts of administrators on accounts, which are append-only": [accountInterventions],
+  "suspensions, which are erased with the member": [accountSuspensions],
   "the information about an offer that investors relied on": [offerSheets],
 };
 

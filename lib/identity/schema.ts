@@ -10,7 +10,7 @@ import { startOfDay } from "@/lib/core/format/calendar";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { ACTIVITIES_PER_PAGE } from "@/lib/identity/activity/constants";
 import { PHONE, PHONE_WRONG } from "@/lib/identity/profile/contact-rules";
-import { TIERS, USERS_PER_PAGE } from "./constants";
+import { MAX_SUSPENSION_REASON, TIERS, USERS_PER_PAGE } from "./constants";
 import { accessOfTier } from "./rules";
 
 export const userIdParams = z.object({ id: z.string().max(64) });
@@ -118,6 +118,33 @@ export const memberTokenInput = userIdParams.extend({
   reason: typedReason,
 });
 
+const endsAtField = z.iso
+  .datetime({ offset: true, error: "Escribe una fecha como 2026-01-31T09:00:00Z" })
+  .transform((text) => new Date(text));
+
+/** The input of a suspension; the member sees the reason. */
+export const suspendMemberInput = userIdParams.extend({
+  reason: singleLine("Escribe el motivo", MAX_SUSPENSION_REASON).describe("Why, as the member reads it"),
+  endsAt: endsAtField.nullish().describe("When it ends by itself; without it, when it is lifted"),
+});
+
+/** The administrator's form: the suspension ends when a day of the administrator's calendar begins. */
+export const suspensionForm = userIdParams
+  .extend({
+    reason: singleLine("Escribe el motivo", MAX_SUSPENSION_REASON),
+    endsOn: z.iso.date("Elige una fecha").or(z.literal("")).default(""),
+    timezone: timezoneField,
+  })
+  .transform(({ endsOn, timezone, ...rest }) => ({
+    ...rest,
+    ...(endsOn !== "" && { endsAt: startOfDay(endsOn, timezone).toISOString() }),
+  }));
+
+/** The input of the end of a suspension; the member sees the remark. */
+export const liftSuspensionInput = userIdParams.extend({
+  remark: optionalLine(MAX_SUSPENSION_REASON).describe("What to tell the member"),
+});
+
 export const setPermissionInput = userIdParams.extend({
   appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),
   hasAccess: z.boolean("Indica si se permite el acceso"),
@@ -131,6 +158,7 @@ export const listUsersInput = z.object({
   tier: z.enum(TIERS).optional(),
   kycStatus: z.enum(KYC_STATUSES).optional(),
   requests: z.literal("open", "Escribe open, o nada").optional(),
+  suspension: z.literal("active", "Escribe active, o nada").optional(),
   cursor: z.string().max(200).optional(),
   limit: pageLimit(USERS_PER_PAGE),
 });
@@ -143,6 +171,7 @@ export const userFilters = z.object({
   tier: z.enum(TIERS).optional().catch(undefined),
   kycStatus: z.enum(KYC_STATUSES).optional().catch(undefined),
   requests: z.literal("open").optional().catch(undefined),
+  suspension: z.literal("active").optional().catch(undefined),
 });
 
 export type UserFilters = z.output<typeof userFilters>;

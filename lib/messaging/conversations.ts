@@ -1,15 +1,20 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conversationMembers, conversations, users } from "@/db/schema";
-import type { UserActor } from "@/lib/auth/actor";
+import { refuseSuspended, type UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
+import type { AboutType } from "./constants";
 import { getConversation, type OneConversation } from "./queries";
 import { refusalOf } from "./rules";
+
+// What a suspended member still has to finish.
+const OF_DEALS: ReadonlySet<string> = new Set<AboutType>(["trade", "loan"]);
 
 type Input = { userId: string; aboutType: string; aboutId: string; now: Date };
 
 /**
- * The actor's conversation with another member about this subject (empty texts: none); creates it if there is none.
+ * The actor's conversation with another member about this subject (empty texts: none); creates it if there is none. A
+ * suspended member can only create that of a trade or a loan.
  */
 export async function openConversation(
   tx: Tx,
@@ -35,6 +40,7 @@ export async function openConversation(
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   if (fresh) {
+    if (!OF_DEALS.has(aboutType)) refuseSuspended(actor);
     const members = [actor.id, userId].map((id) => ({ conversationId: fresh.id, userId: id }));
     await tx.insert(conversationMembers).values(members);
   }

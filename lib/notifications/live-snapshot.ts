@@ -5,10 +5,14 @@ import { sessions, users } from "@/db/schema";
 import { statement } from "@/db/statement";
 import type { Viewer } from "@/lib/auth/actor";
 import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "@/lib/auth/session";
+import { accessNow, lastSuspension } from "@/lib/auth/suspension";
 import { clock } from "@/lib/core/format/clock";
 
 /** The fields that an open stream sends about its member, and no others. */
-type LiveSnapshot = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
+type LiveSnapshot = Pick<
+  Viewer,
+  "apps" | "suspension" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents"
+>;
 
 type Waiting = { resolve: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
 
@@ -67,7 +71,7 @@ async function readSome(): Promise<void> {
 type Row = Omit<Awaited<ReturnType<typeof selectSnapshots>>[number], "sid">;
 
 function snapshotOf({ notifications, messages, ...snapshot }: Row): LiveSnapshot {
-  return { ...snapshot, unread: { notifications, messages } };
+  return accessNow({ ...snapshot, unread: { notifications, messages } });
 }
 
 // Lookups by key: the query plan is cached (ADR 030).
@@ -77,6 +81,7 @@ const selectSnapshots = statement((source) => {
     .select({
       sid: sessions.sid,
       apps: grantedApps,
+      suspension: lastSuspension,
       isAdmin: users.isAdmin,
       kycStatus: users.kycStatus,
       kycLevel: users.kycLevel,

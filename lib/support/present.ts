@@ -60,6 +60,9 @@ export const contactsJson = presenter(z.array(contactSchema), (contacts: readonl
 const openedSchema = contactSchema
   .extend({
     message: z.string(),
+    suspendedByYou: z
+      .boolean()
+      .describe("Whether you have suspended the member who wrote: then another administrator reviews it"),
     replies: z.array(
       z.object({ id: z.number().int(), body: z.string(), author: z.string(), createdAt: isoDateTime }),
     ),
@@ -71,6 +74,7 @@ export type OpenedContact = z.output<typeof openedSchema>;
 export const contactJson = presenter(openedSchema, (contact: OneContact) => ({
   ...lineOf(contact),
   message: contact.message,
+  suspendedByYou: contact.suspendedByYou,
   replies: contact.replies.map(({ id, body, firstName, lastName, createdAt }) => ({
     id,
     body,

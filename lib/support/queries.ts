@@ -5,6 +5,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import type { SearchSource } from "@/lib/core/search/search";
+import { hasSuspended } from "@/lib/identity/suspensions/queries";
 import { HELP_ENTRIES } from "@/lib/support/help/entries";
 import { HELP_CATEGORY_NAME } from "@/lib/support/help/rules";
 import { CONTACT_NOT_FOUND } from "./constants";
@@ -40,7 +41,7 @@ export type ListedContact = Awaited<ReturnType<typeof listContacts>>["rows"][num
 const MAX_REPLIES = 100;
 
 /** A message with its answers, oldest first. Throws `not_found`. */
-export async function getContact(_viewer: AdminActor, id: number) {
+export async function getContact(viewer: AdminActor, id: number) {
   const [contact] = await db
     .select({ ...listed, message: contactMessages.message })
     .from(contactMessages)
@@ -60,7 +61,8 @@ export async function getContact(_viewer: AdminActor, id: number) {
     .where(eq(contactReplies.contactId, id))
     .orderBy(asc(contactReplies.id))
     .limit(MAX_REPLIES);
-  return { ...contact, replies };
+  const suspendedByYou = contact.userId !== null && (await hasSuspended(viewer, contact.userId));
+  return { ...contact, replies, suspendedByYou };
 }
 
 export type OneContact = Awaited<ReturnType<typeof getContact>>;

@@ -48,6 +48,8 @@ export const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   "PATCH /api/admin/webhooks/{id}": { body: () => ({ isOn: true }) },
   "POST /api/webhooks/{id}/test": {},
   "POST /api/admin/webhooks/{id}/test": {},
+  "POST /api/admin/users/{id}/suspension": { body: () => ({ reason: "Prueba" }) },
+  "DELETE /api/admin/users/{id}/suspension": { body: () => ({}) },
   "DELETE /api/admin/users/{id}/tokens/{tokenId}": { body: () => ({ reason: "Prueba" }) },
   "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
   "POST /api/admin/emails/test-new-user-notification": {},

@@ -17,6 +17,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   resetPassword: "public",
   changePassword: "user",
   revokeResetToken: "admin",
+  suspendMember: "admin",
+  liftSuspension: "admin",
   fundRequest: "app:p2pLending",
   acceptOffer: "app:p2pLending",
   leaveCollateral: "user",

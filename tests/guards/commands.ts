@@ -48,6 +48,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "identity.update-user": "admin",
   "identity.delete-user": "admin",
   "identity.set-password": "admin",
+  "identity.suspend-member": "admin",
+  "identity.lift-suspension": "admin",
   "identity.set-permission": "admin",
   "forum.edit-post": "app:forum",
   "forum.edit-comment": "app:forum",

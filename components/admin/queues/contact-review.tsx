@@ -12,6 +12,7 @@ import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useSubmission } from "@/components/forms/use-submission";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/core/format/format";
 import { CONTACT_LENGTH } from "@/lib/support/constants";
@@ -45,6 +46,11 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
             </Link>
           </Note>
         </div>
+        {contact.suspendedByYou ? (
+          <Alert variant="warning">
+            Tú suspendiste esta cuenta: si pide una revisión, debe decidirla otra persona.
+          </Alert>
+        ) : null}
         <Written as="div">
           <LinkedText text={message} />
         </Written>

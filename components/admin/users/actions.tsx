@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
+import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -14,15 +14,27 @@ const ResetSecondFactor = dynamic(
   () => import("./reset-second-factor-dialog").then((module) => module.ResetSecondFactor),
   { ssr: false },
 );
+const SuspendMember = dynamic(
+  () => import("@/components/identity/suspensions/suspend-dialog").then((module) => module.SuspendMember),
+  {
+    ssr: false,
+  },
+);
+const LiftSuspension = dynamic(
+  () => import("@/components/identity/suspensions/lift-dialog").then((module) => module.LiftSuspension),
+  {
+    ssr: false,
+  },
+);
 const DeleteUser = dynamic(() => import("./delete-dialog").then((module) => module.DeleteUser), {
   ssr: false,
 });
 
-type UserActionsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
+type UserActionsProps = { user: AdminUser; isSelf: boolean; closeHref: string; timeZone: string };
 
 /** The less frequent actions on a member; each dialog is loaded when it is opened. */
-export function UserActions({ user, isSelf, closeHref }: UserActionsProps) {
-  const [act, setAct] = useState<"edit" | "password" | "factor" | "delete" | null>(null);
+export function UserActions({ user, isSelf, closeHref, timeZone }: UserActionsProps) {
+  const [act, setAct] = useState<"edit" | "password" | "factor" | "suspend" | "lift" | "delete" | null>(null);
   const close = () => setAct(null);
   return (
     <div className="grid grid-cols-[1fr_1fr] gap-2">
@@ -37,6 +49,16 @@ export function UserActions({ user, isSelf, closeHref }: UserActionsProps) {
           <ShieldOff /> Desactivar verificación en dos pasos
         </Button>
       ) : null}
+      {user.suspension ? (
+        <Button onClick={() => setAct("lift")}>
+          <CircleCheck /> Levantar la suspensión
+        </Button>
+      ) : null}
+      {user.isAdmin || user.suspension ? null : (
+        <Button variant="destructiveOutline" onClick={() => setAct("suspend")}>
+          <Ban /> Suspender
+        </Button>
+      )}
       {user.isAdmin ? null : (
         <Button variant="destructiveOutline" onClick={() => setAct("delete")}>
           <Trash2 /> Eliminar
@@ -45,6 +67,8 @@ export function UserActions({ user, isSelf, closeHref }: UserActionsProps) {
       {act === "edit" ? <EditMember user={user} close={close} /> : null}
       {act === "password" ? <SetPassword user={user} isSelf={isSelf} close={close} /> : null}
       {act === "factor" ? <ResetSecondFactor user={user} close={close} /> : null}
+      {act === "suspend" ? <SuspendMember user={user} timeZone={timeZone} close={close} /> : null}
+      {act === "lift" ? <LiftSuspension user={user} close={close} /> : null}
       {act === "delete" ? <DeleteUser user={user} closeHref={closeHref} close={close} /> : null}
     </div>
   );

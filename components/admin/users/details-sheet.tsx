@@ -8,6 +8,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SectionTitle, SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { Person, PersonNote, PersonText } from "@/components/display/person";
+import { UserSuspensions } from "@/components/identity/suspensions/of-member";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldDescription } from "@/components/ui/field";
@@ -20,6 +21,7 @@ import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/fo
 import { timeZoneName } from "@/lib/core/format/time-zones";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
+import type { MemberSuspension } from "@/lib/identity/suspensions/present";
 import { UserDocuments } from "./documents";
 import { LazyMemberStatusForm, LazyPermissionSwitch, LazyUserActions } from "./parts.lazy";
 import { UserPayments } from "./payments";
@@ -33,6 +35,7 @@ type UserSheetProps = {
   payments: MemberPayments;
   documents: Awaited<ReturnType<typeof listSentDocuments>>;
   tokens: readonly TokenLine[];
+  suspensions: readonly MemberSuspension[];
   /** What another administrator still has to decide about this member. */
   proposals: ReactNode;
   closeHref: string;
@@ -74,6 +77,7 @@ export function UserSheet(props: UserSheetProps) {
           timeZone={timeZone}
         />
         {props.proposals}
+        <UserSuspensions suspensions={props.suspensions} timeZone={timeZone} />
         <fieldset>
           <legend className="flex w-full min-w-0 items-center justify-between gap-3">
             Acceso a aplicaciones{" "}
@@ -93,7 +97,9 @@ export function UserSheet(props: UserSheetProps) {
             ))}
           </ul>
           <FieldDescription>
-            Cada acceso cambia al momento, también en sus pestañas abiertas.
+            {user.suspension
+              ? "Mientras dure la suspensión no puede abrir ninguna; después vuelve a tener estas."
+              : "Cada acceso cambia al momento, también en sus pestañas abiertas."}
           </FieldDescription>
         </fieldset>
         <Holdings holdings={holdings} />
@@ -104,7 +110,13 @@ export function UserSheet(props: UserSheetProps) {
         <MemberTokens userId={user.id} tokens={tokens} timeZone={timeZone} />
         <MemberRecords user={user} />
         <PersonDetails user={user} timeZone={timeZone} />
-        <LazyUserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
+        <LazyUserActions
+          key={user.id}
+          user={user}
+          isSelf={isSelf}
+          closeHref={closeHref}
+          timeZone={timeZone}
+        />
       </DialogBody>
     </SidePanel>
   );

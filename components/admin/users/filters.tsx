@@ -15,6 +15,7 @@ const STATUSES = {
 };
 
 const REQUESTS = { open: "Con solicitudes de acceso" };
+const SUSPENSION = { active: "Cuentas suspendidas" };
 
 type UserFiltersProps = { tab: string; filters: Filters };
 
@@ -34,7 +35,7 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
 
   return (
     <form
-      className="grid w-full grid-cols-3 gap-2 max-tablet:grid-cols-[1fr_1fr]"
+      className="grid w-full grid-cols-[1fr_1fr] gap-2"
       aria-label="Buscar usuarios"
       aria-busy={searching}
       onChange={(event) => apply(event.currentTarget)}
@@ -62,7 +63,13 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
         all="Con o sin solicitudes"
         options={REQUESTS}
         value={filters.requests}
-        className="max-tablet:col-span-full"
+      />
+      <Choice
+        name="suspension"
+        label="Suspensión"
+        all="Suspendidas o no"
+        options={SUSPENSION}
+        value={filters.suspension}
       />
     </form>
   );
@@ -74,12 +81,11 @@ type ChoiceProps = {
   all: string;
   options: Readonly<Record<string, string>>;
   value: string | undefined;
-  className?: string;
 };
 
-function Choice({ name, label, all, options, value = "", className }: ChoiceProps) {
+function Choice({ name, label, all, options, value = "" }: ChoiceProps) {
   return (
-    <label className={className}>
+    <label>
       <span className="sr-only">{label}</span>
       <NativeSelect name={name} defaultValue={value}>
         <option value="">{all}</option>

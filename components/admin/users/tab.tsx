@@ -12,6 +12,8 @@ import { listSentDocuments } from "@/lib/identity/kyc/queries";
 import { adminUserJson } from "@/lib/identity/present";
 import { findUser } from "@/lib/identity/queries";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { memberSuspensionsJson } from "@/lib/identity/suspensions/present";
+import { listSuspensions } from "@/lib/identity/suspensions/queries";
 import { UserSheet } from "./details-sheet";
 import { UserFilters } from "./filters";
 import { filtersQuery } from "./filters-query";
@@ -70,13 +72,14 @@ const MOVEMENTS_PER_PAGE = 8;
 const MAX_PROPOSALS = 10;
 
 async function Sheet({ viewer, user, filters, before }: SheetProps) {
-  const [holdings, movements, payments, pots, documents, tokens, proposals] = await Promise.all([
+  const [holdings, movements, payments, pots, documents, tokens, suspensions, proposals] = await Promise.all([
     readHoldings(viewer, user.id),
     readMovements(viewer, user.id, { cursor: before, limit: MOVEMENTS_PER_PAGE }),
     readMemberPayments(viewer, user.id),
     readMemberPots(viewer, user.id),
     listSentDocuments(viewer, user.id),
     listMemberTokens(viewer, user.id),
+    listSuspensions(viewer, user.id),
     listProposals(viewer, { status: "open", subject: user.id, limit: MAX_PROPOSALS }),
   ]);
   return (
@@ -92,6 +95,7 @@ async function Sheet({ viewer, user, filters, before }: SheetProps) {
       pots={pots}
       documents={documents}
       tokens={tokensJson(tokens)}
+      suspensions={memberSuspensionsJson(suspensions)}
       proposals={<MemberProposals proposals={proposals.rows} viewer={viewer} />}
       closeHref={`/admin?${filtersQuery(filters)}`}
       timeZone={viewer.timezone}

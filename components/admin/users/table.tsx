@@ -5,6 +5,7 @@ import { Amount } from "@/components/display/amount";
 import { TierBadge } from "@/components/display/tier-badge";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
 import { type Column, DataTable } from "@/components/parts/data-table";
+import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { formatDate, formatMoney, formatRelative } from "@/lib/core/format/format";
@@ -65,7 +66,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
         />
       ),
     },
-    { name: "Nivel", label: null, cell: (user) => <TierBadge tier={tierOf(user)} /> },
+    { name: "Nivel", label: null, cell: (user) => <Standing user={user} /> },
     {
       name: "KYC",
       cell: ({ kycStatus, kycLevel }) => (
@@ -96,6 +97,15 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
       cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} timeZone={timeZone} />,
     },
   ];
+}
+
+function Standing({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <TierBadge tier={tierOf(user)} />
+      {user.suspension ? <Badge variant="destructive">Suspendida</Badge> : null}
+    </span>
+  );
 }
 
 function Seen({ at, timeZone }: { at: string | null; timeZone: string }) {

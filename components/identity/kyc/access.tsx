@@ -21,7 +21,7 @@ export function KycAccess({ viewer, asked }: KycAccessProps) {
       <LinkButton variant="ghost" size="sm" href={APPS[app].path}>
         Acceder <ArrowRight />
       </LinkButton>
-    ) : (
+    ) : viewer.suspension ? null : (
       <RequestAccessButton app={app} asked={asked.includes(app)} />
     );
   return (

@@ -4,7 +4,7 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 import { requireApp, requireViewer } from "@/lib/auth/viewer";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
 import { LazyRequestAccessButton } from "./request-access-button.lazy";
-import { RestrictedScreen } from "./restricted-screen";
+import { RestrictedScreen, SuspendedScreen } from "./restricted-screen";
 
 type AppPageProps = { app: AppKey; children: (actor: ActorFor<`app:${AppKey}`>) => ReactNode };
 
@@ -18,6 +18,7 @@ export async function AppPage({ app, children }: AppPageProps) {
 
 async function Restricted({ app }: { app: AppKey }) {
   const viewer = await requireViewer("user");
+  if (viewer.suspension) return <SuspendedScreen app={app} />;
   const asked = (await listOpenAccessRequests(viewer)).includes(app);
   const needsIdentity = APPS[app].requiresKyc && !isVerified(viewer);
   return (

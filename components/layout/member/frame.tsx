@@ -9,6 +9,7 @@ import { formatMoney, formatRating } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
 import { Shell } from "./shell";
+import { SuspensionBanner } from "./suspension-banner";
 
 type FrameProps = { children: ReactNode; allow?: "user" | "admin" };
 
@@ -19,6 +20,7 @@ export async function MemberFrame({ children, allow = "user" }: FrameProps) {
     <>
       <LivePermissions tag={accessTag(viewer)} />
       <Shell name={appName()} member={shellMember(viewer)} renderedAt={clock.now().toISOString()}>
+        <SuspensionBanner viewer={viewer} />
         {children}
       </Shell>
     </>

@@ -16,6 +16,28 @@ type RestrictedScreenProps = {
   children?: ReactNode;
 };
 
+/** Shown instead of an app while the member is suspended; the banner above it says why. */
+export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
+  return (
+    <PlainPage>
+      <Lock />
+      <PageTitle>Tu cuenta está suspendida</PageTitle>
+      <p>
+        Mientras dure la suspensión no puedes usar {APPS[app].name}. Tus permisos no cambian: después volverás
+        a tenerla.
+      </p>
+      <PlainActs>
+        <LinkButton variant="outline" href="/profile?tab=transactions">
+          Ver mis movimientos
+        </LinkButton>
+        <LinkButton variant="outline" href="/dashboard">
+          Ir al panel
+        </LinkButton>
+      </PlainActs>
+    </PlainPage>
+  );
+}
+
 /** Shown instead of an app that is closed to the member. */
 export function RestrictedScreen({ app, asked, needsIdentity, children }: RestrictedScreenProps) {
   return (

@@ -12,6 +12,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "identity.request-access": "Solicitud de acceso",
   "identity.update-user": "Edición de un usuario",
   "identity.delete-user": "Eliminación de un usuario",
+  "identity.suspend-member": "Suspensión de un usuario",
+  "identity.lift-suspension": "Suspensión levantada",
   "identity.set-password": "Contraseña cambiada por un administrador",
   "identity.set-permission": "Permiso de una aplicación",
   "identity.change-password": "Cambio de contraseña",

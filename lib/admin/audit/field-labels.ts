@@ -47,6 +47,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   scopes: "Permisos",
   appKey: "Aplicación",
   hasAccess: "Acceso",
+  endsAt: "Termina",
+  remark: "Comentario",
   emailNotifications: "Correos",
   externalWalletAddress: "Dirección externa",
   destinationAddress: "Dirección de destino",

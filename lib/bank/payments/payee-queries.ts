@@ -12,6 +12,9 @@ import { type PayeeKey, payeeKeyOf } from "./rules";
 /** A member as shown to a payer before the payment. */
 export type Payee = { id: string; name: string; username: string | null };
 
+/** Why a scheduled payment was not made. */
+export const NO_BANK = "Ahora no puedes usar DeBank.";
+
 const NOBODY = "No hay ningún miembro con ese correo, usuario o enlace";
 const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 

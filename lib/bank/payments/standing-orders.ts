@@ -10,7 +10,7 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { defineRows } from "@/lib/deals/machine-rows";
 import { STANDING_ORDER } from "./machines";
 import { notifyOfFailure } from "./notices";
-import { mayUseBank } from "./payee-queries";
+import { mayUseBank, NO_BANK } from "./payee-queries";
 import { NO_STANDING_ORDER } from "./schema";
 import { makePayment } from "./transfers";
 
@@ -54,7 +54,7 @@ type Due = StandingOrder & { nextOn: string };
 // Why the order could not be paid; null if it was. A closed ledger throws, and does not count as an attempt.
 async function refusalOf(tx: Tx, order: Due, now: Date): Promise<string | null> {
   const { id, payerId, payeeId, asset, amountMinor, note, nextOn } = order;
-  if (!(await mayUseBank(tx, payerId))) return "Ahora no puedes usar DeBank.";
+  if (!(await mayUseBank(tx, payerId))) return NO_BANK;
   const standing = { id, dueOn: nextOn };
   const payment = { payerId, payeeId, asset, amountMinor, note, standing, actorId: null, now };
   try {

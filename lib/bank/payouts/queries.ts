@@ -17,6 +17,7 @@ import {
 import { db } from "@/db";
 import { bankPayees, bankPayoutBatches, bankPayouts, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { notSuspended } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
@@ -111,6 +112,7 @@ export const isToSend = (now: Date) =>
     eq(bankPayouts.status, "pending"),
     or(eq(bankPayouts.needsApproval, false), isNotNull(bankPayouts.approvedAt)),
     or(isNull(bankPayouts.holdUntil), lte(bankPayouts.holdUntil, now)),
+    notSuspended(bankPayouts.userId),
   );
 
 /** Payouts for administrators: those that wait for approval, oldest first; all open ones; or all, newest first. */

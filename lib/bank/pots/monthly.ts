@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPots, users } from "@/db/schema";
+import { mayUseBank } from "@/lib/bank/payments/payee-queries";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
@@ -38,16 +39,18 @@ async function putAside(tx: Tx, id: number): Promise<void> {
   const { monthlyMinor: amountMinor, monthlyDay: day, nextMonthlyOn: last } = pot;
   if (amountMinor === null || day === null) return;
   const keySuffix = monthKey(pot);
-  const isDone = await savepoint(tx, (inner) =>
-    postPotMove(inner, pot, { direction: "in", amountMinor, keySuffix, actorId: null, now }),
-  ).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof InsufficientFunds) return false;
-      throw error;
-    },
-  );
-  if (!isDone) await notifyOfShortage(tx, pot, amountMinor);
+  const refusal = (await mayUseBank(tx, pot.userId))
+    ? await savepoint(tx, (inner) =>
+        postPotMove(inner, pot, { direction: "in", amountMinor, keySuffix, actorId: null, now }),
+      ).then(
+        () => null,
+        (error: unknown) => {
+          if (!(error instanceof InsufficientFunds)) throw error;
+          return `No tenías ${amountText(amountMinor, pot.asset)} disponibles para «${pot.name}».`;
+        },
+      )
+    : `Ahora no puedes usar DeBank, tampoco para «${pot.name}».`;
+  if (refusal) await notifyOfRefusal(tx, pot, refusal);
   await tx
     .update(bankPots)
     .set(monthlyColumns({ amountMinor, day, timezone, now, last }))
@@ -57,13 +60,13 @@ async function putAside(tx: Tx, id: number): Promise<void> {
 // The due instant, not the day: for a member who moves west the same calendar day begins again.
 const monthKey = ({ monthlyDueAt }: Pot) => `monthly:${monthlyDueAt?.toISOString()}`;
 
-async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<void> {
+async function notifyOfRefusal(tx: Tx, pot: Pot, why: string): Promise<void> {
   await notify(tx, {
     userId: pot.userId,
     category: "account",
     kind: "bank.pot-short",
     title: "No hemos podido apartar dinero",
-    body: `No tenías ${amountText(amountMinor, pot.asset)} disponibles para «${pot.name}». Lo haremos el mes que viene.`,
+    body: `${why} Lo haremos el mes que viene.`,
     href: "/debank",
     dedupeKey: `pot-short:${pot.id}:${monthKey(pot)}`,
   });

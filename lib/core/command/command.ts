@@ -46,6 +46,11 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, An
   confirmsAct?: { withinMinutes: number; actOf: (input: z.output<Schema>) => string };
   /** Refuses new members until they confirm their e-mail address, in installations that send mail (D30). */
   needsConfirmedEmail?: boolean;
+  /**
+   * Refuses suspended members although the guard is `user`, because it starts or publishes something or lets money
+   * leave. Commands with an `app:` guard always refuse them.
+   */
+  refusesSuspended?: boolean;
   /** Whether a repeated key returns the first result, which must be serializable as JSON. */
   idempotent?: boolean;
   /**
@@ -85,6 +90,7 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   /** Whether it requires a recent confirmation of the password: always, when its work says so, or never. */
   confirms: boolean | "sometimes";
   needsConfirmedEmail: boolean;
+  refusesSuspended: boolean;
   idempotent: boolean;
   refuses: readonly Refusal[] | undefined;
   /** Throws the errors that `run` throws before it parses the input. */
@@ -108,7 +114,7 @@ export function command<
   work: (context: CommandContext<G, Prepared>, input: z.output<Schema>) => Promise<Result>,
 ): Command<G, Schema, Answer> {
   const { name, allow, input: schema, audit, prepare, after, idempotent = false } = declaration;
-  const { needsConfirmedEmail = false } = declaration;
+  const { needsConfirmedEmail = false, refusesSuspended = false } = declaration;
   const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
     declaration;
   const minutes = typeof within === "object" ? undefined : within;
@@ -120,7 +126,12 @@ export function command<
       : minutes !== undefined;
 
   const authorize = (call: Call) =>
-    authorizeOrRecord(allow, call, { name, needsConfirmedEmail, confirmedWithinMinutes: minutes });
+    authorizeOrRecord(allow, call, {
+      name,
+      needsConfirmedEmail,
+      refusesSuspended,
+      confirmedWithinMinutes: minutes,
+    });
 
   async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Answer> {
     const actor = await authorize(call);
@@ -166,7 +177,8 @@ export function command<
 
   const { refuses } = declaration;
   return {
-    ...{ name, allow, input: schema, confirms, needsConfirmedEmail, idempotent, refuses, authorize },
+    ...{ name, allow, input: schema, confirms, needsConfirmedEmail, refusesSuspended, idempotent, refuses },
+    authorize,
     run: (call, raw, form) =>
       traced({ name, attributes: { "lonja.command": name }, work: () => run(call, raw, form), refusalOf }),
   };

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   confirmation_required: 403,
   email_unconfirmed: 403,
+  account_suspended: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -96,6 +97,8 @@ export const MESSAGE = /* @__PURE__ */ (() =>
     adminOnly: "No tienes permisos de administrador",
     appBlocked: "No tienes acceso a esta aplicación",
     kycRequired: "Verifica tu identidad para usar esta aplicación",
+    accountSuspended:
+      "Tu cuenta está suspendida. Puedes terminar lo que tienes abierto, pero no empezar nada nuevo.",
     emailUnconfirmed:
       "Antes confirma tu correo con el enlace que te hemos enviado. Si no lo encuentras, te enviamos otro.",
     secondFactorRequired: "Escribe el código de tu aplicación de autenticación",

@@ -108,7 +108,8 @@ function securityOf({ allow }: Operation, scope: Scope | null): Json {
   return allow === "public" && !scope ? {} : { security };
 }
 
-function accessText({ allow, confirms, needsConfirmedEmail }: Operation, scope: Scope | null): string {
+function accessText(operation: Operation, scope: Scope | null): string {
+  const { allow, confirms, needsConfirmedEmail, refusesSuspended } = operation;
   const app = appOf(allow);
   const who: Record<Exclude<Guard, `app:${string}`>, string> = {
     public: "Anyone.",
@@ -122,6 +123,7 @@ function accessText({ allow, confirms, needsConfirmedEmail }: Operation, scope: 
     confirms && `${asks} for a recent confirmation of the password (POST /api/auth/confirm).`,
     needsConfirmedEmail &&
       "A new member confirms the e-mail first, where mail is sent (403 email_unconfirmed).",
+    refusesSuspended && "Not while the account is suspended (403 account_suspended).",
     scope ? `A token needs \`${scope}\`.` : "Not by a token.",
   ];
   return asked.filter(Boolean).join(" ");

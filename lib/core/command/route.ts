@@ -33,6 +33,7 @@ export type Operation = {
   idempotent: boolean;
   confirms: boolean | "sometimes";
   needsConfirmedEmail?: boolean;
+  refusesSuspended?: boolean;
   /** The errors that it may throw itself; undefined if they are not declared. */
   refuses?: readonly Refusal[] | undefined;
   /** Opens a session, which is refused if the user no longer exists. */
@@ -86,6 +87,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     idempotent: command.idempotent,
     confirms: command.confirms,
     needsConfirmedEmail: command.needsConfirmedEmail,
+    refusesSuspended: command.refusesSuspended,
     refuses: command.refuses,
     ...(options.signsIn && { signsIn: true }),
     ...(options.upload && { inputType: "multipart/form-data" }),

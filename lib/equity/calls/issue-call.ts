@@ -26,6 +26,7 @@ export const issueCall = command(
   {
     name: "equity.issue-call",
     allow: "user",
+    refusesSuspended: true,
     input: issueCallInput,
     confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
     idempotent: true,

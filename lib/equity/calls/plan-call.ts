@@ -16,6 +16,7 @@ export const planCall = command(
   {
     name: "equity.plan-call",
     allow: "user",
+    refusesSuspended: true,
     input: planCallInput,
     idempotent: true,
     refuses: ["not_found", "conflict"],

@@ -11,6 +11,7 @@ export const editFund = command(
   {
     name: "equity.edit-fund",
     allow: "user",
+    refusesSuspended: true,
     input: editFundInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,

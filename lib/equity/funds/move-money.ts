@@ -12,6 +12,7 @@ export const moveMoney = command(
   {
     name: "equity.move-money",
     allow: "user",
+    refusesSuspended: true,
     input: moveMoneyInput,
     confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
     idempotent: true,

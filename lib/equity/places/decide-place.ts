@@ -31,6 +31,7 @@ export const approvePlace = command(
   {
     name: "equity.approve-place",
     allow: "user",
+    refusesSuspended: true,
     input: approvePlaceInput,
     confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
     refuses: ["not_found", "conflict"],

@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { insertAndRead } from "@/db/rows";
 import { type btcOrders, btcTrades } from "@/db/schema";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { together } from "@/lib/core/db/transaction";
 import { readPeople } from "@/lib/deals/notices";
 import { recordTrade } from "@/lib/exchange/trades/activity";
@@ -16,9 +17,12 @@ import { afterTake, holdOf, quoteOf } from "./rules";
 /** A part of a locked order, or all of it, and its taker. */
 export type Taken = { order: typeof btcOrders.$inferSelect; takerId: string; sats: bigint; now: Date };
 
+/** What the taker of an order can do if its owner accepts no trade with them. */
+export const OTHER_ORDER = "Elige otra orden del mercado.";
+
 /**
  * Takes a part of a locked order of the platform wallet and settles it immediately. Throws `conflict` if the balance is
- * insufficient.
+ * insufficient or the owner of the order is suspended.
  */
 export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
   const { order, takerId, now } = taken;
@@ -27,6 +31,7 @@ export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
     writeTrade(tx, taken, price),
     takePart(tx, taken),
     readPeople(tx, [order.userId]),
+    refuseSuspendedOwner(tx, order.userId, OTHER_ORDER),
   );
   const posted = { actorId: takerId, now };
   try {

@@ -10,7 +10,7 @@ import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
 import { holdForTrade } from "@/lib/exchange/trades/transfers";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { quoteOf } from "./rules";
-import { partiesOf, type Taken, takePart } from "./settlement";
+import { OTHER_ORDER, partiesOf, type Taken, takePart } from "./settlement";
 import { refuseLargePaypal, refuseManyTakes } from "./taker-limits";
 
 /** The taker's part of the terms: a buyer's address for the bitcoin, or a seller's payment instructions. */
@@ -23,7 +23,7 @@ type Wishes = { address: string | null; instructions: string | null; eurUsdRate:
 export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
   const { order, takerId, sats, now } = taken;
   const ownerId = taken.order.userId;
-  await refuseBlocked(tx, { takerId, ownerId }, "Elige otra orden del mercado.");
+  await refuseBlocked(tx, { takerId, ownerId }, OTHER_ORDER);
   await refuseManyTakes(tx, takerId);
   const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order);
   const parties = partiesOf(taken);

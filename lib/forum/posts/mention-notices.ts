@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
+import { notSuspended } from "@/lib/auth/suspension";
 import { mentionsIn } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
 import { MAX_MENTIONS } from "./constants";
@@ -32,6 +33,7 @@ export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
         isNull(users.deletedAt),
         ne(users.id, written.authorId),
         or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
+        notSuspended(users.id),
       ),
     )
     .limit(MAX_MENTIONS);

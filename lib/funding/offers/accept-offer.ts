@@ -37,6 +37,7 @@ export const acceptOffer = command(
     name: "funding.accept-offer",
     // A member who has lost access to the app can still answer their negotiations.
     allow: "user",
+    refusesSuspended: true,
     input: acceptOfferInput,
     needsConfirmedEmail: true,
     confirmsAct: {

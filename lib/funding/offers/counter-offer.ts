@@ -28,6 +28,7 @@ export const counterOffer = command(
     name: "funding.counter-offer",
     // A member who has lost access to the app can still answer their negotiations.
     allow: "user",
+    refusesSuspended: true,
     input: counterOfferInput,
     confirmsAct: {
       withinMinutes: SIGNATURE_MINUTES,

@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { fundingPromises, fundingRequests, memberBlocks } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -14,6 +15,7 @@ import {
   FUNDING_ATTEMPTS,
   LIVE_PROMISES,
   MAX_OWN_PROMISES,
+  OTHER_REQUEST,
   SIGNATURE_MINUTES,
 } from "@/lib/funding/constants";
 import { maySeeRequest } from "@/lib/funding/requests/queries";
@@ -58,6 +60,7 @@ export const createPromise = command(
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "promise", actor, now });
     if (request.monthlyGoalCents === null)
       throw new DomainError("conflict", "Esta solicitud no pide apoyo mensual.");
+    await refuseSuspendedOwner(tx, request.ownerId, OTHER_REQUEST);
     await refuseBlocked(tx, request.ownerId, actor.id);
     const amountCents = centsOf(amount);
     refuseAboveLevel(actor.kycLevel, amountCents);

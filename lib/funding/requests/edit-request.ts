@@ -22,6 +22,7 @@ export const editRequest = command(
     name: "funding.edit-request",
     // An owner who has lost access to the app remains responsible for their request.
     allow: "user",
+    refusesSuspended: true,
     input: editRequestInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,

@@ -88,6 +88,9 @@ export function checkAsked(actor: AdminActor, before: ListedUser, input: Input):
   if (input.isAdmin === false && before.id === actor.id) {
     throw new DomainError("conflict", "No puedes quitarte a ti mismo el acceso de administrador");
   }
+  if (input.isAdmin && !before.isAdmin && before.suspension) {
+    throw new DomainError("conflict", "Levanta antes la suspensión de este miembro");
+  }
   const wanted = withRole(before, input);
   const { kycStatus, kycLevel, kycRejectedReason } = { ...before, ...wanted };
   const touchesKyc = input.kycStatus !== undefined || input.kycLevel !== undefined;

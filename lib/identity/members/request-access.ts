@@ -18,6 +18,7 @@ export const requestAccess = command(
   {
     name: "identity.request-access",
     allow: "user",
+    refusesSuspended: true,
     input: requestAccessInput,
     refuses: ["conflict"],
     audit: recorded,

@@ -20,6 +20,7 @@ export const setProfileImage = command(
   {
     name: "identity.set-profile-image",
     allow: "user",
+    refusesSuspended: true,
     input: profileImageInput,
     refuses: ["rate_limited"],
     audit: ({ actor }) => ({ targetId: actor.id }),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courseEnrollments, mentorshipEnrollments, purchases } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import type { AuditLine } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -65,6 +66,7 @@ export async function enrollMember(
   if (!isOpen(offering)) throw new DomainError("conflict", `${subject} todavía no admite inscripciones.`);
   if (!offering.isFree)
     throw new DomainError("conflict", `${subject} es de pago: paga antes de inscribirte.`);
+  await refuseSuspendedOwner(tx, offering.ownerId, "Elige otra formación.");
   const free = { purchaseId: null, paidCents: 0n, feeCents: 0n, now };
   const enrolled = await createEnrollment(tx, {
     itemType: kind,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -35,6 +36,7 @@ export const buyListing = command(
   async ({ tx, actor, now, prepared: level, record }, { listingId, price, ...asked }) => {
     const listing = await lockListing(tx, listingId);
     refuseOffer(listing, actor, level);
+    await refuseSuspendedOwner(tx, listing.userId, "Elige otro anuncio.");
     refuseTerms(listing, { price, ...asked });
     const order = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
     const acting = { actorId: actor.id, now };

@@ -19,6 +19,7 @@ export function uploadDocument<G extends Caller>(room: RoomDefinition, declared:
   return command(
     {
       ...declared,
+      refusesSuspended: true,
       input: uploadDocumentInput,
       refuses: ["not_found", "conflict", "rate_limited"],
       audit: recorded,

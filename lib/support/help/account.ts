@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
 import { amountText } from "@/lib/core/format/format";
+import { REVIEW_PATH } from "@/lib/identity/constants";
 import { INVESTOR_YEARS, TEST_LENGTH, TEST_PASS } from "@/lib/identity/investor/constants";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { REFLECTION_DAYS, WARNING } from "@/lib/offers/constants";
@@ -35,6 +36,14 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     question: "¿Qué es el perfil de inversor?",
     answer: `Lo que nos dices antes de invertir en proyectos: una prueba de conocimientos de ${TEST_LENGTH} preguntas, que se aprueba con ${TEST_PASS}, y una simulación de cuánto podrías perder. Valen ${INVESTOR_YEARS} años. Sin ellas también puedes invertir, pero debes confirmarlo cada vez. Te advertimos además cuando una inversión pasa de ${amountText(WARNING.leastCents, "EUR")} o del ${WARNING.percentOfNetWorth} % de tu patrimonio neto, lo que sea más.\n\nQuien cumple dos criterios puede declararse inversor experimentado y retirar la declaración cuando quiera. Los ${REFLECTION_DAYS} días para desistir los tiene todo el mundo.`,
     links: [{ href: "/investor", label: "Ver mi perfil de inversor" }],
+  },
+  {
+    id: "cuenta-suspendida",
+    category: "cuenta",
+    question: "¿Qué pasa si mi cuenta está suspendida?",
+    answer:
+      "Te decimos el motivo y, si tiene fecha, cuándo termina. Puedes entrar, terminar las operaciones, pedidos y préstamos que tienes abiertos, ver tus movimientos y descargar tus datos. No puedes empezar ni publicar nada, escribir a personas nuevas ni enviar dinero fuera: los retiros que ya habías solicitado esperan y los pagos programados no se hacen.\n\nSi no estás de acuerdo, escríbenos y lo revisará otra persona.",
+    links: [{ href: REVIEW_PATH, label: "Pedir una revisión" }],
   },
   {
     id: "baja",

@@ -15,6 +15,7 @@ export const editProject = command(
     name: "tokenization.edit-project",
     // A promoter who has lost access to the app remains responsible for their sale.
     allow: "user",
+    refusesSuspended: true,
     input: editProjectInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,

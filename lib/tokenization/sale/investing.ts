@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { projectInvestments } from "@/db/schema";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { fundsRefusal } from "@/lib/ledger/refusals";
@@ -47,8 +48,8 @@ export function purchaseOf(project: Project, amountCents: bigint): Purchase {
 }
 
 /**
- * Buys tokens of a locked sale, or joins its waiting list. Throws `conflict` with the remaining tokens, and converts
- * InsufficientFunds into a refusal.
+ * Buys tokens of a locked sale, or joins its waiting list. Throws `conflict` with the remaining tokens and if the
+ * promoter is suspended, and converts InsufficientFunds into a refusal.
  */
 export async function buyTokens(
   tx: Tx,
@@ -56,6 +57,7 @@ export async function buyTokens(
   { investor, kind, purchase, consent, mayWait, isNamed, now }: Buying,
 ): Promise<InvestmentRow> {
   const { units, chargeCents } = purchase;
+  await refuseSuspendedOwner(tx, project.ownerId, "Elige otro proyecto.");
   const isTaken = await takeTokens(tx, { projectId: project.id, units });
   if (!isTaken && !mayWait) throw tooMuch(project);
   const [investment] = await tx

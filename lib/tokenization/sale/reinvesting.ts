@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { mayUseApp } from "@/lib/auth/app-members";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
@@ -33,7 +33,7 @@ export async function reinvest(
     .from(users)
     .where(and(eq(users.id, investorId), mayUseApp("tokenization")))
     .limit(1);
-  if (!member) throw new DomainError("forbidden", MESSAGE.kycRequired);
+  if (!member) throw new DomainError("forbidden", "Ahora no puedes usar Tokenización.");
   const limited = { userId: investorId, level: member.kycLevel, asset: "EUR", minor: cents, now } as const;
   await refuseAboveInvestmentLimit(tx, limited);
   const { row: project } = await projectRows.lockFor(tx, {

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { btcWithdrawals, ledgerKillSwitch } from "@/db/schema";
+import { notSuspended } from "@/lib/auth/suspension";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -26,7 +27,8 @@ const REFUSED = "La red no admite este envío.";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
-// The claim is committed before the chain is contacted. While the ledger is closed, no money leaves the platform.
+// The claim is committed before the chain is contacted. While the ledger is closed, no money leaves the platform; while a
+// member is suspended, none of theirs.
 const queue = leasedQueue({
   table: btcWithdrawals,
   due: (now) =>
@@ -35,6 +37,7 @@ const queue = leasedQueue({
       lte(btcWithdrawals.nextAttemptAt, now),
       or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
       or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
+      notSuspended(btcWithdrawals.userId),
       exists(db.select({ one: sql`1` }).from(ledgerKillSwitch).where(eq(ledgerKillSwitch.isOpen, true))),
     ),
   order: btcWithdrawals.nextAttemptAt,

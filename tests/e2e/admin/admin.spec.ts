@@ -1,5 +1,6 @@
+import { makeUser } from "../../factories/identity";
 import { ADMIN, expect, test, userByEmail } from "../setup/fixtures";
-import { anotherWindow } from "../setup/windows";
+import { anotherWindow, windowOf } from "../setup/windows";
 
 test.beforeEach(({ loginAs }) => loginAs(ADMIN));
 
@@ -107,6 +108,49 @@ test("a member requests an app, the card shows it, and the administrator decides
   await asked.getByRole("switch").click();
   await expect(asked).toContainText("PERMITIDO");
   await expect(page.getByRole("link", { name: "0 solicitudes de acceso" })).toBeVisible();
+});
+
+test("a suspended member reads why and can finish and ask for a review, and works again once it is lifted", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const { id, email } = await makeUser({ firstName: "Noa", lastName: "Vidal", apps: ["forum"] });
+  const member = await windowOf({ browser, loginAs }, email);
+  await member.goto("/forum/new");
+  await expect(member.getByRole("heading", { name: "Nuevo tema" })).toBeVisible();
+
+  await page.goto(`/admin?user=${id}`);
+  const sheet = page.getByRole("complementary", { name: "Noa Vidal" });
+  await sheet.getByRole("button", { name: "Suspender" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Suspender a Noa Vidal?" });
+  await dialog.getByRole("button", { name: "Suspender la cuenta" }).click();
+  await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Publica anuncios falsos");
+  await dialog.getByLabel("Termina el (opcional)").fill("2099-01-31");
+  await dialog.getByRole("button", { name: "Suspender la cuenta" }).click();
+  await expect(page.getByText("Cuenta suspendida")).toBeVisible();
+  await expect(sheet.getByRole("region", { name: "Suspensiones" })).toContainText(
+    "«Publica anuncios falsos»",
+  );
+  await page.goto("/admin?suspension=active&search=noa");
+  await expect(page.getByRole("row", { name: /Noa Vidal/ })).toContainText("Suspendida");
+
+  await expect(member.getByRole("heading", { name: "Tu cuenta está suspendida" })).toBeVisible();
+  const note = member.getByRole("note").filter({ hasText: "Publica anuncios falsos" });
+  await expect(note).toContainText("hasta el 31 ene 2099");
+  await note.getByRole("link", { name: "pide que otra persona lo revise" }).click();
+  await expect(member.getByLabel("Asunto")).toHaveValue("Revisión de la suspensión de mi cuenta");
+
+  await page.goto(`/admin?user=${id}`);
+  await sheet.getByRole("button", { name: "Levantar la suspensión" }).click();
+  const lifting = page.getByRole("dialog", { name: "¿Levantar la suspensión de Noa Vidal?" });
+  await lifting.getByLabel("Comentario (opcional)").fill("Los anuncios eran reales");
+  await lifting.getByRole("button", { name: "Levantar la suspensión" }).click();
+  await expect(sheet.getByRole("region", { name: "Suspensiones" })).toContainText("Los anuncios eran reales");
+  await expect(note).toBeHidden();
+  await member.goto("/forum");
+  await expect(member.getByRole("heading", { name: "Foro", exact: true })).toBeVisible();
 });
 
 test("deleting a member asks for confirmation, and then the member is gone", async ({ page, request }) => {

@@ -73,8 +73,9 @@ export default async function DashboardPage() {
         id="disponibles"
         title="Aplicaciones disponibles"
         apps={APP_KEYS.filter((app) => viewer.apps.includes(app))}
+        none={viewer.suspension ? SUSPENDED : NO_APPS}
       />
-      {locked.length > 0 && <LockedApps apps={locked} asked={asked} />}
+      {locked.length > 0 && !viewer.suspension && <LockedApps apps={locked} asked={asked} />}
       <TwoColumns>
         <RecentActivity {...activity} timeZone={viewer.timezone} />
         <div className="grid content-start gap-6 *:min-w-0">
@@ -91,15 +92,16 @@ export default async function DashboardPage() {
   );
 }
 
-function Apps({ id, title, apps }: { id: string; title: string; apps: readonly AppKey[] }) {
+const NO_APPS = "Todavía no tienes ninguna. Solicita acceso a la que te interese.";
+const SUSPENDED = "Ninguna mientras tu cuenta esté suspendida. Después volverás a tener las mismas.";
+
+type AppsProps = { id: string; title: string; apps: readonly AppKey[]; none: string };
+
+function Apps({ id, title, apps, none }: AppsProps) {
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
-      {apps.length === 0 && (
-        <p className="text-muted-foreground">
-          Todavía no tienes ninguna. Solicita acceso a la que te interese.
-        </p>
-      )}
+      {apps.length === 0 && <p className="text-muted-foreground">{none}</p>}
       <AppGrid wide>
         {apps.map((app) => (
           <AppCard key={app} app={app} />

@@ -12,8 +12,14 @@ import { HELP_ENTRIES } from "@/lib/support/help/entries";
 
 export const metadata: Metadata = { title: "Centro de Ayuda" };
 
-export default async function HelpPage() {
+// What a link to this page can ask about: the subject of the message.
+const SUBJECTS: Readonly<Record<string, string>> = { suspension: "Revisión de la suspensión de mi cuenta" };
+
+type HelpPageProps = { searchParams: Promise<{ about?: string | string[] }> };
+
+export default async function HelpPage({ searchParams }: HelpPageProps) {
   const viewer = await requireViewer("user");
+  const { about } = await searchParams;
   const addresses = contactAddresses();
   return (
     <>
@@ -30,6 +36,7 @@ export default async function HelpPage() {
       <ContactForm
         name={`${viewer.firstName} ${viewer.lastName}`}
         email={viewer.email}
+        subject={SUBJECTS[String(about)] ?? ""}
         supportAddress={addresses.support}
       />
     </>

@@ -38,6 +38,7 @@ export default async function MembersExplorePage() {
 }
 
 async function closedTo(viewer: Viewer) {
+  if (viewer.suspension) return Object.fromEntries(APP_KEYS.map((app) => [app, null]));
   const asked = await listOpenAccessRequests(authorize("user", viewer));
   const closed = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return Object.fromEntries(

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Suspension } from "@/lib/auth/suspension";
+import { presenter } from "@/lib/core/command/presenter";
+import type { ListedSuspension } from "./queries";
+
+const isoDateTime = z.iso.datetime();
+
+/** The documented shape of the suspension that applies to an account. */
+export const suspensionShape = z
+  .object({
+    reason: z.string(),
+    since: isoDateTime,
+    until: isoDateTime.nullable().describe("When it ends by itself; null if an administrator has to lift it"),
+  })
+  .meta({ id: "Suspension" });
+
+/** A suspension in the documented shape; null if the account is not suspended. */
+export function suspensionLine(suspension: Suspension | null) {
+  return (
+    suspension && {
+      reason: suspension.reason,
+      since: suspension.since.toISOString(),
+      until: suspension.until?.toISOString() ?? null,
+    }
+  );
+}
+
+const memberSuspensionSchema = z
+  .object({
+    id: z.number().int(),
+    reason: z.string(),
+    startedAt: isoDateTime,
+    startedBy: z.string().describe("The name of the administrator"),
+    endsAt: isoDateTime.nullable(),
+    liftedAt: isoDateTime.nullable(),
+    liftedBy: z.string().nullable().describe("The name of the administrator; null unless it was lifted"),
+    remark: z.string().nullable(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: "MemberSuspension" });
+
+export type MemberSuspension = z.output<typeof memberSuspensionSchema>;
+
+/** A suspension as administrators see it. */
+export const memberSuspensionJson = presenter(memberSuspensionSchema, (row: ListedSuspension) => ({
+  ...row,
+  startedAt: row.startedAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  liftedAt: row.liftedAt?.toISOString() ?? null,
+}));
+
+export const memberSuspensionsJson = presenter(
+  z.array(memberSuspensionSchema),
+  (rows: readonly ListedSuspension[]) => rows.map(memberSuspensionJson),
+);
