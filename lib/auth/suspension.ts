@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Tx } from "@/db";
 import { accountSuspensions, users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
@@ -46,16 +46,12 @@ export function notSuspended(userId: string | SQLWrapper): SQL {
   )`;
 }
 
-/** Returns whether a member is suspended now. */
-export async function isSuspended(source: Tx | typeof db, userId: string): Promise<boolean> {
-  return (await source.$count(users, and(eq(users.id, userId), not(notSuspended(users.id))))) > 0;
-}
-
 /**
  * Throws `conflict` if a suspended member would be the other side of something new. The reason stays between them and
  * the administrators. `elsewhere` says what to do instead («Elige otra orden.»).
  */
 export async function refuseSuspendedOwner(tx: Tx, ownerId: string, elsewhere: string): Promise<void> {
-  if (!(await isSuspended(tx, ownerId))) return;
+  const suspended = and(eq(users.id, ownerId), not(notSuspended(users.id)));
+  if ((await tx.$count(users, suspended)) === 0) return;
   throw new DomainError("conflict", `Esta persona no puede aceptar operaciones nuevas ahora. ${elsewhere}`);
 }
