@@ -5,7 +5,7 @@
 export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
 
 /** The decimals that are always shown; further ones of an amount only if they are not zero. */
-export const LEAST_DECIMALS: Readonly<Record<keyof typeof DECIMALS, number>> = {
+export const MIN_DECIMALS: Readonly<Record<keyof typeof DECIMALS, number>> = {
   EUR: 2,
   USD: 2,
   USDT: 2,

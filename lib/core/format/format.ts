@@ -1,6 +1,6 @@
 import { cachedFormatter } from "./cached-formatter";
 import { sharedNow } from "./clock";
-import { CURRENCY_SYMBOLS, LEAST_DECIMALS } from "./currencies";
+import { CURRENCY_SYMBOLS, MIN_DECIMALS } from "./currencies";
 import { formatDecimal } from "./decimal";
 import { type Asset, type Currency, printMoney } from "./money";
 
@@ -10,7 +10,7 @@ import { type Asset, type Currency, printMoney } from "./money";
  */
 export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: string } {
   const [whole, fraction = ""] = printMoney(minor < 0n ? -minor : minor, asset).split(".");
-  const least = LEAST_DECIMALS[asset as Currency] ?? fraction.length;
+  const least = MIN_DECIMALS[asset as Currency] ?? fraction.length;
   const shown = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, "");
   return { text: `${minor < 0n ? "−" : ""}${formatDecimal(`${whole}.${shown}`)}`, unit: unitOf(asset) };
 }
