@@ -9,7 +9,7 @@ export function Wordmark({ name }: { name: string }) {
   if (name !== DRAWN_NAME) return <span className="font-serif tracking-[-0.01em]">{name}</span>;
   return (
     <span className="relative">
-      <svg className="h-[1lh] w-[2.424em] fill-current" aria-hidden="true">
+      <svg className="h-[1lh] fill-current" style={{ width: "2.424em" }} aria-hidden="true">
         <use href={`#${DRAWING_ID}`} />
       </svg>
       <span className="sr-only">{name}</span>

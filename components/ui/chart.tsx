@@ -89,8 +89,8 @@ type ChartLineProps = { line: string; area: string; ink?: keyof typeof INK };
 export function ChartLine({ line, area, ink = 1 }: ChartLineProps) {
   return (
     <>
-      <path className={cn("opacity-11", INK[ink].area)} d={area} />
-      <path className={cn("fill-none stroke-[1.75] [stroke-linejoin:round]", INK[ink].line)} d={line} />
+      <path className={INK[ink].area} opacity={0.11} d={area} />
+      <path className={cn("fill-none stroke-[1.75]", INK[ink].line)} strokeLinejoin="round" d={line} />
     </>
   );
 }

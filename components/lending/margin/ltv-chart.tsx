@@ -62,13 +62,15 @@ export function LtvChart({ history, timeZone }: LtvChartProps) {
     >
       <ChartGrid d={ticks.map((tick) => `M0 ${short(y(tick))}H${WIDTH}`).join("")} />
       <path
-        className="fill-none stroke-destructive stroke-[1.5] [stroke-dasharray:5_4]"
+        className="fill-none stroke-destructive stroke-[1.5]"
+        strokeDasharray="5 4"
         d={`M0 ${short(y(END))}H${WIDTH}`}
       />
       <ChartLine line={line()(places) ?? ""} area={area().y0(HEIGHT)(places) ?? ""} />
       {/* A zero-length line with round caps stays round when the SVG is stretched. */}
       <path
-        className="fill-none stroke-warning stroke-9 [stroke-linecap:round]"
+        className="fill-none stroke-warning stroke-9"
+        strokeLinecap="round"
         d={dots.map(([left, top]) => `M${left} ${top}h0.01`).join("")}
       />
     </Chart>

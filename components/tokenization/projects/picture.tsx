@@ -15,7 +15,8 @@ export function ProjectPicture({ src, symbol, className }: ProjectPictureProps) 
       {src ? (
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
-          className="absolute inset-0 size-full object-cover object-[50%_75%]"
+          className="absolute inset-0 size-full object-cover"
+          style={{ objectPosition: "50% 75%" }}
           src={pictureAddress(src, 640)}
           srcSet={pictureSet(src, [320, 640])}
           sizes="(max-width: 48rem) 100vw, 22rem"
