@@ -115,7 +115,7 @@ test("a suspended member reads why and can finish and ask for a review, and work
   browser,
   loginAs,
 }) => {
-  const { id, email } = await makeUser({ firstName: "Noa", lastName: "Vidal", apps: ["forum"] });
+  const { id, email } = await makeUser({ firstName: "Noa", lastName: "Vidal", timezone: "Europe/Madrid" });
   const member = await windowOf({ browser, loginAs }, email);
   await member.goto("/forum/new");
   await expect(member.getByRole("heading", { name: "Nuevo tema" })).toBeVisible();
