@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import type { Asset } from "@/lib/core/format/money";
+import type { Asset, Currency } from "@/lib/core/format/money";
 import { isFee } from "./fee-lines";
 
 /** One movement of a member's available balance of an asset, and the balance after it, in minor units. */
@@ -130,4 +130,14 @@ function conditionsOf({ acts, from, until, matching }: MovementFilter): SQL {
     matching,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+type Paid = { ownerId: string; currency: Currency; key: SQL };
+
+/** Returns a condition that the posting with this idempotency key moved money of the currency to the member. */
+export function hasPaid({ ownerId, currency, key }: Paid): SQL {
+  return sql`exists (
+    select from ledger.journal join ledger.transfers on transfers.journal_id = journal.id
+      join ledger.accounts on accounts.id = transfers.to_account
+    where journal.idempotency_key = ${key} and transfers.currency = ${currency} and accounts.owner_id = ${ownerId})`;
 }

@@ -42,6 +42,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/user/data-exports": "user",
   "GET /api/user/data-exports/{id}": "user",
   "DELETE /api/user/account": "user",
+  "GET /api/user/security-events": "user",
   "GET /api/user/sessions": "user",
   "DELETE /api/user/sessions": "user",
   "DELETE /api/user/sessions/{id}": "user",

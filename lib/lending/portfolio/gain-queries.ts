@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanRepayments, loans } from "@/db/schema";
 import type { Gain, GainPeriod } from "@/lib/core/area";
+import { hasPaid } from "@/lib/ledger/movement-queries";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import { minorOf } from "@/lib/lending/loan/rules";
 
@@ -12,6 +13,7 @@ import { minorOf } from "@/lib/lending/loan/rules";
  * as lost, because the history counts the bitcoin as received.
  */
 export async function listLoanGains(userId: string, { since, timeZone }: GainPeriod): Promise<Gain[]> {
+  const inBitcoin = hasPaid({ ownerId: userId, currency: "BTC", key: sql`'loan.liquidate:' || own.id` });
   const rows = await db.execute<{ day: string; currency: LoanCurrency; cents: string }>(sql`
     with own as materialized (
       select id, currency, payment_method, principal_cents, principal_left_cents, status, started_at, closed_at
@@ -22,7 +24,7 @@ export async function listLoanGains(userId: string, { since, timeZone }: GainPer
       union all select started_at, currency, principal_cents from own where payment_method = 'bank'
       union all select closed_at, currency, -principal_left_cents from own where status = 'liquidated'
       union all select paid.created_at, own.currency, -paid.amount_cents
-      from own join ${loanRepayments} paid on paid.loan_id = own.id and paid.kind = 'liquidation' where ${paidInBitcoin(userId)}
+      from own join ${loanRepayments} paid on paid.loan_id = own.id and paid.kind = 'liquidation' where ${inBitcoin}
     )
     select (at at time zone ${timeZone})::date::text as day, currency, sum(cents) as cents from changes
     where at >= ${since.toISOString()}::timestamptz group by 1, 2`);
@@ -31,13 +33,4 @@ export async function listLoanGains(userId: string, { since, timeZone }: GainPer
     currency,
     minor: minorOf(BigInt(cents), currency),
   }));
-}
-
-// Whether the lender of the loan `own` received bitcoin in its liquidation, by the key of the posting.
-function paidInBitcoin(lenderId: string): SQL {
-  return sql`exists (
-    select from ledger.journal join ledger.transfers on transfers.journal_id = journal.id
-      join ledger.accounts on accounts.id = transfers.to_account
-    where journal.idempotency_key = 'loan.liquidate:' || own.id and transfers.currency = 'BTC'
-      and accounts.owner_id = ${lenderId})`;
 }

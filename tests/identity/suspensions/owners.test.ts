@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { payPromises } from "@/lib/funding/promises/paying";
+import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
+import * as equity from "../../equity/funds";
+import { callOf, makeUser } from "../../factories/identity";
+import { makeCourse } from "../../factories/offerings";
+import { makeTrader, spendable } from "../../factories/wallet";
+import * as funding from "../../funding/deals";
+import { promise, standing, withGoal } from "../../funding/promises/promises";
+import * as lending from "../../lending/loans";
+import * as sales from "../../tokenization/sales";
+import { suspend } from "./suspended";
+
+type Offered = { owner: { id: string }; take: () => Promise<unknown> };
+
+const OFFERED: readonly [string, string, () => Promise<Offered>][] = [
+  [
+    "a request for a loan",
+    "Elige otra publicación.",
+    async () => {
+      const [owner, lender] = [await makeTrader({ BTC: "1" }), await makeTrader({ USDC: "10000" })];
+      const { id } = await lending.makeRequest(owner);
+      return { owner, take: () => lending.fund(lender, id) };
+    },
+  ],
+  [
+    "a place in a fund",
+    "Elige otro fondo.",
+    async () => {
+      const { id, manager } = await equity.makeFund();
+      const investor = await equity.makeInvestor();
+      return { owner: manager, take: () => equity.request(investor, id) };
+    },
+  ],
+  [
+    "tokens of a project",
+    "Elige otro proyecto.",
+    async () => {
+      const { id, founder } = await sales.makeSale();
+      const investor = await sales.makeInvestor();
+      return { owner: founder, take: () => sales.invest(investor, id) };
+    },
+  ],
+  [
+    "a request for funding",
+    "Elige otra solicitud.",
+    async () => {
+      const { id, owner } = await funding.makeRequest();
+      const investor = await funding.makeMember();
+      return { owner, take: () => funding.offer(investor, id) };
+    },
+  ],
+  [
+    "a request for monthly support",
+    "Elige otra solicitud.",
+    async () => {
+      const { id, owner } = await withGoal();
+      const supporter = await funding.makeMember();
+      return { owner, take: () => promise(supporter, id) };
+    },
+  ],
+  [
+    "a course",
+    "Elige otra formación.",
+    async () => {
+      const [owner, student] = [await makeUser(), await makeUser()];
+      const { id } = await makeCourse(owner);
+      return { owner, take: async () => enrollInCourse.run(await callOf(student), { courseId: id }) };
+    },
+  ],
+];
+
+describe("what a suspended member offers cannot be taken", () => {
+  it.each(OFFERED)("%s", async (_what, elsewhere, make) => {
+    const { owner, take } = await make();
+    await suspend(owner);
+    await expect(take()).rejects.toMatchObject({
+      code: "conflict",
+      message: `Esta persona no puede aceptar operaciones nuevas ahora. ${elsewhere}`,
+    });
+  });
+});
+
+describe("a monthly promise", () => {
+  it("is not paid while its supporter is suspended, and others are", async () => {
+    const due = { dueAt: new Date(0) };
+    const [{ supporter: suspended }, { supporter }] = [await standing(due), await standing(due)];
+    await suspend(suspended);
+    await payPromises();
+    expect([await spendable(suspended, "EUR"), await spendable(supporter, "EUR")]).toEqual([
+      2_000_00n,
+      1_980_00n,
+    ]);
+  });
+});
