@@ -9,11 +9,11 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Viewer } from "./actor";
 import { bearerOf, hashOfApiToken, isApiToken } from "./api-token";
 import { TOKEN_CALLS } from "./constants";
-import { MONEY_SCOPE, scopeOf } from "./scopes";
+import { type Confirms, MONEY_SCOPE, scopeOf } from "./scopes";
 import { loadViewer, NEVER, TOUCH_EVERY_MINUTES, viewerColumns, viewerOf } from "./session";
 import { sessionTokenOf } from "./session-cookie";
 
-type Called = { kind: "command" | "query"; confirms: boolean | "sometimes"; background: boolean };
+type Called = { kind: "command" | "query"; confirms: Confirms; background: boolean };
 type Caller = { viewer: Viewer | null; request: RequestInfo };
 
 /**

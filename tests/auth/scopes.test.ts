@@ -37,6 +37,7 @@ it.each([
   ["/api/admin/reset-tokens", QUERY, null],
   ["/api/btc/orders", { kind: "command", confirms: "sometimes" } as const, "btc:write"],
   ["/api/btc/withdraw", { kind: "command", confirms: true } as const, null],
+  ["/api/bank/payouts", { kind: "command", confirms: "act" } as const, null],
   ["/api/unheard-of", QUERY, null],
 ])("%s %j: %s", (path, called, scope) => {
   expect(scopeOf(path, called)).toBe(scope);

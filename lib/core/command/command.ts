@@ -6,6 +6,7 @@ import { authorizeOrRecord, recordRefusal } from "@/lib/auth/authorization";
 import { mayMoveMoney } from "@/lib/auth/caller";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import type { Confirms } from "@/lib/auth/scopes";
 import { forbidMoney, inTransaction } from "@/lib/core/db/transaction";
 import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { clock } from "@/lib/core/format/clock";
@@ -87,8 +88,7 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   name: string;
   allow: G;
   input: Schema;
-  /** Whether it requires a recent confirmation of the password: always, when its work says so, or never. */
-  confirms: boolean | "sometimes";
+  confirms: Confirms;
   needsConfirmedEmail: boolean;
   refusesSuspended: boolean;
   idempotent: boolean;
@@ -119,7 +119,7 @@ export function command<
     declaration;
   const minutes = typeof within === "object" ? undefined : within;
   const { confirmsAct } = declaration;
-  const confirms = typeof within === "object" || confirmsAct ? "sometimes" : minutes !== undefined;
+  const confirms = typeof within === "object" ? "sometimes" : confirmsAct ? "act" : minutes !== undefined;
   const isConfirmed = (actor: Viewer | null) =>
     typeof within === "object"
       ? actor !== null && hasConfirmed(actor, within.whenAsked)

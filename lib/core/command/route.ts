@@ -4,6 +4,7 @@ import { authorize } from "@/lib/auth/actor";
 import { bearerOf } from "@/lib/auth/api-token";
 import { ADMIN_READ, authorizeOrRecord } from "@/lib/auth/authorization";
 import { callerOf, withoutSession } from "@/lib/auth/caller";
+import type { Confirms } from "@/lib/auth/scopes";
 import { startSession } from "@/lib/auth/session";
 import { setSessionCookieHeader } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/core/config/env";
@@ -31,7 +32,7 @@ export type Operation = {
   status: number;
   kind: "command" | "query";
   idempotent: boolean;
-  confirms: boolean | "sometimes";
+  confirms: Confirms;
   needsConfirmedEmail?: boolean;
   refusesSuspended?: boolean;
   /** The errors that it may throw itself; undefined if they are not declared. */
