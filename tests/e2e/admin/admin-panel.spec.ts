@@ -225,5 +225,5 @@ test("the system page shows the health of the installation", async ({ page }) =>
   await expect(page.getByText(/APP_URL no es https/)).toBeVisible();
   await expect(page.getByText("audit_log")).toBeVisible();
   await expect(page.getByText(/, al día$/)).toBeVisible();
-  await expect(page.getByText("Envío de correos")).toBeVisible();
+  await expect(page.getByText("Envío de correos", { exact: true })).toBeVisible();
 });

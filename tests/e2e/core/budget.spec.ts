@@ -16,7 +16,7 @@ import { salePages } from "../tokenization/sale-pages";
 const PUBLIC_KB = 153;
 const PAGE_KB = 184;
 // The panel, the player with the notes of a course, and the page that must also work offline (docs/performance.md).
-const PANEL_KB = 184;
+const PANEL_KB = 185;
 const PLAYER_KB = 185;
 const OFFLINE_KB = 159;
 const STYLES_KB = 18;
@@ -196,8 +196,8 @@ const STATEMENTS = [
   { path: "/courses", as: MEMBER, max: 6 },
   { path: "/forum", as: MEMBER, max: 9 },
   { path: "/profile", as: MEMBER, max: 2 },
-  // The session, the second factor, the sessions and the tokens.
-  { path: "/settings?tab=security", as: MEMBER, max: 4 },
+  // The session, the second factor, the sessions, the tokens and the history of the account.
+  { path: "/settings?tab=security", as: MEMBER, max: 5 },
   // The session and the list; a startup with its team, figures, data room, followers, updates and questions.
   { path: "/startups", as: MEMBER, max: 3 },
   { path: "/startups/1", as: MEMBER, max: 12 },
