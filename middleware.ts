@@ -66,6 +66,6 @@ function isRefused(token: SessionToken, guard: Guard): boolean {
 // Static public pages are excluded, because they have a hash-based policy and need no check.
 export const config = {
   matcher: [
-    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|quienes-somos|objetivos|privacidad|terminos|cookies|pwa-test|pwa-force|offline)$).*)",
+    "/((?!api/|_next/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.json|sw\\.js|robots\\.txt|sitemap\\.xml|quienes-somos|objetivos|privacidad|terminos|cookies|accesibilidad|pwa-test|pwa-force|offline)$).*)",
   ],
 };

@@ -7,8 +7,11 @@ import { StructuredData } from "@/components/layout/public/structured-data";
 import { db } from "@/db";
 import { projects, startups } from "@/db/schema";
 import { ROUTES } from "@/lib/auth/access";
+import { isReadableOffline } from "@/lib/core/site/offline";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData, siteData } from "@/lib/core/site/structured-data";
+import { config } from "@/middleware";
+import vercel from "@/vercel.json";
 
 const ABOUT = { path: "/quienes-somos", title: "Quiénes somos", description: "Qué es esto" };
 let listed: string[];
@@ -123,5 +126,18 @@ describe("structured data", () => {
     const html = markup(pageData({ ...ABOUT, title }));
     expect(html.match(/<\/?script/g)).toHaveLength(2);
     expect(read(html)["@graph"][0].name).toBe(title);
+  });
+});
+
+describe("a page that is readable offline", () => {
+  // The landing page and the list of apps are rendered for each request.
+  const fixed = Object.keys(ROUTES).filter((path) => isReadableOffline(path) && !/^\/(apps)?$/.test(path));
+
+  it("is left out by the middleware, whose nonce its scripts do not have, and has its policy on Vercel", () => {
+    const [matcher = ""] = config.matcher;
+    const [{ source = "" } = {}] = vercel.headers;
+    expect(fixed).toContain("/cookies");
+    expect(fixed.filter((path) => new RegExp(`^${matcher}$`).test(path))).toEqual([]);
+    expect(fixed.filter((path) => !source.slice(0, -1).split(/[(|]/).includes(path.slice(1)))).toEqual([]);
   });
 });

@@ -16,7 +16,8 @@ for (const [path, label, name] of APPLIED) {
     await loginAs("marta.ferrer@lonja.example");
     const release = await holdScripts(page);
     const arrival = page.goto(path);
-    const filter = page.getByRole("combobox", { name: label });
+    // Another form of the page may have a field with the same label.
+    const filter = page.getByRole("combobox", { name: label }).and(page.locator(`[name=${name}]`));
     await filter.selectOption({ index: 1 });
     const chosen = await filter.inputValue();
     release();
