@@ -14,7 +14,7 @@ export function SuspensionBanner({ viewer }: { viewer: Pick<Viewer, "suspension"
         <strong>
           Tu cuenta está suspendida{until ? ` hasta el ${formatDate(until, viewer.timezone)}` : null}.
         </strong>{" "}
-        Motivo: «{reason}»
+        Motivo: «{reason}».
       </p>
       <p>
         Puedes terminar lo que tienes abierto y descargar tus movimientos y tus datos, pero no empezar nada
