@@ -8,6 +8,7 @@ import { OptionRow, OptionText } from "@/components/display/option-row";
 import { DialogButton } from "@/components/parts/dialog-button";
 import { Badge } from "@/components/ui/badge";
 import { CardFooter } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import type { Scope } from "@/lib/auth/scopes";
 import type { TokenLine } from "@/lib/auth/tokens/present";
 import { TokenNotes } from "./token-notes";
@@ -45,7 +46,10 @@ export function TokenList({ tokens, offered, timeZone }: TokenListProps) {
           ))}
         </ul>
       ) : null}
-      <CardFooter as="div" className="flex min-w-0 flex-wrap items-center gap-3">
+      <CardFooter
+        as="div"
+        className={cn("flex min-w-0 flex-wrap items-center gap-3", tokens.length === 0 && "border-t-0")}
+      >
         <DialogButton dialog={(close) => <CreateToken offered={offered} close={close} />}>
           Crear un token
         </DialogButton>

@@ -6,6 +6,7 @@ import { OptionRow, OptionText } from "@/components/display/option-row";
 import { DialogButton } from "@/components/parts/dialog-button";
 import { Badge } from "@/components/ui/badge";
 import { CardFooter } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { CATEGORY_LABELS } from "@/lib/notifications/labels";
 import type { WebhookLine } from "@/lib/notifications/webhooks/present";
 
@@ -65,7 +66,10 @@ export function WebhookList({ webhooks, timeZone, ofInstallation = false }: Webh
           ))}
         </ul>
       ) : null}
-      <CardFooter as="div" className="flex min-w-0 flex-wrap items-center gap-3">
+      <CardFooter
+        as="div"
+        className={cn("flex min-w-0 flex-wrap items-center gap-3", webhooks.length === 0 && "border-t-0")}
+      >
         <DialogButton dialog={(close) => <CreateWebhook ofInstallation={ofInstallation} close={close} />}>
           Crear un webhook
         </DialogButton>
