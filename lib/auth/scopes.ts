@@ -90,6 +90,7 @@ const PATHS: Readonly<Record<string, ScopeArea | null>> = {
   "/api/user/data-exports": null,
   "/api/user/email": null,
   "/api/user/second-factor": null,
+  "/api/user/security-events": null,
   "/api/user/sessions": null,
   "/api/user/statement": "bank",
   "/api/users": "account",

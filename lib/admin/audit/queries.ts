@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { auditLog, users } from "@/db/schema";
 import type { ListAudit } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
+import { newestOfActions } from "@/lib/core/command/audit-queries";
 import { type Page, pageOf } from "@/lib/core/command/page";
 import { dbRead, readTogether } from "@/lib/core/db/read";
 import { startOfDay } from "@/lib/core/format/calendar";
@@ -113,7 +114,7 @@ async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promi
   const order = who ? sql`${auditLog.id} desc nulls last` : desc(auditLog.id);
   const rows = await tx.execute<{ id: string }>(
     actions
-      ? ofActions(actions, all, limit + 1)
+      ? newestOfActions({ actions, where: all, limit: limit + 1 })
       : sql`select id::text as id from ${auditLog} where ${all} order by ${order} limit ${limit + 1}`,
   );
   return pageOf(
@@ -121,32 +122,6 @@ async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promi
     limit,
     (id) => id,
   );
-}
-
-/**
- * Returns the newest ids of any of the actions. If at least `limit` actions occur, no id older than the last of their
- * newest ids is needed.
- */
-function ofActions(actions: readonly string[], all: SQL, limit: number): SQL {
-  const newest = (action: SQL, max: SQL) => sql`
-    select id from ${auditLog} where ${auditLog.action} = ${action} and ${all} ${max}`;
-  return sql`
-    with last as materialized (
-      select wanted.action, one.id from unnest(${textArray(actions)}) as wanted(action)
-      cross join lateral (${newest(sql`wanted.action`, sql`order by id desc nulls last limit 1`)}) as one
-      order by one.id desc limit ${limit}
-    ), oldest as materialized (
-      select case when count(*) = ${limit} then min(id) else 0 end as id from last
-    )
-    select one.id::text as id from last cross join lateral (${newest(
-      sql`last.action`,
-      sql`and id >= (select oldest.id from oldest) order by id desc nulls last limit ${limit}`,
-    )}) as one order by one.id desc limit ${limit}`;
-}
-
-function textArray(values: readonly string[]): SQL {
-  const list = values.map((value) => sql`${value}`);
-  return sql`array[${sql.join(list, sql`, `)}]::text[]`;
 }
 
 async function linesOf(ids: readonly number[]): Promise<AuditLine[]> {
