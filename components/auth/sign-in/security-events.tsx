@@ -1,12 +1,9 @@
 "use client";
 
 import { KeyRound, type LucideIcon, Mail, Monitor, ShieldCheck, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
-import { usePages } from "@/components/display/use-pages";
-import { Button } from "@/components/ui/button";
+import { PagedList } from "@/components/parts/paged-list";
 import type { SecurityEventLine } from "@/lib/auth/security-events/present";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 
@@ -17,28 +14,17 @@ type SecurityEventsProps = {
 };
 
 /** The sign-ins of the member's account and the changes of its credentials, a page at a time. */
-export function SecurityEvents({ first, nextCursor, timeZone }: SecurityEventsProps) {
-  const [start] = useState(first);
-  const { rows, loading, loadMore } = usePages<SecurityEventLine>({
-    path: "/api/user/security-events",
-    nextCursor,
-    failed: "No se pudo cargar más actividad",
-  });
+export function SecurityEvents({ timeZone, ...pages }: SecurityEventsProps) {
   return (
-    <>
-      <ul>
-        {[...start, ...rows].map((line) => (
-          <EventRow key={line.id} line={line} timeZone={timeZone} />
-        ))}
-      </ul>
-      {loadMore ? (
-        <ListFooter>
-          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
-    </>
+    <PagedList {...pages} path="/api/user/security-events" failed="No se pudo cargar más historial">
+      {(events) => (
+        <ul>
+          {events.map((line) => (
+            <EventRow key={line.id} line={line} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

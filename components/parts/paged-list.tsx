@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import { ListFooter } from "@/components/display/list-footer";
+import { usePages } from "@/components/display/use-pages";
+import { Button } from "@/components/ui/button";
+
+type PagedListProps<Row> = {
+  /** The first page, which the server renders, and the cursor after it. */
+  first: readonly Row[];
+  nextCursor: string | null;
+  /** The path of the API call for further pages. */
+  path: string;
+  /** What is said when a page could not be loaded. */
+  failed: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A list that grows by a page with its button, as long as there are more. */
+export function PagedList<Row>({ first, nextCursor, path, failed, children }: PagedListProps<Row>) {
+  const [start] = useState(first);
+  const { rows, loading, loadMore } = usePages<Row>({ path, nextCursor, failed });
+  return (
+    <>
+      {children([...start, ...rows])}
+      {loadMore ? (
+        <ListFooter>
+          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </ListFooter>
+      ) : null}
+    </>
+  );
+}
