@@ -6,7 +6,7 @@ type Try =
   /** Anything else: no answer, or an error that does not say what to do. */
   | "failed";
 
-type Entry = { at: number; what: Try; milliseconds: number; reason?: string };
+type Entry = { at: number; what: Try; milliseconds: number; call: string; reason?: string };
 
 /** A row of the rehearsal's table. */
 export type Scene = {
@@ -19,6 +19,8 @@ export type Scene = {
   secondsToRecover: number;
   slowestSeconds: number;
   reasons: Record<string, number>;
+  /** Each answer that was refused or failed, with its call and how long it took. */
+  troubles: string[];
   /** What else was measured. */
   note?: string;
 };
@@ -58,6 +60,9 @@ function sum(name: string, entries: readonly Entry[], from: number): Scene {
     secondsToRecover: Math.max(0, ((troubles.at(-1)?.at ?? from) - from) / 1000),
     slowestSeconds: Math.max(0, ...entries.map(({ milliseconds }) => milliseconds)) / 1000,
     reasons,
+    troubles: troubles.map(
+      ({ call, reason, milliseconds }) => `${call}: ${reason} after ${(milliseconds / 1000).toFixed(1)} s`,
+    ),
   };
 }
 

@@ -65,7 +65,7 @@ export async function makeInstallation(checkout: string) {
     KEEP_ALIVE_TIMEOUT: "75000",
     APP_URL: `http://localhost:${nginx.plain}`,
     HOSTNAME: "127.0.0.1",
-    LOG_LEVEL: "fatal",
+    LOG_LEVEL: "warn",
   };
   const instances = ports.map((port) => makeInstance(port, environment));
 

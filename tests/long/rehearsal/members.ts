@@ -54,20 +54,21 @@ export async function startMembers(proxy: Proxy, accounts: readonly Account[], b
   /** Asks until there is an answer that is no refusal; each refusal and failure is in the book. */
   async function insist(call: Call): Promise<Answer> {
     const startedAt = Date.now();
+    const asked = `${call.method} ${call.path}`;
     for (;;) {
       const triedAt = Date.now();
       const answer = await once(call).catch((error: NodeJS.ErrnoException) => String(error.code ?? error));
       const milliseconds = Date.now() - triedAt;
       if (typeof answer === "string") {
-        book.write({ what: "failed", milliseconds, reason: answer });
+        book.write({ what: "failed", milliseconds, call: asked, reason: answer });
         await delay(AFTER_A_FAILURE_MILLISECONDS);
       } else if (answer.status < 500 && answer.status !== 429) {
-        book.write({ what: "answered", milliseconds: Date.now() - startedAt });
-        if (answer.status >= 400) wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
+        book.write({ what: "answered", milliseconds: Date.now() - startedAt, call: asked });
+        if (answer.status >= 400) wrong.push(`${asked}: ${answer.status} ${answer.text}`);
         return answer;
       } else {
         const what = answer.retryAfter > 0 ? "refused" : "failed";
-        book.write({ what, milliseconds, reason: String(answer.status) });
+        book.write({ what, milliseconds, call: asked, reason: String(answer.status) });
         await delay(1000 * Math.min(MAX_WAIT_SECONDS, answer.retryAfter || 1));
       }
     }
