@@ -16,15 +16,20 @@ export async function runPlaywright(context, options, seeded = {}) {
   const first = await runOnce({ ...context, environment: { ...context.environment, ...seeded } }, options);
   const failed = failedJourneys(first.report);
   if (failed.length === 0 || failed.length > MAX_REPEATED || failed.length !== first.counts.failed) {
-    return first.counts;
+    return { ...first.counts, failures: failed };
   }
   console.log(`\n── retried alone: ${failed.join(" · ")}`);
   const second = await runOnce(context, [...options, "--last-failed", "--workers=1"]);
   const stillFailing = new Set(failedJourneys(second.report));
-  if (second.counts.passed + stillFailing.size !== failed.length) return first.counts;
+  if (second.counts.passed + stillFailing.size !== failed.length)
+    return { ...first.counts, failures: failed };
   const flaky = failed.filter((journey) => !stillFailing.has(journey));
   noteFlaky(context, flaky);
-  return { passed: first.counts.passed + flaky.length, failed: stillFailing.size };
+  return {
+    passed: first.counts.passed + flaky.length,
+    failed: stillFailing.size,
+    failures: [...stillFailing],
+  };
 }
 
 function noteFlaky(context, journeys) {

@@ -1,3 +1,6 @@
+import path from "node:path";
+import { CHECKOUT } from "../files.mjs";
+
 /** Adds up `{ passed, failed }` of all stages. */
 export function sumCounts(counts) {
   return counts.reduce(
@@ -21,6 +24,22 @@ export function countPlaywright(report, exitCode) {
   if (!report?.stats) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: atLeastOneWhenBroken(unexpected + flaky, exitCode) };
+}
+
+/** Returns `file › title: first line of its error` of each failed test in Vitest's JSON report, and the files not loaded. */
+export function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(CHECKOUT, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    );
+  });
+}
+
+function firstLine(text = "") {
+  return text.split("\n", 1)[0];
 }
 
 /** Returns `file › title` of each failed test in Playwright's JSON report. */

@@ -25,7 +25,7 @@ export async function runTests(options) {
   stopOnSignal(life);
   const named = extra.length > 0 && { TEST_FILES: "named" };
   const environment = { ...testEnvironment(), ...shareOfTests({ isFull }), ...named };
-  const context = { extra, environment, flaky: [], timings: [], stages: [], preparing: null };
+  const context = { extra, environment, flaky: [], failed: [], timings: [], stages: [], preparing: null };
   const hasJourneys = stages.some(({ group }) => group === "e2e");
   const counts = [];
   try {
@@ -47,11 +47,16 @@ export async function runTests(options) {
   }
   if (life.interrupted) counts.push({ passed: 0, failed: 1 });
   const total = sumCounts(await Promise.all(counts));
-  if (context.flaky.length > 0)
-    console.log(`\nflaky:\n${context.flaky.map((name) => `  ${name}`).join("\n")}`);
   keepTimings({ stages: context.stages, tests: context.timings });
+  // Last, because a reader of a long log sees its end first.
+  printNames("flaky", context.flaky);
+  printNames("failed", context.failed);
   console.log(`\n${summaryLine(total)}`);
   return exitCodeOf(total);
+}
+
+function printNames(title, names) {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join("\n")}`);
 }
 
 /**
@@ -109,6 +114,8 @@ async function runStage(stage, context, life) {
   }
   const seconds = Math.round((Date.now() - startedAt) / 100) / 10;
   context.stages.push({ name: stage.name, seconds });
+  if (counts.failed > 0)
+    context.failed.push(...(counts.failures?.length > 0 ? counts.failures : [stage.name]));
   console.log(`${stage.name}: ${summaryLine(counts)} (${seconds.toFixed(1)} s)`);
   return counts;
 }

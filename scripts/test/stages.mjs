@@ -4,7 +4,7 @@ import { ensureBuilt } from "../build/build.mjs";
 import { CHECKOUT, readJson, withReport } from "../files.mjs";
 import { run } from "../run.mjs";
 import { runPlaywright } from "./browser.mjs";
-import { countExitCode, countVitest } from "./counts.mjs";
+import { countExitCode, countVitest, failedTests } from "./counts.mjs";
 import { vitestTimings } from "./timings.mjs";
 
 const LONG = ["--config", "vitest.long.config.ts"];
@@ -82,7 +82,7 @@ function runVitest({ environment, extra, timings }, options) {
     const { code } = await tool("vitest", ["run", ...options, ...reporters, ...extra], { environment });
     const report = readJson(file);
     timings.push(...vitestTimings(report));
-    return countVitest(report, code);
+    return { ...countVitest(report, code), failures: failedTests(report) };
   });
 }
 

@@ -1,10 +1,13 @@
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { CHECKOUT } from "../../../scripts/files.mjs";
 import {
   countExitCode,
   countPlaywright,
   countVitest,
   exitCodeOf,
   failedJourneys,
+  failedTests,
   sumCounts,
   summaryLine,
 } from "../../../scripts/test/counts.mjs";
@@ -51,6 +54,32 @@ describe("counting", () => {
   it("counts a flaky browser test as failed", () => {
     const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 4 };
     expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
+  });
+});
+
+describe("naming failed unit tests", () => {
+  const result = (name: string, status: string, assertionResults: object[], message = "") => ({
+    name: path.join(CHECKOUT, name),
+    status,
+    message,
+    assertionResults,
+  });
+
+  it("names each with the first line of its error, and files that could not load", () => {
+    const failed = { fullName: "pays once", status: "failed", failureMessages: ["Error: twice\n    at pay"] };
+    const testResults = [
+      result("tests/a.test.ts", "passed", [{ fullName: "adds", status: "passed" }]),
+      result("tests/b.test.ts", "failed", [{ fullName: "waits", status: "passed" }, failed]),
+      result("tests/c.test.ts", "failed", [], "Cannot find module './d'\nRequire stack"),
+    ];
+    expect(failedTests({ testResults })).toEqual([
+      "tests/b.test.ts › pays once: Error: twice",
+      "tests/c.test.ts: Cannot find module './d'",
+    ]);
+  });
+
+  it("names none where the runner left no report", () => {
+    expect(failedTests(null)).toEqual([]);
   });
 });
 
