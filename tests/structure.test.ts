@@ -39,8 +39,9 @@ const COMPONENTS: Record<string, string> = {
   layout: "live member public",
   forms: "filters reports unsaved",
   parts: "toast",
+  display: "apps",
   offers: "rooms",
-  ...Object.fromEntries("ui display deals landing pwa".split(" ").map((key) => [key, ""])),
+  ...Object.fromEntries("ui deals landing pwa".split(" ").map((key) => [key, ""])),
 };
 const TESTS: Record<string, string> = {
   ...LIB,

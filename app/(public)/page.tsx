@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { Display, Headline, Lead } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { AppGrid } from "@/components/landing/app-grid";

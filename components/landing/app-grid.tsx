@@ -1,4 +1,4 @@
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { Note } from "@/components/display/note";
 import { Arch, SHAFTS } from "@/components/layout/public/arch";
 import { GatedLink } from "@/components/layout/public/gated-link";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { Engraved } from "@/components/display/heading";
 import { FundsBoard, FundsOffer } from "@/components/equity/funds/board";
 import { MarketBoard } from "@/components/exchange/orders/market-board";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AppCard } from "@/components/display/app-card";
+import { AppCard } from "@/components/display/apps/card";
 import { VerifyAlert } from "@/components/identity/kyc/verify-alert";
 import { RestrictedScreen } from "@/components/layout/member/restricted-screen";
 

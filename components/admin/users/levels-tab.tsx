@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { Note } from "@/components/display/note";
 import { TierBadge } from "@/components/display/tier-badge";
 import { KycLevels } from "@/components/identity/kyc/levels";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { Note } from "@/components/display/note";
 import { cn } from "@/components/ui/cn";
 import { APPS, type AppKey } from "@/lib/auth/apps";

@@ -3,7 +3,7 @@
 import { KeyRound, type LucideIcon, Mail, Monitor, ShieldCheck, TriangleAlert } from "lucide-react";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
-import { PagedList } from "@/components/parts/paged-list";
+import { PagedList } from "@/components/display/paged-list";
 import type { SecurityEventLine } from "@/lib/auth/security-events/present";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 

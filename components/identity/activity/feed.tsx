@@ -1,6 +1,6 @@
 "use client";
 
-import { PagedList } from "@/components/parts/paged-list";
+import { PagedList } from "@/components/display/paged-list";
 import { type ActivityLine, ActivityList } from "./list";
 
 type ActivityFeedProps = { first: readonly ActivityLine[]; nextCursor: string | null; timeZone: string };

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { AppTile, LockedState } from "@/components/display/app-card";
-import { AppGrid } from "@/components/display/app-grid";
+import { AppTile, LockedState } from "@/components/display/apps/card";
+import { AppGrid } from "@/components/display/apps/grid";
 import { Note } from "@/components/display/note";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
 import { LinkButton } from "@/components/parts/link-button";

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";

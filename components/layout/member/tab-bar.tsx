@@ -1,4 +1,4 @@
-import { AppIcon } from "@/components/display/app-icon";
+import { AppIcon } from "@/components/display/apps/icon";
 import { LayoutDashboard, Menu } from "@/components/parts/icons";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { MenuButton } from "./menu-drawer";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { AppCard } from "@/components/display/app-card";
-import { AppGrid } from "@/components/display/app-grid";
+import { AppCard } from "@/components/display/apps/card";
+import { AppGrid } from "@/components/display/apps/grid";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";

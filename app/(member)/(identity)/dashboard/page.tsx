@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AppCard } from "@/components/display/app-card";
-import { AppGrid } from "@/components/display/app-grid";
+import { AppCard } from "@/components/display/apps/card";
+import { AppGrid } from "@/components/display/apps/grid";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";

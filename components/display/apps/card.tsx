@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { APPS, type AppKey } from "@/lib/auth/apps";
-import { AppIcon } from "./app-icon";
+import { AppIcon } from "./icon";
 
 type AppCardProps = {
   app: AppKey;

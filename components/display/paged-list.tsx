@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { ListFooter } from "@/components/display/list-footer";
-import { usePages } from "@/components/display/use-pages";
 import { Button } from "@/components/ui/button";
+import { ListFooter } from "./list-footer";
+import { usePages } from "./use-pages";
 
 type PagedListProps<Row> = {
   /** The first page, which the server renders, and the cursor after it. */
