@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
+COPY patches ./patches
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # Static pages contain the name, mode, address and operator given at build time; the headers contain the scope of HSTS.
