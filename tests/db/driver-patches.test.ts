@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDriver } from "@/db";
 import { openSocket } from "@/db/sockets";
 
-// The driver as patches/ changes it (ADR 311): unchanged, it waits forever here, and its connection is of no use after.
+// The driver as patches/ changes it (ADR 311). Each test fails with the unchanged driver.
 
 let current: net.Socket | undefined;
 let sql: postgres.Sql;
@@ -29,6 +29,12 @@ const loseConnection = (error?: Error) =>
       setImmediate(resolve);
     });
   });
+
+// The driver writes in the next turn of the event loop.
+async function afterWrites() {
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+}
 
 async function listen(onConnection: (socket: net.Socket) => void) {
   const server = net.createServer(onConnection);
@@ -58,6 +64,52 @@ it("a transaction that begins on a connection that was just reset runs no statem
   await expect(lost).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
   expect([...(await sql`select 3 as answer`)]).toEqual([{ answer: 3 }]);
   expect(hasRun).toBe(false);
+});
+
+it("a transaction whose connection was lost does not touch the next one", async () => {
+  let ended = () => {};
+  const nextHasBegun = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  const lost = sql
+    .begin(async () => {
+      await loseConnection(reset());
+      await nextHasBegun;
+      throw new Error("too late to roll back");
+    })
+    .catch((error) => error.code);
+  expect(await lost).toBe("CONNECTION_CLOSED");
+  const ids = await sql.begin(async (tx) => {
+    const [before] = await tx`select pg_current_xact_id()::text as id`;
+    ended();
+    await new Promise(setImmediate);
+    const [after] = await tx`select pg_current_xact_id_if_assigned()::text as id`;
+    return [before?.id, after?.id];
+  });
+  expect(ids[0]).toEqual(ids[1]);
+});
+
+it("a waiting statement of a transaction fails with its connection", async () => {
+  const answers = sql.begin(async (tx) => {
+    const all = Promise.allSettled([tx`select ${1}::int`, tx`select ${2}::int`, tx`select ${3}::int`]);
+    current?.destroy(reset());
+    const results = await all;
+    seen.push(...results.map(({ status }) => status));
+  });
+  const seen: string[] = [];
+  await expect(answers).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+  await vi.waitFor(() => expect(seen).toEqual(["rejected", "rejected", "rejected"]));
+});
+
+it("sends no statement to a connection that still answers another one", async () => {
+  const first = sql`select pg_sleep(0.3)`.execute();
+  await afterWrites();
+  const sent = current?.bytesWritten;
+  const second = sql`select 2 as answer`.execute();
+  await afterWrites();
+  expect(current?.bytesWritten).toBe(sent);
+  await first;
+  expect([...(await second)]).toEqual([{ answer: 2 }]);
 });
 
 it("ends at once after its connection was reset while a statement ran", async () => {
