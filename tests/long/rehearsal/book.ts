@@ -3,6 +3,8 @@ type Try =
   | "answered"
   /** 503 or 429 that says when to ask again. */
   | "refused"
+  /** A page that had begun to arrive when its instance ended. No proxy can ask for it again; the member does. */
+  | "cut"
   /** Anything else: no answer, or an error that does not say what to do. */
   | "failed";
 
@@ -13,13 +15,14 @@ export type Scene = {
   name: string;
   requests: number;
   refused: number;
+  cut: number;
   failed: number;
   /** Share of refused answers and of failures, in per cent. */
   share: number;
   secondsToRecover: number;
   slowestSeconds: number;
   reasons: Record<string, number>;
-  /** Each answer that was refused or failed, with its call and how long it took. */
+  /** Each answer that was refused, cut or failed, with its call and how long it took. */
   troubles: string[];
   /** What else was measured. */
   note?: string;
@@ -55,8 +58,9 @@ function sum(name: string, entries: readonly Entry[], from: number): Scene {
     name,
     requests,
     refused: count("refused"),
+    cut: count("cut"),
     failed: count("failed"),
-    share: Math.round((troubles.length / Math.max(1, requests)) * 10_000) / 100,
+    share: Math.round(((count("refused") + count("failed")) / Math.max(1, requests)) * 10_000) / 100,
     secondsToRecover: Math.max(0, ((troubles.at(-1)?.at ?? from) - from) / 1000),
     slowestSeconds: Math.max(0, ...entries.map(({ milliseconds }) => milliseconds)) / 1000,
     reasons,
@@ -66,14 +70,21 @@ function sum(name: string, entries: readonly Entry[], from: number): Scene {
   };
 }
 
+/** The row of a scene in which nobody asks. */
+export const withoutRequests = (name: string, secondsToRecover: number): Scene => ({
+  ...sum(name, [], 0),
+  secondsToRecover,
+});
+
 /** The scenes as a Markdown table. */
 export function tableOf(scenes: readonly Scene[]): string {
   const rows = scenes.map(
-    ({ name, requests, refused, failed, share, secondsToRecover, slowestSeconds, reasons, note }) =>
+    ({ name, requests, refused, cut, failed, share, secondsToRecover, slowestSeconds, reasons, note }) =>
       `| ${[
         name,
         requests,
         refused,
+        cut,
         failed,
         `${share} %`,
         secondsToRecover.toFixed(1),
@@ -86,8 +97,8 @@ export function tableOf(scenes: readonly Scene[]): string {
       ].join(" | ")} |`,
   );
   return [
-    "| scene | requests | refused, with `Retry-After` | failed | share | seconds to recover | slowest answer (s) | what was refused or failed, or measured |",
-    "|---|---|---|---|---|---|---|---|",
+    "| scene | requests | refused, with `Retry-After` | cut | failed | share | seconds to recover | slowest answer (s) | what was refused, cut or failed, or measured |",
+    "|---|---|---|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");
 }

@@ -8,6 +8,8 @@ const THINKING_MILLISECONDS = 250;
 const TIMEOUT_MILLISECONDS = 20_000;
 const AFTER_A_FAILURE_MILLISECONDS = 250;
 const MAX_WAIT_SECONDS = 5;
+/** The code of an answer whose status had arrived, and whose end did not. */
+const CUT = "CUT";
 // Less than a new member may write.
 const BETWEEN = { message: 2_000, comment: 65_000, picture: 6_000, money: 500 };
 const PAGES = [
@@ -60,7 +62,8 @@ export async function startMembers(proxy: Proxy, accounts: readonly Account[], b
       const answer = await once(call).catch((error: NodeJS.ErrnoException) => String(error.code ?? error));
       const milliseconds = Date.now() - triedAt;
       if (typeof answer === "string") {
-        book.write({ what: "failed", milliseconds, call: asked, reason: answer });
+        const what = answer === CUT && call.method === "GET" ? "cut" : "failed";
+        book.write({ what, milliseconds, call: asked, reason: answer });
         await delay(AFTER_A_FAILURE_MILLISECONDS);
       } else if (answer.status < 500 && answer.status !== 429) {
         book.write({ what: "answered", milliseconds: Date.now() - startedAt, call: asked });
@@ -236,7 +239,7 @@ function send(port: number, agent: Agent, call: Call): Promise<Answer> {
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk) => chunks.push(chunk));
-        response.on("error", reject);
+        response.on("error", (error) => reject(Object.assign(error, { code: CUT })));
         response.on("end", () =>
           resolve({
             status: response.statusCode ?? 0,
