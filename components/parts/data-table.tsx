@@ -80,7 +80,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row, at) => (
           <Fragment key={keyOf(row)}>
             {startsGroup(rows, at, groups?.keyOf) ? groups?.head(groups.keyOf(row)) : null}
-            <TableRow aria-selected={isSelected ? isSelected(row) : undefined}>
+            <TableRow
+              aria-selected={isSelected ? isSelected(row) : undefined}
+              className={dense ? "@max-table:gap-y-2" : undefined}
+            >
               {columns.map((column, place) => {
                 const label = labelOf(column, row, place);
                 return (
@@ -89,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={cn(
                       classOf(column, positions[place] ?? "start", label !== undefined),
                       unitsInHeads && !column.ownUnits && "@table:**:data-[slot=unit]:hidden",
-                      dense && "py-2 @table:py-2",
+                      dense && "@table:py-2",
                       column.cellClassName,
                     )}
                     data-label={label}

@@ -52,13 +52,16 @@ export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
 const columnsOf = ({ offerOf, loansOf }: Awaited<ReturnType<typeof listPoolOffers>>): Column<PoolRow>[] => [
   {
     name: "Pool",
-    cell: ({ name, isOpen }) => (
+    cellClassName: "@table:whitespace-nowrap",
+    cell: ({ name, isOpen, members }) => (
       <>
         <strong className="font-semibold">{name}</strong> {isOpen ? null : <Badge>Cerrado</Badge>}
+        <Note as="span" className="block">
+          {members === 1 ? "1 participante" : `${formatCount(members)} participantes`}
+        </Note>
       </>
     ),
   },
-  { name: "Participantes", align: "end", drop: true, cell: ({ members }) => formatCount(members) },
   { name: "Total", align: "end", cell: ({ assets, asset }) => <Amount {...shown(assets, asset)} /> },
   { name: "Liquidez", align: "end", cell: ({ available, asset }) => <Amount {...shown(available, asset)} /> },
   {
@@ -74,8 +77,18 @@ const columnsOf = ({ offerOf, loansOf }: Awaited<ReturnType<typeof listPoolOffer
     ),
   },
   { name: "En la cola", align: "end", cell: ({ queued, asset }) => <Amount {...shown(queued, asset)} /> },
-  { name: "Objetivo", align: "end", drop: true, cell: ({ targetPercent }) => yieldText(targetPercent) },
-  { name: "Real", align: "end", drop: true, cell: ({ realPercent }) => yieldText(realPercent) },
+  {
+    name: "Objetivo",
+    align: "end",
+    cell: ({ targetPercent, realPercent }) => (
+      <>
+        {yieldText(targetPercent)}
+        <Note as="span" className="block">
+          Real: {yieldText(realPercent)}
+        </Note>
+      </>
+    ),
+  },
   {
     name: "Acciones",
     hidden: true,

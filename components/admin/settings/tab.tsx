@@ -27,21 +27,21 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
   const changedWord = (setting: ListedSetting) => lastChange(setting, viewer.timezone);
   return (
     <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">
-      <Card aria-labelledby="aplicaciones-iniciales">
-        <CardHeader>
-          <div className="grid content-start gap-1 *:min-w-0">
-            <CardTitle id="aplicaciones-iniciales">{defaultApps.label}</CardTitle>
-            <Note>
-              Las que recibirán los nuevos miembros; los actuales no pierden ninguna.{" "}
-              {changedWord(defaultApps)}
-            </Note>
-          </div>
-        </CardHeader>
-        <CardContent>
-          <LazyDefaultApps chosen={defaultApps.value} />
-        </CardContent>
-      </Card>
       <div className="grid content-start gap-6 *:min-w-0">
+        <Card aria-labelledby="aplicaciones-iniciales">
+          <CardHeader>
+            <div className="grid content-start gap-1 *:min-w-0">
+              <CardTitle id="aplicaciones-iniciales">{defaultApps.label}</CardTitle>
+              <Note>
+                Las que recibirán los nuevos miembros; los actuales no pierden ninguna.{" "}
+                {changedWord(defaultApps)}
+              </Note>
+            </div>
+          </CardHeader>
+          <CardContent>
+            <LazyDefaultApps chosen={defaultApps.value} />
+          </CardContent>
+        </Card>
         <Card aria-labelledby="referencias">
           <CardHeader>
             <CardTitle id="referencias">Valores de referencia</CardTitle>
@@ -57,30 +57,40 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
             </DetailList>
           </CardContent>
         </Card>
-        <MoneyRules listed={listed} timeZone={viewer.timezone} />
         <LoanRules listed={listed} timeZone={viewer.timezone} />
-        <Card aria-labelledby="archivo">
-          <CardHeader>
-            <div className="grid content-start gap-1 *:min-w-0">
-              <CardTitle id="archivo">Exportar e importar</CardTitle>
-              <Note>Un archivo JSON con todos los ajustes. Al importar verás qué cambia.</Note>
-            </div>
-          </CardHeader>
-          <CardContent>
-            <LazySettingsFile current={settingsJson(listed)} />
-          </CardContent>
-        </Card>
-        <Card aria-labelledby="contrasena">
-          <CardHeader>
-            <div className="grid content-start gap-1 *:min-w-0">
-              <CardTitle id="contrasena">Tu contraseña</CardTitle>
-              <Note>Necesitas la actual; se cerrarán tus demás sesiones.</Note>
-            </div>
-            <LazyOwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
-          </CardHeader>
-        </Card>
+      </div>
+      <div className="grid content-start gap-6 *:min-w-0">
+        <MoneyRules listed={listed} timeZone={viewer.timezone} />
+        <FileAndPassword listed={listed} />
       </div>
     </div>
+  );
+}
+
+function FileAndPassword({ listed }: { listed: ListedSettings }) {
+  return (
+    <>
+      <Card aria-labelledby="archivo">
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id="archivo">Exportar e importar</CardTitle>
+            <Note>Un archivo JSON con todos los ajustes. Al importar verás qué cambia.</Note>
+          </div>
+        </CardHeader>
+        <CardContent>
+          <LazySettingsFile current={settingsJson(listed)} />
+        </CardContent>
+      </Card>
+      <Card aria-labelledby="contrasena">
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id="contrasena">Tu contraseña</CardTitle>
+            <Note>Necesitas la actual; se cerrarán tus demás sesiones.</Note>
+          </div>
+          <LazyOwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+        </CardHeader>
+      </Card>
+    </>
   );
 }
 
