@@ -102,6 +102,7 @@ const columnsOf = (potsHref: string | undefined): readonly Column<Row>[] => [
   {
     name: "Reparto",
     hidden: true,
+    drop: true,
     card: "wide",
     cellClassName: "@max-table:order-3",
     cell: ({ asset, balance, available, held, inPots }) => (
@@ -208,7 +209,7 @@ function Total({ assets }: { assets: readonly Asset[] }) {
       <th scope="row" className="py-3 pl-5 text-left font-[650] @max-table:pl-4">
         Total en euros
       </th>
-      <td className="@max-table:hidden" />
+      <td className="@max-[48.01rem]:hidden" />
       <td className={cell}>
         <Euros cents={sumOf("available")} />
       </td>
