@@ -96,7 +96,7 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
     {
       name: "Garantía",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ collateralAmount }) => <Amount {...shown(collateralAmount, "BTC")} />,
     },
     {

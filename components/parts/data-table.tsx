@@ -17,8 +17,8 @@ export type Column<Row> = {
   hidden?: true;
   /** Aligns figures and action buttons to the right, on one line. */
   align?: "end";
-  /** Hides the column if the table is narrower than a tablet. */
-  drop?: true;
+  /** Hides the column if the table is narrower than a tablet or than a wide desk. Cards show it. */
+  drop?: "tablet" | "desk";
   /** The position of the cell in a card. By default two cells share a line; `wide` is a line of its own, `none` hides. */
   card?: CardPosition;
   cellClassName?: string;
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableHeader>
         <tr>
           {columns.map(({ name, align, drop, hidden }) => (
-            <TableHead key={name} className={cn(align && "text-right", drop && "@max-[48.01rem]:hidden")}>
+            <TableHead key={name} className={cn(align && "text-right", drop && DROPPED[drop])}>
               {hidden ? <span className="sr-only">{name}</span> : name}
             </TableHead>
           ))}
@@ -119,6 +119,8 @@ function startsGroup<Row>(rows: readonly Row[], at: number, keyOf?: (row: Row) =
 const LABELLED =
   "@max-table:grid @max-table:justify-items-start @max-table:text-left @max-table:leading-snug @max-table:before:text-xs @max-table:before:text-muted-foreground @max-table:before:content-[attr(data-label)] @max-table:[&_br]:hidden";
 
+const DROPPED = { tablet: "@max-[48.01rem]:hidden", desk: "@max-[64rem]:hidden" } as const;
+
 const IN_CARD = {
   start: "",
   end: "@max-table:justify-items-end @max-table:justify-self-end @max-table:text-right",
@@ -130,7 +132,7 @@ function classOf<Row>({ align, drop }: Column<Row>, position: CardPosition, isLa
   return cn(
     align && "text-right whitespace-nowrap",
     isLabelled && LABELLED,
-    drop && "@max-[48.01rem]:hidden @max-table:grid",
+    drop && `${DROPPED[drop]} @max-table:grid`,
     IN_CARD[position],
   );
 }

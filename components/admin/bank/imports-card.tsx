@@ -55,11 +55,11 @@ function columnsIn(timeZone: string): readonly Column<ListedImport>[] {
     { name: "Movimientos", align: "end", cell: ({ lines }) => formatCount(lines) },
     { name: "Abonados", align: "end", cell: ({ credited }) => formatCount(credited) },
     { name: "Por revisar", align: "end", cell: ({ waiting }) => formatCount(waiting) },
-    { name: "Ya conocidos", align: "end", drop: true, cell: ({ repeated }) => formatCount(repeated) },
+    { name: "Ya conocidos", align: "end", drop: "tablet", cell: ({ repeated }) => formatCount(repeated) },
     {
       name: "Saldo final",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ closingMinor, closingOn }) =>
         closingMinor === null || closingOn === null
           ? "—"

@@ -85,7 +85,7 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
     {
       name: "Precio",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ pricePerBtc }) => <Amount {...formatMoney(parseMoney(pricePerBtc, "USD"), "USD")} />,
     },
     {

@@ -102,7 +102,7 @@ const columnsOf = (potsHref: string | undefined): readonly Column<Row>[] => [
   {
     name: "Reparto",
     hidden: true,
-    drop: true,
+    drop: "tablet",
     card: "wide",
     cellClassName: "@max-table:order-3",
     cell: ({ asset, balance, available, held, inPots }) => (
@@ -126,7 +126,7 @@ const columnsOf = (potsHref: string | undefined): readonly Column<Row>[] => [
   {
     name: "Apartado",
     align: "end",
-    drop: true,
+    drop: "tablet",
     cellClassName: "@max-table:order-5",
     cell: ({ asset, inPots, euros }) => (
       <Part asset={asset} minor={inPots} cents={euros.inPots} href={potsHref} />

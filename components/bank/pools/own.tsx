@@ -58,11 +58,16 @@ function columnsOf(timeZone: string): Column<Own>[] {
       cellClassName: "font-semibold",
       cell: ({ position, asset }) => <Amount {...shown(position.amount, asset)} />,
     },
-    { name: "Rendimiento real", align: "end", drop: true, cell: ({ realPercent }) => yieldText(realPercent) },
+    {
+      name: "Rendimiento real",
+      align: "end",
+      drop: "tablet",
+      cell: ({ realPercent }) => yieldText(realPercent),
+    },
     {
       name: "Desde",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ position }) => formatDay(new Date(position.since), timeZone),
     },
   ];

@@ -68,7 +68,7 @@ function columnsOf(asset: IssuedStatement["asset"]): Column<Line>[] {
   return [
     { name: "Fecha", cell: ({ occurredAt }) => formatDate(occurredAt, PAPER_ZONE) },
     { name: "Movimiento", cell: labelOf },
-    { name: "Referencia", drop: true, cell: ({ refType, refId }) => referenceLabel(refType, refId) },
+    { name: "Referencia", drop: "tablet", cell: ({ refType, refId }) => referenceLabel(refType, refId) },
     { name: "Importe", align: "end", cell: ({ amount }) => amountText(amount, asset) },
     { name: "Saldo", align: "end", cell: ({ balance }) => amountText(balance, asset) },
   ];

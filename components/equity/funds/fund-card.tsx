@@ -46,7 +46,10 @@ export function FundCard({ fund }: { fund: FundLine }) {
             {rateText(managementFee)} · {rateText(performanceFee)}
           </DetailRow>
           <DetailRow label="Comprometido">
-            {percentText(fund.committedPart)} de {euroText(fund.portfolioSize)}
+            {percentText(fund.committedPart)}
+            <Note as="span" className="block">
+              de {euroText(fund.portfolioSize)}
+            </Note>
           </DetailRow>
         </DetailList>
       </div>

@@ -110,7 +110,7 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
     {
       name: "Total",
       align: "end",
-      drop: true,
+      drop: "tablet",
       ownUnits: true,
       cell: ({ remainingTotal, currency }) => <Amount {...shown(remainingTotal, currency)} />,
     },

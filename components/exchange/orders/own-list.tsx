@@ -71,7 +71,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
     {
       name: "Total",
       align: "end",
-      drop: true,
+      drop: "tablet",
       ownUnits: true,
       cell: ({ totalAmount, currency }) => <Amount {...shown(totalAmount, currency)} />,
     },

@@ -53,7 +53,7 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
       name: "Precio, US$",
       label: "Precio",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
     },
     {

@@ -13,8 +13,8 @@ type ListFiltersProps = {
   /** The current filters, from the query of the address. */
   search: Readonly<Partial<Record<string, string>>>;
   searchField: { label: string; maxLength: number };
-  /** The filters besides the text search; the option `any` stands for no filter. */
-  choices: readonly { name: string; label: string; any: string; names: Names }[];
+  /** The filters besides the text search; the option without a filter is the label. */
+  choices: readonly { name: string; label: string; names: Names }[];
   /** The sort orders; the first one, «recent», is the default and is omitted from the address. */
   sorts: Names;
   /** The columns of the form; two on a phone. */
@@ -41,9 +41,9 @@ export function ListFilters({ path, search, searchField, choices, sorts, classNa
             defaultValue={search.q}
           />
         </span>
-        {choices.map(({ name, label, any, names }) => (
+        {choices.map(({ name, label, names }) => (
           <NativeSelect key={name} name={name} aria-label={label} defaultValue={search[name] ?? ""}>
-            <option value="">{any}</option>
+            <option value="">{label}</option>
             <Options names={names} />
           </NativeSelect>
         ))}

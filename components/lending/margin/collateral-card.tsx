@@ -139,7 +139,7 @@ function columnsOf(margin: Margin): Column<Mark>[] {
     },
     {
       name: "Qué pasa",
-      drop: true,
+      drop: "tablet",
       card: "none",
       cell: ({ what }) => <Note as="span">{what}</Note>,
     },

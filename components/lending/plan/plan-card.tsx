@@ -73,14 +73,14 @@ function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
     {
       name: "Interés",
       align: "end",
-      drop: true,
+      drop: "tablet",
       card: "none",
       cell: ({ interest }) => <Amount {...sum(interest, currency)} />,
     },
     {
       name: "Principal",
       align: "end",
-      drop: true,
+      drop: "tablet",
       card: "none",
       cell: ({ principal }) => <Amount {...sum(principal, currency)} />,
     },

@@ -57,13 +57,13 @@ function columnsOf(currency: LoanCurrency, timeZone: string): Column<Repayment>[
     {
       name: "Interés",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ interest }) => <Amount {...sum(interest, currency)} />,
     },
     {
       name: "Principal",
       align: "end",
-      drop: true,
+      drop: "tablet",
       cell: ({ principal }) => <Amount {...sum(principal, currency)} />,
     },
     {

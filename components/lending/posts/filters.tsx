@@ -18,7 +18,11 @@ type PostFiltersProps = { kind: PostKind; search: PostSearch };
 /** The filters of the list on a desktop screen. All are kept in the address, so that it can be shared. */
 export function PostFilters({ kind, search }: PostFiltersProps) {
   return (
-    <FilterForm kind={kind} search={search} className="grid w-full grid-cols-6 gap-3 max-tablet:hidden" />
+    <FilterForm
+      kind={kind}
+      search={search}
+      className="grid w-full grid-cols-6 gap-3 max-desk:grid-cols-3 max-tablet:hidden"
+    />
   );
 }
 
@@ -102,7 +106,8 @@ function FilterForm({ kind, search, className, labelled = false, children }: Fil
     <form {...filters} className={className} aria-label="Filtros">
       {FILTER_NAMES.map((name) => {
         const { label, any, values, nameOf } = FILTERS[name];
-        return field(name, label, [["", any], ...values.map((value) => [value, nameOf(value)] as const)]);
+        const none = labelled ? any : label;
+        return field(name, label, [["", none], ...values.map((value) => [value, nameOf(value)] as const)]);
       })}
       {field(
         "sort",

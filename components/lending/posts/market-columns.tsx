@@ -38,7 +38,7 @@ export const TERM_COLUMNS: readonly Column<PostLine>[] = [
   {
     name: "Garantía",
     align: "end",
-    drop: true,
+    drop: "desk",
     cell: (post) => <Amount {...shown(collateralOf(post), "BTC")} />,
   },
 ];

@@ -4,8 +4,8 @@ import { MAX_SEARCH_LENGTH } from "@/lib/tokenization/projects/constants";
 import { type ProjectSearch, SORT_NAMES, STATUS_NAMES } from "./filter-names";
 
 const CHOICES = [
-  { name: "status", label: "Estado", any: "Cualquier estado", names: STATUS_NAMES },
-  { name: "kind", label: "Qué se vende", any: "Cualquier token", names: KIND_NAMES },
+  { name: "status", label: "Estado", names: STATUS_NAMES },
+  { name: "kind", label: "Qué se vende", names: KIND_NAMES },
 ];
 
 /** The text search, state, kind and sort order of the projects. */
