@@ -1,7 +1,7 @@
 import type { Done } from "@/components/forms/use-decision";
-import { MESSAGE } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 
 /** Returns the message for an action: either completed, or waiting for a second administrator. */
 export function doneMessage(isPending: boolean, ...done: Done): Done {
-  return isPending ? ["Propuesta enviada", MESSAGE.waitsForAnother] : done;
+  return isPending ? ["Propuesta enviada", FORM_MESSAGE.waitsForAnother] : done;
 }

@@ -1,7 +1,6 @@
 import { noteClass } from "@/components/parts/note-class";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
-import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
+import { FAILURE_MESSAGE, UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 
 type ErrorProps = {
   error: unknown;
@@ -28,7 +27,7 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
         {isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}
       </h1>
       <p className="max-w-lg text-muted-foreground">
-        {isBusy ? FORM_MESSAGE.unavailable : FORM_MESSAGE.internal}
+        {isBusy ? FAILURE_MESSAGE.unavailable : FAILURE_MESSAGE.internal}
       </p>
       {reference && !isBusy ? (
         <p className={`max-w-lg ${noteClass}`}>

@@ -9,7 +9,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { proposeTreasuryForm, proposeTreasuryInput } from "@/lib/bank/conversion/schema";
-import { MESSAGE } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { Currency } from "@/lib/core/format/money";
 
@@ -33,7 +33,7 @@ function Treasury({ asset, held, close }: TreasuryDialogProps) {
     action: proposeTreasury,
     defaultValues: { asset, direction: "in" },
     onSuccess: () => {
-      toast.success("Propuesta enviada", MESSAGE.waitsForAnother);
+      toast.success("Propuesta enviada", FORM_MESSAGE.waitsForAnother);
       close();
       router.refresh();
     },

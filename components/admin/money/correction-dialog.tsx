@@ -6,7 +6,7 @@ import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { MESSAGE } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { CorrectionMove } from "./correction-move";
 import { useCorrection } from "./use-correction";
 
@@ -21,7 +21,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
 
   async function propose() {
     const form = correction.read();
-    if (!form) return submission.refuse(MESSAGE.invalid);
+    if (!form) return submission.refuse(FORM_MESSAGE.invalid);
     const state = await submission.send(form);
     if (state.status === "error") return;
     toast.success("Corrección propuesta", "La decidirá otro administrador.");

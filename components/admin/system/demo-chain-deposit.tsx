@@ -9,7 +9,8 @@ import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AssetPicker } from "@/components/wallet/asset-picker";
-import { fieldErrors, MESSAGE } from "@/lib/core/command/errors";
+import { fieldErrors } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { simulateDepositInput } from "@/lib/wallet/schema";
@@ -29,7 +30,7 @@ export function SimulateDeposit({ close }: { close: () => void }) {
     const to = address.trim() ? { address } : { userId: member?.id ?? "" };
     const asked = { ...to, asset, amount: typedAmount(amount) };
     const { error } = simulateDepositInput.safeParse(asked);
-    if (error) return submission.refuse(MESSAGE.invalid, fieldErrors(error));
+    if (error) return submission.refuse(FORM_MESSAGE.invalid, fieldErrors(error));
     const state = await submission.send(asked);
     if (state.status === "error") return;
     toast.success("Ingreso simulado", "Mina un bloque para confirmarlo.");

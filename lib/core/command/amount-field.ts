@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { type Currency, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
-import { DomainError, MESSAGE } from "./errors";
+import { DomainError } from "./errors";
+import { FORM_MESSAGE } from "./form-messages";
 
 /** An amount of any asset as decimal text; `checkAmount` completes the validation once the asset is known. */
 export const amountField = z
@@ -36,6 +37,6 @@ export function amountProblem(text: string, asset: Currency): string | null {
  */
 export function positiveMinor(text: string, { asset, field }: Omit<Where, "context">): bigint {
   const problem = amountProblem(text, asset);
-  if (problem) throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: problem } });
+  if (problem) throw new DomainError("invalid", FORM_MESSAGE.invalid, { fields: { [field]: problem } });
   return parseMoney(text, asset);
 }

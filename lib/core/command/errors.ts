@@ -88,7 +88,8 @@ export class StoreUnavailable extends Error {
   }
 }
 
-// Marked as pure, so that bundles that need only the error class leave the table out.
+// Marked as pure, so that the browser, which needs only the error class, does not load the table. That holds as long as
+// no client component uses it: they use `FORM_MESSAGE`.
 export const MESSAGE = /* @__PURE__ */ (() =>
   ({
     ...FORM_MESSAGE,
@@ -120,7 +121,6 @@ export const MESSAGE = /* @__PURE__ */ (() =>
       "El servicio no ha respondido a tiempo. Vuelve a enviarlo en unos segundos: aunque ya se haya guardado, no se hará dos veces.",
     ledgerClosed:
       "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",
-    waitsForAnother: "Espera a que la apruebe otro administrador.",
     idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
   }) as const)();
 

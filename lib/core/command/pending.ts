@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGE } from "./errors";
+import { FORM_MESSAGE } from "./form-messages";
 import { presenter } from "./presenter";
 
 /** The result of a command whose act waits for a second administrator (D25). */
@@ -25,7 +25,7 @@ export const pendingJson = presenter(
     .meta({ id: "Pending" }),
   ({ pending: { id, ...rest } }: Pending) => ({
     proposal: { id, status: "proposed" as const },
-    message: `Propuesta n.º ${id}. ${MESSAGE.waitsForAnother}`,
+    message: `Propuesta n.º ${id}. ${FORM_MESSAGE.waitsForAnother}`,
     ...rest,
   }),
 );

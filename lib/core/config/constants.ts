@@ -73,6 +73,12 @@ export const INSTALL = {
  */
 export const UNAVAILABLE_DIGEST = "unavailable";
 
+/** What the error screens say; here, because every page loads three of them and loads this file once. */
+export const FAILURE_MESSAGE = {
+  internal: "Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento.",
+  unavailable: "El servicio no responde en este momento. Vuelve a intentarlo en unos segundos.",
+} as const;
+
 /**
  * Reads that may be slightly stale (ADR 283): how far a replica may lag behind the primary and still be used, how often
  * the lag is measured, and for how long the reads of a user who has just written go to the primary, marked by a cookie.
