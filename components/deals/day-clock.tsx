@@ -1,7 +1,7 @@
 "use client";
 
 import { Unit } from "@/components/display/amount";
-import { timeLeft } from "@/lib/core/format/format";
+import { timeLeft } from "@/lib/core/format/time-left";
 import { useSecondsLeft } from "./use-seconds-left";
 
 const DAY_SECONDS = 86_400;

@@ -2,7 +2,7 @@
 
 import { Note } from "@/components/display/note";
 import { Progress } from "@/components/ui/progress";
-import { timeLeft } from "@/lib/core/format/format";
+import { timeLeft } from "@/lib/core/format/time-left";
 import { useSecondsLeft } from "./use-seconds-left";
 
 type ClockProps = { deadline: string; now: string };

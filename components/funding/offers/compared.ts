@@ -1,6 +1,7 @@
 import { euroText, percentText } from "@/components/funding/labels";
 import { rateText } from "@/lib/core/format/decimal";
-import { timeLeft, whenText } from "@/lib/core/format/format";
+import { whenText } from "@/lib/core/format/format";
+import { timeLeft } from "@/lib/core/format/time-left";
 import {
   ANTIDILUTION_LABELS,
   BOARD_LABELS,

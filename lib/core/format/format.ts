@@ -151,15 +151,6 @@ export function untilText(date: string, now: string, timeZone: string): string {
   return `${day}, ${formatTime(until, timeZone)}`;
 }
 
-const twoDigits = (count: number) => String(count).padStart(2, "0");
-
-/** Formats the time left until a deadline: `47:59:59` within the last two days, `13 días 4 h` before. */
-export function timeLeft(seconds: number): string {
-  const hours = Math.floor(seconds / 3_600);
-  if (hours >= 48) return `${Math.floor(hours / 24)} días ${hours % 24} h`;
-  return `${twoDigits(hours)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
-}
-
 /** Formats a size as `12,4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];

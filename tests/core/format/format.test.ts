@@ -13,10 +13,10 @@ import {
   formatTime,
   longDayText,
   shortDayText,
-  timeLeft,
   untilText,
   whenText,
 } from "@/lib/core/format/format";
+import { timeLeft } from "@/lib/core/format/time-left";
 
 describe("formatMoney", () => {
   it.each([
