@@ -1,44 +1,39 @@
 import Link from "next/link";
-import { GatedLink } from "@/components/layout/public/gated-link";
+import type { ReactNode } from "react";
 import { APPS } from "@/lib/auth/apps";
 import { Brand } from "./brand";
 import { DemoNote } from "./demo-note";
 
-type Place = { href: string; name: string; open?: boolean };
+export type FooterPlace = { href: string; name: string };
 
-const APPLICATIONS: readonly Place[] = [APPS.forum, APPS.marketplace, APPS.courses].map(({ path, name }) => ({
-  href: path,
-  name,
-}));
-const ABOUT: readonly Place[] = [
-  { href: "/quienes-somos", name: "Quiénes somos", open: true },
-  { href: "/objetivos", name: "Objetivos", open: true },
-  { href: "/admin", name: "Administración", open: true },
-];
-const RESOURCES: readonly Place[] = [
+export const FOOTER_APPS: readonly FooterPlace[] = [APPS.forum, APPS.marketplace, APPS.courses].map(
+  ({ path, name }) => ({ href: path, name }),
+);
+const RESOURCES: readonly FooterPlace[] = [
   { href: "/help", name: "Centro de Ayuda" },
   { href: "/help#guias", name: "Guías y tutoriales" },
   { href: "/help#preguntas", name: "Preguntas frecuentes" },
 ];
-// The resources that need no account.
-const PUBLIC_RESOURCES: readonly Place[] = [
-  { href: "/ayuda", name: "Ayuda", open: true },
-  { href: "/ayuda#preguntas", name: "Preguntas frecuentes", open: true },
-  { href: "/ayuda#escribir", name: "Contacto", open: true },
-];
-const LEGAL: readonly Place[] = [
-  { href: "/privacidad", name: "Privacidad", open: true },
-  { href: "/terminos", name: "Términos", open: true },
-  { href: "/cookies", name: "Cookies", open: true },
-  { href: "/accesibilidad", name: "Accesibilidad", open: true },
+const LEGAL: readonly FooterPlace[] = [
+  { href: "/privacidad", name: "Privacidad" },
+  { href: "/terminos", name: "Términos" },
+  { href: "/cookies", name: "Cookies" },
+  { href: "/accesibilidad", name: "Accesibilidad" },
 ];
 
-/** `visitor`: on public pages, links for members show how to sign in instead of redirecting the visitor. */
-export function Footer({ name, demo, visitor = false }: { name: string; demo: boolean; visitor?: boolean }) {
+type FooterProps = { name: string; demo: boolean; platform?: ReactNode; resources?: ReactNode };
+
+/** The end of a page; with the links for a member, unless others are passed. */
+export function Footer({
+  name,
+  demo,
+  platform = <FooterLinks places={FOOTER_APPS} />,
+  resources = <FooterLinks places={RESOURCES} />,
+}: FooterProps) {
   const columns = [
-    { title: "Plataforma", places: visitor ? [...APPLICATIONS, ...ABOUT] : APPLICATIONS },
-    { title: "Recursos", places: visitor ? PUBLIC_RESOURCES : RESOURCES },
-    { title: "Legal", places: LEGAL },
+    { title: "Plataforma", links: platform },
+    { title: "Recursos", links: resources },
+    { title: "Legal", links: <FooterLinks places={LEGAL} /> },
   ];
   return (
     <footer data-slot="footer" className="mt-auto border-t py-8 text-sm text-muted-foreground">
@@ -47,12 +42,10 @@ export function Footer({ name, demo, visitor = false }: { name: string; demo: bo
           <Brand name={name} href={null} />
           <DemoNote demo={demo} />
         </div>
-        {columns.map(({ title, places }) => (
+        {columns.map(({ title, links }) => (
           <div className="grid content-start gap-2 *:min-w-0" key={title}>
             <h2 className="text-sm text-foreground">{title}</h2>
-            {places.map((place) => (
-              <FooterLink key={place.name} place={place} gated={visitor && !place.open} />
-            ))}
+            {links}
           </div>
         ))}
       </div>
@@ -60,19 +53,12 @@ export function Footer({ name, demo, visitor = false }: { name: string; demo: bo
   );
 }
 
-const LINK = "text-inherit no-underline hover:underline";
+export const FOOTER_LINK = "text-inherit no-underline hover:underline";
 
-function FooterLink({ place, gated }: { place: Place; gated: boolean }) {
-  if (gated) {
-    return (
-      <GatedLink href={place.href} name={place.name} className={LINK}>
-        {place.name}
-      </GatedLink>
-    );
-  }
-  return (
-    <Link href={place.href} prefetch={false} className={LINK}>
-      {place.name}
+export function FooterLinks({ places }: { places: readonly FooterPlace[] }) {
+  return places.map(({ href, name }) => (
+    <Link key={name} href={href} prefetch={false} className={FOOTER_LINK}>
+      {name}
     </Link>
-  );
+  ));
 }

@@ -5,7 +5,7 @@ import { LazyLeavePrompt } from "@/components/forms/unsaved/leave-prompt.lazy";
 import { Brand } from "@/components/layout/brand";
 import { Footer } from "@/components/layout/footer";
 import { PageFrame } from "@/components/layout/page-frame";
-import { HeaderTips } from "./header-tips";
+import { LazyHeaderTips } from "./header-tips.lazy";
 import { MenuDrawer } from "./menu-drawer";
 import { OrientationPrompt } from "./orientation-prompt";
 import type { ShellMember } from "./shell-member";
@@ -53,7 +53,7 @@ export function Shell({ name, member, renderedAt, children }: ShellProps) {
           <SidebarContent member={member} place="drawer" />
         </div>
       </MenuDrawer>
-      <HeaderTips />
+      <LazyHeaderTips />
       <StalePageGuard />
       <LazyLeavePrompt />
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Footer } from "@/components/layout/footer";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { appName } from "@/lib/core/site/app-name";
 import { PublicBar } from "./bar";
+import { VisitorFooter } from "./visitor-footer";
 
 /** The header and footer around a public page; `actions` are shown at the end of the header. */
 export function PublicFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function PublicFrame({ actions, children }: { actions?: ReactNode; childr
       <main className="flex-1" id="contenido">
         {children}
       </main>
-      <Footer name={name} demo={isDemonstration()} visitor />
+      <VisitorFooter name={name} demo={isDemonstration()} />
     </div>
   );
 }
