@@ -6,7 +6,7 @@ import { useMe } from "@/components/layout/me";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { noteClass } from "@/components/parts/note-class";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { APPS, type AppKey } from "@/lib/auth/apps";
+import type { App, AppKey } from "@/lib/auth/apps";
 
 const SIGN_IN = "/api/login";
 
@@ -49,13 +49,19 @@ export function ModeBanner({ member }: OfMember) {
   );
 }
 
-type ExploreCardProps = OfMember & { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
+type ExploreCardProps = OfMember &
+  Pick<App, "name" | "path" | "requiresKyc"> & {
+    app: AppKey;
+    icon: ReactNode;
+    text: string;
+    state: ReactNode;
+  };
 
 /** The card of an app: locked for a visitor, with how to sign in, and for a member without access to it. */
-export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps) {
+export function ExploreCard(props: ExploreCardProps) {
+  const { app, name, path, requiresKyc, icon, text, state, member } = props;
   const found = useMe();
   const me = member ?? found;
-  const { name, path, requiresKyc } = APPS[app];
   const ask = member?.closed[app];
   return (
     <>
@@ -90,13 +96,13 @@ export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps
 }
 
 /** The text of the loans card: loans are not shown to visitors (D2). */
-export function LoansState({ member }: OfMember) {
+export function LoansState({ member, path }: OfMember & { path: string }) {
   const found = useMe();
   const me = member ?? found;
   return me ? (
     <>
       <p>Solicitudes y ofertas de otros miembros, con Bitcoin en garantía.</p>
-      <a href={APPS.p2pLending.path}>Abrir P2P Lending</a>
+      <a href={path}>Abrir P2P Lending</a>
     </>
   ) : (
     <>

@@ -8,7 +8,7 @@ import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
 import { StartupsBoard, StartupsOffer } from "@/components/startups/profiles/board";
 import { ProjectsBoard } from "@/components/tokenization/projects/projects-board";
 import { Card } from "@/components/ui/card";
-import type { AppKey } from "@/lib/auth/apps";
+import { APPS, type AppKey } from "@/lib/auth/apps";
 import { ExploreCard, type ExploringMember, LoansState, ModeBanner } from "./explore-card";
 
 type AppCard = { app: AppKey; text: string; state: string };
@@ -77,6 +77,9 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
             >
               <ExploreCard
                 app={app}
+                name={APPS[app].name}
+                path={APPS[app].path}
+                requiresKyc={APPS[app].requiresKyc}
                 icon={<AppIcon app={app} className="text-[1.375rem] text-primary" />}
                 text={text}
                 state={<AppState app={app}>{state}</AppState>}
@@ -95,7 +98,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
             </BoardSheet>
           ))}
           <BoardSheet app="p2pLending" title="Préstamos">
-            <LoansState member={member} />
+            <LoansState member={member} path={APPS.p2pLending.path} />
             <p>Cuántos se devuelven y cuántos no, mes a mes.</p>
             <a href="/p2p-lending/statistics">Préstamos en cifras</a>
           </BoardSheet>
