@@ -19,16 +19,16 @@ export const LazyAnswerBatch = dynamic(() => import("./answer-batch").then((modu
 });
 
 export const LazyChangeSpread = dynamic(
-  () => import("./change-spread-button").then((module) => module.ChangeSpread),
+  () => import("./dialog-buttons").then((module) => module.ChangeSpread),
   { loading },
 );
 
 export const LazyMoveTreasury = dynamic(
-  () => import("./move-treasury-button").then((module) => module.MoveTreasury),
+  () => import("./dialog-buttons").then((module) => module.MoveTreasury),
   { loading },
 );
 
 export const LazyChangeBankRules = dynamic(
-  () => import("./change-bank-rules").then((module) => module.ChangeBankRules),
+  () => import("./dialog-buttons").then((module) => module.ChangeBankRules),
   { loading },
 );

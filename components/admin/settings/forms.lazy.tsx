@@ -15,20 +15,23 @@ export const LazySettingsFile = dynamic(() => import("./file").then((module) => 
 
 /** The buttons of the other settings; the form of each is loaded when it is pressed. */
 export const LazyChangeRates = dynamic(
-  () => import("./change-rates-button").then((module) => module.ChangeRates),
+  () => import("./dialog-buttons").then((module) => module.ChangeRates),
   { loading },
 );
 
 export const LazyChangeMoneyRules = dynamic(
-  () => import("./change-money-rules-button").then((module) => module.ChangeMoneyRules),
+  () => import("./dialog-buttons").then((module) => module.ChangeMoneyRules),
   { loading },
 );
 
 export const LazyChangeLoanRules = dynamic(
-  () => import("./change-loan-rules-button").then((module) => module.ChangeLoanRules),
+  () => import("./dialog-buttons").then((module) => module.ChangeLoanRules),
   { loading },
 );
 
-export const LazyOwnPassword = dynamic(() => import("./own-password").then((module) => module.OwnPassword), {
-  loading,
-});
+export const LazyOwnPassword = dynamic(
+  () => import("./dialog-buttons").then((module) => module.OwnPassword),
+  {
+    loading,
+  },
+);
