@@ -1,8 +1,8 @@
 import { measure } from "./budget.mjs";
 import { compareRates } from "./rates.mjs";
 
-const PUBLIC_KILOBYTES = 153;
-const PAGE_KILOBYTES = 184;
+const PUBLIC_KILOBYTES = 150;
+const PAGE_KILOBYTES = 180;
 const MEMBER_PAGE = "member page (`/dashboard`)";
 
 /** First-load scripts, and pages compared with the empty pages of the same build. */

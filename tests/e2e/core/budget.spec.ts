@@ -13,14 +13,12 @@ import { type Running, startServer } from "../setup/servers";
 import { countStatements } from "../setup/statement-counter";
 import { salePages } from "../tokenization/sale-pages";
 
-const PUBLIC_KB = 153;
-const PAGE_KB = 184;
-// The panel, the player with the notes of a course, and the page that must also work offline (docs/performance.md).
-const PANEL_KB = 185;
-const PLAYER_KB = 185;
-const OFFLINE_KB = 159;
+const PUBLIC_KB = 150;
+const PAGE_KB = 182;
+// The page that must also work offline (docs/performance.md).
+const OFFLINE_KB = 157;
 const STYLES_KB = 18;
-const SALE_LIMITS = { page: PAGE_KB, panel: PANEL_KB, open: PUBLIC_KB };
+const SALE_LIMITS = { page: PAGE_KB, open: PUBLIC_KB };
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -66,7 +64,7 @@ const PAGES = [
   { path: "/courses", limitKb: PAGE_KB, as: MEMBER },
   { path: "/courses?tab=mentorias", limitKb: PAGE_KB, as: MEMBER },
   { path: "/courses/1", limitKb: PAGE_KB, as: "clara.benet@lonja.example" },
-  { path: "/courses/1/content", limitKb: PLAYER_KB, as: "marta.ferrer@lonja.example" },
+  { path: "/courses/1/content", limitKb: PAGE_KB, as: "marta.ferrer@lonja.example" },
   { path: "/mentorships/1", limitKb: PAGE_KB, as: MEMBER },
   { path: "/startups", limitKb: PAGE_KB, as: MEMBER },
   { path: "/startups?tab=my-startups", limitKb: PAGE_KB, as: MEMBER },
@@ -87,20 +85,20 @@ const PAGES = [
   { path: "/debank/payments", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/payments?view=ask", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/payments?view=split", limitKb: PAGE_KB, as: MEMBER },
-  { path: "/admin", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=app-permissions", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=permissions", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=approvals&queue=kyc", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=orders", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=purchases", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=loans", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=settings", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=bank", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=audit", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin?tab=system", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin/emails", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin/emails?tab=mass", limitKb: PANEL_KB, as: ADMIN },
-  { path: "/admin/emails?tab=outbox", limitKb: PANEL_KB, as: ADMIN },
+  { path: "/admin", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=app-permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=permissions", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=approvals&queue=kyc", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=orders", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=purchases", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=loans", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=settings", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=bank", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=audit", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin?tab=system", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails?tab=mass", limitKb: PAGE_KB, as: ADMIN },
+  { path: "/admin/emails?tab=outbox", limitKb: PAGE_KB, as: ADMIN },
 ];
 
 /** The pages of trades, which exist only with a trade. */
@@ -109,7 +107,7 @@ async function tradePages() {
   return [
     { path: `/btc-p2p/trades/${trade.id}`, as: trade.buyer.email, limitKb: PAGE_KB, max: 3 },
     { path: `/btc-p2p/trades/${dispute.id}`, as: dispute.seller.email, limitKb: PAGE_KB, max: 3 },
-    { path: `/admin?tab=approvals&queue=trades&id=${dispute.id}`, as: ADMIN, limitKb: PANEL_KB, max: 6 },
+    { path: `/admin?tab=approvals&queue=trades&id=${dispute.id}`, as: ADMIN, limitKb: PAGE_KB, max: 6 },
   ];
 }
 
@@ -133,7 +131,7 @@ async function studyPages() {
   const [{ course, student }, mentored] = [await aStudiedCourse(), await aMentored()];
   const dates = `/mentorships/${mentored.mentorship.id}/sessions`;
   return [
-    { path: `/courses/${course.id}/content`, as: student.email, limitKb: PLAYER_KB, max: 4 },
+    { path: `/courses/${course.id}/content`, as: student.email, limitKb: PAGE_KB, max: 4 },
     { path: dates, as: mentored.student.email, limitKb: PAGE_KB, max: 6 },
     { path: "/courses/studies", as: student.email, limitKb: PAGE_KB, max: 3 },
     { path: `/certificates/${(await aGraduate()).code}`, limitKb: PUBLIC_KB, max: 1 },

@@ -4,7 +4,7 @@ import { projectNumber } from "./sale-screens";
 const FOUNDER = "rocio.ortega@lonja.example";
 const MEMBER = "marta.ferrer@lonja.example";
 
-type Limits = { page: number; panel: number; open: number };
+type Limits = { page: number; open: number };
 
 type SalePage = { path: string; as?: string; limitKb: number; max: number };
 
@@ -12,7 +12,7 @@ type SalePage = { path: string; as?: string; limitKb: number; max: number };
  * The pages of token sales with the limits of their script size and number of queries: the lists, the sale of the
  * design drafts for an investor, for its founder and for visitors, and those of the panel.
  */
-export async function salePages({ page, panel, open }: Limits): Promise<SalePage[]> {
+export async function salePages({ page, open }: Limits): Promise<SalePage[]> {
   const project = `/tokenization/${await projectNumber("OLIVA")}`;
   const tab = (name: string, max: number) => ({
     path: `/tokenization?tab=${name}`,
@@ -33,7 +33,7 @@ export async function salePages({ page, panel, open }: Limits): Promise<SalePage
     { path: `${project}/edit`, as: FOUNDER, limitKb: page, max: 5 },
     // Besides the project, the number of its tokens and the version of its sheet.
     { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, max: 7 },
-    { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, max: 4 },
-    { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: panel, max: 4 },
+    { path: "/admin?tab=sales", as: ADMIN, limitKb: page, max: 4 },
+    { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: page, max: 4 },
   ];
 }
