@@ -44,7 +44,7 @@ export function PoolActs({ pool }: { pool: EditablePool }) {
   const close = () => setOpen(null);
   return (
     <>
-      <span className="inline-flex flex-wrap gap-2">
+      <span className="inline-flex flex-wrap justify-end gap-2 @max-table:justify-start">
         <Button size="sm" onClick={() => setOpen("edit")}>
           Editar<span className="sr-only"> {pool.name}</span>
         </Button>

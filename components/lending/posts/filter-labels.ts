@@ -69,17 +69,17 @@ export const FILTERS: Readonly<Record<FilterName, Filter>> = {
 
 const SORTS: Readonly<Record<PostKind, Readonly<Record<PostSort, string>>>> = {
   requests: {
-    tae: "TAE más alta",
-    apr: "Interés más alto",
-    amount: "Importe mayor",
-    term: "Plazo más corto",
+    tae: "Mayor TAE",
+    apr: "Mayor interés",
+    amount: "Mayor importe",
+    term: "Menor plazo",
     recent: "Más recientes",
   },
   offers: {
-    tae: "TAE más baja",
-    apr: "Interés más bajo",
-    amount: "Importe mayor",
-    term: "Plazo más corto",
+    tae: "Menor TAE",
+    apr: "Menor interés",
+    amount: "Mayor importe",
+    term: "Menor plazo",
     recent: "Más recientes",
   },
 };
