@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: "",
     description:
       "prepares a database that was restored by other means for use; run it before starting an instance",
-    run: async (options) => (await import("./settle-restored")).runSettleRestored(options),
+    run: async () => (await import("./settle-restored")).runSettleRestored(),
   },
 };
 

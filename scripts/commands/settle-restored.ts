@@ -110,8 +110,7 @@ export function reportSettled(
 }
 
 /** Settles a database that was restored by other tools, before an instance serves it. */
-export async function runSettleRestored(options: readonly string[]): Promise<void> {
-  if (options.length > 0) throw new Failure("Usage: lonja settle-restored");
+export async function runSettleRestored(): Promise<void> {
   const { DATABASE_URL = "", DATABASE_OWNER_URL } = process.env;
   const ownerUrl = DATABASE_OWNER_URL || DATABASE_URL;
   try {

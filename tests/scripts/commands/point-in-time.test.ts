@@ -147,6 +147,6 @@ describe("recovery to a second in the past, from a copy of the cluster and the a
 
   it("accepts no option", async () => {
     const { code, said } = await lonja("settle-restored", "now");
-    expect([code, said]).toEqual([1, "lonja: Usage: lonja settle-restored"]);
+    expect([code, said]).toEqual([1, "lonja: Usage: lonja settle-restored, without options"]);
   }, 60_000);
 });
