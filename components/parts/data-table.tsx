@@ -15,9 +15,9 @@ export type Column<Row> = {
   name: string;
   /** The header is for screen readers only, such as above the action buttons of a row. */
   hidden?: true;
-  /** Aligns figures and action buttons to the right, on one line. */
+  /** Aligns figures to the right, on one line, and action buttons, on several lines if there is no room. */
   align?: "end";
-  /** Hides the column if the table is narrower than a tablet or than a wide desk. Cards show it. */
+  /** Hides the column on a tablet and a small desk, or on all but wide desks. Cards show it. */
   drop?: "tablet" | "desk";
   /** The position of the cell in a card. By default two cells share a line; `wide` is a line of its own, `none` hides. */
   card?: CardPosition;
@@ -119,7 +119,7 @@ function startsGroup<Row>(rows: readonly Row[], at: number, keyOf?: (row: Row) =
 const LABELLED =
   "@max-table:grid @max-table:justify-items-start @max-table:text-left @max-table:leading-snug @max-table:before:text-xs @max-table:before:text-muted-foreground @max-table:before:content-[attr(data-label)] @max-table:[&_br]:hidden";
 
-const DROPPED = { tablet: "@max-[48.01rem]:hidden", desk: "@max-[64rem]:hidden" } as const;
+const DROPPED = { tablet: "@max-[52rem]:hidden", desk: "@max-[64rem]:hidden" } as const;
 
 const IN_CARD = {
   start: "",
@@ -128,9 +128,11 @@ const IN_CARD = {
   none: "@max-table:hidden",
 } as const;
 
-function classOf<Row>({ align, drop }: Column<Row>, position: CardPosition, isLabelled: boolean): string {
+function classOf<Row>(column: Column<Row>, position: CardPosition, isLabelled: boolean): string {
+  const { align, drop, hidden } = column;
   return cn(
-    align && "text-right whitespace-nowrap",
+    align && "text-right",
+    align && !hidden && "whitespace-nowrap",
     isLabelled && LABELLED,
     drop && `${DROPPED[drop]} @max-table:grid`,
     IN_CARD[position],

@@ -76,7 +76,12 @@ const columnsOf = ({ offerOf, loansOf }: Awaited<ReturnType<typeof listPoolOffer
       </>
     ),
   },
-  { name: "En la cola", align: "end", cell: ({ queued, asset }) => <Amount {...shown(queued, asset)} /> },
+  {
+    name: "En la cola",
+    align: "end",
+    drop: "tablet",
+    cell: ({ queued, asset }) => <Amount {...shown(queued, asset)} />,
+  },
   {
     name: "Objetivo",
     align: "end",

@@ -37,7 +37,7 @@ export function DisputePanel(props: DisputePanelProps) {
     <CasePanel id={id} title={title} closeHref={closeHref}>
       <DialogBody className="grid content-start gap-6 *:min-w-0">
         {standing}
-        <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[48.01rem]:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[52rem]:grid-cols-1">
           <div className="grid content-start gap-6 *:min-w-0">
             {openedBy ? (
               <div className="grid grid-cols-2 gap-5 max-tablet:grid-cols-1">

@@ -98,6 +98,7 @@ const COLUMNS: readonly Column<PanelRequest>[] = [
   {
     name: "Apoyo mensual",
     align: "end",
+    drop: "tablet",
     cell: ({ id, monthlyGoal, promised }) =>
       monthlyGoal === null && promised === null ? (
         "—"

@@ -44,7 +44,7 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
     >
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <KycClaim kyc={kyc} claim={claim} timeZone={timeZone} />
-        <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[48.01rem]:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[52rem]:grid-cols-1">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">
             {kyc.documents.map((document) => (
               <KycReviewDocument

@@ -209,11 +209,11 @@ function Total({ assets }: { assets: readonly Asset[] }) {
       <th scope="row" className="py-3 pl-5 text-left font-[650] @max-table:pl-4">
         Total en euros
       </th>
-      <td className="@max-[48.01rem]:hidden" />
+      <td className="@max-[52rem]:hidden" />
       <td className={cell}>
         <Euros cents={sumOf("available")} />
       </td>
-      <td className={`${cell} @max-[48.01rem]:hidden`}>
+      <td className={`${cell} @max-[52rem]:hidden`}>
         <Euros cents={sumOf("inPots")} />
       </td>
       <td className={cell}>

@@ -46,7 +46,7 @@ export function MonthHead({ month, sums, asset }: MonthHeadProps) {
       </th>
       {sums && asset ? (
         <>
-          <td className="@max-[48.01rem]:hidden" />
+          <td className="@max-[52rem]:hidden" />
           <td className={cell}>
             <SignedAmount minor={sums.received} asset={asset} />
           </td>

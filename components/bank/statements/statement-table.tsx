@@ -68,7 +68,7 @@ export function StatementTable({ lines, asset, timeZone, isWhole }: StatementTab
 function Carried({ minor, asset }: { minor: bigint; asset: Currency }) {
   return (
     <tr className="border-t border-foreground text-right @max-table:flex @max-table:justify-between @max-table:p-4">
-      <td className="@max-[48.01rem]:hidden" />
+      <td className="@max-[52rem]:hidden" />
       <td colSpan={4} className="px-3 py-3 font-medium text-muted-foreground @max-table:p-0">
         Suma y sigue
       </td>
@@ -103,7 +103,7 @@ function columnsOf(timeZone: string, asset: Currency | undefined): Column<Statem
     {
       name: "Tipo",
       label: null,
-      cellClassName: "@max-[48.01rem]:hidden",
+      cellClassName: "@max-[52rem]:hidden",
       cell: ({ act }) => <Kind act={act} />,
     },
     {

@@ -31,7 +31,7 @@ export function OrderActions({ order, band }: { order: OrderLine; band: PriceBan
   }
 
   return (
-    <span className="inline-flex gap-2 @max-table:flex @max-table:flex-wrap">
+    <span className="inline-flex flex-wrap justify-end gap-2 @max-table:flex">
       {order.canEdit ? (
         <Button size="sm" aria-label={`Editar ${named}`} onClick={() => setAsking("edit")}>
           Editar

@@ -107,8 +107,8 @@ function Total({ lines, currency }: { lines: readonly PlanLine[]; currency: Loan
         Total
       </th>
       <td className={cell}>{total(({ amount }) => amount).text}</td>
-      <td className={`${cell} @max-[48.01rem]:hidden`}>{total(({ interest }) => interest).text}</td>
-      <td className={`${cell} @max-[48.01rem]:hidden`}>{total(({ principal }) => principal).text}</td>
+      <td className={`${cell} @max-[52rem]:hidden`}>{total(({ interest }) => interest).text}</td>
+      <td className={`${cell} @max-[52rem]:hidden`}>{total(({ principal }) => principal).text}</td>
       <td className="@max-table:hidden" />
       <td className="@max-table:hidden" />
     </tr>

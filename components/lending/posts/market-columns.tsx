@@ -24,6 +24,7 @@ export const TERM_COLUMNS: readonly Column<PostLine>[] = [
   {
     name: "Interés total",
     align: "end",
+    drop: "tablet",
     cell: ({ interestRate }) => <Percent>{formatDecimal(interestRate)}</Percent>,
   },
   {
@@ -69,6 +70,7 @@ export function columnsOf(kind: PostKind, { open, point }: ColumnsOf): Column<Po
     {
       name: lends ? "Retorno" : "Devuelves",
       align: "end",
+      drop: "tablet",
       card: "end",
       cell: (post) => <Return post={post} gains={lends} />,
     },

@@ -18,7 +18,7 @@ import { TERM_COLUMNS } from "./market-columns";
 // Loaded after the list.
 const OwnActions = dynamic(() => import("./own-actions").then((module) => module.OwnActions), {
   ssr: false,
-  loading: () => <span className="block min-h-8 @table:min-w-80" />,
+  loading: () => <span className="block min-h-8 @min-[52rem]:min-w-80" />,
 });
 
 type OwnListProps = {
