@@ -83,7 +83,9 @@ for (const size of sizesOf("account")) {
       const confirmation = await confirmPassword(page);
       await confirmation.getByLabel("Código de verificación").fill(codeOf(secret, 1));
       await confirmation.getByRole("button", { name: "Confirmar" }).click();
-      await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
+      await expect(page.getByRole("region", { name: /^Avisos/ })).toContainText(
+        "Verificación en dos pasos desactivada",
+      );
       await expect(page.getByRole("button", { name: "Activar", exact: true })).toBeVisible();
     });
 

@@ -175,7 +175,9 @@ for (const size of sizesOf("day-to-day")) {
       });
       await dialog.getByLabel("Motivo").fill("Ha perdido el teléfono");
       await dialog.getByRole("button", { name: "Desactivar verificación en dos pasos" }).click();
-      await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
+      await expect(page.getByRole("region", { name: /^Avisos/ })).toContainText(
+        "Verificación en dos pasos desactivada",
+      );
       await expect(page.getByRole("button", { name: "Desactivar verificación en dos pasos" })).toHaveCount(0);
       expect((await reload(user)).totpEnabledAt).toBeNull();
       await mailsTo(user.email, "Un administrador ha desactivado tu verificación en dos pasos");
