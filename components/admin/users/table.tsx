@@ -77,6 +77,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
     },
     {
       name: "Apps",
+      drop: "tablet",
       label: "Apps permitidas",
       align: "end",
       cell: ({ apps }) => (
@@ -92,6 +93,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
     },
     {
       name: "Visto",
+      drop: "tablet",
       align: "end",
       cellClassName: "text-muted-foreground",
       cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} timeZone={timeZone} />,
