@@ -101,6 +101,22 @@ it("a waiting statement of a transaction fails with its connection", async () =>
   await vi.waitFor(() => expect(seen).toEqual(["rejected", "rejected", "rejected"]));
 });
 
+// The driver refuses the value `undefined` when it writes the statement, and then the transaction at its end.
+it.each(["after", "before"])(
+  "answers a statement %s one that could not be written with its own row",
+  async (order) => {
+    const answers: unknown[] = [];
+    const failed = sql.begin((tx) => {
+      const good = () => tx`select 3 as answer`.then(([row]) => answers.push(row));
+      const bad = () => tx`select ${undefined as never}`.catch(({ code }) => answers.push(code));
+      return Promise.all(order === "after" ? [bad(), good()] : [good(), bad()]);
+    });
+    await expect(failed).rejects.toMatchObject({ code: "UNDEFINED_VALUE" });
+    expect(answers).toHaveLength(2);
+    expect(answers).toEqual(expect.arrayContaining([{ answer: 3 }, "UNDEFINED_VALUE"]));
+  },
+);
+
 it("sends no statement to a connection that still answers another one", async () => {
   const first = sql`select pg_sleep(0.3)`.execute();
   await afterWrites();
