@@ -52,20 +52,30 @@ function signalProcess(pid, signal) {
 /** Returns the command line of a process; empty if it cannot be read. */
 export function commandLine(pid) {
   if (!ON_LINUX) return psField(pid, "args");
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-  } catch {
-    return "";
-  }
+  return readProc(pid, "cmdline").replaceAll("\0", " ").trim();
 }
 
 /** Returns the ids of the processes whose working directory is this folder (on Linux; elsewhere an empty list). */
 export function processesWorkingIn(directory) {
   if (!ON_LINUX) return [];
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => workingDirectory(pid) === directory && processIdentity(pid) !== null);
+  return processIds().filter((pid) => workingDirectory(pid) === directory && processIdentity(pid) !== null);
+}
+
+/** Returns the ids of all processes that this one started, and that these started. */
+export function descendants(pid) {
+  const parents = parentsOfAll();
+  const found = [];
+  for (let level = [pid]; level.length > 0; ) {
+    level = parents.filter(([, parent]) => level.includes(parent)).map(([child]) => child);
+    found.push(...level);
+  }
+  return found;
+}
+
+/** Returns the state letter of a process, and on Linux the kernel function that it waits in. */
+export function processState(pid) {
+  if (!ON_LINUX) return psField(pid, "stat");
+  return `${procStat(pid)?.[0] ?? "-"} ${readProc(pid, "wchan")}`.trim();
 }
 
 /** Returns the npm process that started this one, if there is one. */
@@ -93,6 +103,28 @@ function procStat(pid) {
   } catch {
     return null;
   }
+}
+
+function readProc(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function parentsOfAll() {
+  if (!ON_LINUX) {
+    const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+    return lines.map((line) => line.trim().split(/\s+/).map(Number));
+  }
+  return processIds().map((pid) => [pid, parentOf(pid)]);
+}
+
+function processIds() {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
 }
 
 function bootIdentity() {

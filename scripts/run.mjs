@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { CHECKOUT } from "./files.mjs";
+import { commandLine, descendants, processRecord, processState, terminate } from "./processes.mjs";
 
 const KEPT_OUTPUT_CHARACTERS = 200_000;
+const CLOSE_MILLISECONDS = 5000;
+const KILL_MILLISECONDS = 10_000;
 const running = new Set();
 
 /**
@@ -33,10 +36,13 @@ export function run(command, options, settings = {}) {
       running.delete(child);
       reject(error);
     });
-    child.once("close", (code, signal) => {
+    const end = (code, signal) => {
       running.delete(child);
       resolve({ code: code ?? 1, signal, output, standardOutput });
-    });
+    };
+    child.once("close", end);
+    // A process that the command left behind may keep its output open for ever.
+    child.once("exit", (code, signal) => setTimeout(end, CLOSE_MILLISECONDS, code, signal).unref());
   });
 }
 
@@ -50,6 +56,20 @@ function withColours(environment, quiet) {
 /** Ends the commands that `run` has started. */
 export function stopRunning(signal = "SIGTERM") {
   for (const child of running) child.kill(signal);
+}
+
+/** Ends the commands that `run` has started, with all processes that these started; returns a line about each process. */
+export function killRunning() {
+  const pids = [...running].flatMap(({ pid }) => [pid, ...descendants(pid)]);
+  const lines = pids.map((pid) => `${pid} ${processState(pid)} ${commandLine(pid)}`);
+  const records = pids.map(processRecord);
+  for (const record of records) {
+    terminate(record, [
+      ["SIGTERM", KILL_MILLISECONDS],
+      ["SIGKILL", KILL_MILLISECONDS],
+    ]);
+  }
+  return lines;
 }
 
 /** Returns the last lines of a long output. */

@@ -10,10 +10,16 @@ const MAX_REPEATED = 12;
 
 /**
  * Runs Playwright and repeats failed tests once, alone. A test that passes then counts as passed and is listed in
- * `flaky` and in test-results/flaky.json. `seeded` names the database that was seeded before, if any.
+ * `flaky` and in test-results/flaky.json. So does a setup that failed before any test ran. `seeded` names the database
+ * that was seeded before, if any.
  */
 export async function runPlaywright(context, options, seeded = {}) {
-  const first = await runOnce({ ...context, environment: { ...context.environment, ...seeded } }, options);
+  let first = await runOnce({ ...context, environment: { ...context.environment, ...seeded } }, options);
+  if (failedInSetup(first.report)) {
+    console.log("\n── the setup failed; started again");
+    first = await runOnce(context, options);
+    if (!failedInSetup(first.report)) noteFlaky(context, ["setup of the browser tests"]);
+  }
   const failed = failedJourneys(first.report);
   if (failed.length === 0 || failed.length > MAX_REPEATED || failed.length !== first.counts.failed) {
     return { ...first.counts, failures: failed };
@@ -30,6 +36,11 @@ export async function runPlaywright(context, options, seeded = {}) {
     failed: stillFailing.size,
     failures: [...stillFailing],
   };
+}
+
+function failedInSetup(report) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  return expected + unexpected + flaky === 0 && report?.errors?.length > 0;
 }
 
 function noteFlaky(context, journeys) {

@@ -9,6 +9,7 @@ import { stopRunning } from "../run.mjs";
 import { ensureInstalled } from "../start/install.mjs";
 import { ensureTestBrowser } from "./chromium.mjs";
 import { exitCodeOf, sumCounts, summaryLine } from "./counts.mjs";
+import { withLimit } from "./limit.mjs";
 import { prepareEndToEnd, STAGES } from "./stages.mjs";
 import { keepTimings } from "./timings.mjs";
 
@@ -25,7 +26,16 @@ export async function runTests(options) {
   stopOnSignal(life);
   const named = extra.length > 0 && { TEST_FILES: "named" };
   const environment = { ...testEnvironment(), ...shareOfTests({ isFull }), ...named };
-  const context = { extra, environment, flaky: [], failed: [], timings: [], stages: [], preparing: null };
+  const context = {
+    extra,
+    environment,
+    isFull,
+    flaky: [],
+    failed: [],
+    timings: [],
+    stages: [],
+    preparing: null,
+  };
   const hasJourneys = stages.some(({ group }) => group === "e2e");
   const counts = [];
   try {
@@ -107,7 +117,9 @@ async function runStage(stage, context, life) {
   try {
     if (stage.database) await provideDatabase(context, life);
     if (stage.chromium) context.environment.CHROMIUM_PATH = await ensureTestBrowser();
-    counts = await stage.run(context);
+    const isUnlimited = context.isFull || stage.minutes === undefined;
+    const work = () => stage.run(context);
+    counts = isUnlimited ? await work() : await withLimit(stage.name, stage.minutes, work);
   } catch (error) {
     console.error(describeFailure(error));
     counts = { passed: 0, failed: 1 };

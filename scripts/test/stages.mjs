@@ -5,22 +5,34 @@ import { CHECKOUT, readJson, withReport } from "../files.mjs";
 import { run } from "../run.mjs";
 import { runPlaywright } from "./browser.mjs";
 import { countExitCode, countVitest, failedTests } from "./counts.mjs";
+import { withLimit } from "./limit.mjs";
 import { vitestTimings } from "./timings.mjs";
 
+// After the tests before, whose time most of it used.
+const PREPARING_MINUTES = 10;
 const LONG = ["--config", "vitest.long.config.ts"];
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
 
-/** All stages in their order; `group` is the argument of `npm test` that selects them. */
+/**
+ * All stages in their order; `group` is the argument of `npm test` that selects them. A stage that takes longer than its
+ * `minutes` hangs: it takes a quarter of them on two slow processors.
+ */
 export const STAGES = [
   // The build replaces the types that Next generates, so it may not run while they are read.
-  { name: "types", group: "check", run: checkTypes, preparesAfter: true },
-  { name: "lint and format", group: "check", run: () => checkWith("biome", ["ci", "."]) },
-  { name: "imports", group: "check", run: checkImports },
-  { name: "dead code", group: "check", run: () => checkWith("knip", []) },
-  { name: "unit and integration", group: "unit", database: true, run: (context) => runVitest(context, []) },
+  { name: "types", group: "check", minutes: 15, run: checkTypes, preparesAfter: true },
+  { name: "lint and format", group: "check", minutes: 15, run: () => checkWith("biome", ["ci", "."]) },
+  { name: "imports", group: "check", minutes: 15, run: checkImports },
+  { name: "dead code", group: "check", minutes: 15, run: () => checkWith("knip", []) },
+  {
+    name: "unit and integration",
+    group: "unit",
+    minutes: 50,
+    database: true,
+    run: (context) => runVitest(context, []),
+  },
   // Beside the browser tests, which first prepare their database on one processor.
-  { name: "documented statuses", group: "unit", run: checkStatuses, beside: true },
-  { name: "end to end", group: "e2e", database: true, chromium: true, run: runEndToEnd },
+  { name: "documented statuses", group: "unit", minutes: 15, run: checkStatuses, beside: true },
+  { name: "end to end", group: "e2e", minutes: 40, database: true, chromium: true, run: runEndToEnd },
   {
     name: "promises in milliseconds",
     group: "live",
@@ -108,8 +120,10 @@ async function compileAndBuild({ environment, ...settings }) {
 }
 
 async function runEndToEnd(context) {
-  const seeded = await context.preparing;
+  const seeded = await withLimit("preparation", PREPARING_MINUTES, () => context.preparing);
   await ensureBuilt();
+  // Where a run hangs is seen from its last line.
+  console.log(`The build is ready${seeded?.E2E_SEEDED_DATABASE ? ", the demonstration is seeded" : ""}.`);
   return runPlaywright(context, context.extra, seeded);
 }
 

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { GOOGLE_KEYS, GoogleServer } from "../../fakes/google-server";
 import { startStripe } from "../../fakes/stripe-server";
 import { dropDatabases } from "../../setup/database";
@@ -8,8 +9,18 @@ import { SEEDED_ENVIRONMENT, seed } from "./seed";
 import { startProxy, startServer } from "./servers";
 import { startWebhookReceiver } from "./webhook-receiver";
 
+const SETUP_MINUTES = 5;
+
 /** A seeded database, two built servers on a copy of it, and a proxy that takes turns between them. */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setupInTime(): Promise<() => Promise<void>> {
+  const tooLate = async () => {
+    await delay(SETUP_MINUTES * 60_000, null, { ref: false });
+    throw new Error(`the servers of the browser tests do not run after ${SETUP_MINUTES} minutes`);
+  };
+  return Promise.race([setup(), tooLate()]);
+}
+
+async function setup(): Promise<() => Promise<void>> {
   // `npm test` has seeded it beside the tests before.
   if (!process.env.E2E_SEEDED_DATABASE) Object.assign(process.env, await seed());
   Object.assign(process.env, SEEDED_ENVIRONMENT);

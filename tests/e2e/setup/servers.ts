@@ -46,7 +46,8 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   const giveUp = Date.now() + 30_000;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`the server stopped with ${server.exitCode}`);
-    const response = await fetch(`${url}/api/health/ready`).catch(() => null);
+    const signal = AbortSignal.timeout(5000);
+    const response = await fetch(`${url}/api/health/ready`, { signal }).catch(() => null);
     if (response?.ok) return;
     if (Date.now() > giveUp) throw new Error(`no server at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
