@@ -23,7 +23,7 @@ export async function seed(): Promise<Record<string, string>> {
   await copyTemplate(database);
   const place = { DATABASE_URL: applicationUrl(database), LONJA_FILES_DIR: files };
   const environment = { ...process.env, ...SEEDED_ENVIRONMENT, ...place };
-  await promisify(execFile)("npx", ["tsx", "db/seed.ts"], { env: environment });
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "db/seed.ts"], { env: environment });
   const run = process.env.TEST_RUN ?? "";
   return { TEST_RUN: run, E2E_SEEDED_DATABASE: database, E2E_SEEDED_FILES: files };
 }
