@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { env } from "@/lib/core/config/env";
+import { describe, expect, it } from "vitest";
 import { isPublicAddress, isPublicUrl, publicLookup } from "@/lib/gateways/public-post";
-
-afterEach(() => void Object.assign(env(), { WEBHOOK_ORIGINS: undefined }));
+import { withEnvironment } from "../setup/variables";
 
 describe("an address of the public internet", () => {
   it.each(["1.1.1.1", "93.184.215.14", "172.15.0.1", "172.32.0.1", "2606:4700::1111", "2a00:1450::1"])(
@@ -39,7 +37,7 @@ describe("where a webhook may be sent", () => {
   ])("not %s", (url) => expect(isPublicUrl(url)).toBe(false));
 
   it("also if the operator allows it, and only there", () => {
-    Object.assign(env(), { WEBHOOK_ORIGINS: ["http://erp.internal:8080"] });
+    withEnvironment({ WEBHOOK_ORIGINS: ["http://erp.internal:8080"] });
     expect(isPublicUrl("http://erp.internal:8080/hook")).toBe(true);
     expect(isPublicUrl("http://erp.internal:8081/hook")).toBe(false);
     expect(isPublicUrl("http://erp.internal/hook")).toBe(false);

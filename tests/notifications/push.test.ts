@@ -6,7 +6,6 @@ import { POST as subscribe, DELETE as unsubscribe } from "@/app/api/push/subscri
 import { db } from "@/db";
 import { pushDeliveries, pushSubscriptions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
-import * as environment from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { deleteUser } from "@/lib/identity/members/delete-user";
@@ -17,9 +16,9 @@ import { noticesOf, sendNotice } from "../factories/notifications";
 import { claimsOf, makeBrowser, type Received, startPushService, vapidKeys } from "../fakes/push-service";
 import { itRefusesBadRequests } from "../http/bad-requests";
 import { expectError, expectTooMany, send } from "../http/client";
+import { changeEnvironment } from "../setup/variables";
 
 let service: Awaited<ReturnType<typeof startPushService>>;
-const real = environment.env();
 
 beforeAll(async () => {
   service = await startPushService();
@@ -27,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 beforeEach(async () => {
-  Object.assign(real, {
+  await db.delete(pushSubscriptions);
+  service.received.length = 0;
+  service.statuses.length = 0;
+  return changeEnvironment({
     VAPID_PUBLIC_KEY: vapidKeys.publicKey,
     VAPID_PRIVATE_KEY: vapidKeys.privateKey,
     VAPID_SUBJECT: vapidKeys.subject,
     PUSH_ORIGINS: [service.origin],
   });
-  await db.delete(pushSubscriptions);
-  service.received.length = 0;
-  service.statuses.length = 0;
 });
 
 async function subscribed() {
@@ -166,7 +165,7 @@ describe("deliverPushes", () => {
 
   it("is off without keys: nothing is queued and nothing is sent", async () => {
     const { user } = await subscribed();
-    Object.assign(real, { VAPID_PRIVATE_KEY: undefined });
+    changeEnvironment({ VAPID_PRIVATE_KEY: undefined });
     await sendNotice(user);
     expect([await deliveries(), await deliverPushes()]).toEqual([[], 0]);
     expect(await noticesOf(user)).toHaveLength(1);
@@ -243,7 +242,7 @@ describe("POST /api/push/subscriptions", () => {
   });
 
   it("409: this server has no keys", async () => {
-    Object.assign(real, { VAPID_PUBLIC_KEY: undefined });
+    changeEnvironment({ VAPID_PUBLIC_KEY: undefined });
     const answer = await send(subscribe, "POST", await sent());
     expectError(answer, "conflict", "Este servidor no tiene configurados los avisos push.");
   });

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { webhookDeliveries } from "@/db/schema";
-import { env } from "@/lib/core/config/env";
 import { createWebhook } from "@/lib/notifications/webhooks/create-webhook";
 import { callOf } from "../../factories/identity";
+import { withEnvironment } from "../../setup/variables";
 
 export type Received = { headers: IncomingHttpHeaders; body: string; url: string };
 
@@ -46,9 +46,9 @@ export async function startReceiver() {
   };
 }
 
-/** Allows webhooks to these local addresses. */
+/** Allows webhooks to these local addresses, until the end of the test. */
 export function allowOrigins(...origins: string[]): void {
-  Object.assign(env(), { WEBHOOK_ORIGINS: origins });
+  withEnvironment({ WEBHOOK_ORIGINS: origins });
 }
 
 export async function makeWebhook(user: { id: string }, url: string, more: object = {}) {
