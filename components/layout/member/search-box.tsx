@@ -1,18 +1,27 @@
 "use client";
 
 import { X } from "lucide-react";
-import Link from "next/link";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Note } from "@/components/display/note";
 import { leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
 import { headerButton } from "@/components/layout/member/header-button";
 import { Search } from "@/components/parts/icons";
 import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { Kbd } from "@/components/ui/kbd";
-import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
-import type { LabelledResult } from "@/lib/core/search/search";
+
+const Nothing = () => null;
+
+/** Loaded when the field is first used: most pages are left without a search. */
+const SearchResults = dynamic(
+  () =>
+    import("./search-results").then(
+      (module) => module.SearchResults,
+      () => Nothing,
+    ),
+  { ssr: false },
+);
 
 // On a phone, the field covers the bar while the search is open.
 const OPEN_ON_PHONE =
@@ -23,11 +32,13 @@ export function SearchBox() {
   const router = useRouter();
   const [text, setText] = useState("");
   const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  const { finds, state, query } = useFinds(text);
+  const all = `/search?q=${encodeURIComponent(text.trim())}`;
   const shown = opened && text.trim() !== "";
+  if (opened && !wasOpened) setWasOpened(true);
   useSlash(() => open());
   useEffect(() => showOption(list, active), [active, list]);
 
@@ -50,15 +61,14 @@ export function SearchBox() {
     if (event.key === "Enter") {
       event.preventDefault();
       if (active >= 0) return document.getElementById(`${list}-${active}`)?.click();
-      if (text.trim()) leaveAfterAsking(() => router.push(allFinds(text)));
+      if (text.trim()) leaveAfterAsking(() => router.push(all));
       return leave();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || finds.length === 0) return;
+    const options = document.getElementById(list)?.childElementCount ?? 0;
+    if (!step || options === 0) return;
     event.preventDefault();
     setOpened(true);
-    // The last option is the link to all results.
-    const options = finds.length + 1;
     setActive((current) => (current < 0 && step < 0 ? options - 1 : (current + step + options) % options));
   }
 
@@ -92,15 +102,9 @@ export function SearchBox() {
           }}
         />
         {text ? null : <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-tablet:hidden">/</Kbd>}
-        <Finds
-          id={list}
-          query={query}
-          shown={shown}
-          finds={finds}
-          state={state}
-          active={active}
-          onGo={leave}
-        />
+        {wasOpened ? (
+          <SearchResults id={list} text={text} all={all} shown={shown} active={active} onLeave={leave} />
+        ) : null}
         {opened ? (
           <PhoneButton label="Cerrar la búsqueda" onClick={leave}>
             <X />
@@ -131,107 +135,6 @@ function PhoneButton({ label, className = "", onClick, children }: PhoneButtonPr
 
 function showOption(list: string, active: number) {
   if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
-}
-
-type State = "found" | "failed" | "asking";
-type FindsProps = {
-  id: string;
-  query: string;
-  shown: boolean;
-  finds: readonly LabelledResult[];
-  state: State;
-  active: number;
-  onGo: () => void;
-};
-
-function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
-  return (
-    <div
-      className="absolute top-[calc(100%+0.5rem)] left-0 z-30 max-h-[calc(100dvh-5rem)] w-full overflow-y-auto rounded-lg border bg-popover p-2 shadow-lg max-tablet:top-[calc(100%+1px)] max-tablet:left-2 max-tablet:max-h-[calc(100dvh-4.5rem)] max-tablet:w-[calc(100%-1rem)]"
-      hidden={!shown}
-    >
-      <div id={id} role="listbox" aria-label="Resultados">
-        {finds.map(({ kind, label, title, note, href }, index) => (
-          <Link
-            key={`${kind} ${href}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={FIND}
-            href={href}
-            prefetch={false}
-            onClick={onGo}
-          >
-            <strong>{title}</strong>
-            <span className="col-start-2 row-start-1 text-xs text-muted-foreground">{label}</span>
-            <Note as="span" className="col-start-1 truncate">
-              {note}
-            </Note>
-          </Link>
-        ))}
-        {finds.length > 0 ? (
-          <Link
-            id={`${id}-${finds.length}`}
-            role="option"
-            aria-selected={active === finds.length}
-            tabIndex={-1}
-            className={FIND}
-            href={allFinds(query)}
-            prefetch={false}
-            onClick={onGo}
-          >
-            <strong>Ver todos los resultados</strong>
-          </Link>
-        ) : null}
-      </div>
-      {finds.length === 0 ? <p className="px-3 py-2 text-sm text-muted-foreground">{LABELS[state]}</p> : null}
-      <span className="sr-only" role="status">
-        {shown && state === "found" ? countOf(finds.length) : ""}
-      </span>
-    </div>
-  );
-}
-
-const FIND =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-md px-3 py-2 text-sm text-foreground no-underline hover:bg-muted aria-selected:bg-muted aria-selected:shadow-[inset_2px_0_var(--primary)] max-tablet:py-3";
-
-const allFinds = (text: string) => `/search?q=${encodeURIComponent(text.trim())}`;
-
-const LABELS: Readonly<Record<State, string>> = {
-  asking: "Buscando...",
-  found: "No hay resultados. Prueba con otra palabra.",
-  failed: "No se ha podido buscar. Inténtalo de nuevo en un momento.",
-};
-
-const countOf = (count: number) => `${count} ${count === 1 ? "resultado" : "resultados"}`;
-
-type Answer = { query: string; finds: readonly LabelledResult[]; state: State };
-
-const NOTHING: Answer = { query: "", finds: [], state: "asking" };
-
-/** Searches when typing pauses; drops a response that arrives after a newer query. */
-function useFinds(text: string): Answer {
-  const [answer, setAnswer] = useState(NOTHING);
-  const query = text.trim();
-  useEffect(() => {
-    if (!query) return setAnswer(NOTHING);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      ask(query, stop.signal)
-        .then((finds) => setAnswer({ query, finds, state: "found" }))
-        .catch(() => stop.signal.aborted || setAnswer({ query, finds: [], state: "failed" }));
-    }, SEARCH.pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [query]);
-  return answer;
-}
-
-async function ask(query: string, signal: AbortSignal): Promise<LabelledResult[]> {
-  return (await apiGet<LabelledResult[]>(`/api/search?q=${encodeURIComponent(query)}`, signal)).body;
 }
 
 /** Calls `act` when `/` is pressed outside an input. */

@@ -51,7 +51,7 @@ export function OwnActions({ post, prices }: { post: PostLine; prices: Prices })
     answer(await pausing.send({ id: post.id, status: "open" }), ["Reanudada", "Vuelve a estar en la lista."]);
 
   return (
-    <span className="inline-flex flex-wrap gap-2 @max-table:flex">
+    <span className="inline-flex flex-wrap justify-end gap-2 @max-table:flex">
       {post.canEdit ? (
         <Button size="sm" aria-label={`Editar ${named}`} onClick={() => setAsking("edit")}>
           Editar

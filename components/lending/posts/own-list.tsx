@@ -1,7 +1,4 @@
-"use client";
-
 import { ListOrdered } from "lucide-react";
-import dynamic from "next/dynamic";
 import { BadgeRow } from "@/components/display/badge-row";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
@@ -14,12 +11,7 @@ import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { CreateButton } from "./create-button";
 import type { PostLine } from "./labels";
 import { TERM_COLUMNS } from "./market-columns";
-
-// Loaded after the list.
-const OwnActions = dynamic(() => import("./own-actions").then((module) => module.OwnActions), {
-  ssr: false,
-  loading: () => <span className="block min-h-8 @min-[52rem]:min-w-80" />,
-});
+import { LazyOwnActions } from "./own-actions.lazy";
 
 type OwnListProps = {
   kind: PostKind;
@@ -91,7 +83,7 @@ function columnsOf(
       align: "end",
       // In a card, the action buttons share one line.
       cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
-      cell: (post) => <OwnActions post={post} prices={prices} />,
+      cell: (post) => <LazyOwnActions post={post} prices={prices} />,
     },
   ];
 }
