@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { noteClass } from "@/components/parts/note-class";
+import { dayInWords } from "@/lib/core/format/day-in-words";
 
 const nothing = () => () => {};
 
@@ -10,15 +11,14 @@ export function TodayDate() {
   const today = useSyncExternalStore(nothing, isoDate, () => "");
   return (
     <time className={noteClass} dateTime={today || undefined}>
-      {today
-        ? new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long" }).format(
-            new Date(),
-          )
-        : ""}
+      {today ? dayInWords(new Date(`${today}T12:00`)) : ""}
     </time>
   );
 }
 
 function isoDate(): string {
-  return new Intl.DateTimeFormat("sv-SE").format(new Date());
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join("-");
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");

@@ -68,7 +68,11 @@ export function isAppKey(value: unknown): value is AppKey {
   return (APP_KEYS as readonly unknown[]).includes(value);
 }
 
-/** The names of the apps that require a verified identity, as words of a sentence. */
-export const KYC_APP_NAMES = new Intl.ListFormat("es-ES").format(
-  APP_KEYS.filter((app) => APPS[app].requiresKyc).map((app) => APPS[app].name),
-);
+/**
+ * Returns the names of the apps that require a verified identity, as words of a sentence. A function, because the first
+ * use of `Intl` takes a phone a tenth of a second, and every page loads this module.
+ */
+export function kycAppNames(): string {
+  const names = APP_KEYS.filter((app) => APPS[app].requiresKyc).map((app) => APPS[app].name);
+  return new Intl.ListFormat("es-ES").format(names);
+}

@@ -13,7 +13,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { KYC_APP_NAMES } from "@/lib/auth/apps";
+import { kycAppNames } from "@/lib/auth/apps";
 import type { KycStatus } from "@/lib/auth/constants";
 import { dayOf } from "@/lib/core/format/calendar";
 import type { Tier } from "@/lib/identity/constants";
@@ -113,7 +113,7 @@ export function effectsOf(user: AdminUser, to: { tier: Tier; kycStatus: KycStatu
     user.isAdmin && !isAdmin && "Dejará de ser administrador y no podrá abrir este panel.",
     user.kycStatus === "verified" &&
       to.kycStatus !== "verified" &&
-      `No podrá usar ${KYC_APP_NAMES} hasta que vuelva a estar verificado.`,
+      `No podrá usar ${kycAppNames()} hasta que vuelva a estar verificado.`,
   ].filter((effect) => effect !== false);
 }
 

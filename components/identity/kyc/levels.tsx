@@ -3,7 +3,7 @@ import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { CardContent } from "@/components/ui/card";
-import { KYC_APP_NAMES } from "@/lib/auth/apps";
+import { kycAppNames } from "@/lib/auth/apps";
 import type { KycLevel } from "@/lib/auth/constants";
 import { formatMoney } from "@/lib/core/format/format";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
@@ -51,7 +51,7 @@ function columnsOf(current: KycLevel | null | undefined): Column<LimitedLevel>[]
         </span>
       ),
     },
-    { name: "Da acceso (con permiso) a", card: "wide", cell: () => KYC_APP_NAMES },
+    { name: "Da acceso (con permiso) a", card: "wide", cell: () => kycAppNames() },
     ...LIMITS.map(
       ({ key, name }): Column<LimitedLevel> => ({
         name,

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
-import { KYC_APP_NAMES } from "@/lib/auth/apps";
+import { kycAppNames } from "@/lib/auth/apps";
 import type { KycLevel, KycStatus } from "@/lib/auth/constants";
 import { kycLabel } from "@/lib/identity/kyc/label";
 
@@ -22,7 +22,7 @@ export function VerifyAlert({ person }: { person: { kycStatus: KycStatus; kycLev
 const STEPS = {
   "Sin iniciar": {
     variant: "info",
-    text: `Verifica tu identidad para usar ${KYC_APP_NAMES}. Se envían tres documentos y la revisión suele tardar entre 24 y 48 horas.`,
+    text: `Verifica tu identidad para usar ${kycAppNames()}. Se envían tres documentos y la revisión suele tardar entre 24 y 48 horas.`,
     href: "/kyc-verification",
     act: "Verificar mi identidad",
   },

@@ -1,3 +1,4 @@
+import { cachedFormatter } from "@/lib/core/format/cached-formatter";
 import { FEE_BASIS_POINTS } from "./constants";
 
 /** The only fee that administrators can change. */
@@ -47,10 +48,10 @@ export const FEES = [
   },
 ] as const;
 
-const percent = new Intl.NumberFormat("es-ES", { style: "percent", maximumFractionDigits: 2 });
+const PERCENT = { style: "percent", maximumFractionDigits: 2 } as const;
 
 /** Formats hundredths of a percent as «1,5 %», and zero as «Gratis». */
 export function feeText(basisPoints: number): string {
   if (basisPoints === 0) return "Gratis";
-  return percent.format(basisPoints / 10_000);
+  return cachedFormatter("fee", () => new Intl.NumberFormat("es-ES", PERCENT)).format(basisPoints / 10_000);
 }

@@ -1,3 +1,5 @@
+import { dayOf } from "@/lib/core/format/calendar";
+
 /**
  * The first days of the months from `first` to `last`, in order; empty if `last` is earlier. Used to show months
  * without figures as missing.
@@ -17,8 +19,6 @@ export const TRACTION_MONTHS = 12;
 
 /** The first day of the month that is `away` months from that of `now` in Madrid: `2026-11-01`. */
 export function firstOfMonth(now: Date, away: number): string {
-  const [year = 0, month = 1] = MADRID.format(now).split("-").map(Number);
+  const [year = 0, month = 1] = dayOf(now, "Europe/Madrid").split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
 }
-
-const MADRID = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid", dateStyle: "short" });
