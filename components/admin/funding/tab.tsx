@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<PanelRequest>[] = [
     cell: (line) => (
       <>
         <Amount {...euros(line.amount)} />
-        <Note as="span" className="block">
+        <Note as="span" className="block whitespace-normal">
           {givenText(line)}
         </Note>
       </>
@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<PanelRequest>[] = [
     cell: ({ agreedAmount, paidAmount, progress }) => (
       <>
         <Amount {...euros(agreedAmount)} />
-        <Note as="span" className="block">
+        <Note as="span" className="block whitespace-normal">
           {percentText(progress)} · pagado {euroText(paidAmount)}
         </Note>
       </>

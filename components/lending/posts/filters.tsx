@@ -21,7 +21,7 @@ export function PostFilters({ kind, search }: PostFiltersProps) {
     <FilterForm
       kind={kind}
       search={search}
-      className="grid w-full grid-cols-6 gap-3 max-desk:grid-cols-3 max-tablet:hidden"
+      className="grid w-full grid-cols-6 gap-3 max-[74rem]:grid-cols-3 max-tablet:hidden"
     />
   );
 }
