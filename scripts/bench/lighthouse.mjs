@@ -51,17 +51,24 @@ export async function benchLighthouse({ server, sessions }) {
 async function measure(chromium, ...address) {
   const runs = [];
   for (let turn = 0; turn < RUNS; turn += 1) {
-    const { code, output, standardOutput } = await run(process.execPath, ["run.mjs", ...address], {
-      cwd: FOLDER,
-      environment: { ...process.env, CHROMIUM_PATH: chromium },
-      quiet: true,
-    });
-    if (code !== 0) throw new Failure(`Lighthouse failed:\n${tail(output)}`);
-    runs.push(JSON.parse(standardOutput));
+    const first = await audit(chromium, address);
+    // Lighthouse sometimes records no complete trace, and then asks to be run again.
+    const { result, output } = first.result ? first : await audit(chromium, address);
+    if (!result) throw new Failure(`Lighthouse failed:\n${tail(output)}`);
+    runs.push(result);
   }
   const failed = [...new Set(runs.flatMap((one) => one.failed))];
   if (failed.length > 0) console.log(`  ${address[0]} lost points for:\n    ${failed.join("\n    ")}`);
   return runs;
+}
+
+async function audit(chromium, address) {
+  const { code, output, standardOutput } = await run(process.execPath, ["run.mjs", ...address], {
+    cwd: FOLDER,
+    environment: { ...process.env, CHROMIUM_PATH: chromium },
+    quiet: true,
+  });
+  return code === 0 ? { result: JSON.parse(standardOutput), output } : { result: null, output };
 }
 
 async function install() {
