@@ -55,10 +55,8 @@ function mineOf(offer: OfferDetail, side: "investor" | "owner") {
 }
 
 // Returns the price of a difference in hundredths of a percent, at the valuation of the request.
-function worthOf({ asked, amount }: OfferDetail, apart: number): string {
-  if (asked.equityOffered === null) return "";
-  const points = BigInt(pointsOf(asked.equityOffered));
-  if (points === 0n) return "";
-  const cents = divide(parseMoney(amount, "EUR") * BigInt(apart), points, "half-even");
+function worthOf({ asked }: OfferDetail, apart: number): string {
+  if (asked.valuation === null) return "";
+  const cents = divide(parseMoney(asked.valuation, "EUR") * BigInt(apart), 10_000n, "half-even");
   return `: al precio de la solicitud, ${euroText(printMoney(cents, "EUR"))}`;
 }

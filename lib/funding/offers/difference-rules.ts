@@ -28,6 +28,9 @@ export type Difference = {
   favours: Side | null;
 };
 
+/** Terms that imply a valuation by their share, unless it is named. */
+type Compared = Terms & { valuationCents?: bigint };
+
 type Value = bigint | number | string | null;
 
 // These lists are ordered from the least to the most that an owner gives up.
@@ -41,7 +44,7 @@ const RANKS = {
 /**
  * The differences between two versions. Figures are in their stored units: cents, hundredths of a per cent, months.
  */
-export function differencesBetween(before: Terms, after: Terms): Difference[] {
+export function differencesBetween(before: Compared, after: Compared): Difference[] {
   return DIFFERENCE_FIELDS.flatMap((field) => {
     const [was, is] = [valueIn(field, before), valueIn(field, after)];
     if (was === is) return [];
@@ -49,14 +52,14 @@ export function differencesBetween(before: Terms, after: Terms): Difference[] {
   });
 }
 
-function valueIn(field: DifferenceField, terms: Terms): Value {
+function valueIn(field: DifferenceField, terms: Compared): Value {
   switch (field) {
     case "amount":
       return terms.amountCents;
     case "share":
       return terms.sharePoints;
     case "valuation":
-      return terms.kind === "equity" ? valuationOf(terms) : null;
+      return terms.kind === "equity" ? valuationIn(terms) : null;
     case "cap":
       return terms.capCents;
     case "tranches":
@@ -66,9 +69,11 @@ function valueIn(field: DifferenceField, terms: Terms): Value {
   }
 }
 
+const valuationIn = (terms: Compared) => terms.valuationCents ?? valuationOf(terms);
+
 const textOf = (value: Value) => (value === null ? null : String(value));
 
-function favours(field: DifferenceField, before: Terms, after: Terms): Side | null {
+function favours(field: DifferenceField, before: Compared, after: Compared): Side | null {
   if (field === "amount" || ["kind", "terms", "tranches"].includes(field)) return null;
   if (before.kind !== after.kind) return null;
   if (field === "share" && before.kind === "equity" && before.amountCents !== after.amountCents) {
@@ -81,8 +86,8 @@ function favours(field: DifferenceField, before: Terms, after: Terms): Side | nu
 }
 
 /** The cost of a field for the owner. A higher cost favours the investor. */
-function costOf(field: DifferenceField, terms: Terms): bigint {
-  if (field === "valuation") return -valuationOf(terms);
+function costOf(field: DifferenceField, terms: Compared): bigint {
+  if (field === "valuation") return -valuationIn(terms);
   if (field in RANKS) {
     const ranked = field as keyof typeof RANKS;
     return BigInt((RANKS[ranked] as readonly string[]).indexOf(terms[ranked]));

@@ -108,6 +108,7 @@ const detailSchema = lineSchema
     asked: z
       .object({
         equityOffered: percent.nullable().describe("For this amount at the price of the request"),
+        valuation: euros.nullable().describe("Of the whole company at the price of the request"),
         ...clauseShape,
         differences: differences.describe("Of the latest version from what is asked"),
       })

@@ -6,14 +6,14 @@ import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { printedCode } from "@/lib/core/format/public-code";
-import { printPercent } from "@/lib/funding/requests/lines";
+import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { listTranches } from "@/lib/funding/tranches/queries";
 import { differencesBetween } from "./difference-rules";
 import { figureLine, type OfferWithParties, offerLine, offersWithParties } from "./lines";
 import { OFFER } from "./machine";
 import { sideOf } from "./rows";
 import { NO_OFFER } from "./schema";
-import { shareAtPrice } from "./term-rules";
+import { shareAtPrice, valuationOf } from "./term-rules";
 import { clausesOf, type Version, versionsOf } from "./versions";
 
 type Source = Tx | typeof db;
@@ -81,13 +81,25 @@ type Request = typeof fundingRequests.$inferSelect;
 /** The request's own terms for the same amount, and the differences of the latest version from them. */
 export function askedLine(version: Version, request: Request) {
   const points = shareAtPrice(version.amountCents, request);
-  const asked = points === null || points === 0 || version.kind !== "equity" ? version.sharePoints : points;
+  const valuation = valuationAsked(request);
   return {
     equityOffered: points === null ? null : printPercent(points),
+    valuation: valuation === null ? null : printEuros(valuation),
     ...clausesOf(request),
     differences: differencesBetween(
-      { ...version, ...clausesOf(request), sharePoints: asked, terms: version.terms },
+      { ...version, ...clausesOf(request), ...priceAsked(version, points, valuation), terms: version.terms },
       version,
     ),
   };
+}
+
+function valuationAsked({ amountCents, equityPoints }: Request): bigint | null {
+  return equityPoints === null ? null : valuationOf({ amountCents, sharePoints: equityPoints });
+}
+
+// The rounded share is what a version can match. Any other share is compared at the exact price of the request: what
+// the rounded one implies is far from it where the share is small.
+function priceAsked(version: Version, points: number | null, valuation: bigint | null) {
+  if (version.kind !== "equity" || points === null || points === version.sharePoints) return {};
+  return { sharePoints: points, ...(valuation !== null && { valuationCents: valuation }) };
 }

@@ -22,13 +22,13 @@ export function valuationOf({
   return divide(amountCents * 10_000n, BigInt(sharePoints), "half-even");
 }
 
-/** The share that an amount buys at the price of the request, in hundredths of a per cent, rounded down. */
+/** The share that an amount buys at the price of the request, in hundredths of a per cent, rounded half-even (D9). */
 export function shareAtPrice(
   amountCents: bigint,
   request: { amountCents: bigint; equityPoints: number | null },
 ): number | null {
   if (request.equityPoints === null) return null;
-  return Number((amountCents * BigInt(request.equityPoints)) / request.amountCents);
+  return Number(divide(amountCents * BigInt(request.equityPoints), request.amountCents, "half-even"));
 }
 
 type Returned = { amountCents: bigint; returnedCents: bigint; sharePoints: number };

@@ -207,4 +207,34 @@ describe("GET /api/funding/offers/{id}", () => {
     await accept(owner, made.id, 1);
     expect((await offerOf(made.id)).status).toBe("accepted");
   });
+
+  const uneven = { amount: "10000.50", equityOffered: "5.00", minInvestment: "1000.00" };
+  it.each([
+    // Below a hundredth of a per cent at the price of the request.
+    [
+      { amount: "100000.00", equityOffered: "1.00", minInvestment: "50.00" },
+      ["99.00", "10.00"],
+      { equityOffered: "0.00", valuation: "10000000.00" },
+      ["share: 0 → 1000", "valuation: 1000000000 → 99000"],
+    ],
+    [
+      uneven,
+      ["2000.00", "1.50"],
+      { equityOffered: "1.00", valuation: "200010.00" },
+      ["share: 100 → 150", "valuation: 20001000 → 13333333"],
+    ],
+    [uneven, ["2000.00", "1.00"], { equityOffered: "1.00", valuation: "200010.00" }, []],
+  ])("200: compares with the exact price of the request (%#)", async (asks, offered, asked, differences) => {
+    const { id, owner } = await makeRequest(asks);
+    const [amount = "", equityRequested = ""] = offered;
+    const made = await offer(await makeMember("5000.00"), id, amount, { equityRequested });
+    const seen = (await send(getOne, "GET", { as: { id: owner.id }, ...at(made.id) })).body.asked;
+    expect(seen).toMatchObject(asked);
+    const texts = seen.differences.map(
+      (each: { field: string; before: string; after: string }) =>
+        `${each.field}: ${each.before} → ${each.after}`,
+    );
+    expect(texts).toEqual(differences);
+    expect(seen.differences.every((each: { favours: string }) => each.favours === "investor")).toBe(true);
+  });
 });
