@@ -6,9 +6,14 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 export type Line = { key: string; label: string; amount: string; dueOn: string; evidence: string };
 
 /** The figures of the preview. */
-export type Figures = { targetAmount: string; tokenPrice: string; totalTokens: string; tokenSymbol: string };
-
-export const FIGURES = ["targetAmount", "tokenPrice", "totalTokens", "tokenSymbol"] as const;
+export const FIGURES = [
+  "targetAmount",
+  "tokenPrice",
+  "totalTokens",
+  "tokenSymbol",
+  "minimumInvestment",
+] as const;
+export type Figures = Record<(typeof FIGURES)[number], string>;
 
 export const EMPTY_LINE = { label: "", amount: "", dueOn: "", evidence: "" } as const;
 

@@ -2,8 +2,9 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { amountText, formatCount } from "@/lib/core/format/format";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
+import { USUAL_MINIMUM_CENTS } from "@/lib/tokenization/constants";
 import { netOf } from "@/lib/tokenization/milestones/milestone-rules";
-import { chargeOf, stepOf } from "@/lib/tokenization/projects/price-rules";
+import { chargeFrom } from "@/lib/tokenization/projects/price-rules";
 import type { Figures } from "./form-draft";
 
 const UNKNOWN = "—";
@@ -12,6 +13,7 @@ const UNKNOWN = "—";
 export function FormPreview({ figures }: { figures: Figures }) {
   const target = above(typedMinor(figures.targetAmount, "EUR"));
   const price = above(typedMinor(figures.tokenPrice, "EUR"));
+  const min = above(typedMinor(figures.minimumInvestment, "EUR")) ?? usualMinimum(target);
   const tokens = wholeOf(figures.totalTokens);
   const symbol = figures.tokenSymbol.trim().toUpperCase() || "tokens";
   const money = (cents: bigint | null) => (cents === null ? UNKNOWN : amountText(cents, "EUR"));
@@ -27,7 +29,7 @@ export function FormPreview({ figures }: { figures: Figures }) {
           {needed === null ? UNKNOWN : `${formatCount(Number(needed))} ${symbol}`}
         </DetailRow>
         <DetailRow label="La menor compra posible">
-          {money(price === null ? null : chargeOf(stepOf(price), price))}
+          {money(price === null ? null : chargeFrom(min, price))}
         </DetailRow>
         <DetailRow label="Comisión de Lonja (2 %)">{money(net?.feeCents ?? null)}</DetailRow>
         <DetailRow label="Recibes al llegar al objetivo" total>
@@ -37,6 +39,9 @@ export function FormPreview({ figures }: { figures: Figures }) {
     </section>
   );
 }
+
+const usualMinimum = (target: bigint | null) =>
+  target !== null && target < USUAL_MINIMUM_CENTS ? target : USUAL_MINIMUM_CENTS;
 
 const above = (cents: bigint | null) => (cents !== null && cents > 0n ? cents : null);
 

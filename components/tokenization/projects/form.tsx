@@ -169,6 +169,5 @@ function Acts({ form, draft, isNew }: ActsProps) {
 const isFigure = (name: string): name is keyof Figures => (FIGURES as readonly string[]).includes(name);
 
 function figuresOf(written: Readonly<Record<string, string>>): Figures {
-  const { targetAmount = "", tokenPrice = "", totalTokens = "", tokenSymbol = "" } = written;
-  return { targetAmount, tokenPrice, totalTokens, tokenSymbol };
+  return Object.fromEntries(FIGURES.map((name) => [name, written[name] ?? ""])) as Figures;
 }

@@ -1,7 +1,7 @@
-import { euroText } from "@/components/tokenization/labels";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney, type Token } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
-import { buy, leastOf, type Purchase, type Sale } from "@/lib/tokenization/projects/price-rules";
+import { buy, chargeFrom, leastOf, type Purchase, type Sale } from "@/lib/tokenization/projects/price-rules";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
 import type { Investing } from "@/lib/tokenization/sale/panel-queries";
@@ -65,7 +65,8 @@ function problemText(
   if (problem === "too-much") {
     return `Se venden ${unitsText(figures.offeredUnits, sale.tokenSymbol as Token)} en total.`;
   }
-  const rest = figures.remainingUnits > 0n && leastOf(figures) < figures.minimumCents;
-  if (rest) return `Invierte todo lo que queda, o al menos ${euroText(sale.minimumInvestment)}.`;
-  return `El mínimo es ${euroText(sale.minimumInvestment)}.`;
+  const least = chargeFrom(figures.minimumCents, figures.priceCents);
+  const leastText = amountText(least, "EUR");
+  const rest = figures.remainingUnits > 0n && leastOf(figures) < least;
+  return rest ? `Invierte todo lo que queda, o al menos ${leastText}.` : `El mínimo es ${leastText}.`;
 }

@@ -52,10 +52,17 @@ export function buy(amountCents: bigint, sale: Sale): Purchase | PurchaseProblem
   return purchase.chargeCents < sale.minimumCents && !isRest ? "below-minimum" : purchase;
 }
 
-/** The least amount that can be invested: the minimum, or the price of all remaining tokens if that is lower. */
+/** The lowest charge of a purchase that is at least `cents`: the next whole number of the smallest parts, in cents. */
+export function chargeFrom(cents: bigint, priceCents: bigint): bigint {
+  const part = chargeOf(stepOf(priceCents), priceCents);
+  return divide(cents, part, "up") * part;
+}
+
+/** The least that can be invested: what the minimum can be bought for, or all remaining tokens if that is lower. */
 export function leastOf({ priceCents, minimumCents, remainingUnits }: Sale): bigint {
+  const least = chargeFrom(minimumCents, priceCents);
   const rest = chargeOf(remainingUnits, priceCents);
-  return rest < minimumCents ? rest : minimumCents;
+  return rest < least ? rest : least;
 }
 
 /** The figures of a new project, in cents and whole tokens. */

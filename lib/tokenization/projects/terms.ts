@@ -5,7 +5,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { TOKEN_UNITS, USUAL_MINIMUM_CENTS } from "@/lib/tokenization/constants";
 import { planAddsUp } from "@/lib/tokenization/milestones/milestone-rules";
-import { chargeOf, stepOf } from "./price-rules";
+import { chargeFrom, purchaseFor } from "./price-rules";
 import type { Milestone, Project } from "./rows";
 import { centsOf, type ProjectTerms, tokensOf } from "./schema";
 
@@ -36,15 +36,15 @@ export function valuesOf(terms: ProjectTerms) {
   };
 }
 
-// At least the smallest part that can be sold.
+// An amount for which tokens can be bought, rounded up unless that exceeds the target.
 function minimumOf(
   { minimumInvestment }: ProjectTerms,
   { priceCents, targetCents }: { priceCents: bigint; targetCents: bigint },
 ): bigint {
   const usual = targetCents < USUAL_MINIMUM_CENTS ? targetCents : USUAL_MINIMUM_CENTS;
   const asked = minimumInvestment === undefined ? usual : centsOf(minimumInvestment);
-  const min = chargeOf(stepOf(priceCents), priceCents);
-  return asked < min ? min : asked;
+  const min = chargeFrom(asked, priceCents);
+  return min > targetCents ? purchaseFor(targetCents, priceCents).chargeCents : min;
 }
 
 /** The terms of a stored project, on which an edit by its owner is applied. */

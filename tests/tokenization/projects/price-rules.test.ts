@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   buy,
+  chargeFrom,
   chargeOf,
   leastOf,
   progressPoints,
@@ -82,6 +83,13 @@ describe("the amount a sale sells", () => {
     expect(buy(9_999n, sale)).toBe("below-minimum");
     expect(buy(10_000n, sale)).toEqual({ units: 4_000_000n, chargeCents: 10_000n });
     expect(buy(2n, { ...sale, priceCents: 7n })).toBe("too-small");
+  });
+
+  it("is rounded up to what can be bought: 2,00 € at 1,50 € is 2,01 €", () => {
+    expect([chargeFrom(200n, 150n), chargeFrom(201n, 150n), chargeFrom(1n, 150n)]).toEqual([201n, 201n, 3n]);
+    const uneven = { ...sale, priceCents: 150n, minimumCents: 200n };
+    expect(leastOf(uneven)).toBe(201n);
+    expect(buy(201n, uneven)).toEqual({ units: 1_340_000n, chargeCents: 201n });
   });
 
   it("ends with the buyer of the rest, however small it is", () => {
