@@ -10,6 +10,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
 import type { KycCase } from "@/lib/identity/kyc/present";
+import { addressLine } from "@/lib/identity/profile/contact-rules";
 import { KycClaim, useKycClaim } from "./claim";
 import { KycDecision } from "./decision";
 import { KycHistory } from "./history";
@@ -71,14 +72,12 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
 }
 
 function Person({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
-  const { email, address, postalCode, city, country } = kyc.user;
-  const place = [address, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
   return (
     <DetailList>
       <DetailRow label="Correo" className={codeClass}>
-        {email}
+        {kyc.user.email}
       </DetailRow>
-      <DetailRow label="Dirección">{place || "—"}</DetailRow>
+      <DetailRow label="Dirección">{addressLine(kyc.user) || "—"}</DetailRow>
       <DetailRow label="Nivel solicitado">
         {kyc.fromLevel ? upgradeLabel(kyc) : LEVEL_NAME[kyc.wantedLevel]}
       </DetailRow>

@@ -35,3 +35,18 @@ export function withPrefix({
   if (phone.startsWith("00")) return `+${phone.slice(2)}`;
   return phone.startsWith("+") || country !== SPAIN ? phone : `${SPANISH_PREFIX} ${phone}`;
 }
+
+type PostalAddress = Pick<Contact, "country" | "postalCode"> & {
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+};
+
+/**
+ * Returns an address on one line; empty if nothing of it is known. The address of a registration ends with the postal
+ * code (spec 1 §3), which is then written once.
+ */
+export function addressLine({ address, postalCode, city, country }: PostalAddress): string {
+  const ending = `, ${postalCode}`;
+  const street = postalCode && address?.endsWith(ending) ? address.slice(0, -ending.length) : address;
+  return [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+}

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
+import { addressLine } from "@/lib/identity/profile/contact-rules";
 import { getWallets } from "@/lib/ledger/queries";
 
 /** The available balance of a buyer, and the address in their profile. */
@@ -20,10 +21,8 @@ export async function getBuyer(viewer: Viewer): Promise<{ available: string; add
       .where(eq(users.id, viewer.id))
       .limit(1),
   ]);
-  const { address, postalCode, city, country } = row ?? {};
-  const place = [postalCode, city].filter(Boolean).join(" ");
   return {
     available: printMoney(wallets.EUR.available, "EUR"),
-    address: [address, place, country].filter(Boolean).join(", "),
+    address: addressLine(row ?? {}),
   };
 }
