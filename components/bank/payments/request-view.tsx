@@ -18,6 +18,7 @@ type RequestViewProps = { viewer: UserActor; request: RequestLine; code: string 
 export function RequestView({ viewer, request, code }: RequestViewProps) {
   const { direction, member, note, status, expiresAt, link } = request;
   const isAsked = direction === "asked";
+  const isPending = status === "pending";
   return (
     <>
       <PageHeader>
@@ -40,17 +41,16 @@ export function RequestView({ viewer, request, code }: RequestViewProps) {
             {isAsked ? null : <DetailRow label="Para">{member?.name}</DetailRow>}
             {note ? <DetailRow label="Nota">{note}</DetailRow> : null}
             <DetailRow label="Caduca">{formatDate(new Date(expiresAt), viewer.timezone)}</DetailRow>
-            <DetailRow total label={isAsked ? "Pides" : "Pagas"}>
+            <DetailRow total label={amountLabel(isAsked, status)}>
               {priceOf(request)}
             </DetailRow>
           </DetailList>
-          {link && status === "pending" ? (
-            <SharedLink link={link} label="Código QR de la solicitud" />
-          ) : (
+          {link && isPending ? <SharedLink link={link} label="Código QR de la solicitud" /> : null}
+          {isPending && !isAsked ? (
             <Note>Te pediremos la contraseña. Un pago enviado no se puede deshacer.</Note>
-          )}
+          ) : null}
         </CardContent>
-        {status === "pending" ? (
+        {isPending ? (
           <CardFooter>
             <RequestActs request={request} code={code} />
           </CardFooter>
@@ -58,4 +58,9 @@ export function RequestView({ viewer, request, code }: RequestViewProps) {
       </Card>
     </>
   );
+}
+
+function amountLabel(isAsked: boolean, status: RequestLine["status"]): string {
+  if (isAsked) return status === "paid" ? "Recibido" : "Pides";
+  return status === "paid" ? "Pagado" : "Pagas";
 }
