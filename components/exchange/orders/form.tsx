@@ -47,21 +47,24 @@ const EMPTY: OrderDraft = {
   paymentInstructions: "",
 };
 
+type Asked = { answer: (agreed: boolean) => void; isPublishing: boolean };
+
 /** A new order: the form with its total, a review, and the publication. */
 export function OrderForm({ band }: { band: PriceBand }) {
   const router = useRouter();
   const [draft, setDraft] = useState(EMPTY);
-  const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const reviewed = useRef<FormData>(null);
   const form = useActionForm({
     schema: () => import("./form-schema").then(({ newOrderForm }) => newOrderForm),
     // Sent only after the review. If the password had to be confirmed, the same order is sent without a second review.
     action: async (previous: FormState<OrderLine>, fields: FormData) => {
       if (reviewed.current === fields) return createOrder(previous, fields);
-      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
+      const agreed = await new Promise<boolean>((answer) => setAsked({ answer, isPublishing: false }));
       reviewed.current = fields;
-      return agreed ? createOrder(previous, fields) : IDLE;
+      // The review stays until the answer: a second click must not reach what is below it.
+      setAsked(agreed ? { answer: () => undefined, isPublishing: true } : null);
+      return agreed ? createOrder(previous, fields).finally(() => setAsked(null)) : IDLE;
     },
     onSuccess: () => {
       toast.success("Orden creada", "Ya está en el mercado.");
@@ -143,7 +146,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
           Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
         </Note>
       </Form>
-      {asked && quote ? <OrderReview draft={draft} quote={quote} band={band} answer={asked.answer} /> : null}
+      {asked && quote ? <OrderReview draft={draft} quote={quote} band={band} {...asked} /> : null}
     </>
   );
 }

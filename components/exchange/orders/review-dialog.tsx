@@ -20,10 +20,11 @@ type OrderReviewProps = {
   quote: { subtotalMinor: bigint; feeMinor: bigint; totalMinor: bigint };
   band: PriceBand;
   answer: (agreed: boolean) => void;
+  isPublishing: boolean;
 };
 
 /** The review of an order before its publication: sender, recipient, amount, fee, total, and what happens next. */
-export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
+export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderReviewProps) {
   const sats = typedMinor(draft.btcAmount, "BTC") ?? 0n;
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
   const currency = quoteCurrency(draft.paymentMethod);
@@ -56,8 +57,10 @@ export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
         </NextSteps>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => answer(false)}>Volver</Button>
-        <Button variant="saffron" onClick={() => answer(true)}>
+        <Button onClick={() => answer(false)} disabled={isPublishing}>
+          Volver
+        </Button>
+        <Button variant="saffron" onClick={() => answer(true)} busy={isPublishing} busyText="Publicando…">
           Publicar orden
         </Button>
       </DialogFooter>
