@@ -24,7 +24,13 @@ import { AddressField, InstructionsField } from "./fields";
 import { typedQuote } from "./labels";
 import { showRefusal } from "./refusal-toast";
 
-type AcceptDialogProps = { order: OrderLine; band: PriceBand; close: () => void };
+type AcceptDialogProps = {
+  order: OrderLine;
+  band: PriceBand;
+  /** Loads the orders anew after a refusal: the order may have changed. */
+  reload: () => void;
+  close: () => void;
+};
 
 /** Accepts an order, in full or in part: what the member pays, receives, and what happens next. */
 export function AcceptDialog(props: AcceptDialogProps) {
@@ -62,7 +68,7 @@ function done({ status, role, btcAmount, subtotal, totalAmount, currency }: Trad
   return ["Trade completado", `${moved} Ya está en tu cartera.`] as const;
 }
 
-function AcceptForm({ order, band, close }: AcceptDialogProps) {
+function AcceptForm({ order, band, reload, close }: AcceptDialogProps) {
   const router = useRouter();
   const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount, "BTC"));
   const { paymentMethod, pricePerBtc } = order;
@@ -80,7 +86,10 @@ function AcceptForm({ order, band, close }: AcceptDialogProps) {
       router.push("/btc-p2p?tab=history");
       router.refresh();
     },
-    onFailure: showRefusal("No se pudo completar el trade"),
+    onFailure: (failure) => {
+      showRefusal("No se pudo completar el trade")(failure);
+      if (failure.code === "conflict" || failure.code === "not_found") reload();
+    },
   });
   return (
     <Form form={form} label="Aceptar la orden" className="block">

@@ -3,6 +3,7 @@
 import { Bitcoin, Star } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
@@ -12,6 +13,7 @@ import { Person, PersonName, PersonNote, PersonText } from "@/components/display
 import { StarFigure } from "@/components/display/star-rating";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { toast } from "@/components/parts/toast/toast";
+import { useOpenedLine } from "@/components/parts/use-opened-line";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -45,12 +47,20 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
   // The first page is refreshed while others trade; the pages loaded after it are kept.
   const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
   const [loading, setLoading] = useState(false);
-  const [taken, setTaken] = useState<OrderLine | null>(null);
+  const router = useRouter();
   const known = new Set(first.rows.map(({ id }) => id));
   const beyond = further?.rows ?? [];
   const orders = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
   const { nextCursor } = further ?? first;
+  const { opened, open, renew } = useOpenedLine(orders);
   const sells = side === "sell";
+
+  // The order was refused because it has changed or is gone.
+  function reload() {
+    renew();
+    setFurther(null);
+    router.refresh();
+  }
 
   async function loadMore() {
     setLoading(true);
@@ -71,7 +81,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
       <DataTable
         caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
         unitsInHeads
-        columns={columnsOf(sells, setTaken)}
+        columns={columnsOf(sells, open)}
         rows={orders}
         keyOf={(order) => order.id}
       />
@@ -86,7 +96,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
           </Button>
         ) : null}
       </ListFooter>
-      {taken ? <AcceptDialog order={taken} band={band} close={() => setTaken(null)} /> : null}
+      {opened ? <AcceptDialog order={opened} band={band} reload={reload} close={() => open(null)} /> : null}
     </>
   );
 }

@@ -38,12 +38,14 @@ type DetailDialogProps = {
   prices: Prices;
   investor: InvestorState | null;
   timeZone: string;
+  /** Loads the posts anew after a refusal: the post may have changed. */
+  reload: () => void;
   close: () => void;
 };
 
 /** The details of a request or an offer, and the effects of accepting it. */
 export function DetailDialog(props: DetailDialogProps) {
-  const { kind, post, prices, investor, timeZone, close } = props;
+  const { kind, post, prices, investor, timeZone, reload, close } = props;
   const [taking, setTaking] = useState(false);
   const lends = kind === "requests";
   const amount = sumText(post.amount, post.currency);
@@ -58,6 +60,7 @@ export function DetailDialog(props: DetailDialogProps) {
         prices={prices}
         investor={investor}
         timeZone={timeZone}
+        reload={reload}
         back={() => setTaking(false)}
         close={close}
       />

@@ -3,11 +3,13 @@
 import { Handshake } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { DataTable } from "@/components/parts/data-table";
 import { toast } from "@/components/parts/toast/toast";
+import { useOpenedLine } from "@/components/parts/use-opened-line";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
@@ -45,12 +47,13 @@ export function MarketList(props: MarketListProps) {
   // The first page is refreshed while others publish; the pages loaded after it are kept.
   const [further, setFurther] = useState<Page<PostLine> | null>(null);
   const [loading, setLoading] = useState(false);
-  const [opened, setOpened] = useState<PostLine | null>(null);
-  const { point, open } = useChosenPost();
+  const router = useRouter();
+  const { point, open: choose } = useChosenPost();
   const known = new Set(first.rows.map(({ id }) => id));
   const beyond = further?.rows ?? [];
   const posts = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
   const { nextCursor } = further ?? first;
+  const { opened, open, renew } = useOpenedLine(posts);
 
   async function loadMore() {
     setLoading(true);
@@ -66,8 +69,15 @@ export function MarketList(props: MarketListProps) {
   }
 
   function show(post: PostLine | null) {
-    setOpened(post);
-    open(post?.id ?? null);
+    open(post);
+    choose(post?.id ?? null);
+  }
+
+  // The post was refused because it has changed or is gone.
+  function reload() {
+    renew();
+    setFurther(null);
+    router.refresh();
   }
 
   if (posts.length === 0) return <NoPosts kind={kind} isNarrowed={isNarrowed} />;
@@ -104,6 +114,7 @@ export function MarketList(props: MarketListProps) {
           prices={prices}
           investor={investor}
           timeZone={timeZone}
+          reload={reload}
           close={() => show(null)}
         />
       ) : null}

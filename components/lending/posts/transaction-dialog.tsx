@@ -40,13 +40,14 @@ type TransactionDialogProps = {
   prices: Prices;
   investor: InvestorState | null;
   timeZone: string;
+  reload: () => void;
   back: () => void;
   close: () => void;
 };
 
 /** Asks for the payment details, shows a review, and makes the loan. */
 export function TransactionDialog(props: TransactionDialogProps) {
-  const { post, prices, investor, timeZone, back, close } = props;
+  const { post, prices, investor, timeZone, reload, back, close } = props;
   const router = useRouter();
   const lends = kindOf(post) === "requests";
   const methods = methodsOf(post.currency).filter((method) => !isOfPool(post) || method === "wallet");
@@ -72,7 +73,10 @@ export function TransactionDialog(props: TransactionDialogProps) {
       router.push(`/p2p-lending?tab=myloans&sub=${lends ? "lender" : "borrower"}`);
       router.refresh();
     },
-    onFailure: showRefusal(REFUSED[kindOf(post)]),
+    onFailure: (failure) => {
+      showRefusal(REFUSED[kindOf(post)])(failure);
+      if (failure.code === "conflict" || failure.code === "not_found") reload();
+    },
   });
 
   // The dialog stays while the loan is made: a second click, which may land beside it, must not lose the input.

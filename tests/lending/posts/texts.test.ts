@@ -39,8 +39,8 @@ const creating = async (kind: "requests" | "offers") =>
   formOf(createElement(CreateDialog, { kind, prices: await readPrices(), close }));
 
 const taking = async (post: Awaited<ReturnType<typeof publishRequest | typeof publishOffer>>) => {
-  const given = { post, prices: await readPrices(), investor: null, timeZone: "UTC", back: close, close };
-  return formOf(createElement(TransactionDialog, given));
+  const given = { post, prices: await readPrices(), investor: null, timeZone: "UTC" };
+  return formOf(createElement(TransactionDialog, { ...given, back: close, reload: close, close }));
 };
 
 const refused = { status: "error", requestId: "r" } as const;
