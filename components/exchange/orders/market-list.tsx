@@ -44,7 +44,7 @@ type MarketListProps = {
 
 /** The open orders of one side, each with its owner. */
 export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
-  // The first page is refreshed while others trade; the pages loaded after it are kept.
+  // The first page changes when the page is refreshed; the pages loaded after it are kept.
   const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
   const [loading, setLoading] = useState(false);
   const router = useRouter();

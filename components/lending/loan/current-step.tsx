@@ -32,7 +32,7 @@ export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurr
     <DealCurrentStep
       note={stage.note}
       title={stage.title}
-      figure={<DealFigure {...figureOf(loan)} />}
+      figure={<Figure loan={loan} />}
       deal={clockOf(loan)}
       totalMinutes={minutesOf(loan)}
       timeZone={timeZone}
@@ -52,6 +52,16 @@ export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurr
 
 const FROM_OUTSIDE =
   "O envíala desde fuera: solo bitcoin, a esta dirección. Con las confirmaciones necesarias se bloquea sola; si llega más del doble, el resto queda en tu cartera.";
+
+function Figure({ loan }: { loan: LoanDetail }) {
+  const isWhole = loan.status === "active" && loan.plan.length === 1;
+  return (
+    <>
+      <DealFigure {...figureOf(loan)} />
+      {isWhole ? <Note>Si se devuelve hoy: el interés se cuenta por días.</Note> : null}
+    </>
+  );
+}
 
 function figureOf(loan: LoanDetail): { text: string; unit: string } {
   const { status, debt, amount, currency } = loan;

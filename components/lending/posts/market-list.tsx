@@ -44,7 +44,7 @@ type MarketListProps = {
 /** Open requests or offers of other members; a row opens the details. */
 export function MarketList(props: MarketListProps) {
   const { kind, first, query, isNarrowed, count, prices, investor, timeZone } = props;
-  // The first page is refreshed while others publish; the pages loaded after it are kept.
+  // The first page changes when the page is refreshed; the pages loaded after it are kept.
   const [further, setFurther] = useState<Page<PostLine> | null>(null);
   const [loading, setLoading] = useState(false);
   const router = useRouter();
