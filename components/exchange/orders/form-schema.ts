@@ -1,9 +1,14 @@
 import { addInputRules } from "@/components/forms/form-schema";
+import { ZERO_TOTAL } from "@/lib/exchange/orders/constants";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { createOrderForm, createOrderInput } from "@/lib/exchange/orders/schema";
+import { typedQuote } from "./labels";
 
 /** The rules of the form of a new order, applied before the review (spec 3 §5). */
 export const newOrderForm = addInputRules(createOrderForm, createOrderInput).superRefine((order, context) => {
+  if (typedQuote(order)?.subtotalMinor === 0n) {
+    context.addIssue({ code: "custom", path: ["btcAmount"], message: ZERO_TOTAL });
+  }
   if (isPlatformMethod(order.paymentMethod)) return;
   const [field, message] =
     order.type === "buy"

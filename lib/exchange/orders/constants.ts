@@ -54,3 +54,5 @@ export const MAX_PRICE_CENTS = 10_000_000_000n;
 export const MAX_SUBTOTAL_CENTS = 100_000_000_000_000n;
 
 export const ORDER_ATTEMPTS = { perUser: { points: 120, perSeconds: 60 } } as const;
+
+export const ZERO_TOTAL = "El total debe ser mayor que 0: aumenta la cantidad o el precio";

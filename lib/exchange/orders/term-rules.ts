@@ -3,7 +3,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
-import { MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS } from "./constants";
+import { MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS, ZERO_TOTAL } from "./constants";
 import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
@@ -18,7 +18,7 @@ export function refuseImpossible(terms: OrderTerms): void {
     throw wrong("btcAmount", "El total de la orden es demasiado grande");
   }
   if (quoteOf(amountSats, terms).subtotalMinor === 0n) {
-    throw wrong("btcAmount", "El total debe ser mayor que 0: aumenta la cantidad o el precio");
+    throw wrong("btcAmount", ZERO_TOTAL);
   }
 }
 

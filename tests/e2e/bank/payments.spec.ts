@@ -68,6 +68,12 @@ test("a member requests money by a link, and another member pays it", async ({ p
   await confirmPassword(other);
   await expect(request.getByText("Pagada")).toBeVisible();
   expect(await spendable(eva, "EUR")).toBe(3_000n);
+  await expect(request).toContainText(/Pagado\s*30,00/);
+  await expect(request).not.toContainText("Te pediremos la contraseña");
+  await page.goto(new URL(link).pathname);
+  const own = page.getByRole("region", { name: "Tu solicitud" });
+  await expect(own).toContainText(/Recibido\s*30,00/);
+  await expect(own).not.toContainText("Te pediremos la contraseña");
   await leaveWindow(other);
 });
 

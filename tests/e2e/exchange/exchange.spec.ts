@@ -46,7 +46,6 @@ for (const size of sizesOf("exchange")) {
     await review.getByRole("button", { name: "Publicar orden" }).click();
     await expect(page.getByText("Orden creada", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/tab=orders/);
-
     const row = page.getByRole("row").filter({ hasText: "Venta" });
     await expect(row).toContainText("70.000,50");
     await expect(row).toContainText("Recibirás 17.500,125");
@@ -86,14 +85,15 @@ for (const size of sizesOf("exchange")) {
     const send = form.getByRole("button", { name: "Revisar orden" });
     await send.click();
     await expect(form.getByText("Por favor completa todos los campos").first()).toBeVisible();
-    await form.getByLabel("Precio por BTC").fill("70000");
-    for (const [typed, words] of [
+    for (const [typed, words, price = "70000"] of [
+      ["0,00000001", "El total debe ser mayor que 0", "0,01"],
       ["0", "La cantidad debe ser mayor que 0"],
       ["-1", "Escribe un número con un máximo de 8 decimales"],
       ["0,123456789", "Escribe un número con un máximo de 8 decimales"],
       ["1e5", "Escribe un número con un máximo de 8 decimales"],
       ["99999999999999999999", "El número es demasiado grande"],
     ] as const) {
+      await form.getByLabel("Precio por BTC").fill(price);
       await amount.fill(typed);
       await send.click();
       await expect(form.getByText(words).first()).toBeVisible();
