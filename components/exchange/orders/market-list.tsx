@@ -75,27 +75,32 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
     setLoading(false);
   }
 
-  if (orders.length === 0) return <NoOrders sells={sells} isNarrowed={isNarrowed} />;
   return (
     <>
-      <DataTable
-        caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
-        unitsInHeads
-        columns={columnsOf(sells, open)}
-        rows={orders}
-        keyOf={(order) => order.id}
-      />
-      <ListFooter>
-        <Note as="span">
-          {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el total
-          incluye la comisión
-        </Note>
-        {nextCursor ? (
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        ) : null}
-      </ListFooter>
+      {orders.length === 0 ? (
+        <NoOrders sells={sells} isNarrowed={isNarrowed} />
+      ) : (
+        <>
+          <DataTable
+            caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
+            unitsInHeads
+            columns={columnsOf(sells, open)}
+            rows={orders}
+            keyOf={(order) => order.id}
+          />
+          <ListFooter>
+            <Note as="span">
+              {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el
+              total incluye la comisión
+            </Note>
+            {nextCursor ? (
+              <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+                Cargar más
+              </Button>
+            ) : null}
+          </ListFooter>
+        </>
+      )}
       {opened ? <AcceptDialog order={opened} band={band} reload={reload} close={() => open(null)} /> : null}
     </>
   );

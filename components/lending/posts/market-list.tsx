@@ -80,33 +80,38 @@ export function MarketList(props: MarketListProps) {
     router.refresh();
   }
 
-  if (posts.length === 0) return <NoPosts kind={kind} isNarrowed={isNarrowed} />;
   return (
     <>
-      <DataTable
-        // The button of the name covers its whole row, so that a press anywhere in it opens the post.
-        className="[&_tbody_tr]:relative"
-        caption={
-          kind === "requests"
-            ? "Solicitudes abiertas de otros miembros"
-            : "Ofertas abiertas de otros miembros"
-        }
-        columns={columnsOf(kind, { open: show, point })}
-        rows={posts}
-        keyOf={(post) => post.id}
-        isSelected={(post) => post.id === opened?.id}
-      />
-      <ListFooter>
-        <Note as="span">
-          {formatCount(posts.length)} de {formatCount(count)} {namesOf(kind, count)} · el interés total es el
-          de todo el plazo; la TAE lo lleva a un año{kind === "offers" ? ", con la comisión" : ""}
-        </Note>
-        {nextCursor ? (
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        ) : null}
-      </ListFooter>
+      {posts.length === 0 ? (
+        <NoPosts kind={kind} isNarrowed={isNarrowed} />
+      ) : (
+        <>
+          <DataTable
+            // The button of the name covers its whole row, so that a press anywhere in it opens the post.
+            className="[&_tbody_tr]:relative"
+            caption={
+              kind === "requests"
+                ? "Solicitudes abiertas de otros miembros"
+                : "Ofertas abiertas de otros miembros"
+            }
+            columns={columnsOf(kind, { open: show, point })}
+            rows={posts}
+            keyOf={(post) => post.id}
+            isSelected={(post) => post.id === opened?.id}
+          />
+          <ListFooter>
+            <Note as="span">
+              {formatCount(posts.length)} de {formatCount(count)} {namesOf(kind, count)} · el interés total es
+              el de todo el plazo; la TAE lo lleva a un año{kind === "offers" ? ", con la comisión" : ""}
+            </Note>
+            {nextCursor ? (
+              <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+                Cargar más
+              </Button>
+            ) : null}
+          </ListFooter>
+        </>
+      )}
       {opened ? (
         <DetailDialog
           kind={kind}
