@@ -15,7 +15,7 @@ const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.t
 
 /**
  * All stages in their order; `group` is the argument of `npm test` that selects them. A stage that takes longer than its
- * `minutes` hangs: it takes a quarter of them on two slow processors.
+ * `minutes` hangs: on two processors it takes at most a quarter of them.
  */
 export const STAGES = [
   // The build replaces the types that Next generates, so it may not run while they are read.

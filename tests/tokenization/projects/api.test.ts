@@ -53,6 +53,16 @@ describe("POST /api/projects", () => {
     });
   });
 
+  it.each([
+    ["rounded up to what can be bought", "2.00", "2.01"],
+    ["rounded down where it would exceed the target", "1000.00", "999.99"],
+  ])("201: a minimum is %s", async (_, minimumInvestment, stored) => {
+    const figures = { tokenPrice: "1.50", totalTokens: "1000", targetAmount: "1000.00", minimumInvestment };
+    const body = aProject({ ...figures, draft: true });
+    const answer = await send(POST, "POST", { as: await makeFounder(), body });
+    expect([answer.status, answer.body.minimumInvestment]).toEqual([201, stored]);
+  });
+
   it("409 for the eleventh draft, 422 for missing fields, 429 for too many", async () => {
     const as = await makeFounder();
     for (let count = 0; count < 10; count += 1) await create(as, { draft: true });
