@@ -4,6 +4,7 @@ import { editOrder } from "@/lib/exchange/orders/edit-order";
 import { placeOrder } from "../../factories/exchange-orders";
 import { callOf } from "../../factories/identity";
 import { expect, test } from "../setup/fixtures";
+import { holdRequests } from "../setup/hold-scripts";
 import { aTrader } from "./exchange-members";
 
 /** Opens the dialog that accepts an order, as another member. */
@@ -52,14 +53,7 @@ test("the review of an order stays until the order is published", async ({ page,
   await form.getByLabel("Precio por BTC").fill("69.900");
   await form.getByRole("button", { name: "Revisar orden" }).click();
   const review = page.getByRole("dialog", { name: "Revisa tu venta" });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/btc-p2p?tab=create", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, "**/btc-p2p?tab=create");
   await review.getByRole("button", { name: "Publicar orden" }).click();
   await expect(review.getByRole("button", { name: "Publicando…" })).toBeDisabled();
   await page.keyboard.press("Escape");

@@ -7,6 +7,7 @@ import { makeUser, PASSWORD } from "../../factories/identity";
 import { aPicture } from "../../factories/pictures";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test, userByEmail } from "../setup/fixtures";
+import { holdRequests } from "../setup/hold-scripts";
 import { mailsTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
 import { leaveWindow, windowOf } from "../setup/windows";
@@ -208,14 +209,7 @@ for (const size of sizesOf("account")) {
     test("signs out with the button in the settings", async ({ page, loginAs }) => {
       await loginAs(email);
       await page.goto("/settings");
-      let answer = () => {};
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route("**/api/auth/logout", async (route) => {
-        await answered;
-        await route.continue();
-      });
+      const answer = await holdRequests(page, "**/api/auth/logout");
       await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
       await expect(page.getByRole("main").getByText("Cerrando...")).toBeVisible();
       answer();
