@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
+import type { Page } from "@/lib/core/command/page";
 
-type Pages<Row> = { rows: readonly Row[]; nextCursor: string | null };
 type Options = {
   /** The path of the API call and its query, without the cursor. */
   path: string;
@@ -12,10 +12,12 @@ type Options = {
   failed: string;
 };
 
-/** Loads further pages after the first one, for the «Cargar más» button. */
+/** Loads further pages after the first one, for the «Cargar más» button; `restart` drops them. */
 export function usePages<Row>({ path, query = "", nextCursor, failed }: Options) {
-  const [more, setMore] = useState<Pages<Row>>({ rows: [], nextCursor });
+  const [more, setMore] = useState<Page<Row> | null>(null);
   const [loading, setLoading] = useState(false);
+  // The first page, and with it its cursor, changes when it is refreshed.
+  const { rows, nextCursor: next } = more ?? { rows: [], nextCursor };
 
   async function load(cursor: string) {
     const search = new URLSearchParams(query);
@@ -23,13 +25,33 @@ export function usePages<Row>({ path, query = "", nextCursor, failed }: Options)
     setLoading(true);
     try {
       const page = await apiGet<Row[]>(`${path}?${search}`);
-      setMore({ rows: [...more.rows, ...page.body], nextCursor: page.nextCursor });
+      setMore({ rows: [...rows, ...page.body], nextCursor: page.nextCursor });
     } catch (error) {
       toast.error(failed, (error as ApiError).message);
     }
     setLoading(false);
   }
 
-  const { nextCursor: next } = more;
-  return { rows: more.rows, loading, loadMore: next === null ? null : () => load(next) };
+  return {
+    rows,
+    loading,
+    loadMore: next === null ? null : () => load(next),
+    restart: () => setMore(null),
+  };
+}
+
+type Line = { id: number | string };
+
+export type LinesOptions<L> = Omit<Options, "nextCursor"> & {
+  /** The first page, which the server renders and refreshes. */
+  first: { rows: readonly L[]; nextCursor: string | null };
+};
+
+/** The lines of the first page and of those loaded after it, each once. */
+export function useLines<L extends Line>({ first, ...options }: LinesOptions<L>) {
+  const { rows, ...pages } = usePages<L>({ ...options, nextCursor: first.nextCursor });
+  const seen = new Set<L["id"]>();
+  // A refreshed first page may contain lines that were on a later one.
+  const lines = [...first.rows, ...rows].filter(({ id }) => !seen.has(id) && seen.add(id));
+  return { ...pages, lines };
 }

@@ -3,8 +3,6 @@
 import { Bitcoin, Star } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { ListFooter } from "@/components/display/list-footer";
@@ -12,14 +10,12 @@ import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { toast } from "@/components/parts/toast/toast";
-import { useOpenedLine } from "@/components/parts/use-opened-line";
+import { useMarketLines } from "@/components/parts/use-market-lines";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatRating } from "@/lib/core/format/format";
@@ -44,36 +40,20 @@ type MarketListProps = {
 
 /** The open orders of one side, each with its owner. */
 export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
-  // The first page changes when the page is refreshed; the pages loaded after it are kept.
-  const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
-  const [loading, setLoading] = useState(false);
-  const router = useRouter();
-  const known = new Set(first.rows.map(({ id }) => id));
-  const beyond = further?.rows ?? [];
-  const orders = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
-  const { nextCursor } = further ?? first;
-  const { opened, open, renew } = useOpenedLine(orders);
+  const {
+    lines: orders,
+    opened,
+    open,
+    loading,
+    loadMore,
+    reload,
+  } = useMarketLines<OrderLine>({
+    first,
+    path: "/api/btc/orders",
+    query,
+    failed: "No se pudo cargar el mercado",
+  });
   const sells = side === "sell";
-
-  // The order was refused because it has changed or is gone.
-  function reload() {
-    renew();
-    setFurther(null);
-    router.refresh();
-  }
-
-  async function loadMore() {
-    setLoading(true);
-    try {
-      const more = await apiGet<OrderLine[]>(`/api/btc/orders?${query}&cursor=${nextCursor}`);
-      const shown = new Set(orders.map(({ id }) => id));
-      const fresh = more.body.filter(({ id }) => !shown.has(id));
-      setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });
-    } catch (error) {
-      toast.error("No se pudo cargar el mercado", (error as ApiError).message);
-    }
-    setLoading(false);
-  }
 
   return (
     <>
@@ -93,7 +73,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
               {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el
               total incluye la comisión
             </Note>
-            {nextCursor ? (
+            {loadMore ? (
               <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
                 Cargar más
               </Button>

@@ -3,17 +3,13 @@
 import { Handshake } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { DataTable } from "@/components/parts/data-table";
-import { toast } from "@/components/parts/toast/toast";
-import { useOpenedLine } from "@/components/parts/use-opened-line";
+import { useMarketLines } from "@/components/parts/use-market-lines";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import { formatCount } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
@@ -44,40 +40,18 @@ type MarketListProps = {
 /** Open requests or offers of other members; a row opens the details. */
 export function MarketList(props: MarketListProps) {
   const { kind, first, query, isNarrowed, count, prices, investor, timeZone } = props;
-  // The first page changes when the page is refreshed; the pages loaded after it are kept.
-  const [further, setFurther] = useState<Page<PostLine> | null>(null);
-  const [loading, setLoading] = useState(false);
-  const router = useRouter();
   const { point, open: choose } = useChosenPost();
-  const known = new Set(first.rows.map(({ id }) => id));
-  const beyond = further?.rows ?? [];
-  const posts = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
-  const { nextCursor } = further ?? first;
-  const { opened, open, renew } = useOpenedLine(posts);
-
-  async function loadMore() {
-    setLoading(true);
-    try {
-      const more = await apiGet<PostLine[]>(`/api/loans/${kind}?${query}&cursor=${nextCursor}`);
-      const shown = new Set(posts.map(({ id }) => id));
-      const fresh = more.body.filter(({ id }) => !shown.has(id));
-      setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });
-    } catch (error) {
-      toast.error("No se pudo cargar la lista", (error as ApiError).message);
-    }
-    setLoading(false);
-  }
+  const market = useMarketLines<PostLine>({
+    first,
+    path: `/api/loans/${kind}`,
+    query,
+    failed: "No se pudo cargar la lista",
+  });
+  const { lines: posts, opened, loading, loadMore, reload } = market;
 
   function show(post: PostLine | null) {
-    open(post);
+    market.open(post);
     choose(post?.id ?? null);
-  }
-
-  // The post was refused because it has changed or is gone.
-  function reload() {
-    renew();
-    setFurther(null);
-    router.refresh();
   }
 
   return (
@@ -104,7 +78,7 @@ export function MarketList(props: MarketListProps) {
               {formatCount(posts.length)} de {formatCount(count)} {namesOf(kind, count)} · el interés total es
               el de todo el plazo; la TAE lo lleva a un año{kind === "offers" ? ", con la comisión" : ""}
             </Note>
-            {nextCursor ? (
+            {loadMore ? (
               <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
                 Cargar más
               </Button>

@@ -71,7 +71,8 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
         <ListingGrid
           key={query}
           first={first}
-          source={`/api/marketplace/listings?${query}`}
+          path="/api/marketplace/listings"
+          query={query}
           empty={isNarrowed ? <NothingFound /> : <NothingYet />}
         />
       </section>

@@ -2,12 +2,11 @@
 
 import { Store } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
-import { toast } from "@/components/parts/toast/toast";
+import type { ReactNode } from "react";
+import { useLines } from "@/components/display/use-pages";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";
 import { ListingCard } from "./card";
@@ -15,30 +14,19 @@ import { FavoriteButton } from "./favorite-button";
 
 type ListingGridProps = {
   first: Page<ListingLine>;
-  /** The path of the API call that returns further pages. */
-  source: string;
+  /** The path of the API call that returns further pages, and its query. */
+  path: string;
+  query?: string;
   empty: ReactNode;
 };
 
 /** Listings as cards, with a button that loads more. */
-export function ListingGrid({ first, source, empty }: ListingGridProps) {
-  const [pages, setPages] = useState(first);
-  const [loading, setLoading] = useState(false);
-  const { rows: listings, nextCursor } = pages;
-
-  async function loadMore() {
-    setLoading(true);
-    try {
-      const join = source.includes("?") ? "&" : "?";
-      const more = await apiGet<ListingLine[]>(`${source}${join}cursor=${nextCursor}`);
-      const known = new Set(listings.map(({ id }) => id));
-      const further = more.body.filter(({ id }) => !known.has(id));
-      setPages({ rows: [...listings, ...further], nextCursor: more.nextCursor });
-    } catch (error) {
-      toast.error("No se pudieron cargar más anuncios", (error as ApiError).message);
-    }
-    setLoading(false);
-  }
+export function ListingGrid({ first, path, query, empty }: ListingGridProps) {
+  const {
+    lines: listings,
+    loading,
+    loadMore,
+  } = useLines({ first, path, query, failed: "No se pudieron cargar más anuncios" });
 
   if (listings.length === 0) return empty;
   return (
@@ -54,7 +42,7 @@ export function ListingGrid({ first, source, empty }: ListingGridProps) {
           </li>
         ))}
       </ul>
-      {nextCursor ? (
+      {loadMore ? (
         <div className="grid justify-center">
           <Button onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más

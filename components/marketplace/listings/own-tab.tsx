@@ -9,7 +9,7 @@ export async function OwnTab({ viewer }: { viewer: UserActor }) {
   return (
     <ListingGrid
       first={first}
-      source="/api/marketplace/listings/user"
+      path="/api/marketplace/listings/user"
       empty={
         <NoListings title="No tienes ningún anuncio" href="/marketplace/create" act="Publicar Nuevo Producto">
           Aquí aparecerán tus anuncios, con sus ventas.
@@ -24,7 +24,7 @@ export async function FavoritesTab({ viewer }: { viewer: UserActor }) {
   return (
     <ListingGrid
       first={first}
-      source="/api/marketplace/favorites"
+      path="/api/marketplace/favorites"
       empty={
         <NoListings title="No tienes favoritos" href="/marketplace" act="Ver los anuncios">
           Guarda los anuncios que te interesen con el corazón.

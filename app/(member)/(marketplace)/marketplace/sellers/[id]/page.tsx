@@ -59,7 +59,8 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
         <SectionTitle id="anuncios">Sus anuncios</SectionTitle>
         <ListingGrid
           first={first}
-          source={`/api/marketplace/listings?sellerId=${encodeURIComponent(id)}`}
+          path="/api/marketplace/listings"
+          query={`sellerId=${encodeURIComponent(id)}`}
           empty={
             <NoListings title="No tiene anuncios publicados" href="/marketplace" act="Ver los anuncios">
               Cuando publique algo, aparecerá aquí.
