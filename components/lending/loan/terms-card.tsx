@@ -11,6 +11,7 @@ import { rateText } from "@/lib/core/format/decimal";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { taePoints } from "@/lib/lending/plan/interest-rules";
+import { isEnded } from "./labels";
 
 /** The agreed terms, with the documents. */
 export function TermsCard({ loan }: { loan: LoanDetail }) {
@@ -41,7 +42,7 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
           <DetailRow label="Garantía acordada">
             <Amount {...shown(loan.collateralAmount, "BTC")} />
           </DetailRow>
-          <DetailRow label={role === "borrower" ? "Devuelves en total" : "Cobras en total"} total>
+          <DetailRow label={totalLabel(loan)} total>
             <Amount {...sum(returnAmount, currency)} />
           </DetailRow>
         </DetailList>
@@ -73,6 +74,12 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
       ) : null}
     </Card>
   );
+}
+
+// What was really paid of a loan that has ended is in its outcome: early repayment saves interest.
+function totalLabel(loan: LoanDetail): string {
+  if (isEnded(loan)) return "Acordado en total";
+  return loan.role === "borrower" ? "Devuelves en total" : "Cobras en total";
 }
 
 function taeOf(loan: LoanDetail, role: LoanDetail["role"]): string {
