@@ -22,17 +22,15 @@ const KEYS = [
   "timezone",
 ] as const;
 
-const VERIFIED = "Verificado. Para cambiarlo, escribe al soporte.";
-
 type ProfileFormProps = {
-  /** Whether the name was verified: then only support can change it. */
-  isVerified: boolean;
+  /** Why the name cannot be changed; null if it can. */
+  nameLock: string | null;
   profile: Readonly<Record<(typeof KEYS)[number], string | null>>;
   countries: readonly string[];
   timeZones: readonly TimeZoneChoice[];
 };
 
-export function ProfileForm({ isVerified, profile, countries, timeZones }: ProfileFormProps) {
+export function ProfileForm({ nameLock, profile, countries, timeZones }: ProfileFormProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: () => import("@/lib/identity/schema").then(({ updateProfileInput }) => updateProfileInput),
@@ -62,8 +60,8 @@ export function ProfileForm({ isVerified, profile, countries, timeZones }: Profi
           name="firstName"
           label="Nombre"
           autoComplete="given-name"
-          readOnly={isVerified}
-          help={isVerified ? VERIFIED : undefined}
+          readOnly={nameLock !== null}
+          help={nameLock ?? undefined}
           required
         />
         <TextField
@@ -71,8 +69,8 @@ export function ProfileForm({ isVerified, profile, countries, timeZones }: Profi
           name="lastName"
           label="Apellidos"
           autoComplete="family-name"
-          readOnly={isVerified}
-          help={isVerified ? VERIFIED : undefined}
+          readOnly={nameLock !== null}
+          help={nameLock ?? undefined}
           required
         />
       </FieldRow>

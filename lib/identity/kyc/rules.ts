@@ -60,6 +60,21 @@ export function requireKyc(state: KycState, event: KycEvent): void {
   if (!allowsKyc(state, event)) throw KYC.refusal(state);
 }
 
+const NAME_LOCKS: Readonly<Partial<Record<KycState, string>>> = {
+  pending: "Se está comprobando con tus documentos: podrás cambiarlo cuando respondamos",
+  verified: "Está verificado: pide el cambio al soporte",
+  upgrade: "Está verificado: pide el cambio al soporte",
+  settled: "Está verificado: pide el cambio al soporte",
+};
+
+/**
+ * Returns why members cannot change their name, or null if they can. Bank accounts are compared with the verified name: if
+ * it could be changed, also while it is reviewed, money could be withdrawn to anyone's account.
+ */
+export function nameLockOf(state: KycState): string | null {
+  return NAME_LOCKS[state] ?? null;
+}
+
 type Rejection = { kind: KycDocumentKind; reason: string };
 
 /** Returns the reasons of a rejection as one text, one per document, for `kycRejectedReason`. */

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { isVerified, type Viewer } from "@/lib/auth/actor";
+import type { Viewer } from "@/lib/auth/actor";
+import { lockUser } from "@/lib/auth/queries";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { recordActivity } from "@/lib/identity/activity/activities";
+import { getKycState } from "@/lib/identity/kyc/queries";
+import { nameLockOf } from "@/lib/identity/kyc/rules";
 import { updateProfileInput } from "@/lib/identity/schema";
 import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix } from "./contact-rules";
 import { CONTACT_COLUMNS } from "./queries";
@@ -33,7 +36,7 @@ export const updateProfile = command(
         fields: { username: "Ese nombre de usuario está reservado" },
       });
     }
-    refuseVerifiedName(actor, typed);
+    await refuseLockedName(tx, actor, typed);
     const before = { ...actor, ...(await contactOf(tx, actor.id)) };
     const { country = before.country } = typed;
     const wanted = { ...typed, ...(typed.phone && { phone: withPrefix({ phone: typed.phone, country }) }) };
@@ -51,16 +54,21 @@ export const updateProfile = command(
 
 type Names = { firstName?: string | undefined; lastName?: string | undefined };
 
-// Bank accounts are compared with the verified name: if it could be changed, money could be withdrawn to anyone's
-// account.
-function refuseVerifiedName(actor: Viewer, typed: Names): void {
-  if (!isVerified(actor)) return;
-  const message = "Está verificado: pide el cambio al soporte";
-  const fields = {
-    ...(typed.firstName && typed.firstName !== actor.firstName && { firstName: message }),
-    ...(typed.lastName && typed.lastName !== actor.lastName && { lastName: message }),
+async function refuseLockedName(tx: Tx, actor: Viewer, { firstName, lastName }: Names): Promise<void> {
+  const changed = {
+    firstName: firstName !== undefined && firstName !== actor.firstName,
+    lastName: lastName !== undefined && lastName !== actor.lastName,
   };
-  if (Object.keys(fields).length > 0) throw new DomainError("invalid", MESSAGE.invalid, { fields });
+  if (!changed.firstName && !changed.lastName) return;
+  // Locked, because the documents may be submitted at the same time.
+  await lockUser(tx, actor.id);
+  const lock = nameLockOf((await getKycState(actor.id, tx)).state);
+  if (!lock) return;
+  const fields = {
+    ...(changed.firstName && { firstName: lock }),
+    ...(changed.lastName && { lastName: lock }),
+  };
+  throw new DomainError("invalid", MESSAGE.invalid, { fields });
 }
 
 async function contactOf(tx: Tx, id: string) {

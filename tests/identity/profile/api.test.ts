@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as listActivities } from "@/app/api/activities/route";
+import { POST as REJECT } from "@/app/api/admin/kyc/[id]/reject/route";
 import { GET as readPreferences, PATCH as updateNotifications } from "@/app/api/user/notifications/route";
 import { PATCH as updateProfile } from "@/app/api/user/profile/route";
 import { db } from "@/db";
@@ -18,6 +19,7 @@ import {
   makeVerifiedUser,
   reload,
 } from "../../factories/identity";
+import { makeCase, oneRejected } from "../../factories/kyc";
 import { aRegistration } from "../../factories/registration";
 import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
@@ -49,6 +51,16 @@ describe("PATCH /api/user/profile", () => {
     });
     expect((await patch(user, { firstName: user.firstName, username: "misma.ana" })).status).toBe(200);
     expect(await reload(user)).toMatchObject({ firstName: user.firstName, username: "misma.ana" });
+  });
+
+  it("400: a name while it is compared with the documents; 200 again after the rejection", async () => {
+    const { id, user, adminCookie } = await makeCase();
+    expectError(await patch(user, { firstName: "Otra" }), "invalid", MESSAGE.invalid, {
+      firstName: "Se está comprobando con tus documentos: podrás cambiarlo cuando respondamos",
+    });
+    expect(await reload(user)).toMatchObject({ firstName: user.firstName });
+    await send(REJECT, "POST", { cookie: adminCookie, params: { id }, body: oneRejected });
+    expect((await patch(user, { firstName: "Otra" })).status).toBe(200);
   });
 
   it("200: changes where the member can be reached, and their time zone", async () => {

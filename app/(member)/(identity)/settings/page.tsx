@@ -25,7 +25,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { isVerified, type UserActor } from "@/lib/auth/actor";
+import type { UserActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { getFactors, listSessions } from "@/lib/auth/queries";
@@ -38,6 +38,8 @@ import { listTokens } from "@/lib/auth/tokens/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { googleKeys, pushKeys } from "@/lib/core/config/env";
 import { timeZoneChoices } from "@/lib/core/format/time-zones";
+import { getKycState } from "@/lib/identity/kyc/queries";
+import { nameLockOf } from "@/lib/identity/kyc/rules";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { dataExportsJson } from "@/lib/identity/privacy/present";
@@ -103,7 +105,10 @@ type TabProps = { viewer: UserActor };
 
 async function ProfileTab({ viewer }: TabProps) {
   const { email, username, firstName, lastName, timezone, profileImageUrl } = viewer;
-  const { pendingEmail, ...contact } = await getContact(viewer);
+  const [{ pendingEmail, ...contact }, { state }] = await Promise.all([
+    getContact(viewer),
+    getKycState(viewer.id),
+  ]);
   return (
     <>
       <Section id="imagen" title="Imagen de perfil">
@@ -111,7 +116,7 @@ async function ProfileTab({ viewer }: TabProps) {
       </Section>
       <Section id="datos" title="Datos del perfil">
         <LazyProfileForm
-          isVerified={isVerified(viewer)}
+          nameLock={nameLockOf(state)}
           profile={{ username, firstName, lastName, timezone, ...contact }}
           countries={countryNames()}
           timeZones={timeZoneChoices(timezone)}
