@@ -1,4 +1,5 @@
 import { env } from "@/lib/core/config/env";
+import { formatDate } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 import { SECRET_MARK } from "@/lib/gateways/constants";
 import { Frame, Paragraph } from "../frame";
@@ -52,6 +53,29 @@ export function emailChangeNoticeMail({ firstName, to, token }: EmailChangeNotic
           Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: cancela el cambio y cierra todas
           las sesiones. Durante 7 días sirve también para recuperar este correo si el cambio ya se ha hecho.
         </Paragraph>
+      </Frame>
+    ),
+  };
+}
+
+type EmailSet = { firstName: string; to: string; at: Date; timeZone: string };
+
+/** To the previous address of a member whose e-mail was changed by an administrator. */
+export function emailSetMail({ firstName, to, at, timeZone }: EmailSet) {
+  return {
+    kind: "email-set",
+    subject: "Un administrador ha cambiado el correo de tu cuenta",
+    body: (
+      <Frame
+        preview="Tu cuenta usa otro correo"
+        title={`Hola, ${firstName}`}
+        act={{ label: "Escribir a soporte", href: `${env().APP_URL}/ayuda#escribir` }}
+      >
+        <Paragraph>
+          El {formatDate(at, timeZone)} un administrador cambió el correo de tu cuenta por {to}. Este correo
+          ya no sirve para entrar.
+        </Paragraph>
+        <Paragraph>Si no lo habías pedido, escríbenos cuanto antes.</Paragraph>
       </Frame>
     ),
   };

@@ -6,7 +6,8 @@ import type { UserActor } from "./actor";
 import { CREDENTIALS_PAUSE_HOURS } from "./constants";
 
 /**
- * Returns until when this member's money cannot leave the platform, after a change of the password or second factor;
+ * Returns until when this member's money cannot leave the platform, after a change of the password, e-mail or second
+ * factor;
  * null if it can.
  */
 export async function readMoneyPause(source: Tx | typeof db, userId: string): Promise<Date | null> {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Tx, writes } from "@/db";
 import {
   apiTokens,
   conversationMembers,
+  emailLinks,
   ledgerAccounts,
   notifications,
   sessions,
@@ -101,21 +102,32 @@ export async function startSession(
   return grantOf(accessNow(user), { userId, sessionId, expire });
 }
 
-/** Ends every session and token of a user: sign-out everywhere, password or role change, deletion (D3). */
+/**
+ * Ends every session and token of a user, and the change of e-mail that one of them requested: sign-out everywhere,
+ * password or role change, deletion (D3).
+ */
 export async function closeSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await closeTokens(tx, userId);
+  await tx.delete(emailLinks).where(changeLinksOf(userId));
 }
 
-/** Ends every session of a member except the current one, and every token. Returns the number of ended sessions. */
+/**
+ * Ends every session of a member except the current one, every token, and a change of e-mail that another session
+ * requested. Returns the number of ended sessions.
+ */
 export async function closeOthers(tx: Tx, { id, session }: Viewer): Promise<number> {
   const closed = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, id), ne(sessions.sid, session.sid)))
     .returning({ sid: sessions.sid });
   await closeTokens(tx, id);
+  const isOther = or(isNull(emailLinks.sid), ne(emailLinks.sid, session.sid));
+  await tx.delete(emailLinks).where(and(changeLinksOf(id), isOther));
   return closed.length;
 }
+
+const changeLinksOf = (userId: string) => and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "change"));
 
 async function closeTokens(tx: Tx, userId: string): Promise<void> {
   await tx

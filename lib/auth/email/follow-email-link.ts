@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emailLinks, sessions, users } from "@/db/schema";
 import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
@@ -39,6 +39,7 @@ export const followEmailLink = command(
 );
 
 type Followed = { link: FoundEmailLink; now: Date; request: RequestInfo; record: (line: AuditLine) => void };
+type Changed = Pick<FoundEmailLink, "userId" | "fromEmail" | "email">;
 type Act = (tx: Tx, followed: Followed) => Promise<string>;
 
 const ACTS: Readonly<Record<EmailLinkKind, Act>> = { confirm, change, undo };
@@ -52,8 +53,10 @@ async function confirm(tx: Tx, { link: { userId }, now, record }: Followed): Pro
 
 async function change(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, fromEmail, sid } = link;
-  await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
+  const changed = { email, emailConfirmedAt: now, credentialsChangedAt: now };
+  await writeEmail(tx, userId, { ...changed, ...NO_RESET_TOKEN, updatedAt: now });
   await deleteLinks(tx, userId, ["confirm", "change"]);
+  await keepUndoLinks(tx, { userId, fromEmail, email });
   const others = sid ? ne(sessions.sid, sid) : undefined;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
   record({
@@ -67,6 +70,13 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
     dedupeSuffix: request.id,
   });
   return `Tu correo es ahora ${email}. Úsalo para iniciar sesión.`;
+}
+
+// The links that reverted an earlier change stay valid: an intruder who changes the address twice must not end them.
+async function keepUndoLinks(tx: Tx, { userId, fromEmail, email }: Changed): Promise<void> {
+  const isUndo = and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "undo"));
+  const isValid = or(eq(emailLinks.email, fromEmail), eq(emailLinks.fromEmail, fromEmail));
+  await tx.update(emailLinks).set({ fromEmail: email }).where(and(isUndo, isValid));
 }
 
 // The person who requested the change had a session and the password, so both are revoked.

@@ -1,7 +1,9 @@
 import type { Tx } from "@/db";
+import { emailSetMail } from "@/emails/auth/email-change";
 import { administratorRemovedMail } from "@/emails/identity/administrator-removed";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { mailAdministrators } from "@/lib/notifications/administrators";
+import { notify } from "@/lib/notifications/notice";
 
 type Removed = { user: { id: string; email: string; firstName: string }; text: string; dedupeKey: string };
 
@@ -13,5 +15,28 @@ export async function mailDemotion(tx: Tx, { user, text, dedupeKey }: Removed): 
     to: user,
     mail: mailTo(user.firstName),
     dedupeKey: `${dedupeKey}:${user.id}`,
+  });
+}
+
+type NewEmail = {
+  user: { id: string; email: string; firstName: string; timezone: string };
+  email: string;
+  at: Date;
+  dedupeSuffix: string;
+};
+
+/** Notifies a member in the app, and by mail to the previous address, that an administrator has changed their e-mail. */
+export async function notifyEmailSet(tx: Tx, { user, email, at, dedupeSuffix }: NewEmail): Promise<void> {
+  const { id, firstName, timezone: timeZone } = user;
+  const dedupeKey = `email-set:${dedupeSuffix}`;
+  await queueEmail(tx, { to: user, mail: emailSetMail({ firstName, to: email, at, timeZone }), dedupeKey });
+  await notify(tx, {
+    userId: id,
+    category: "account",
+    kind: "identity.email-changed",
+    title: "El correo de tu cuenta",
+    body: `Un administrador lo ha cambiado: ahora es ${email}.`,
+    href: "/settings",
+    dedupeKey,
   });
 }

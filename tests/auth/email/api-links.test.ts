@@ -9,6 +9,7 @@ import { AREAS } from "@/lib/areas";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { deleteExpired } from "@/lib/core/retention";
+import { askForEmail, DEAD, followLink, freshEmail } from "../../factories/email-links";
 import { auditOf, cookieHeaderOf, makeUser, reload, sessionsOf } from "../../factories/identity";
 import { mailsOf, tokenIn } from "../../factories/password-links";
 import { newAddress } from "../../factories/registration";
@@ -16,27 +17,13 @@ import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
-const DEAD = "El enlace ha caducado o no es válido";
 const TAKEN = "Ya existe una cuenta con este correo";
 
-let made = 0;
-const freshEmail = () => `nuevo-${Date.now()}-${made++}@lonja.example`;
 const newcomer = () => makeUser({ emailConfirmedAt: null });
-const press = (token: string) => send(follow, "POST", { body: { token }, ...newAddress() });
-
-/** A member who has requested another e-mail address: the tokens of both messages, and the cookie of the session. */
-async function asking() {
-  const user = await makeUser();
-  const [cookie, email] = [await cookieHeaderOf(user), freshEmail()];
-  expect((await send(change, "POST", { cookie, body: { email } })).status).toBe(200);
-  const toNew = tokenIn((await mailsOf(email, "email-change")).at(-1));
-  const toOld = tokenIn((await mailsOf(user.email, "email-change-notice")).at(-1));
-  return { user, email, cookie, toNew, toOld };
-}
 
 describe("POST /api/user/email", () => {
   it("200: writes to both addresses and changes nothing yet", async () => {
-    const { user, email, toNew, toOld } = await asking();
+    const { user, email, toNew, toOld } = await askForEmail();
     expect([toNew, toOld].map((token) => token.length)).toEqual([43, 43]);
     expect((await reload(user)).email).toBe(user.email);
     const [notice] = await mailsOf(user.email, "email-change-notice");
@@ -52,9 +39,9 @@ describe("POST /api/user/email", () => {
   });
 
   it("200: a later request invalidates the earlier link", async () => {
-    const { user, cookie, toNew } = await asking();
+    const { user, cookie, toNew } = await askForEmail();
     expect((await send(change, "POST", { cookie, body: { email: freshEmail() } })).status).toBe(200);
-    expectError(await press(toNew), "invalid", DEAD);
+    expectError(await followLink(toNew), "invalid", DEAD);
     expect((await reload(user)).email).toBe(user.email);
   });
 
@@ -111,10 +98,10 @@ describe("POST /api/user/email", () => {
 
 describe("POST /api/auth/email-links", () => {
   it("200: the link to the new address makes the change, once, and ends the other sessions", async () => {
-    const { user, email, toNew } = await asking();
+    const { user, email, toNew } = await askForEmail();
     await cookieHeaderOf(user);
     expect(await sessionsOf(user)).toHaveLength(2);
-    const { status, body } = await press(toNew);
+    const { status, body } = await followLink(toNew);
     expect([status, body]).toEqual([
       200,
       { kind: "change", message: `Tu correo es ahora ${email}. Úsalo para iniciar sesión.` },
@@ -125,40 +112,40 @@ describe("POST /api/auth/email-links", () => {
       action: "identity.email-changed",
       details: { email: [user.email, email] },
     });
-    expectError(await press(toNew), "invalid", DEAD);
+    expectError(await followLink(toNew), "invalid", DEAD);
   });
 
   it("200: the link to the old address stops the change before it is made, and ends every session", async () => {
-    const { user, toNew, toOld } = await asking();
-    const { status, body } = await press(toOld);
+    const { user, toNew, toOld } = await askForEmail();
+    const { status, body } = await followLink(toOld);
     expect([status, body.kind]).toEqual([200, "undo"]);
     expect(await reload(user)).toMatchObject({ email: user.email });
     expect(await sessionsOf(user)).toEqual([]);
-    expectError(await press(toNew), "invalid", DEAD);
+    expectError(await followLink(toNew), "invalid", DEAD);
   });
 
   it("200: within a week the old address reverts the change, and nothing of it remains", async () => {
-    const { user, email, toNew, toOld } = await asking();
-    await press(toNew);
+    const { user, email, toNew, toOld } = await askForEmail();
+    await followLink(toNew);
     expect((await reload(user)).email).toBe(email);
     travel(6 * 24 * 60);
-    expect((await press(toOld)).body.message).toContain(`Tu correo vuelve a ser ${user.email}.`);
+    expect((await followLink(toOld)).body.message).toContain(`Tu correo vuelve a ser ${user.email}.`);
     expect(await reload(user)).toMatchObject({ email: user.email });
     expect(await sessionsOf(user)).toEqual([]);
-    expectError(await press(toOld), "invalid", DEAD);
+    expectError(await followLink(toOld), "invalid", DEAD);
   });
 
   it("409: another account uses the address now", async () => {
-    const { user, email, toNew } = await asking();
+    const { user, email, toNew } = await askForEmail();
     await makeUser({ email });
-    expectError(await press(toNew), "conflict", TAKEN, { email: TAKEN });
+    expectError(await followLink(toNew), "conflict", TAKEN, { email: TAKEN });
     expect((await reload(user)).email).toBe(user.email);
   });
 
   it("422: a day later the change is no longer made, and the upkeep forgets its link", async () => {
-    const { user, toNew } = await asking();
+    const { user, toNew } = await askForEmail();
     travel(24 * 60 + 1);
-    expectError(await press(toNew), "invalid", DEAD);
+    expectError(await followLink(toNew), "invalid", DEAD);
     await deleteExpired(AREAS);
     const left = await db.select().from(emailLinks).where(eq(emailLinks.userId, user.id));
     expect(left.map(({ kind }) => kind)).toEqual(["undo"]);
@@ -168,10 +155,10 @@ describe("POST /api/auth/email-links", () => {
     expectError(await send(follow, "POST", { body: {}, ...newAddress() }), "invalid", MESSAGE.invalid, {
       token: "Falta el enlace",
     });
-    expectError(await press("x".repeat(43)), "invalid", DEAD);
-    const { user, toNew } = await asking();
+    expectError(await followLink("x".repeat(43)), "invalid", DEAD);
+    const { user, toNew } = await askForEmail();
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
-    expectError(await press(toNew), "invalid", DEAD);
+    expectError(await followLink(toNew), "invalid", DEAD);
   });
 
   it("429: too many from one address", async () => {
@@ -196,8 +183,8 @@ describe("POST /api/user/email/confirmation", () => {
     for (let count = 0; count < 2; count += 1)
       expect((await send(resend, "POST", { cookie, body: {} })).status).toBe(200);
     const [first, second] = (await mailsOf(user.email, "email-confirmation")).map(tokenIn);
-    expectError(await press(first ?? ""), "invalid", DEAD);
-    expect((await press(second ?? "")).body).toEqual({
+    expectError(await followLink(first ?? ""), "invalid", DEAD);
+    expect((await followLink(second ?? "")).body).toEqual({
       kind: "confirm",
       message: "Correo confirmado. Ya puedes publicar, crear órdenes y retirar.",
     });

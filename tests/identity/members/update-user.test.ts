@@ -48,8 +48,9 @@ describe("updateUser", () => {
       city: null,
       timezone: "Europe/Madrid",
     };
+    const confirmed = { emailConfirmedAt: now, credentialsChangedAt: now };
     const { searchText: _, ...before } = user;
-    expect(await reload(user)).toMatchObject({ ...before, ...changed, updatedAt: now });
+    expect(await reload(user)).toMatchObject({ ...before, ...changed, ...confirmed, updatedAt: now });
     expect(answer).toMatchObject({ id: user.id, lastName: user.lastName, country: "España", ...changed });
   });
 

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { POST as CHANGE_PASSWORD } from "@/app/api/auth/change-password/route";
+import { POST as CHANGE } from "@/app/api/user/email/route";
+import { DELETE as END_SESSION } from "@/app/api/user/sessions/[id]/route";
+import { db } from "@/db";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { setPassword } from "@/lib/identity/members/set-password";
+import { updateUser } from "@/lib/identity/members/update-user";
+import { askForEmail, DEAD, followLink, freshEmail } from "../../factories/email-links";
+import { callOf, cookieHeaderOf, makeAdmin, PASSWORD, reload, sessionsOf } from "../../factories/identity";
+import { mailsOf, tokenIn } from "../../factories/password-links";
+import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
+
+// An intruder who knows the password requests or makes the change; its owner takes the account back.
+describe("a change of e-mail in a taken account", () => {
+  it("200: a second change does not end the week in which the first address reverts both", async () => {
+    const { user, cookie, toNew, toOld } = await askForEmail();
+    await followLink(toNew);
+    const second = freshEmail();
+    expect((await send(CHANGE, "POST", { cookie, body: { email: second } })).status).toBe(200);
+    await followLink(tokenIn((await mailsOf(second, "email-change")).at(-1)));
+    expect((await reload(user)).email).toBe(second);
+    travel(5 * 24 * 60);
+    expect((await followLink(toOld)).body.message).toContain(`Tu correo vuelve a ser ${user.email}.`);
+    expect(await reload(user)).toMatchObject({ email: user.email });
+  });
+
+  it("200: a changed address holds money for a day", async () => {
+    const { user, toNew } = await askForEmail();
+    expect(await readMoneyPause(db, user.id)).toBeNull();
+    await followLink(toNew);
+    expect(await readMoneyPause(db, user.id)).toBeInstanceOf(Date);
+    travel(24 * 60 + 1);
+    expect(await readMoneyPause(db, user.id)).toBeNull();
+  });
+
+  it("422: the address was set by an administrator since, so no earlier link reverts it", async () => {
+    const { user, cookie, toNew, toOld } = await askForEmail();
+    await followLink(toNew);
+    const [set, last] = [freshEmail(), freshEmail()];
+    await updateUser.run(await callOf(await makeAdmin()), { id: user.id, email: set });
+    expectError(await followLink(toOld), "invalid", DEAD);
+    expect((await send(CHANGE, "POST", { cookie, body: { email: last } })).status).toBe(200);
+    await followLink(tokenIn((await mailsOf(last, "email-change")).at(-1)));
+    expectError(await followLink(toOld), "invalid", DEAD);
+    expect((await reload(user)).email).toBe(last);
+  });
+
+  it("422: the owner has set a new password, or ended the session that asked", async () => {
+    const reset = await askForEmail();
+    await setPassword.run(await callOf(await makeAdmin()), { id: reset.user.id, newPassword: PASSWORD });
+    expectError(await followLink(reset.toNew), "invalid", DEAD);
+    const ended = await askForEmail();
+    const [session] = await sessionsOf(ended.user);
+    const own = await cookieHeaderOf(ended.user);
+    const params = { id: session?.sid ?? "" };
+    expect((await send(END_SESSION, "DELETE", { cookie: own, params })).status).toBe(204);
+    expectError(await followLink(ended.toNew), "invalid", DEAD);
+    const changed = await askForEmail();
+    const body = { currentPassword: PASSWORD, newPassword: `${PASSWORD}2` };
+    const other = await cookieHeaderOf(changed.user);
+    expect((await send(CHANGE_PASSWORD, "POST", { cookie: other, body })).status).toBe(200);
+    expectError(await followLink(changed.toNew), "invalid", DEAD);
+  });
+
+  it("200: the session that asked has changed the password itself", async () => {
+    const { user, cookie, toNew } = await askForEmail();
+    const body = { currentPassword: PASSWORD, newPassword: `${PASSWORD}2` };
+    expect((await send(CHANGE_PASSWORD, "POST", { cookie, body })).status).toBe(200);
+    expect((await followLink(toNew)).status).toBe(200);
+    expect((await reload(user)).email).not.toBe(user.email);
+  });
+});
