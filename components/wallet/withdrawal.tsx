@@ -104,7 +104,7 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
 // The dialog is rendered in the browser, so the time is in the viewer's time zone.
 function pausedNote(until: string): string {
   const when = formatDate(new Date(until), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return `Has cambiado tu contraseña o tu verificación en dos pasos: para proteger tu dinero, no se puede retirar hasta el ${when}.`;
+  return `Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado: para proteger tu dinero, no se puede retirar hasta el ${when}.`;
 }
 
 const NETWORKS = { BTC: "red de Bitcoin", USDT: "red ERC-20", USDC: "red ERC-20" } as const;

@@ -3,8 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
+import { PATCH as edit } from "@/app/api/btc/orders/[id]/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
+import { POST as receipt } from "@/app/api/marketplace/orders/[id]/receipt/route";
 import { DELETE as disable } from "@/app/api/user/second-factor/route";
 import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import { db } from "@/db";
@@ -15,7 +17,16 @@ import { formatDate } from "@/lib/core/format/format";
 import { resetSecondFactor } from "@/lib/identity/members/reset-second-factor";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
-import { callOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import {
+  callOf,
+  cookieHeaderOf,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+  reload,
+  staleCookieOf,
+} from "../factories/identity";
+import { heldForMarketplaceOrder, shippedOrder } from "../factories/marketplace-orders";
 import { codeOf, enableFor } from "../factories/second-factor";
 import { accept, confirm as confirmTrade, makeOrder, pay } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
@@ -23,8 +34,9 @@ import { expectError, send } from "../http/client";
 import { travel } from "../setup/clock";
 
 const ASKED = { btcAmount: "0.1", destinationAddress: OUTSIDE, asset: "BTC" };
+const OUTSIDE_TOO = "bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gk";
 const PAUSED =
-  /^Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas\. Para proteger tu dinero, podrás retirar a partir del /;
+  /^Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado hace menos de 24 horas\. Para proteger tu dinero, no puede salir de tu cuenta hasta el /;
 
 describe("a session in the hands of an attacker", () => {
   it("does not remove a second factor for which it never gave a code", async () => {
@@ -119,6 +131,55 @@ describe("the payout of a trade to an external address", () => {
     await confirmTrade(seller, id);
     const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, id));
     expect(row?.holdUntil).toBeNull();
+  });
+});
+
+describe("the money of an order of the marketplace", () => {
+  const receive = (as: { id: string } | undefined, id: number, cookie?: string) =>
+    send(receipt, "POST", { ...(as && { as }), ...(cookie && { cookie }), params: { id: String(id) } });
+
+  it("is not paid to an accomplice by a session without the password", async () => {
+    const { id, buyer } = await shippedOrder();
+    const refused = await receive(undefined, id, await staleCookieOf(buyer));
+    expectError(refused, "confirmation_required", "Confirma tu contraseña para continuar");
+    expect(await heldForMarketplaceOrder(buyer, id)).toBe(120_000n);
+  });
+
+  it("waits 24 hours after a change of the buyer's password", async () => {
+    const { id, buyer } = await shippedOrder();
+    await changeOwnPassword(buyer);
+    const refused = await receive(buyer, id);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(PAUSED)]);
+    travel(24 * 60 + 1);
+    expect((await receive(buyer, id)).status).toBe(200);
+    expect(await heldForMarketplaceOrder(buyer, id)).toBe(0n);
+  });
+});
+
+describe("the terms of an open order", () => {
+  it("send money elsewhere only with the password", async () => {
+    const buyer = await makeTrader();
+    const order = await makeOrder({ by: buyer, type: "buy", method: "SEPA", externalBtcAddress: OUTSIDE });
+    const params = { id: String(order.id) };
+    const cookie = await staleCookieOf(buyer);
+    const refused = await send(edit, "PATCH", {
+      cookie,
+      params,
+      body: { externalBtcAddress: OUTSIDE_TOO },
+    });
+    expectError(refused, "confirmation_required", "Confirma tu contraseña para continuar");
+    expect(
+      (await send(edit, "PATCH", { cookie, params, body: { externalBtcAddress: OUTSIDE } })).status,
+    ).toBe(200);
+
+    const seller = await makeTrader({ BTC: "1" });
+    const sale = await makeOrder({ by: seller, method: "SEPA" });
+    const asked = {
+      params: { id: String(sale.id) },
+      body: { paymentInstructions: "ES79 2100 0813 6101 2345 6789" },
+    };
+    expect((await send(edit, "PATCH", { ...asked, cookie: await staleCookieOf(seller) })).status).toBe(403);
+    expect((await send(edit, "PATCH", { ...asked, as: seller })).status).toBe(200);
   });
 });
 

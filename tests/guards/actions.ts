@@ -295,5 +295,6 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "withdrawBitcoin",
   "convertCurrency",
   "confirmReceipt",
+  "confirmOrder",
   "investInProject",
 ];

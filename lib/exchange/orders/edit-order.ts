@@ -46,6 +46,7 @@ export const editOrder = command(
       ...definedOf(sent),
     };
     const settlement = await settlementOf(tx, order, place);
+    refuseUnconfirmedPlace(context, order, settlement);
     const { amountSats, priceCents } = terms;
     const set = { amountSats, priceCents, ...settlement, updatedAt: now };
     const edited = await orderRows.move(tx, order, { to, set });
@@ -56,6 +57,20 @@ export const editOrder = command(
     return lineOf(tx, edited, actor);
   },
 );
+
+type Place = Pick<Order, "externalBtcAddress" | "paymentInstructions">;
+
+// Whoever takes the order pays there, or its bitcoin is sent there without the delay of a new withdrawal address.
+function refuseUnconfirmedPlace(
+  { isConfirmed }: { isConfirmed: boolean },
+  before: Place,
+  after: Place,
+): void {
+  const isSame =
+    after.externalBtcAddress === before.externalBtcAddress &&
+    after.paymentInstructions === before.paymentInstructions;
+  if (!isConfirmed && !isSame) throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
+}
 
 // The amount cannot be reduced to what has already been taken: an open order must have a rest.
 function refuseBelowFilled({ amountSats, filledSats }: Order): void {

@@ -40,5 +40,5 @@ export function mayCancel(status: WithdrawalStatus): boolean {
 
 /** The message during the withdrawal pause after a change of credentials. */
 export function pausedMessage(until: Date, timeZone: string): string {
-  return `Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, podrás retirar a partir del ${formatDate(until, timeZone)}.`;
+  return `Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, no puede salir de tu cuenta hasta el ${formatDate(until, timeZone)}.`;
 }
