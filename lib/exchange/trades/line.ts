@@ -40,6 +40,17 @@ export function tradeFigures(trade: Trade) {
   };
 }
 
+type Priced = Pick<Trade, "paymentMethod" | "subtotalMinor" | "feeMinor" | "euroCents">;
+
+/**
+ * Returns what the buyer pays: the agreed euros by SEPA, otherwise the total with the fee. Outside the platform all of
+ * it goes to the seller, whose escrow pays the fee in bitcoin.
+ */
+export function totalOf(trade: Priced): { currency: Currency; minor: bigint } {
+  if (trade.euroCents !== null) return { currency: "EUR", minor: trade.euroCents };
+  return { currency: quoteCurrency(trade.paymentMethod), minor: trade.subtotalMinor + trade.feeMinor };
+}
+
 /** Returns the timeline of a trade, in order. */
 export const linesOfTrade = (trade: Trade, lines: readonly TimelineRow[]) =>
   shownEntries(

@@ -3,7 +3,7 @@ import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 import { PAYPAL } from "./constants";
-import type { Trade } from "./line";
+import { type Trade, totalOf } from "./line";
 import { sharesOf } from "./rules";
 
 /** `sent` if the bitcoin goes on to the buyer's own address; otherwise why it stays in the wallet. */
@@ -22,13 +22,13 @@ type PayoutFacts = { payout: Payout; wasHeld: boolean };
 
 function noticeValuesOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<PayoutFacts>) {
   const currency = quoteCurrency(trade.paymentMethod);
-  const total = amountText(trade.subtotalMinor + trade.feeMinor, currency);
+  const total = totalOf(trade);
   const toHold = amountText(trade.amountSats + trade.feeSats, "BTC");
   const shares = trade.buyerPercent === null ? null : sharesOf(trade, trade.buyerPercent);
   return {
     bitcoin: amountText(shares?.buyer.amountSats ?? trade.amountSats, "BTC"),
     returned: shares && amountText(shares.seller.amountSats + shares.seller.feeSats, "BTC"),
-    total: trade.euroCents === null ? total : amountText(trade.euroCents, "EUR"),
+    total: amountText(total.minor, total.currency),
     subtotal: amountText(trade.subtotalMinor, currency),
     toHold,
     held: wasHeld ? toHold : null,

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { btcTrades } from "@/db/schema";
 import { divide } from "@/lib/core/format/money";
 import { type OwnChange, ownEvent, type TaxEvent, type Worth } from "@/lib/core/tax";
-import { quoteCurrency } from "@/lib/exchange/orders/rules";
+import { totalOf } from "./line";
 
 /**
  * Returns the tax events of trades that were paid outside: their price is stored in the trade, in the agreed euros or
@@ -16,6 +16,7 @@ export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[
       id: btcTrades.id,
       amountSats: btcTrades.amountSats,
       subtotalMinor: btcTrades.subtotalMinor,
+      feeMinor: btcTrades.feeMinor,
       euroCents: btcTrades.euroCents,
       paymentMethod: btcTrades.paymentMethod,
     })
@@ -27,10 +28,8 @@ export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[
     const trade = prices.get(change.ref.id);
     const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor;
     if (!trade || !sats) return [];
-    const whole: Worth =
-      trade.euroCents === null
-        ? { asset: quoteCurrency(trade.paymentMethod), minor: trade.subtotalMinor }
-        : { asset: "EUR", minor: trade.euroCents };
+    const { currency, minor: total } = totalOf(trade);
+    const whole: Worth = { asset: currency, minor: total };
     if (sats < 0n) {
       // The seller's fee was disposed of together with the sold bitcoin.
       return [ownEvent(change, { kind: "disposed", asset: "BTC", units: -sats, proceeds: whole })];

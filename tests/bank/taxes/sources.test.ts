@@ -33,6 +33,15 @@ describe("the tax report of the areas", () => {
     ]);
   });
 
+  it("a trade by PayPal counts with the same total as one by SEPA, for both parties", async () => {
+    for (const method of ["SEPA", "PayPal"] as const) {
+      const { seller, buyer } = await makeTrade("completed", { method, btcAmount: "0.005" });
+      const sold = await read(seller, THIS_YEAR);
+      expect(sold.gains.lines).toMatchObject([{ amount: "0.00507500", unknownProceedsEur: "328.94" }]);
+      expect((await read(buyer, THIS_YEAR)).holdings).toMatchObject([{ costEur: "328.94" }]);
+    }
+  });
+
   it("the interest of a pool is the amount above the deposit", async () => {
     const user = await makeTrader({ EUR: "1000" });
     const { id } = await poolOf("EUR");
