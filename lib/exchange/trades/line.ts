@@ -3,7 +3,7 @@ import { type Currency, printMoney } from "@/lib/core/format/money";
 import type { SaleDecision } from "@/lib/deals/constants";
 import { shownEntries, type TimelineRow } from "@/lib/deals/timeline";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
-import { sharesOf } from "./rules";
+import { boughtSats } from "./rules";
 import { TRADE_TIMELINE } from "./timeline";
 
 export type Trade = typeof btcTrades.$inferSelect;
@@ -79,17 +79,12 @@ export function disputeOf(trade: Trade, timeline: TradeTimeline) {
       ? {
           for: decided.event.replace("resolve-", "") as SaleDecision,
           buyerPercent: trade.buyerPercent,
-          btcAmount: printMoney(boughtSats(trade, decided.event), "BTC"),
+          btcAmount: printMoney(decided.event === "resolve-seller" ? 0n : boughtSats(trade), "BTC"),
           reason: trade.resolution ?? "",
           decidedAt: decided.createdAt,
         }
       : null,
   };
-}
-
-function boughtSats(trade: Trade, decided: string): bigint {
-  if (trade.buyerPercent !== null) return sharesOf(trade, trade.buyerPercent).buyer.amountSats;
-  return decided === "resolve-buyer" ? trade.amountSats : 0n;
 }
 
 export const receiptUrl = (trade: Trade) =>

@@ -4,7 +4,7 @@ import { defineNotices } from "@/lib/deals/notices";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 import { PAYPAL } from "./constants";
 import { type Trade, totalOf } from "./line";
-import { sharesOf } from "./rules";
+import { boughtSats, sharesOf } from "./rules";
 
 /** `sent` if the bitcoin goes on to the buyer's own address; otherwise why it stays in the wallet. */
 export type Payout = "sent" | "wallet" | keyof typeof KEPT;
@@ -26,7 +26,7 @@ function noticeValuesOf(trade: Trade, { payout = "wallet", wasHeld = true }: Par
   const toHold = amountText(trade.amountSats + trade.feeSats, "BTC");
   const shares = trade.buyerPercent === null ? null : sharesOf(trade, trade.buyerPercent);
   return {
-    bitcoin: amountText(shares?.buyer.amountSats ?? trade.amountSats, "BTC"),
+    bitcoin: amountText(boughtSats(trade), "BTC"),
     returned: shares && amountText(shares.seller.amountSats + shares.seller.feeSats, "BTC"),
     total: amountText(total.minor, total.currency),
     subtotal: amountText(trade.subtotalMinor, currency),

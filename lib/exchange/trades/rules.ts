@@ -82,6 +82,15 @@ export function feeSatsOf(amountSats: bigint, feePoints: bigint): bigint {
 type Parts = { amountSats: bigint; feeSats: bigint };
 
 /**
+ * Returns what the buyer of a trade gets, in sats: all of it, or the share that a dispute's decision gave them, rounded
+ * half-even (ADR 076).
+ */
+export function boughtSats(trade: { amountSats: bigint; buyerPercent: number | null }): bigint {
+  if (trade.buyerPercent === null) return trade.amountSats;
+  return percentage(trade.amountSats, BigInt(trade.buyerPercent) * 100n, "half-even");
+}
+
+/**
  * Splits a trade's escrow by the buyer's percentage: the bitcoin for the buyer and the fee on it, both rounded
  * half-even, and the rest for the seller. In sats; the four parts add up to the escrow (ADR 076).
  */
@@ -89,7 +98,7 @@ export function sharesOf(
   { amountSats, feeSats }: Parts,
   buyerPercent: number,
 ): { buyer: Parts; seller: Parts } {
-  const sold = percentage(amountSats, BigInt(buyerPercent) * 100n, "half-even");
+  const sold = boughtSats({ amountSats, buyerPercent });
   const fee = divide(feeSats * sold, amountSats, "half-even");
   return {
     buyer: { amountSats: sold, feeSats: fee },

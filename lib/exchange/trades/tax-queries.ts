@@ -4,6 +4,7 @@ import { btcTrades } from "@/db/schema";
 import { divide } from "@/lib/core/format/money";
 import { type OwnChange, ownEvent, type TaxEvent, type Worth } from "@/lib/core/tax";
 import { totalOf } from "./line";
+import { boughtSats } from "./rules";
 
 /**
  * Returns the tax events of trades that were paid outside: their price is stored in the trade, in the agreed euros or
@@ -19,6 +20,7 @@ export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[
       feeMinor: btcTrades.feeMinor,
       euroCents: btcTrades.euroCents,
       paymentMethod: btcTrades.paymentMethod,
+      buyerPercent: btcTrades.buyerPercent,
     })
     .from(btcTrades)
     .where(inArray(btcTrades.id, ids))
@@ -29,12 +31,11 @@ export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[
     const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor;
     if (!trade || !sats) return [];
     const { currency, minor: total } = totalOf(trade);
-    const whole: Worth = { asset: currency, minor: total };
-    if (sats < 0n) {
-      // The seller's fee was disposed of together with the sold bitcoin.
-      return [ownEvent(change, { kind: "disposed", asset: "BTC", units: -sats, proceeds: whole })];
-    }
-    const minor = divide(whole.minor * sats, trade.amountSats, "half-even");
-    return [ownEvent(change, { kind: "acquired", asset: "BTC", units: sats, cost: { ...whole, minor } })];
+    // A decision by a share sells that part of the bitcoin at the agreed price, for both parties (ADR 076).
+    const minor = divide(total * boughtSats(trade), trade.amountSats, "half-even");
+    const price: Worth = { asset: currency, minor };
+    if (sats > 0n) return [ownEvent(change, { kind: "acquired", asset: "BTC", units: sats, cost: price })];
+    // The seller's fee was disposed of together with the sold bitcoin.
+    return [ownEvent(change, { kind: "disposed", asset: "BTC", units: -sats, proceeds: price })];
   });
 }

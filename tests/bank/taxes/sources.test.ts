@@ -11,7 +11,7 @@ import { callOf, makeAdmin } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { shippedOrder } from "../../factories/marketplace-orders";
 import { depositInto, earnFees, lowerMinimum, poolOf, withdrawOutOf } from "../../factories/pools";
-import { makeTrade } from "../../factories/trade";
+import { makeTrade, resolve } from "../../factories/trade";
 import { makeTrader } from "../../factories/wallet";
 import { days, makeLoan, repay } from "../../lending/loans";
 import { travel } from "../../setup/clock";
@@ -40,6 +40,18 @@ describe("the tax report of the areas", () => {
       expect(sold.gains.lines).toMatchObject([{ amount: "0.00507500", unknownProceedsEur: "328.94" }]);
       expect((await read(buyer, THIS_YEAR)).holdings).toMatchObject([{ costEur: "328.94" }]);
     }
+  });
+
+  it("a trade decided by a share counts the sold bitcoin at its part of the price, for both parties", async () => {
+    const { seller, buyer, id } = await makeTrade("disputed");
+    await resolve(await makeAdmin(), id, "share");
+    const sold = await read(seller, THIS_YEAR);
+    // 60 % of the bitcoin and of its fee, at 60 % of the 3,289.36 €.
+    expect(sold.gains.lines).toMatchObject([{ amount: "0.03045000", unknownProceedsEur: "1973.62" }]);
+    expect((await read(buyer, THIS_YEAR)).holdings).toMatchObject([
+      { amount: "0.03000000", costEur: "1973.62", unknownAmount: "0.00000000" },
+    ]);
+    expect(sold.notes.join()).toContain("resuelta con un reparto");
   });
 
   it("the interest of a pool is the amount above the deposit", async () => {

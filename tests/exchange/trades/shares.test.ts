@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharesOf } from "@/lib/exchange/trades/rules";
+import { boughtSats, sharesOf } from "@/lib/exchange/trades/rules";
 
 it("adds up to the locked amount, for any amount and percentage", () => {
   for (const amountSats of [1n, 2n, 3n, 99n, 101n, 12_345n, 5_000_000n, 2_100_000_000_000_000n]) {
@@ -12,6 +12,11 @@ it("adds up to the locked amount, for any amount and percentage", () => {
       expect(buyer.amountSats + seller.amountSats).toBe(amountSats);
     }
   }
+});
+
+it("a trade without a share is bought as a whole", () => {
+  expect(boughtSats({ amountSats: 5n, buyerPercent: null })).toBe(5n);
+  expect(boughtSats({ amountSats: 5n, buyerPercent: 50 })).toBe(2n);
 });
 
 it("rounds half-even, and charges the fee only on the sold amount", () => {
