@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 
 const LAPSES_READ = 4 * LAPSED_TAKES.max;
@@ -78,7 +79,7 @@ export async function readPaypalHold(
     where ${btcWithdrawals.tradeId} = ${btcTrades.id} and ${btcWithdrawals.status} <> 'failed')`;
   const [row] = await source
     .select({
-      sats: sql<string>`coalesce(sum(${btcTrades.amountSats}), 0)`,
+      sats: sql<string>`coalesce(sum(${BOUGHT_SATS}), 0)`,
       last: sql<string | null>`max(${btcTrades.completedAt})`,
     })
     .from(btcTrades)

@@ -1,14 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loanEvents, loanInstalments, loanMarginNotices, loans } from "@/db/schema";
+import { halfEven } from "@/lib/core/db/half-even";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { CLEAR_LTV, DEFAULT_LTV, MARGIN_CALLS } from "./constants";
-
-// A quotient of integers rounded half-even, like `divide`.
-const halfEven = (num: SQL, den: SQL) => sql`(div(${num}, ${den}) + case
-  when mod(${num}, ${den}) * 2 > ${den} then 1
-  when mod(${num}, ${den}) * 2 = ${den} then mod(div(${num}, ${den}), 2)
-  else 0 end)`;
 
 /** The debt of a running loan at a time, in cents: `debtOf` of stored-plan.ts as an SQL expression. */
 export function debtCentsAt(now: Date): SQL<string> {

@@ -7,7 +7,8 @@ import { db } from "@/db";
 import { btcTrades, btcWithdrawals, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
-import { accept, confirm, makeOrder, pay, tradeRow } from "../../factories/trade";
+import { makeAdmin } from "../../factories/identity";
+import { accept, confirm, dispute, makeOrder, pay, resolve, tradeRow } from "../../factories/trade";
 import { makeTrader, OUTSIDE, set, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
@@ -76,6 +77,21 @@ describe("bitcoin bought by PayPal", () => {
     await db.update(btcTrades).set({ completedAt }).where(eq(btcTrades.id, trade.id));
     expect((await send(wallet, "GET", { as: buyer })).body.paypalHold).toBeNull();
     expect((await send1("0.005")).status).toBe(201);
+  });
+
+  it("is the buyer's share if a dispute was decided by one; the rest can be withdrawn", async () => {
+    const buyer = await makeTrader({ BTC: "0.01" });
+    const seller = await makeTrader({ BTC: "1" });
+    const order = await makeOrder({ by: seller, method: "PayPal", btcAmount: "0.00500001" });
+    const { id } = await accept(buyer, order.id);
+    await pay(buyer, id);
+    await dispute(buyer, id);
+    await resolve(await makeAdmin(), id, "share");
+    expect(await spendable(buyer)).toBe(1_300_001n);
+    const shown = await send(wallet, "GET", { as: buyer });
+    expect(shown.body.paypalHold).toMatchObject({ amount: "0.00300001" });
+    const body = { btcAmount: "0.009", destinationAddress: OUTSIDE };
+    expect((await send(withdraw, "POST", { as: buyer, body })).status).toBe(201);
   });
 
   it("waits as long if it goes to the buyer's own address", async () => {
