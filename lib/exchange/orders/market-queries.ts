@@ -5,6 +5,7 @@ import { dbRead } from "@/lib/core/db/read";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { OrderType } from "@/lib/exchange/constants";
+import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { DEPTH_STEPS } from "./constants";
 import { listedWhere } from "./queries";
 import { depthStep } from "./rules";
@@ -81,10 +82,10 @@ async function readChart(days: number) {
   const rows = await dbRead
     .select({
       day,
-      average: sql<string>`round(sum(${btcTrades.priceCents}::numeric * ${btcTrades.amountSats}) / sum(${btcTrades.amountSats}))`,
+      average: sql<string>`round(sum(${btcTrades.priceCents}::numeric * ${BOUGHT_SATS}) / sum(${BOUGHT_SATS}))`,
       lowest: sql<string>`min(${btcTrades.priceCents})`,
       highest: sql<string>`max(${btcTrades.priceCents})`,
-      volume: sql<string>`sum(${btcTrades.amountSats})`,
+      volume: sql<string>`sum(${BOUGHT_SATS})`,
       trades: sql<number>`count(*)`.mapWith(Number),
     })
     .from(btcTrades)

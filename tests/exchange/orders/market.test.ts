@@ -6,6 +6,8 @@ import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import { boughtSats } from "@/lib/exchange/trades/rules";
 import { insertOrders } from "../../factories/exchange-orders";
 import { makeUser } from "../../factories/identity";
 import { send } from "../../http/client";
@@ -17,6 +19,20 @@ afterEach(() => {
 
 let [marta, luis] = [{ id: "" }, { id: "" }];
 let ids: number[] = [];
+
+const trade = (day: string, priceCents: bigint, amountSats: bigint, isDone = true) => ({
+  orderId: ids[0] ?? 0,
+  makerId: marta.id,
+  takerId: luis.id,
+  buyerId: marta.id,
+  sellerId: luis.id,
+  amountSats,
+  priceCents,
+  paymentMethod: "SEPA" as const,
+  subtotalMinor: 1n,
+  feeMinor: 1n,
+  ...(isDone && { status: "completed" as const, completedAt: new Date(`${day}T12:00:00Z`) }),
+});
 
 // The orders of this market have prices between 100 and 200 dollars.
 beforeAll(async () => {
@@ -34,19 +50,6 @@ beforeAll(async () => {
     { userId: luis.id, priceCents: at(155), status: "cancelled" },
     { userId: luis.id, priceCents: at(155), expiresAt: plusMinutes(new Date(), -1) },
   ]);
-  const trade = (day: string, priceCents: bigint, amountSats: bigint, isDone = true) => ({
-    orderId: ids[0] ?? 0,
-    makerId: marta.id,
-    takerId: luis.id,
-    buyerId: marta.id,
-    sellerId: luis.id,
-    amountSats,
-    priceCents,
-    paymentMethod: "SEPA" as const,
-    subtotalMinor: 1n,
-    feeMinor: 1n,
-    ...(isDone && { status: "completed" as const, completedAt: new Date(`${day}T12:00:00Z`) }),
-  });
   await db
     .insert(btcTrades)
     .values([
@@ -191,6 +194,26 @@ describe("GET /api/btc/market", () => {
     ]);
     expect((await read("days=365")).chart).toHaveLength(3);
     expect((await send(market, "GET", { query: "?days=366" })).status).toBe(422);
+  });
+
+  it("200: the chart counts the bought part of a trade that was decided by a share", async () => {
+    const amounts = [1n, 2n, 3n, 5n, 7n, 99n, 10_000_001n, 2_100_000_000_000_000n];
+    const shared = amounts.flatMap((amountSats, index) =>
+      [1, 25, 50, 60, 99].map((buyerPercent) => ({
+        ...trade(`2024-01-0${index + 1}`, 10_000n + BigInt(buyerPercent), amountSats),
+        buyerPercent,
+      })),
+    );
+    await db.insert(btcTrades).values(shared);
+    clock.now = () => new Date("2024-01-10T00:00:00Z");
+    const { chart } = await read("days=30");
+    for (const [index, amountSats] of amounts.entries()) {
+      const bought = [1, 25, 50, 60, 99].map((buyerPercent) => boughtSats({ amountSats, buyerPercent }));
+      const volume = bought.reduce((sum, sats) => sum + sats, 0n);
+      expect(chart[index]).toMatchObject({ volume: printMoney(volume, "BTC"), trades: 5 });
+    }
+    // Weighted by the bought parts: (1 × 1 + 25 × 25 + … + 99 × 99) ÷ 235 cents above 100 dollars.
+    expect(chart[amounts.length - 1]).toMatchObject({ averagePrice: "100.70" });
   });
 
   it("200: the depth begins at the best price of each side and adds up outwards", async () => {
