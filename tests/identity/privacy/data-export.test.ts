@@ -20,7 +20,8 @@ import { openFile } from "@/lib/gateways/files/stored-files";
 import { prepareExports } from "@/lib/identity/privacy/exports";
 import { insertOrders } from "../../factories/exchange-orders";
 import { makeComment, makePost } from "../../factories/forum";
-import { auditOf, cookieHeaderOf, makeUser } from "../../factories/identity";
+import { auditOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { makeTrade, resolve } from "../../factories/trade";
 import { makeTrader } from "../../factories/wallet";
 import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-requests";
 import { call, expectError, send } from "../../http/client";
@@ -122,6 +123,20 @@ describe("a data export", () => {
     const at = head?.split(";").indexOf("direction") ?? -1;
     expect(lines.map((line) => line.split(";")[at])).toEqual(["sent", "received"]);
     expect(Object.values(parts).join("")).not.toContain(other.id);
+  });
+
+  it("contains the paid euros of a trade, and the buyer's part if a dispute divided it", async () => {
+    const { seller, buyer, id } = await makeTrade("disputed");
+    await resolve(await makeAdmin(), id, "share");
+    for (const [user, role] of [
+      [buyer, "buyer"],
+      [seller, "seller"],
+    ] as const) {
+      const parts = await unzipped(user, (await copyOf(user)).id);
+      expect(JSON.parse(parts["trades-btc.json"] ?? "")).toMatchObject([
+        { id, role, amountSats: "5000000", feeSats: "75000", euroCents: "328936", buyerPercent: 60 },
+      ]);
+    }
   });
 
   it("contains more than one page of rows, each once", async () => {
