@@ -1,13 +1,12 @@
 import { useRouter } from "next/navigation";
 import { claimTrade, releaseTrade } from "@/actions/exchange/trades";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { heldOf, plain, priceOf } from "@/components/exchange/trades/labels";
+import { heldOf, plain, priceOf, statusLabel } from "@/components/exchange/trades/labels";
 import { PaymentDetails } from "@/components/exchange/trades/payment-details";
 import { Alert } from "@/components/ui/alert";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeCase } from "@/lib/exchange/trades/case-queries";
-import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import { DisputeChat } from "./chat";
 import { DisputeClaim } from "./claim";
 import { DisputePanel } from "./panel";
@@ -27,7 +26,7 @@ export function TradeReview({ trade, closeHref, viewerId, timeZone }: TradeRevie
     <DisputePanel
       dispute={{ ...trade, openedBy: dispute?.by ?? null }}
       people={{ buyer, seller }}
-      title={`Operación n.º ${id} · ${TRADE_LABELS[status]}`}
+      title={`Operación n.º ${id} · ${statusLabel(trade)}`}
       closeHref={closeHref}
       timeZone={timeZone}
       standing={<DecisionStatus trade={trade} timeZone={timeZone} />}

@@ -1,10 +1,9 @@
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { STATUS_TONES } from "@/components/exchange/trades/labels";
+import { STATUS_TONES, statusLabel } from "@/components/exchange/trades/labels";
 import type { AdminActor } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
 import { listTradeQueue, type TradeCase, type TradeQueueLine } from "@/lib/exchange/trades/case-queries";
-import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import { getTradeCase } from "@/lib/exchange/trades/deal";
 import { listTradeQueueInput } from "@/lib/exchange/trades/schema";
 import { TradeReview } from "./cases.lazy";
@@ -34,7 +33,7 @@ const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
   ),
   openedBy: ({ disputedBy, buyer, seller }) => disputedBy && { buyer, seller }[disputedBy],
   people: { head: "Compra y vende", of: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}` },
-  statusOf: ({ status }) => ({ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }),
+  statusOf: (trade) => ({ tone: STATUS_TONES[trade.status], name: statusLabel(trade) }),
   review: (trade, open) => <TradeReview key={trade.id} trade={trade} {...open} />,
 };
 

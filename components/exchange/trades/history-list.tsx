@@ -11,8 +11,8 @@ import { Empty } from "@/components/ui/empty";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeStatus } from "@/lib/exchange/constants";
-import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import type { TradeLine } from "@/lib/exchange/trades/queries";
+import { statusLabel } from "./labels";
 
 type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; timeZone: string };
 
@@ -62,7 +62,7 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
       ownUnits: true,
       cell: (trade) => <Amount {...paidIn(trade)} />,
     },
-    { name: "Estado", cell: ({ status }) => <TradeBadge status={status} /> },
+    { name: "Estado", cell: (trade) => <TradeBadge trade={trade} /> },
     {
       name: "Abrir",
       hidden: true,
@@ -114,6 +114,6 @@ const LOOK = {
   cancelled: "outline",
 } as const satisfies Record<TradeStatus, string>;
 
-function TradeBadge({ status }: { status: TradeStatus }) {
-  return <Badge variant={LOOK[status]}>{TRADE_LABELS[status]}</Badge>;
+function TradeBadge({ trade }: { trade: TradeLine }) {
+  return <Badge variant={LOOK[trade.status]}>{statusLabel(trade)}</Badge>;
 }

@@ -4,7 +4,8 @@ import { shown } from "@/lib/core/format/amount-text";
 import { formatMoney } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
 import type { PaymentMethod, TradeStatus } from "@/lib/exchange/constants";
-import type { TradeDetail } from "@/lib/exchange/trades/queries";
+import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
+import type { TradeDetail, TradeLine } from "@/lib/exchange/trades/queries";
 
 export type Shown = { text: string; unit: string };
 export type Side = "buyer" | "seller";
@@ -44,6 +45,21 @@ export function readingOf({ role, counterpart, now }: TradeDetail, timeZone: str
 export function exchangeRateLabel(rate: string): string {
   const [whole = "0", fraction = ""] = rate.split(".");
   return `1 € = ${whole},${fraction.replace(/0{1,2}$/, "").padEnd(4, "0")} US$`;
+}
+
+/** Returns the state of a trade, with the buyer's part if a dispute divided the bitcoin. */
+export function statusLabel({ status, buyerPercent }: Pick<TradeLine, "status" | "buyerPercent">): string {
+  const label = TRADE_LABELS[status];
+  return buyerPercent === null ? label : `${label} al ${buyerPercent} %`;
+}
+
+type Paid = Pick<TradeLine, "role" | "buyerPercent"> & { counterpart: { name: string } };
+
+/** Returns the label of a completed trade's total: what was really paid outside is not known of a divided trade. */
+export function paidLabel({ role, counterpart, buyerPercent }: Paid): string {
+  if (buyerPercent !== null) return "Precio acordado";
+  const name = firstNameOf(counterpart.name);
+  return role === "buyer" ? `Pagaste a ${name}` : `Te pagó ${name}`;
 }
 
 export const STATUS_TONES: Readonly<

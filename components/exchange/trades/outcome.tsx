@@ -10,7 +10,7 @@ import { shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { WITHDRAWAL_LABELS } from "@/lib/wallet/withdrawals/constants";
-import { firstNameOf, heldOf, isOutside, priceOf } from "./labels";
+import { firstNameOf, heldOf, isOutside, paidLabel, priceOf } from "./labels";
 
 type TradeOutcomeProps = { trade: TradeDetail; timeZone: string };
 
@@ -74,14 +74,13 @@ function nothingMoved({ role, timeline }: TradeDetail): string {
 }
 
 function Moved({ trade, timeZone }: TradeOutcomeProps) {
-  const { role, counterpart, completedAt, paymentReference, paymentMethod, currency } = trade;
+  const { role, completedAt, paymentReference, paymentMethod, currency } = trade;
   const isBuyer = role === "buyer";
-  const name = firstNameOf(counterpart.name);
   const price = priceOf(trade);
   const held = heldOf(trade);
   return (
     <DetailList>
-      <Line label={isBuyer ? `Pagaste a ${name}` : `Te pagó ${name}`}>
+      <Line label={paidLabel(trade)}>
         <Amount {...price} />
       </Line>
       {isOutside(paymentMethod) ? (

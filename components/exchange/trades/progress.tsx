@@ -6,7 +6,7 @@ import { CardFooter } from "@/components/ui/card";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDay } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
-import { exchangeRateLabel, firstNameOf, priceOf, readingOf } from "./labels";
+import { exchangeRateLabel, firstNameOf, paidLabel, priceOf, readingOf } from "./labels";
 import { stepsOf } from "./steps";
 
 type TradeProgressProps = { trade: TradeDetail; timeZone: string };
@@ -46,11 +46,11 @@ function Figures({ trade, timeZone }: TradeProgressProps) {
   );
 }
 
-function totalWord({ status, role, counterpart }: TradeDetail): string {
+function totalWord(trade: TradeDetail): string {
+  const { status, role, counterpart } = trade;
   if (status === "cancelled") return "Total";
-  const name = firstNameOf(counterpart.name);
-  if (status === "completed") return role === "buyer" ? "Pagaste" : `Te pagó ${name}`;
-  return role === "buyer" ? "Pagas" : `Te paga ${name}`;
+  if (status === "completed") return paidLabel(trade);
+  return role === "buyer" ? "Pagas" : `Te paga ${firstNameOf(counterpart.name)}`;
 }
 
 function Line({ label, text, unit }: { label: string; text: string; unit: string }) {

@@ -12,12 +12,12 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format/format";
-import { MAX_TRADES_COUNTED, TRADE_LABELS } from "@/lib/exchange/trades/constants";
+import { MAX_TRADES_COUNTED } from "@/lib/exchange/trades/constants";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { isLive } from "@/lib/exchange/trades/rules";
 import { primaryLabels, TradeCurrentStep } from "./current-step";
 import { TradeEvidence } from "./evidence";
-import { firstNameOf, STATUS_TONES } from "./labels";
+import { firstNameOf, STATUS_TONES, statusLabel } from "./labels";
 import { TradeOutcome } from "./outcome";
 import { TradePrimaryAction } from "./primary-action";
 import { TradeProgress } from "./progress";
@@ -97,7 +97,7 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
       back={{ href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }}
       title={`${role === "buyer" ? "Compra" : "Venta"} de ${shown(btcAmount, "BTC").text} BTC`}
       number={`Operación n.º ${formatCount(id)}`}
-      status={{ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }}
+      status={{ tone: STATUS_TONES[status], name: statusLabel(trade) }}
       since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ roleText: role === "buyer" ? "Vende" : "Compra", name, picture }}
       reputation={<Reputation {...counterpart} />}

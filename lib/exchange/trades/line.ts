@@ -34,6 +34,7 @@ export function tradeFigures(trade: Trade) {
     rateAt: trade.rateAt?.toISOString() ?? null,
     paymentMethod: trade.paymentMethod,
     status: trade.status,
+    buyerPercent: trade.buyerPercent,
     deadline: trade.stageExpiresAt?.toISOString() ?? null,
     completedAt: trade.completedAt?.toISOString() ?? null,
     createdAt: trade.createdAt.toISOString(),

@@ -40,6 +40,11 @@ const figures = {
   rateAt: isoDateTime.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   status: z.enum(TRADE_STATUSES),
+  buyerPercent: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The buyer's part of the amount, where a dispute was decided by a share"),
   deadline: isoDateTime
     .nullable()
     .describe("Until when this state lasts; of an ended trade, until when it may be rated"),

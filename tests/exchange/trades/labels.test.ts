@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { exchangeRateLabel, instructionRows } from "@/components/exchange/trades/labels";
+import {
+  exchangeRateLabel,
+  instructionRows,
+  paidLabel,
+  statusLabel,
+} from "@/components/exchange/trades/labels";
 
 describe("payment instructions", () => {
   it("are split into rows if labelled, and grouped if not", () => {
@@ -20,6 +25,19 @@ describe("payment instructions", () => {
 });
 
 describe("the labels of a trade", () => {
+  const counterpart = { name: "Ana Prueba" };
+
+  it("says who paid, but not what was paid outside if a dispute divided the bitcoin", () => {
+    expect(paidLabel({ role: "buyer", counterpart, buyerPercent: null })).toBe("Pagaste a Ana");
+    expect(paidLabel({ role: "seller", counterpart, buyerPercent: null })).toBe("Te pagó Ana");
+    expect(paidLabel({ role: "seller", counterpart, buyerPercent: 60 })).toBe("Precio acordado");
+  });
+
+  it("says which part of a divided trade was completed", () => {
+    expect(statusLabel({ status: "completed", buyerPercent: null })).toBe("Completada");
+    expect(statusLabel({ status: "completed", buyerPercent: 60 })).toBe("Completada al 60 %");
+  });
+
   it("writes the rate with four decimals, and more only where it has them", () => {
     expect(exchangeRateLabel("1.084000")).toBe("1 € = 1,0840 US$");
     expect(exchangeRateLabel("1.084512")).toBe("1 € = 1,084512 US$");
