@@ -5,7 +5,7 @@ import { REPORT_ACTION_GUARDS } from "./reports";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
 import { STARTUPS_ACTION_GUARDS } from "./startups";
 import { TOKENS_ACTION_GUARDS } from "./tokens";
-import { CONFIRMED_WEBHOOK_ACTIONS, WEBHOOKS_ACTION_GUARDS } from "./webhooks";
+import { WEBHOOKS_ACTION_GUARDS } from "./webhooks";
 
 export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   login: "public",
@@ -277,24 +277,3 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   ...REPORT_ACTION_GUARDS,
   ...SALES_ACTION_GUARDS,
 };
-
-/** The members' actions that require a recent confirmation; all administrators' actions do. */
-export const CONFIRMED_ACTIONS: readonly string[] = [
-  "requestDataExport",
-  "closeAccount",
-  "changeEmail",
-  "startSecondFactor",
-  "enableSecondFactor",
-  "disableSecondFactor",
-  "renewRecoveryCodes",
-  "createToken",
-  ...CONFIRMED_WEBHOOK_ACTIONS,
-  "linkGoogle",
-  "unlinkGoogle",
-  "setExternalWallet",
-  "withdrawBitcoin",
-  "convertCurrency",
-  "confirmReceipt",
-  "confirmOrder",
-  "investInProject",
-];

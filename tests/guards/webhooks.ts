@@ -49,5 +49,3 @@ export const WEBHOOKS_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   ...actions("", "user"),
   ...actions("Installation", "admin"),
 };
-
-export const CONFIRMED_WEBHOOK_ACTIONS = ["createWebhook", "updateWebhook", "renewWebhookSecret"];

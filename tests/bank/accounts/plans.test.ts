@@ -64,7 +64,12 @@ describe("among very many movements", () => {
     const near = await doneBy(owner, LARGE, () => page(busy, { kind: "payments" }));
     expect(near.whole).toEqual([]);
     expect(near.read).toBeLessThan(2_100);
-    expect((await page(busy, { kind: "deposits" })).nextCursor).toBeNull();
+    // There are none, so every page is empty; a page ends after a fixed number of rows.
+    let empty = await page(busy, { kind: "deposits" });
+    for (; empty.nextCursor; empty = await page(busy, { kind: "deposits", cursor: empty.nextCursor })) {
+      expect(empty.rows).toEqual([]);
+    }
+    expect(empty.rows).toEqual([]);
   });
 
   it("the cost of a page for a member with three movements depends on those three only", async () => {
