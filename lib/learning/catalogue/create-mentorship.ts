@@ -3,6 +3,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";
 import { LEARNING_ATTEMPTS } from "./constants";
+import { notifyReviewers } from "./notices";
 import { findOffering } from "./queries";
 import { createMentorshipInput } from "./schema";
 import { viewOf } from "./views";
@@ -38,6 +39,8 @@ export const createMentorship = command(
       targetId: actor.id,
       details: { mentorship: row.id, title: offered.title, price: offered.isFree ? "0" : price },
     });
-    return viewOf(tx, await findOffering(tx, { kind: "mentorship", id: row.id }), actor);
+    const offering = await findOffering(tx, { kind: "mentorship", id: row.id });
+    await notifyReviewers(tx, offering, now);
+    return viewOf(tx, offering, actor);
   },
 );

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { GET as listQueue } from "@/app/api/admin/mentorships/route";
 import { DELETE as removeCourseImage, POST as setCourseImage } from "@/app/api/courses/[id]/image/route";
+import { POST as createCourse } from "@/app/api/courses/route";
 import { POST as approve } from "@/app/api/mentorships/[id]/approve/route";
 import { POST as archive, DELETE as restore } from "@/app/api/mentorships/[id]/archive/route";
 import { DELETE as removeImage, POST as setImage } from "@/app/api/mentorships/[id]/image/route";
@@ -18,6 +19,7 @@ import type { Handler } from "@/lib/core/command/route";
 import { readFile } from "@/lib/gateways/files/stored-files";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { enrollInMentoring, makeCourse, makeMentorship } from "../../factories/offerings";
+import { noticesOfKind } from "../../factories/study";
 import { expectError, send } from "../../http/client";
 
 const PRICE = "El precio debe ser mayor a 0 para mentorías de pago, o 0 para mentorías gratuitas";
@@ -54,6 +56,20 @@ describe("POST and GET /api/mentorships", () => {
     const { body: page } = await send(list, "GET", { as: stranger, query: "?filter=paid&q=plan" });
     expect(page[0]).toMatchObject({ id: body.id, services: "Dos sesiones", contactInfo: null });
     expect((await send(own, "GET", { as })).body).toHaveLength(1);
+  });
+
+  it("201: the administrators are notified of it once, and of no course that is still a draft", async () => {
+    const [as, admin] = [await makeUser(), await makeAdmin()];
+    const { body } = await send(POST, "POST", { as, body: { ...aMentorship, isFree: true } });
+    await send(createCourse, "POST", { as, body: { title: "Un curso", description: "D", isFree: true } });
+    expect(await noticesOfKind(admin.id, "learning.mentorship-to-review")).toEqual([
+      {
+        title: "Nueva mentoría por revisar",
+        body: "«Tu plan» está pendiente de revisión.",
+        href: `/admin?tab=approvals&queue=learning&id=mentorship-${body.id}`,
+      },
+    ]);
+    expect(await noticesOfKind(admin.id, "learning.course-to-review")).toEqual([]);
   });
 
   it("422: the price rule with its own message, and missing fields", async () => {
