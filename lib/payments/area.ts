@@ -1,17 +1,17 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { purchases } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { PAYMENTS_ANONYMIZED } from "./erasure";
 import { PAYMENTS_JOBS } from "./jobs";
 import { PAYMENTS_DATA } from "./personal-data";
 import { purchaseObligations } from "./purchases/obligations";
 import { OPEN_PURCHASES } from "./purchases/rules";
 import { listPurchaseSubjects } from "./purchases/subject-queries";
-
-const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
-
-import { PAYMENTS_ANONYMIZED } from "./erasure";
 import { listTeachingTaxes } from "./purchases/tax-queries";
 import { PAYMENTS_KEPT, PAYMENTS_RETENTION } from "./retention";
+
+// A checkout that nobody has paid keeps no account open: a payment that arrives afterwards is refunded.
+const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
 export const payments: Area = {
   key: "payments",

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { type bankLines, bankPayouts, users } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { type bankLines, bankPayouts } from "@/db/schema";
+import { isRemoved } from "@/lib/auth/removal";
 import { type Answer, importerOf, type Line, setLine } from "@/lib/bank/topups/crediting";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
 import { endToEndIdsIn } from "./rules";
@@ -17,7 +17,7 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answe
   if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return "none";
   if (payout.status === "pending") return "later";
   if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return "none";
-  if (line.amountMinor > 0n && (await isClosed(tx, payout))) {
+  if (line.amountMinor > 0n && (await isRemoved(tx, payout.userId))) {
     await note(tx, payout, { line, what: "devuelta: la cuenta de su titular está cerrada" });
     return "review";
   }
@@ -63,12 +63,6 @@ const UNEXPECTED: Partial<Record<Payout["status"], string>> = {
   returned: "pagada después de devolverse",
   cancelled: "pagada después de cancelarse",
 };
-
-// Locked, so that the account cannot be deleted concurrently.
-async function isClosed(tx: Tx, { userId }: Payout): Promise<boolean> {
-  await lockUser(tx, userId);
-  return (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
-}
 
 type Noted = { line: Line; what: string | undefined };
 

@@ -1,7 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { users } from "@/db/schema";
-import { DomainError } from "@/lib/core/command/errors";
+import { refuseRemovedBuyer } from "@/lib/auth/removal";
 import type { Sale } from "./line";
 import { tooMuch } from "./return-rules";
 import { afterRefund, leftCents, type OrderRole, stepOf } from "./rules";
@@ -22,14 +20,7 @@ type Return = {
 export async function returnPrice(tx: Tx, sale: Sale, { event, role, cents, ...acting }: Return) {
   const left = leftCents(sale);
   if (cents > left) throw tooMuch(left, sale.status);
-  await requireBuyer(tx, sale);
+  await refuseRemovedBuyer(tx, sale.buyerId);
   const to = afterRefund(stepOf(sale.status, event, role), left, cents);
   return to === "refunded" ? payBuyer(tx, sale, acting) : payPart(tx, sale, { cents, ...acting });
-}
-
-// Nobody could spend the balance of a deleted account.
-async function requireBuyer(tx: Tx, { buyerId }: Sale): Promise<void> {
-  const known = await tx.$count(users, and(eq(users.id, buyerId), isNull(users.deletedAt)));
-  if (known === 0)
-    throw new DomainError("conflict", "El comprador ha cerrado su cuenta: no se le puede pagar.");
 }

@@ -1,8 +1,10 @@
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
+import { findOffering } from "@/lib/learning/catalogue/queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
@@ -35,7 +37,10 @@ export const payWithBalance = command(
     },
   },
   async ({ tx, actor, now, record }, { itemType, itemId, total, consent }): Promise<Paid> => {
-    const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
+    const named = { kind: itemType, id: itemId };
+    // The seller cannot close the account while it is paid: afterwards the money in escrow keeps it open.
+    await lockUser(tx, (await findOffering(tx, named)).ownerId);
+    const offering = await findBuyable(tx, actor, named);
     const quote = await quoteOf(tx, offering);
     if (total !== printMoney(quote.euroCents, "EUR")) {
       throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");

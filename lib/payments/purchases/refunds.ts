@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { purchaseReturns } from "@/db/schema";
+import { refuseRemovedBuyer } from "@/lib/auth/removal";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
@@ -17,10 +18,11 @@ type Request = {
 /**
  * Starts the refund of a locked purchase and ends the enrollment immediately. A payment from the balance is returned
  * immediately; for a card payment, the seller's part is held and the provider is asked (`returnPayment`), which may
- * take days.
+ * take days. Throws `conflict` if it would be returned to the balance of a closed account.
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
   const status = PURCHASE.stateAfter(purchase.status, "refund", by);
+  if (!isByCard(purchase.method)) await refuseRemovedBuyer(tx, purchase.buyerId);
   await endEnrollment(tx, purchase, now);
   const asked = await setPurchase(tx, purchase, {
     status,

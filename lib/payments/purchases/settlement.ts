@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { purchases } from "@/db/schema";
+import { isRemoved } from "@/lib/auth/removal";
 import { nullIfNotFound } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment } from "@/lib/gateways/cards/provider";
@@ -86,7 +87,9 @@ async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: 
   return rejected;
 }
 
-async function problemOf(tx: Tx, { itemType, itemId, buyerId }: Purchase): Promise<string | null> {
+async function problemOf(tx: Tx, { itemType, itemId, buyerId, sellerId }: Purchase): Promise<string | null> {
+  // Locked before the offering, in the order of the command that closes an account: nobody leaves while it is paid.
+  for (const id of [buyerId, sellerId].sort()) if (await isRemoved(tx, id)) return GONE;
   // Locked, so that the offering cannot be deleted between this check and the enrollment.
   const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfNotFound);
   if (!offering) return GONE;
