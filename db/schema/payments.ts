@@ -78,7 +78,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** A partial refund of a card payment while the purchase stayed valid, with its corrective invoice. */
+/** A refund of a part of a card payment while the purchase stayed valid, with its corrective invoice. */
 export const purchaseReturns = pgTable(
   "purchase_returns",
   {
@@ -89,10 +89,15 @@ export const purchaseReturns = pgTable(
     usdCents: minorUnits("usd_cents").notNull(),
     euroCents: minorUnits("euro_cents").notNull(),
     invoiceNumber: text("invoice_number").notNull(),
+    // The refund at the provider, and when its euros were credited to the balance because the card's bank sent it back.
+    // Rows of builds before 0052 have no id.
+    refundId: text("refund_id"),
+    creditedAt: timestamptz("credited_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("purchase_returns_invoice_key").on(t.invoiceNumber),
+    uniqueIndex("purchase_returns_refund_key").on(t.refundId),
     index("purchase_returns_purchase_idx").on(t.purchaseId, t.id),
     check("purchase_returns_positive", sql`usd_cents > 0 and euro_cents >= 0`),
   ],

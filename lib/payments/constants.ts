@@ -42,6 +42,12 @@ export function consentText(kind: OfferingKind): string {
 /** Shown with a purchase whose refund went to the balance instead. */
 export const REFUND_TURNED_DOWN = "La tarjeta no aceptó la devolución: está en el saldo.";
 
+/** Shown to administrators, who return the money by hand (decision 131). */
+export const REFUND_UNDELIVERABLE = "La tarjeta no aceptó la devolución y el comprador ha cerrado su cuenta.";
+
+/** The provider accepts no more refunds of one payment than it lists in one response. */
+export const MAX_RETURNS = 100;
+
 /** Spec 2 §8, «Pago en Proceso». */
 export const IN_PROCESS = "Tu pago está siendo procesado. Por favor espera.";
 

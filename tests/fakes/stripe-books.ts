@@ -206,7 +206,9 @@ export class StripeBooks {
     if (intent.status !== "succeeded") throw invalid("charge_not_found", "This PaymentIntent has no charge");
     const charged = Number(intent.amount_received);
     if (done >= charged) throw invalid("charge_already_refunded", "Charge has already been refunded.");
-    return this.refund(id, charged - done, { name: form.get("metadata[name]") ?? "" });
+    const amount = Number(form.get("amount") ?? charged - done);
+    if (amount > charged - done) throw invalid("amount_too_large", "Refund amount is greater than the rest.");
+    return this.refund(id, amount, { name: form.get("metadata[name]") ?? "" });
   }
 
   private refund(paymentId: string, amount: number, metadata: Record<string, string>): Refund {

@@ -104,12 +104,15 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
   ];
 }
 
-function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line: PurchaseQueueLine }) {
+function Why({ line }: { line: PurchaseQueueLine }) {
+  const { refundReason, failure, loss, returnedInParts, returns } = line;
+  const credited = returns.flatMap(({ creditedAt, amount }) => (creditedAt ? [`${amount} €`] : []));
   const part = Number(returnedInParts) > 0 ? `Devuelto en parte: ${returnedInParts} €` : null;
   const details = [
     refundReason,
     failure,
     part,
+    credited.length > 0 ? `La tarjeta no lo aceptó y está en el saldo: ${credited.join(", ")}` : null,
     Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
   ];
   const text = details.filter(Boolean).join(". ");

@@ -87,6 +87,8 @@ function Lines({ receipt, timeZone }: LinesProps) {
     const dollars = amountText(parseMoney(part.usdAmount, "USD"), "USD");
     rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${dateText(part.createdAt)}`]);
     rows.push(["Factura rectificativa", part.invoiceNumber]);
+    if (part.creditedAt)
+      rows.push(["Abonada en el saldo", `${euros(part.amount)}, ${dateText(part.creditedAt)}`]);
   }
   if (consentedAt) rows.push(["Aceptaste empezar ya", dateText(consentedAt)]);
   if (refundReason) rows.push(["Motivo de la devolución", refundReason]);

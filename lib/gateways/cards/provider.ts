@@ -21,8 +21,16 @@ export type CardPayment = {
   failure: string | null;
 };
 
-/** A refund of a payment or of a part of it, in minor units of the payment's currency. */
-export type CardRefund = { id: string; state: "pending" | "done" | "failed"; amountMinor: bigint };
+/**
+ * A refund of a payment or of a part of it, in minor units of the payment's currency; `failed` also if the card's bank
+ * sent it back after it was `done`. `name` is the one passed to `refundPayment`, null for a refund made elsewhere.
+ */
+export type CardRefund = {
+  id: string;
+  state: "pending" | "done" | "failed";
+  amountMinor: bigint;
+  name: string | null;
+};
 
 /** What happened to a payment later: refunds, newest first, or a dispute by the card's bank. */
 export type CardReturns = {
@@ -59,7 +67,8 @@ export type CardProvider = {
   readPayment: (id: string) => Promise<CardPayment | null>;
   /** Cancels an open payment. Returns its state afterwards, which is not always `cancelled`. */
   cancelPayment: (id: string) => Promise<CardPayment>;
-  refundPayment: (input: { paymentId: string; name: string }) => Promise<CardReturns>;
+  /** Refunds this much of a payment, once per name. */
+  refundPayment: (input: { paymentId: string; name: string; amountMinor: bigint }) => Promise<CardReturns>;
   readReturns: (paymentId: string) => Promise<CardReturns>;
   /** Lists payments that were refunded or disputed since then, from the latest thousand refunds and disputes. */
   listReturned: (since: Date) => Promise<CardReturned[]>;

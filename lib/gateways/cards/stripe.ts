@@ -79,10 +79,10 @@ function providerOf(stripe: Stripe): CardProvider {
           return callStripe(async () => paymentOf(await stripe.paymentIntents.retrieve(id)));
         },
       ),
-    refundPayment: ({ paymentId, name }) =>
+    refundPayment: ({ paymentId, name, amountMinor }) =>
       callStripe(async () => {
         await stripe.refunds.create(
-          { payment_intent: paymentId, metadata: { name } },
+          { payment_intent: paymentId, amount: Number(amountMinor), metadata: { name } },
           { idempotencyKey: `${name}-refund` },
         );
         return readReturns(paymentId);
@@ -185,10 +185,11 @@ function returnsOf(
 ): CardReturns {
   return {
     receivedMinor: BigInt(intent.amount_received),
-    refunds: refunds.map(({ id, status, amount }) => ({
+    refunds: refunds.map(({ id, status, amount, metadata }) => ({
       id,
       state: REFUND_STATES[status ?? ""] ?? "pending",
       amountMinor: BigInt(amount),
+      name: metadata?.name ?? null,
     })),
     dispute: dispute ? { id: dispute.id, state: disputeState(dispute.status) } : null,
   };

@@ -3,6 +3,7 @@ import { amountText } from "@/lib/core/format/format";
 import { panelPath } from "@/lib/core/site/panel-path";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import { REFUND_UNDELIVERABLE } from "@/lib/payments/constants";
 import { paidLabel } from "@/lib/payments/purchases/labels";
 import type { Purchase } from "@/lib/payments/purchases/transfers";
 
@@ -39,5 +40,16 @@ export async function notifyOfDispute(
     body: `${itemTitle}: ${paidLabel(purchase)}. Contesta en el panel del proveedor de pagos.`,
     href: panelPath("purchases", { view: "disputed" }),
     dedupeKey: `purchase-disputed:${disputeId}`,
+  });
+}
+
+/** Notifies the administrators, once, of a refund that they have to return by hand (decision 131). */
+export async function notifyOfUndeliverable(tx: Tx, purchase: Purchase, refundId: string): Promise<void> {
+  await notifyAdministrators(tx, {
+    kind: "learning.refund-undeliverable",
+    title: "Devolución sin destinatario",
+    body: `${purchase.itemTitle}: ${REFUND_UNDELIVERABLE} Devuélvela a mano.`,
+    href: `/receipts/${purchase.id}`,
+    dedupeKey: `refund-undeliverable:${refundId}`,
   });
 }

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { purchases } from "@/db/schema";
+import { isRemoved } from "@/lib/auth/removal";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { CardRefusal, type CardReturns } from "@/lib/gateways/cards/provider";
 import { requireCards } from "@/lib/gateways/cards/providers";
-import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
-import { notifyOfPurchase } from "@/lib/payments/purchases/notices";
 import { finishRefund, refundPart } from "@/lib/payments/purchases/refunds";
-import { providerName, refundProgress } from "@/lib/payments/purchases/rules";
+import { eurosOf, providerName, recordedIds, refundProgress } from "@/lib/payments/purchases/rules";
 import {
   type Purchase,
   postCredit,
@@ -18,6 +17,7 @@ import {
   postRelease,
   setPurchase,
 } from "@/lib/payments/purchases/transfers";
+import { creditParts, creditWhole, leaveUndelivered, listParts } from "./credits";
 import { notifyOfDispute } from "./notices";
 
 const BY_PROVIDER = "Devuelta desde el proveedor de pagos";
@@ -25,50 +25,45 @@ const BY_BANK = "El banco de la tarjeta ha devuelto el pago";
 
 /**
  * Applies what happened to a locked purchase's payment: refunded, whole or in part, or disputed, won or lost.
- * Idempotent and independent of the order of calls. A refund that the card's bank rejects is credited to the buyer's
- * balance.
+ * Idempotent and independent of the order of calls. A refund that the card's bank rejects, or sends back later, is
+ * credited to the buyer's balance.
  */
 export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardReturns, now: Date) {
-  const { dispute, receivedMinor } = returns;
-  if (purchase.status === "refunded") return creditTurnedDown(tx, purchase, returns, now);
+  const { dispute } = returns;
+  const parts = await listParts(tx, purchase);
+  await creditParts(tx, purchase, parts, { returns, now });
+  if (purchase.status === "refunded") return creditWhole(tx, purchase, { returns, now });
   let row = purchase;
   if (dispute?.state === "open") row = await openDispute(tx, row, { id: dispute.id, now });
   if (dispute?.state === "won") row = await winDispute(tx, row, { id: dispute.id, now });
   if (dispute?.state === "lost")
     row = await finishReturn(tx, row, { event: "lose", refundId: dispute.id, now });
-  const { isWhole, doneId, backMinor, isPending, failedId } = progressOf(returns);
-  if (isWhole) return finishReturn(tx, row, { event: "return", refundId: doneId, now });
-  if (mayLose(row, backMinor)) row = await refundPart(tx, row, { returnedUsdCents: backMinor, now });
+  const { newlyDone, isWhole, leftMinor, isPending, failedId } = progressOf(row, returns, parts);
+  // The last one of a whole refund ends the purchase.
+  const last = isWhole ? newlyDone.pop() : undefined;
+  for (const refund of newlyDone) if (mayLose(row)) row = await refundPart(tx, row, { refund, now });
+  if (isWhole) return finishReturn(tx, row, { event: "return", refundId: last?.id ?? null, now });
   if (row.status !== "refunding" || isPending || !failedId) return row;
+  if (await isRemoved(tx, row.buyerId)) return leaveUndelivered(tx, row, failedId);
   logger.warn(
     { purchase: row.id, refund: failedId },
     "refund to the card failed; crediting the balance instead",
   );
-  const isUnsold = row.invoiceNumber === null;
-  if (isUnsold) await postCredit(tx, row, { refundId: failedId, usdCents: receivedMinor - backMinor, now });
+  // A payment that bought nothing has no transfers that `finishRefund` could reverse.
+  if (row.invoiceNumber === null)
+    await postCredit(tx, row, { refundId: failedId, euroCents: eurosOf(row, leftMinor), now });
   return finishRefund(tx, row, { event: "return", to: "balance", refundId: failedId, actorId: null, now });
 }
 
-const progressOf = ({ refunds, receivedMinor }: CardReturns) => refundProgress(refunds, receivedMinor);
+const progressOf = (purchase: Purchase, returns: CardReturns, parts: Awaited<ReturnType<typeof listParts>>) =>
+  refundProgress(returns, {
+    name: providerName(purchase),
+    partIds: recordedIds(parts, returns.refunds),
+  });
 
 // A payment that bought nothing has no ledger transfers, and is always refunded completely.
-const mayLose = ({ status, invoiceNumber, returnedUsdCents }: Purchase, backMinor: bigint) =>
-  invoiceNumber !== null && PURCHASE.allows(status, "return", "provider") && backMinor > returnedUsdCents;
-
-// The card's bank may send a refund back days after accepting it: then the provider has the money again, and the buyer
-// does not.
-async function creditTurnedDown(tx: Tx, purchase: Purchase, { refunds }: CardReturns, now: Date) {
-  const refund = refunds.find(({ id }) => id === purchase.refundId);
-  if (refund?.state !== "failed" || purchase.failure !== null) return purchase;
-  logger.warn(
-    { purchase: purchase.id, refund: refund.id },
-    "the card's bank returned a refund; crediting the balance instead",
-  );
-  await postCredit(tx, purchase, { refundId: refund.id, usdCents: refund.amountMinor, now });
-  const credited = await setPurchase(tx, purchase, { failure: REFUND_TURNED_DOWN, updatedAt: now });
-  await notifyOfPurchase(tx, credited, "credited");
-  return credited;
-}
+const mayLose = ({ status, invoiceNumber }: Purchase) =>
+  invoiceNumber !== null && PURCHASE.allows(status, "return", "provider");
 
 type DisputeEvent = { id: string; now: Date };
 
@@ -121,11 +116,15 @@ export async function returnPayment(id: number): Promise<void> {
 async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardReturns> {
   const cards = requireCards();
   const known = await cards.readReturns(paymentId);
-  const { isWhole, isPending, failedId } = progressOf(known);
+  const { leftMinor, isWhole, isPending, failedId } = progressOf(
+    purchase,
+    known,
+    await listParts(db, purchase),
+  );
   const isDisputed = known.dispute !== null && known.dispute.state !== "won";
   if (isWhole || isPending || failedId || isDisputed) return known;
   try {
-    return await cards.refundPayment({ paymentId, name: providerName(purchase) });
+    return await cards.refundPayment({ paymentId, name: providerName(purchase), amountMinor: leftMinor });
   } catch (error) {
     if (!(error instanceof CardRefusal)) throw error;
     logger.error({ purchase: purchase.id, code: error.code }, "the card provider rejected a refund");

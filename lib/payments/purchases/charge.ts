@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import type { Charge } from "@/lib/payments/cards/charge";
@@ -37,8 +37,8 @@ export const purchaseCharge: Charge<Purchase> = {
     const status = PURCHASE.stateIfChanged(row.status, event, "system");
     if (status) await setPurchase(tx, row, { status, updatedAt: now });
   },
-  // Ended purchases are only read again if a refund was rejected; purchases that wait for a refund are handled by
-  // another job.
+  // Ended purchases are only read again if a refund was rejected that may not be credited yet; purchases that wait for
+  // a refund are handled by another job.
   listUnsettled: (paymentIds, turnedDown) =>
     db
       .select()
@@ -49,7 +49,7 @@ export const purchaseCharge: Charge<Purchase> = {
           and(
             inArray(purchases.paymentIntentId, turnedDown),
             eq(purchases.status, "refunded"),
-            isNull(purchases.failure),
+            or(isNull(purchases.failure), gt(purchases.returnedUsdCents, 0n)),
           ),
         ),
       )

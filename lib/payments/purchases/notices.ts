@@ -48,6 +48,7 @@ export async function notifyOfPurchase(
   }
 }
 
+type CreditedPart = { usdCents: bigint; euroCents: bigint; invoiceNumber: string; refundId: string };
 type Part = { usdCents: bigint; euroCents: bigint; sellerCents: bigint; invoiceNumber: string };
 
 /** Notifies both of a partial refund to the card of a purchase that continues. */
@@ -57,6 +58,14 @@ export async function notifyOfPartialRefund(tx: Tx, purchase: Purchase, part: Pa
   const dedupeSuffix = `${purchase.id}:${purchase.returnedUsdCents}`;
   await notifyBuyer(tx, purchase, { event: "part", amount, number: invoiceNumber, dedupeSuffix });
   await notifySeller(tx, purchase, { event: "part", cents: sellerCents, euroCents, dedupeSuffix });
+}
+
+/** Notifies the buyer of a partial refund that the card's bank sent back and that is in the balance now. */
+export async function notifyOfCreditedPart(tx: Tx, purchase: Purchase, part: CreditedPart): Promise<void> {
+  const { usdCents, euroCents, invoiceNumber, refundId } = part;
+  const amount = paidLabel({ method: purchase.method, euroCents, usdCents });
+  const dedupeSuffix = `${purchase.id}:${refundId}`;
+  await notifyBuyer(tx, purchase, { event: "credited", amount, number: invoiceNumber, dedupeSuffix });
 }
 
 type BuyerNotice = { event: PurchaseNotice; amount: string; number: string | null; dedupeSuffix: string };

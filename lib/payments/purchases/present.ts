@@ -42,6 +42,9 @@ const returned = z
       usdAmount: z.string(),
       amount: euros,
       invoiceNumber: z.string().describe("Its own corrective invoice"),
+      creditedAt: isoDateTime
+        .nullable()
+        .describe("When it was credited to the balance, because the card's bank had sent it back"),
       createdAt: isoDateTime,
     }),
   )
@@ -66,7 +69,7 @@ const receiptSchema = withReturns
 
 export const receiptJson = presenter(receiptSchema, (receipt: Receipt) => receipt);
 
-const queueSchema = purchaseFields
+const queueSchema = withReturns
   .extend({
     buyer: person,
     seller: person,

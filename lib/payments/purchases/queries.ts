@@ -12,15 +12,13 @@ import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/
 import { isOpen, OFFERING_LABELS, usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
 import { getKillSwitch } from "@/lib/ledger/queries";
+import { MAX_RETURNS } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
 import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
 
 type Source = Tx | typeof db;
-
-// The provider accepts no more refunds of one payment than it lists in one response.
-const MAX_RETURNS = 100;
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
@@ -168,10 +166,11 @@ async function withReturns(rows: readonly Purchase[]) {
     ...purchaseLine(row),
     returns: returns
       .filter(({ purchaseId }) => purchaseId === row.id)
-      .map(({ usdCents, euroCents, invoiceNumber, createdAt }) => ({
+      .map(({ usdCents, euroCents, invoiceNumber, creditedAt, createdAt }) => ({
         usdAmount: printMoney(usdCents, "USD"),
         amount: printMoney(euroCents, "EUR"),
         invoiceNumber,
+        creditedAt: creditedAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
       })),
   }));
@@ -235,10 +234,12 @@ export async function listPurchaseQueue(_viewer: AdminActor, { status, cursor, l
     .orderBy(desc(purchases.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ row }) => row.id);
+  const lines = new Map((await withReturns(page.rows.map(({ row }) => row))).map((line) => [line.id, line]));
   return {
     ...page,
     rows: page.rows.map(({ row, buyer, seller }) => ({
       ...purchaseLine(row),
+      returns: lines.get(row.id)?.returns ?? [],
       buyer: { id: buyer.id, name: nameOf(buyer) },
       seller: { id: seller.id, name: nameOf(seller) },
       failure: row.failure,

@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { purchaseReturns } from "@/db/schema";
 import { refuseRemovedBuyer } from "@/lib/auth/removal";
+import type { CardRefund } from "@/lib/gateways/cards/provider";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
@@ -68,19 +69,19 @@ export async function finishRefund(tx: Tx, purchase: Purchase, { event, to, refu
   return ended;
 }
 
-type Part = { returnedUsdCents: bigint; now: Date };
+type Part = { refund: CardRefund; now: Date };
 
 /**
  * Records a partial refund to the card of a purchase that continues: reverses the same share of both transfers, with
- * its own corrective invoice. `returnedUsdCents` is the total refunded so far; a repeated call with the same total
- * changes nothing.
+ * its own corrective invoice. To be called once per refund.
  */
-export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents, now }: Part) {
+export async function refundPart(tx: Tx, purchase: Purchase, { refund, now }: Part): Promise<Purchase> {
+  const usdCents = refund.amountMinor;
+  const returnedUsdCents = purchase.returnedUsdCents + usdCents;
   const [before, after] = [sharesLeft(purchase), sharesLeft({ ...purchase, returnedUsdCents })];
   const euroCents = before.euroCents - after.euroCents;
-  // A part of less than a cent is added to the next refund.
+  // A part of less than a cent waits until other refunds make a cent of it, or end the purchase.
   if (euroCents <= 0n) return purchase;
-  const usdCents = returnedUsdCents - purchase.returnedUsdCents;
   const invoiceNumber = await nextInvoiceNumber(tx, "refund", now);
   const sellerCents = before.sellerCents - after.sellerCents;
   const { lossCents, heldCents } = await postRefund(tx, purchase, {
@@ -89,11 +90,16 @@ export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents,
     actorId: null,
     now,
     to: "card",
-    keySuffix: String(returnedUsdCents),
+    keySuffix: refund.id,
   });
-  await tx
-    .insert(purchaseReturns)
-    .values({ purchaseId: purchase.id, usdCents, euroCents, invoiceNumber, createdAt: now });
+  await tx.insert(purchaseReturns).values({
+    purchaseId: purchase.id,
+    refundId: refund.id,
+    usdCents,
+    euroCents,
+    invoiceNumber,
+    createdAt: now,
+  });
   const changed = await setPurchase(tx, purchase, {
     returnedUsdCents,
     heldCents,

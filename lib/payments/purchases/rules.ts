@@ -1,5 +1,5 @@
 import { divide, split } from "@/lib/core/format/money";
-import type { CardRefund } from "@/lib/gateways/cards/provider";
+import type { CardRefund, CardReturns } from "@/lib/gateways/cards/provider";
 import { LEARNING_FEE_BASIS_POINTS } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 import {
@@ -56,18 +56,59 @@ export function sharesLeft({ euroCents, feeCents, usdCents, returnedUsdCents }: 
 }
 
 /**
- * Summarizes the refunds of a payment, in minor units of the charge: the amount refunded, the latest successful refund,
- * and whether one is pending or was rejected by the card's bank.
+ * Returns the euro cents of a refund of `usdCents`, at the rate of the purchase, rounded down; of all the dollars that
+ * are left, exactly the euros that are left.
  */
-export function refundProgress(refunds: readonly CardRefund[], receivedMinor: bigint) {
-  const done = refunds.filter(({ state }) => state === "done");
-  const backMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+export function eurosOf(purchase: Parts, usdCents: bigint): bigint {
+  const charged = purchase.usdCents ?? usdCents;
+  const isRest = usdCents === charged - purchase.returnedUsdCents;
+  return isRest ? sharesLeft(purchase).euroCents : divide(purchase.euroCents * usdCents, charged, "down");
+}
+
+type RecordedPart = { refundId: string | null; usdCents: bigint };
+
+/**
+ * Returns the ids of the refunds, listed newest first, that are recorded as parts. Parts that a build before migration
+ * 0052 recorded have no id: they were the oldest completed refunds, up to the same amount.
+ */
+export function recordedIds(
+  parts: readonly RecordedPart[],
+  refunds: readonly CardRefund[],
+): ReadonlySet<string> {
+  const ids = new Set(parts.flatMap(({ refundId }) => refundId ?? []));
+  let unnamed = parts.reduce((sum, { refundId, usdCents }) => (refundId ? sum : sum + usdCents), 0n);
+  for (const { id, state, amountMinor } of refunds.toReversed()) {
+    if (ids.has(id) || state !== "done" || amountMinor > unnamed) continue;
+    ids.add(id);
+    unnamed -= amountMinor;
+  }
+  return ids;
+}
+
+type Recorded = {
+  /** The name of the refund that was requested here. */
+  name: string;
+  /** The partial refunds that are recorded: these euros have left the seller, so the buyer has them in any case. */
+  partIds: ReadonlySet<string>;
+};
+
+/**
+ * Summarizes the refunds of a payment: what is left to refund, in minor units of the charge, the completed refunds that
+ * are not recorded yet, oldest first, whether one is pending, and the requested one that the card's bank rejected.
+ */
+export function refundProgress({ refunds, receivedMinor }: CardReturns, { name, partIds }: Recorded) {
+  const isRecorded = ({ id }: CardRefund) => partIds.has(id);
+  const back = refunds.filter((refund) => refund.state === "done" || isRecorded(refund));
+  const leftMinor = back.reduce((left, { amountMinor }) => left - amountMinor, receivedMinor);
+  const rejected = refunds.find(
+    (refund) => refund.state === "failed" && refund.name === name && !isRecorded(refund),
+  );
   return {
-    backMinor,
-    doneId: done[0]?.id ?? null,
-    isWhole: backMinor > 0n && backMinor >= receivedMinor,
+    leftMinor,
+    newlyDone: back.filter((refund) => !isRecorded(refund)).reverse(),
+    isWhole: back.length > 0 && leftMinor <= 0n,
     isPending: refunds.some(({ state }) => state === "pending"),
-    failedId: refunds.find(({ state }) => state === "failed")?.id ?? null,
+    failedId: rejected?.id ?? null,
   };
 }
 

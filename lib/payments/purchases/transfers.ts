@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
-import { divide } from "@/lib/core/format/money";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
@@ -130,30 +129,17 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   return { lossCents: loss, heldCents: purchase.heldCents - heldCents };
 }
 
-type Credit = { refundId: string; usdCents: bigint; now: Date };
+type Credit = { refundId: string; euroCents: bigint; now: Date };
 
-/**
- * Credits a refund that the card's bank sent back to the provider to the buyer's balance, in euros at the rate of the
- * purchase.
- */
-export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCents, now }: Credit) {
-  const { id, buyerId, euroCents } = purchase;
-  const charged = purchase.usdCents ?? usdCents;
-  const rest = sharesLeft(purchase).euroCents;
-  const isRest = usdCents === charged - purchase.returnedUsdCents;
+/** Credits a refund that the card's bank sent back to the provider to the buyer's balance, once. */
+export async function postCredit(tx: Tx, { id, buyerId }: Purchase, { refundId, euroCents, now }: Credit) {
   await post(tx, {
     act: "deposit",
     ref: purchaseObligation(id),
     actorId: null,
     idempotencyKey: `purchase.credit:${id}:${refundId}`,
     occurredAt: now,
-    transfers: [
-      {
-        from: cardWorld,
-        to: euros(buyerId),
-        amount: isRest ? rest : divide(euroCents * usdCents, charged, "down"),
-      },
-    ],
+    transfers: [{ from: cardWorld, to: euros(buyerId), amount: euroCents }],
   });
 }
 

@@ -55,6 +55,7 @@ describe("the refunded part of a top-up", () => {
     id: "re",
     state,
     amountMinor,
+    name: null,
   });
   const resultOf = (refunds: ReturnType<typeof refund>[], dispute?: "open" | "won" | "lost") =>
     returnedOf(100n, { receivedMinor: 100n, refunds, dispute: dispute ? { id: "d", state: dispute } : null });

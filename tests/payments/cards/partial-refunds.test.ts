@@ -94,6 +94,17 @@ describe("a part that is refunded at the provider", () => {
     await expectSound();
   });
 
+  it("recorded by the build before, without the refund's id, is not recorded again", async () => {
+    const { purchaseId, paymentIntentId } = await buyByCard(stripe);
+    await giveBack(paymentIntentId, 1_000);
+    const named = eq(purchaseReturns.purchaseId, purchaseId);
+    await db.update(purchaseReturns).set({ refundId: null }).where(named);
+    await giveBack(paymentIntentId, 500);
+    expect((await returnsOf(purchaseId)).map(({ usdCents }) => usdCents)).toEqual([1_000n, 500n]);
+    expect(await purchaseRow(purchaseId)).toMatchObject({ returnedUsdCents: 1_500n });
+    await expectSound();
+  });
+
   it("two concurrent refunds, with the same webhook sent ten times, are processed once", async () => {
     const { purchaseId, paymentIntentId } = await buyByCard(stripe);
     stripe.refundFromDashboard(paymentIntentId, 500);

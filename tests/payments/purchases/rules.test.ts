@@ -10,7 +10,6 @@ import {
   PAYABLE_PURCHASES,
   providerName,
   purchaseOfName,
-  refundProgress,
   releaseTime,
   STARTED_PURCHASES,
   sharesLeft,
@@ -148,32 +147,6 @@ describe("the rest after partial refunds", () => {
         expect(before.euroCents).toBe(0n);
       }),
     );
-  });
-});
-
-describe("the total of a payment's refunds", () => {
-  const refund = (id: string, state: "pending" | "done" | "failed", amountMinor: bigint) => ({
-    id,
-    state,
-    amountMinor,
-  });
-
-  it("counts completed ones, and shows pending and rejected ones", () => {
-    expect(refundProgress([], 3_240n)).toMatchObject({ backMinor: 0n, isWhole: false, doneId: null });
-    const some = [
-      refund("re_3", "pending", 500n),
-      refund("re_2", "done", 700n),
-      refund("re_1", "failed", 9n),
-    ];
-    expect(refundProgress(some, 3_240n)).toEqual({
-      backMinor: 700n,
-      doneId: "re_2",
-      isWhole: false,
-      isPending: true,
-      failedId: "re_1",
-    });
-    expect(refundProgress([refund("re_4", "done", 2_540n), ...some], 3_240n).isWhole).toBe(true);
-    expect(refundProgress([refund("re_1", "failed", 3_240n)], 0n).isWhole).toBe(false);
   });
 });
 
