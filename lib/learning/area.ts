@@ -8,11 +8,14 @@ import { LEARNING_ANONYMIZED, LEARNING_ERASURE } from "./erasure";
 import { LEARNING_JOBS } from "./jobs";
 import { LEARNING_DATA } from "./personal-data";
 import { LEARNING_KEPT } from "./retention";
+import { countPaidSessions, endSessionsOf } from "./sessions/leaving";
 
 export const learning: Area = {
   key: "learning",
   deals: [],
   jobs: LEARNING_JOBS,
+  // Money was taken for these sessions, so the mentor holds or cancels them first. Other sessions end with the account.
+  openBusiness: [countPaidSessions],
   queues: [
     {
       key: "learning",
@@ -42,12 +45,13 @@ export const learning: Area = {
     },
     sources: [searchOfferings],
   }),
-  onMemberRemoved: archiveOfferings,
+  onMemberRemoved: endLearningOf,
 };
 
-// Students and past buyers keep what they have; nobody new can pay a deleted member.
-async function archiveOfferings(tx: Tx, userId: string, now: Date): Promise<void> {
+// Students and past buyers keep what they have; nobody new can pay a deleted member, and nobody waits for one.
+async function endLearningOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const archived = { status: "archived", submittedAt: null, updatedAt: now } as const;
   await tx.update(courses).set(archived).where(eq(courses.ownerId, userId));
   await tx.update(mentorships).set(archived).where(eq(mentorships.ownerId, userId));
+  await endSessionsOf(tx, userId, now);
 }

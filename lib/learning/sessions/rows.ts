@@ -80,18 +80,28 @@ export async function moveSession(
     .for("no key update");
   if (!session) throw new DomainError("not_found", SESSION_NOT_FOUND);
   const pair = await pairOf(tx, actor, { id, session });
-  const status = sessionAfter(session, event, { userId: actor.id, now });
-  if (event === "confirm") await refuseOverlap(tx, pair, session);
-  await tx
-    .update(mentorshipSessions)
-    .set({ status, decidedAt: now })
-    .where(eq(mentorshipSessions.id, sessionId));
-  await notifyOther(tx, pair, { session, actor, event });
+  await answerSession(tx, pair, { session, actor, event, now });
   record({
     targetId: otherOf(pair, actor.id),
     details: { mentorship: id, session: sessionId, startsAt: session.startsAt.toISOString() },
   });
   return readSession(tx, sessionId, actor);
+}
+
+type Answer = { session: Session; actor: Pick<Viewer, "id" | "firstName">; event: SessionEvent; now: Date };
+
+/**
+ * Changes a locked session for one of its parties, and notifies the other. Throws `conflict` if its state or, for a
+ * confirmation, another session does not allow it.
+ */
+export async function answerSession(tx: Tx, pair: Pair, { session, actor, event, now }: Answer) {
+  const status = sessionAfter(session, event, { userId: actor.id, now });
+  if (event === "confirm") await refuseOverlap(tx, pair, session);
+  await tx
+    .update(mentorshipSessions)
+    .set({ status, decidedAt: now })
+    .where(eq(mentorshipSessions.id, session.id));
+  await notifyOther(tx, pair, { session, actor, event });
 }
 
 async function pairOf(

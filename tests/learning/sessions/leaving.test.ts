@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { mentorshipSessions } from "@/db/schema";
+import { deleteUser } from "@/lib/identity/members/delete-user";
+import { remindOfSessions } from "@/lib/learning/sessions/reminders";
+import { callOf, makeAdmin, reload } from "../../factories/identity";
+import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
+import { travel } from "../../setup/clock";
+import { aPair, inHours, move, propose } from "./calls";
+
+const leave = async ({ id }: { id: string }) => deleteUser.run(await callOf(await makeAdmin()), { id });
+
+const statusOf = async (id: number) => {
+  const [row] = await db
+    .select({ status: mentorshipSessions.status })
+    .from(mentorshipSessions)
+    .where(eq(mentorshipSessions.id, id));
+  return row?.status;
+};
+
+/** A student who has paid, with a session confirmed for in two days. */
+async function paidSession() {
+  const mentorship = await aMentorship();
+  const student = await aStudent(mentorship, { kind: "mentorship", paid: true });
+  const mentor = { id: mentorship.ownerId };
+  const { body } = await propose(student, mentorship.id);
+  await move("confirm", mentor, mentorship.id, body.id);
+  return { mentorship, mentor, student, sessionId: body.id as number };
+}
+
+describe("a mentor who leaves", () => {
+  it("ends the sessions ahead, of which the students are notified and not reminded", async () => {
+    const { id, mentorship, mentor, student } = await aPair();
+    const [confirmed, mine, theirs] = [
+      (await propose(student, id)).body.id,
+      (await propose(mentor, id, { enrollmentId: student.enrollmentId, startsAt: inHours(60) })).body.id,
+      (await propose(student, id, { startsAt: inHours(72) })).body.id,
+    ];
+    await move("confirm", mentor, id, confirmed);
+    await leave(mentor);
+    expect(await Promise.all([confirmed, mine, theirs].map(statusOf))).toEqual([
+      "cancelled",
+      "cancelled",
+      "declined",
+    ]);
+    const cancelled = await noticesOfKind(student.id, "learning.session-cancel");
+    expect(cancelled).toHaveLength(2);
+    expect(cancelled[0]).toMatchObject({
+      title: "Sesión cancelada",
+      body: expect.stringMatching(/^Mario ha cancelado la sesión del .+ \(«Tu primer plan de negocio»\)\.$/),
+      href: `/mentorships/${mentorship.id}/sessions`,
+    });
+    expect(await noticesOfKind(student.id, "learning.session-decline")).toHaveLength(1);
+    travel(25 * 60);
+    await remindOfSessions();
+    expect(await noticesOfKind(student.id, "learning.session-remind")).toEqual([]);
+  });
+
+  it("leaves past sessions, declined ones and those of other mentors as they are", async () => {
+    const [one, other] = [await aPair(), await aPair()];
+    const past = (await propose(one.student, one.id, { startsAt: inHours(1) })).body.id;
+    await move("confirm", one.mentor, one.id, past);
+    const declined = (await propose(one.student, one.id)).body.id;
+    await move("decline", one.mentor, one.id, declined);
+    const theirs = (await propose(other.student, other.id)).body.id;
+    travel(90);
+    await leave(one.mentor);
+    expect(await Promise.all([past, declined, theirs].map(statusOf))).toEqual([
+      "confirmed",
+      "declined",
+      "proposed",
+    ]);
+    expect(await noticesOfKind(one.student.id, "learning.session-cancel")).toEqual([]);
+  });
+
+  it("409: stays while a confirmed session is paid, and may leave once it is cancelled or the student refunded", async () => {
+    const [one, other] = [await paidSession(), await paidSession()];
+    for (const { mentor } of [one, other]) {
+      await expect(leave(mentor)).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining("sesiones pagadas"),
+      });
+      expect((await reload(mentor)).deletedAt).toBeNull();
+    }
+    await move("cancel", one.mentor, one.mentorship.id, one.sessionId);
+    await refunded(other.student.enrollmentId, "mentorship");
+    for (const { mentor } of [one, other]) await leave(mentor);
+  });
+
+  it("leaves after a paid session has begun, or with one that is only proposed", async () => {
+    const { mentor } = await paidSession();
+    const mentorship = await aMentorship();
+    const student = await aStudent(mentorship, { kind: "mentorship", paid: true });
+    const { body } = await propose(student, mentorship.id);
+    await leave({ id: mentorship.ownerId });
+    expect(await statusOf(body.id)).toBe("declined");
+    travel(48 * 60 + 5);
+    await leave(mentor);
+  });
+});
+
+describe("a student who leaves", () => {
+  it("ends the sessions, also paid ones, and the mentor is notified", async () => {
+    const { mentorship, mentor, student, sessionId } = await paidSession();
+    await leave(student);
+    expect(await statusOf(sessionId)).toBe("cancelled");
+    expect(await noticesOfKind(mentor.id, "learning.session-cancel")).toMatchObject([
+      { href: `/mentorships/${mentorship.id}/sessions?student=${student.enrollmentId}` },
+    ]);
+  });
+});
