@@ -2,7 +2,7 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { amountOf } from "./plan-rules";
-import { owedOn, type Running, repaidBy, repayingOf } from "./repayment-rules";
+import { hasDue, owedOn, type Running, repaidBy, repayingOf } from "./repayment-rules";
 
 /** A running loan on a day, for the calculations in its borrower's forms. */
 export type RunningLoan = Running & {
@@ -51,8 +51,9 @@ export function previewRepayment(
   { amount, isInstalment }: { amount: bigint; isInstalment: boolean },
 ): RepaymentPreview {
   const before = positionOf(running);
-  const { status, day } = running;
-  const how = repayingOf({ status, amount, debt: before.debt, next: before.next, isInstalment });
+  const { status, plan, day } = running;
+  const { debt, next } = before;
+  const how = repayingOf({ status, amount, debt, next, isDue: hasDue(plan, day), isInstalment });
   if ("refused" in how) return how;
   const { paid, ...rest } = repaidBy(running, { how, amount, day });
   const after = positionOf({ ...running, ...rest });

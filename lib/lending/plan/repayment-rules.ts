@@ -12,6 +12,11 @@ export function owedOn(loan: Owed, plan: readonly Instalment[], day: string): Om
   return { principal, interest: planned > interest ? planned : interest };
 }
 
+/** Whether the next payment of a plan is due on a day or before it. */
+export function hasDue([next]: readonly Instalment[], day: string): boolean {
+  return next !== undefined && next.dueOn <= day;
+}
+
 /** The parts of a debt, in the order in which they are paid, in cents. */
 export type Buckets = { costs: bigint; interest: bigint; principal: bigint };
 
@@ -41,6 +46,8 @@ type Input = {
   debt: bigint;
   /** The amount of the next or overdue instalment. */
   next: bigint;
+  /** Whether the next instalment is due today or overdue. */
+  isDue: boolean;
   /** Whether the payer means the instalment, not an early partial repayment. */
   isInstalment: boolean;
 };
@@ -53,11 +60,11 @@ export type Repaying =
   | { refused: "too-much" | "not-the-instalment" | "under-the-instalment"; cents: bigint };
 
 /**
- * Classifies a repayment. It must not exceed the debt, even for an instalment. An instalment must be exact. While an
- * instalment is overdue, the amount must cover it at least. In default the whole debt is due, and any part of it is
- * accepted.
+ * Classifies a repayment. It must not exceed the debt, even for an instalment. An instalment must be exact. An amount
+ * that covers a due instalment pays it first; while one is overdue, no smaller amount is accepted. In default the
+ * whole debt is due, and any part of it is accepted.
  */
-export function repayingOf({ status, amount, debt, next, isInstalment }: Input): Repaying {
+export function repayingOf({ status, amount, debt, next, isDue, isInstalment }: Input): Repaying {
   if (amount > debt) return { refused: "too-much", cents: debt };
   if (amount === debt) return { kind: "whole" };
   if (isInstalment && status !== "defaulted") {
@@ -65,8 +72,8 @@ export function repayingOf({ status, amount, debt, next, isInstalment }: Input):
       ? { kind: "instalment", rest: 0n }
       : { refused: "not-the-instalment", cents: next };
   }
-  if (status !== "overdue") return { kind: "part" };
-  if (amount < next) return { refused: "under-the-instalment", cents: next };
+  if (status === "overdue" && amount < next) return { refused: "under-the-instalment", cents: next };
+  if (status === "defaulted" || !isDue || amount < next) return { kind: "part" };
   return { kind: "instalment", rest: amount - next };
 }
 
@@ -93,8 +100,9 @@ export function afterInstalment({ loan, plan }: Running): Repaid {
 }
 
 /**
- * The loan after a partial repayment on a day: it pays the interest until then, and the rest repays principal. The
- * coming payments keep their dates and get new amounts.
+ * The loan after a partial repayment on a day: it pays the interest until then, and the rest repays principal. All
+ * payments keep their dates. Of those already due, what is missing of them stays due; the others get new amounts. The
+ * last payment is everything that the others leave.
  */
 export function afterPart({ loan, plan }: Running, amount: bigint, day: string): Repaid {
   const owed = owedOn(loan, plan, day);
@@ -105,8 +113,35 @@ export function afterPart({ loan, plan }: Running, amount: bigint, day: string):
     interestOwedCents: owed.interest - paid.interest,
     accruesFrom: later(loan.accruesFrom, day),
   };
-  const toCome = after.principalLeftCents === 0n ? [] : plan.filter(({ dueOn }) => dueOn > day);
-  return { loan: after, plan: replan(after, toCome).filter((one) => amountOf(one) > 0n), paid };
+  if (after.principalLeftCents === 0n) return { loan: after, plan: [], paid };
+  const due = plan.slice(0, -1).filter(({ dueOn }) => dueOn <= day);
+  const missing = missingOf(due, after.interestOwedCents, amount);
+  const others = replan(besides(after, missing), plan.slice(due.length));
+  return { loan: after, plan: [...missing, ...others].filter((one) => amountOf(one) > 0n), paid };
+}
+
+/**
+ * What a repayment leaves of due payments, the oldest of which it pays first. The first unpaid one contains all
+ * interest still owed, so that their sum is never less than it.
+ */
+function missingOf(due: readonly Instalment[], interestOwed: bigint, amount: bigint): Instalment[] {
+  let total = -amount;
+  let principal = 0n;
+  const missing = due.flatMap((one) => {
+    total += amountOf(one);
+    if (total <= 0n) return [];
+    const before = principal;
+    principal = total > interestOwed ? total - interestOwed : 0n;
+    return [{ ...one, interestCents: 0n, principalCents: principal - before }];
+  });
+  return missing.map((one, index) => (index === 0 ? { ...one, interestCents: interestOwed } : one));
+}
+
+/** The loan without these payments, which contain all interest owed. */
+function besides(loan: Running["loan"], payments: readonly Instalment[]): Running["loan"] {
+  if (payments.length === 0) return loan;
+  const principal = payments.reduce((sum, { principalCents }) => sum + principalCents, 0n);
+  return { ...loan, principalLeftCents: loan.principalLeftCents - principal, interestOwedCents: 0n };
 }
 
 /** The sum of the payments of a plan, in cents. */

@@ -8,7 +8,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { marginStateOf } from "@/lib/lending/margin/margin-state";
 import { daysBetween } from "@/lib/lending/plan/interest-rules";
 import type { Instalment } from "@/lib/lending/plan/plan-rules";
-import { type Repaid, type Repaying, repaidBy, repayingOf } from "@/lib/lending/plan/repayment-rules";
+import { hasDue, type Repaid, type Repaying, repaidBy, repayingOf } from "@/lib/lending/plan/repayment-rules";
 import { repayLoan } from "@/lib/lending/plan/transfers";
 import { shareInterest } from "@/lib/lending/pools/outcome";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -74,7 +74,8 @@ type Accepted = Exclude<Repaying, { refused: string }>;
 function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Input): Accepted {
   if (!isRunning(row.status)) throw new Error(`loan ${row.id} is not running`);
   const { total: debt, next } = debtOf(row, plan, now);
-  const how = repayingOf({ status: row.status, amount, debt, next, isInstalment });
+  const isDue = hasDue(plan, today(row, now));
+  const how = repayingOf({ status: row.status, amount, debt, next, isDue, isInstalment });
   if (!("refused" in how)) return how;
   const sum = centsText(how.cents, row.currency);
   const message = {

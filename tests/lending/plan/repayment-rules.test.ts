@@ -7,6 +7,7 @@ import {
   allocate,
   owedOn,
   type Running,
+  repaidBy,
   repayingOf,
   toPay,
 } from "@/lib/lending/plan/repayment-rules";
@@ -45,7 +46,13 @@ describe("an amount that is repaid", () => {
     );
   });
 
-  const asked = { status: "active", debt: 10_000n, next: 4_000n, isInstalment: false } as const;
+  const asked = {
+    status: "active",
+    debt: 10_000n,
+    next: 4_000n,
+    isDue: false,
+    isInstalment: false,
+  } as const;
 
   it("is never more than the debt, and ends the loan if it equals the debt", () => {
     expect(repayingOf({ ...asked, amount: 10_001n })).toEqual({ refused: "too-much", cents: 10_000n });
@@ -65,14 +72,23 @@ describe("an amount that is repaid", () => {
       refused: "not-the-instalment",
       cents: 4_000n,
     });
-    const overdue = { ...asked, status: "overdue" } as const;
+    const overdue = { ...asked, status: "overdue", isDue: true } as const;
     expect(repayingOf({ ...overdue, amount: 3_999n })).toEqual({
       refused: "under-the-instalment",
       cents: 4_000n,
     });
     expect(repayingOf({ ...overdue, amount: 4_500n })).toEqual({ kind: "instalment", rest: 500n });
-    const defaulted = { ...asked, status: "defaulted" } as const;
+    const defaulted = { ...asked, status: "defaulted", isDue: true } as const;
     expect(repayingOf({ ...defaulted, amount: 1n, isInstalment: true })).toEqual({ kind: "part" });
+    expect(repayingOf({ ...defaulted, amount: 4_000n })).toEqual({ kind: "part" });
+  });
+
+  it("pays an instalment on its day if it covers it, and is a part of it if not", () => {
+    const due = { ...asked, isDue: true };
+    expect(repayingOf({ ...due, amount: 3_999n })).toEqual({ kind: "part" });
+    expect(repayingOf({ ...due, amount: 4_000n })).toEqual({ kind: "instalment", rest: 0n });
+    expect(repayingOf({ ...due, amount: 4_500n })).toEqual({ kind: "instalment", rest: 500n });
+    expect(repayingOf({ ...asked, amount: 4_500n })).toEqual({ kind: "part" });
   });
 });
 
@@ -131,14 +147,21 @@ describe("the debt of a running loan", () => {
           const repaid = isPart || !next ? afterPart(running, cents, day) : afterInstalment(running);
           const { costs, interest, over } = repaid.paid;
           expect([costs, over]).toEqual([0n, 0n]);
-          if (isPart) expect(interest + repaid.paid.principal).toBe(cents);
+          if (isPart) {
+            expect(interest + repaid.paid.principal).toBe(cents);
+            const left = owedOn(repaid.loan, repaid.plan, day);
+            expect(left.interest + left.principal).toBe(debt - cents);
+          }
           expect(repaid.loan.principalLeftCents + repaid.paid.principal).toBe(
             running.loan.principalLeftCents,
           );
           expect(repaid.loan.interestOwedCents).toBeGreaterThanOrEqual(0n);
-          expect(repaid.plan.every(({ dueOn }) => dueOn > START)).toBe(true);
+          const dates = running.plan.map(({ dueOn }) => dueOn);
+          expect(repaid.plan.every(({ dueOn }) => dates.includes(dueOn))).toBe(true);
+          expect(repaid.plan.every((one) => one.interestCents >= 0n && one.principalCents >= 0n)).toBe(true);
+          expect(repaid.plan.length === 0).toBe(repaid.loan.principalLeftCents === 0n);
           expect(repaid.plan.reduce((sum, { principalCents }) => sum + principalCents, 0n)).toBe(
-            repaid.plan.length === 0 ? 0n : repaid.loan.principalLeftCents,
+            repaid.loan.principalLeftCents,
           );
           principal += repaid.paid.principal;
           running = repaid;
@@ -146,5 +169,81 @@ describe("the debt of a running loan", () => {
         expect(principal + running.loan.principalLeftCents).toBe(given.principalCents);
       }),
     );
+  });
+});
+
+describe("a due payment of which a part is paid", () => {
+  const single = begun({ principalCents: 800_000n, aprPoints: 750, months: 1 });
+  const monthly = begun({ principalCents: 800_000n, aprPoints: 750, months: 6 });
+  const dueOf = ({ plan }: Running, day: string) => toPay(plan.filter(({ dueOn }) => dueOn <= day));
+
+  it("remains due on its day with the rest, if it is the only one", () => {
+    const dueOn = dayAfter(START, 30);
+    const { loan, plan } = afterPart(single, 70_000n, dueOn);
+    expect(plan).toEqual([{ nr: 1, dueOn, interestCents: 0n, principalCents: 790_000n }]);
+    expect(debtOn(loan, dueOn).total).toBe(790_000n);
+    const before = afterPart(single, 70_000n, dayAfter(START, 29));
+    expect(before.plan).toMatchObject([{ nr: 1, dueOn }]);
+    expect(before.paid.interest).toBe(58_000n);
+  });
+
+  it("remains due with the rest, and the others keep their dates and almost their amounts", () => {
+    const day = dayAfter(START, 30);
+    const { plan } = afterPart(monthly, 1n, day);
+    expect(plan.map(({ dueOn }) => dueOn)).toEqual(monthly.plan.map(({ dueOn }) => dueOn));
+    expect(plan.map(amountOf)).toEqual([143_332n, 143_334n, 143_334n, 143_334n, 143_334n, 143_330n]);
+    expect(amountOf(plan[0] as Instalment)).toBe(amountOf(monthly.plan[0] as Instalment) - 1n);
+  });
+
+  it("is paid together with the same amount as at once, on its day or later", () => {
+    const step = fc.record({
+      percent: fc.integer({ min: 1, max: 99 }),
+      late: fc.integer({ min: 0, max: 2 }),
+    });
+    fc.assert(
+      fc.property(terms, fc.array(step, { minLength: 36, maxLength: 36 }), (given, steps) => {
+        let running = begun(given);
+        const planned = toPay(running.plan);
+        let paid = 0n;
+        for (const { percent, late } of steps) {
+          const [next] = running.plan;
+          if (!next) break;
+          const amount = amountOf(next);
+          const part = (amount * BigInt(percent)) / 100n;
+          const partly = afterPart(running, part, next.dueOn);
+          expect(dueOf(partly, next.dueOn)).toBe(amount - part);
+          const rest = { how: { kind: "instalment", rest: 0n }, amount: amount - part } as const;
+          running = repaidBy(partly, { ...rest, day: dayAfter(next.dueOn, late) });
+          expect(dueOf(running, next.dueOn)).toBe(0n);
+          paid += amount;
+        }
+        expect([running.plan, running.loan.principalLeftCents]).toEqual([[], 0n]);
+        // The interest of each payment is rounded again.
+        const difference = paid > planned ? paid - planned : planned - paid;
+        expect(difference).toBeLessThanOrEqual(BigInt(given.months) * 4n);
+      }),
+    );
+  });
+
+  it("is paid before later ones that are due too, and what is missing of all is never more than before", () => {
+    const day = dayAfter(START, 75);
+    const before = dueOf(monthly, day);
+    const partly = afterPart(monthly, 150_000n, day);
+    expect(partly.plan.map(({ nr }) => nr)).toEqual([2, 3, 4, 5, 6]);
+    expect(dueOf(partly, day)).toBe(before - 150_000n);
+    expect(partly.plan[0]?.interestCents).toBe(0n);
+    const cured = afterPart(partly, before - 150_000n, day);
+    expect(cured.plan.map(({ nr }) => nr)).toEqual([3, 4, 5, 6]);
+    const small = afterPart(monthly, 100n, day);
+    expect(small.plan[0]?.interestCents).toBe(small.loan.interestOwedCents);
+    expect(dueOf(small, day)).toBe(before - 100n);
+  });
+
+  it("contains all that is owed if no other follows", () => {
+    const day = dayAfter(START, 400);
+    const { loan, plan } = afterPart(monthly, 1_000n, day);
+    expect(toPay(plan)).toBe(loan.principalLeftCents + loan.interestOwedCents);
+    const all = afterPart(monthly, toPay(monthly.plan), day);
+    expect(all.plan).toMatchObject([{ nr: 6, principalCents: all.loan.principalLeftCents }]);
   });
 });

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { loan } from "@/lib/lending/loan/deal";
+import { recoverLoans } from "@/lib/lending/margin/recovery";
+import { repayFromIncome } from "@/lib/lending/plan/income";
+import { readPlan } from "@/lib/lending/plan/stored-plan";
+import { fillTreasury } from "../../factories/bank";
+import { give } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { answer, askPause, beginAt, days, fallTo, loanRow, makeLoan, repay } from "../loans";
+
+beforeEach(() => beginAt("70000.00"));
+
+const inInstalments = () => makeLoan("active", { repayment: "instalments" });
+const dueOf = async (id: number) =>
+  (await readPlan(db, id)).map(({ nr, interestCents, principalCents }) => [
+    nr,
+    interestCents + principalCents,
+  ]);
+
+async function expireOn(day: number): Promise<void> {
+  travel(days(day));
+  await loan.expireDue();
+}
+
+describe("a loan that is repaid at its end, of which a part is repaid on its due day", () => {
+  it("is due on that day with the rest, and in default if that does not arrive", async () => {
+    const { id, borrower } = await makeLoan("active");
+    const { dueAt } = await loanRow(id);
+    travel(days(180));
+    const part = await repay(borrower, id, "700.00");
+    expect(part).toMatchObject({ status: "active", debt: { total: "7900.00", next: "7900.00" } });
+    expect(await loanRow(id)).toMatchObject({ dueAt, stageExpiresAt: dueAt });
+    await expireOn(182);
+    expect((await loanRow(id)).status).toBe("overdue");
+    await expect(repay(borrower, id, "10.00")).rejects.toMatchObject({ code: "invalid" });
+    await expireOn(186);
+    expect(await loanRow(id)).toMatchObject({ status: "defaulted", defaultReason: "payment", dueAt });
+    const late = await repay(borrower, id, "100.00");
+    expect(late.status).toBe("defaulted");
+    expect(await loanRow(id)).toMatchObject({ dueAt });
+    expect(late.plan.filter(({ paidAt }) => paidAt === null)).toHaveLength(1);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("remains due too if the part is paid with income or with collateral", async () => {
+    const { id, borrower } = await makeLoan("active", { currency: "EUR" });
+    await give(borrower, { EUR: "100" });
+    const { dueAt } = await loanRow(id);
+    travel(days(180));
+    const income = { loanId: id, borrowerId: borrower.id, cents: 1_000n, now: clock.now() };
+    expect(await inTransaction((tx) => repayFromIncome(tx, income))).toBe(1_000n);
+    expect(await dueOf(id)).toEqual([[1, 859_000n]]);
+    expect(await loanRow(id)).toMatchObject({ status: "active", dueAt, stageExpiresAt: dueAt });
+    await expireOn(182);
+    expect((await loanRow(id)).status).toBe("overdue");
+    await fillTreasury("USDC", "10000");
+    const other = await makeLoan("active");
+    travel(days(182 + 180));
+    await fallTo("70000.00");
+    const sold = await repay(other.borrower, other.id, "1000.00", "collateral");
+    expect(sold).toMatchObject({ status: "active", debt: { total: "7600.00" } });
+    expect((await loanRow(other.id)).dueAt).not.toBeNull();
+  });
+});
+
+describe("an instalment on its due day", () => {
+  it("remains due with the rest of it after a part, and is paid by that rest", async () => {
+    const { id, borrower } = await inInstalments();
+    const { dueAt } = await loanRow(id);
+    travel(days(30));
+    await repay(borrower, id, "0.01");
+    const part = await repay(borrower, id, "1000.00");
+    expect(part).toMatchObject({ status: "active", debt: { next: "433.32" }, plan: { length: 6 } });
+    expect((await loanRow(id)).dueAt).toEqual(dueAt);
+    await expireOn(31);
+    expect((await loanRow(id)).status).toBe("overdue");
+    const paid = await repay(borrower, id, "433.32", "instalment");
+    expect(paid.status).toBe("active");
+    expect(paid.plan[0]).toMatchObject({ amount: "433.32", paidAt: expect.any(String) });
+    expect(paid.repayments.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(1_433.33, 2);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is paid by exactly its amount, and by more, also as a part of the debt", async () => {
+    const exact = await inInstalments();
+    const more = await inInstalments();
+    travel(days(30));
+    const paid = await repay(exact.borrower, exact.id, "1433.33");
+    expect(paid.repayments).toMatchObject([{ kind: "instalment", interest: "168.49" }]);
+    expect(paid.plan[0]?.paidAt).not.toBeNull();
+    expect(await dueOf(exact.id)).toEqual([2, 3, 4, 5, 6].map((nr) => [nr, nr === 6 ? 143_335n : 143_333n]));
+    const above = await repay(more.borrower, more.id, "2000.00");
+    expect(above.plan[0]?.paidAt).not.toBeNull();
+    expect(above).toMatchObject({ principalLeft: "6168.49", plan: { length: 6 } });
+    expect((await dueOf(more.id)).map(([nr]) => nr)).toEqual([2, 3, 4, 5, 6]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("stays in the plan of a loan in default because of it", async () => {
+    const { id, borrower } = await inInstalments();
+    await expireOn(32);
+    await expireOn(36);
+    const part = await repay(borrower, id, "10.00");
+    expect(part.status).toBe("defaulted");
+    expect((await dueOf(id))[0]).toEqual([1, 142_333n]);
+    expect((await loanRow(id)).dueAt?.getTime()).toBeLessThan(clock.now().getTime());
+  });
+});
+
+describe("a loan in default because of its price that has missed an instalment", () => {
+  async function missed() {
+    const made = await inInstalments();
+    travel(days(29));
+    await fallTo("44000.00");
+    travel(days(40));
+    await fallTo("70000.00");
+    await recoverLoans();
+    expect(await loanRow(made.id)).toMatchObject({ status: "defaulted", defaultReason: "ltv" });
+    return made;
+  }
+
+  it("stays in default until all of the instalment is paid, in parts or at once", async () => {
+    const { id, borrower } = await missed();
+    expect((await repay(borrower, id, "0.01")).status).toBe("defaulted");
+    expect((await repay(borrower, id, "1433.31")).status).toBe("defaulted");
+    await recoverLoans();
+    expect((await loanRow(id)).status).toBe("defaulted");
+    expect(await repay(borrower, id, "0.01")).toMatchObject({ status: "active" });
+    const { dueAt } = await loanRow(id);
+    expect(dueAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("can be paused once the instalment is paid", async () => {
+    const { id, lender, borrower } = await missed();
+    await repay(borrower, id, "1.00");
+    await expect(askPause(borrower, id, 30)).rejects.toMatchObject({ code: "conflict" });
+    await repay(borrower, id, "1432.33");
+    const paused = await answer(lender, id, await askPause(borrower, id, 30));
+    expect(paused.status).toBe("active");
+  });
+});
