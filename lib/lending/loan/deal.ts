@@ -76,7 +76,11 @@ export const loan = defineDeal({
     active: async ({ tx, row }) => ({
       to: "overdue",
       entry: "overdue",
-      notice: { notice: "overdue", facts: await paymentFacts(tx, row) },
+      notice: {
+        notice: "overdue",
+        facts: await paymentFacts(tx, row),
+        ...(row.dueAt && { mark: row.dueAt.toISOString() }),
+      },
     }),
     overdue: async () => ({
       to: "defaulted",

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { loanInstalments, loanRepayments, notifications } from "@/db/schema";
+import { emails, loanInstalments, loanRepayments, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { loan } from "@/lib/lending/loan/deal";
 import { set, spendable } from "../../factories/wallet";
@@ -118,6 +118,29 @@ describe("a loan in instalments", () => {
     expect(paid).toMatchObject({ status: "active", repayments: [{ amount: "1500.00" }] });
     expect(paid.repayments[0]?.daysLate).toBeGreaterThan(0);
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("notifies both each time it is overdue, in the app and by mail", async () => {
+    const { id, lender, borrower } = await inInstalments();
+    const noticesOf = async (person: { id: string }) => {
+      const isNotice = and(
+        eq(notifications.userId, person.id),
+        eq(notifications.kind, "lending.loan-overdue"),
+      );
+      const isMail = like(emails.dedupeKey, `loan-overdue:${id}:%:${person.id}`);
+      return [await db.$count(notifications, isNotice), await db.$count(emails, isMail)];
+    };
+    for (const [times, day] of [32, 62].entries()) {
+      travel(days(day));
+      await loan.expireDue();
+      await loan.expireDue();
+      expect((await loanRow(id)).status).toBe("overdue");
+      expect([await noticesOf(lender), await noticesOf(borrower)]).toEqual([
+        [times + 1, times + 1],
+        [times + 1, times + 1],
+      ]);
+      expect((await repay(borrower, id, "1433.33", "instalment")).status).toBe("active");
+    }
   });
 
   it("owes everything 72 hours later, and accepts partial payments", async () => {
